@@ -3,7 +3,7 @@ import { runNode, tool } from './run.ts'
 
 const command = {
   name: 'npm run answer-matrix',
-  about: `Answers every reading call badly in every way, on every screen that makes it (app/_routes/answerMatrix.test.tsx), and
+  about: `Gives every reading call every kind of bad answer, on every screen that makes it (app/_routes/answerMatrix.test.tsx), and
 every writing call at the form that makes it (app/_routes/answerMatrixForms.test.tsx), and prints how many trials and faults each
 screen and each form had. It takes about two hours of one processor; npm test runs a part of it.`,
   options: {

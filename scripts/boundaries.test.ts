@@ -52,7 +52,7 @@ describe('checkBoundaries', () => {
     expect(await found('clean')).toEqual([])
   })
 
-  it('tells the remedy with every breach', async () => {
+  it('states the remedy with every breach', async () => {
     for (const { message } of await checkBoundaries(fixture('bad'))) {
       expect(message).toMatch(/[.:] (?:[A-Z][a-z]+|Amounts|"#)|Write|Use/)
     }
@@ -117,7 +117,7 @@ it('what places and settles practice orders cannot reach the money requests', as
     ['practiceRequest', 'practiceOrders', 'practiceAccount'].map((name) => `${folder}/${name}.ts`),
   )
   expect(files).toContain('lib/verification/settlementRule.ts')
-  // The making of an id is no part of the engine.
+  // Making an id is not part of the engine.
   const engine = (reached: ReadonlySet<string>) =>
     [...reached].filter((file) => file.startsWith('lib/money-request/') && !file.endsWith('/requestId.ts'))
   expect(engine(files)).toEqual([])

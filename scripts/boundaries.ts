@@ -9,7 +9,7 @@ import { checkTexts } from '#scripts/boundaries/texts.ts'
 import { isMain, ROOT } from '#scripts/run.ts'
 
 /**
- * Checks the rules of ARCHITECTURE.md, "Layers", over a tree: who may import whom, and what no file may hold. No
+ * Checks the rules of ARCHITECTURE.md, "Layers", over a tree: who may import whom, and what no file may contain. No
  * comment and no setting in a file switches any of it off.
  */
 export async function checkBoundaries(root: string): Promise<readonly Breach[]> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findBrowser, type Machine } from './browser.ts'
 
-/** A machine with these files; `installs` appear once a command ran that is not of the `missing`. */
+/** A machine with these files; `installs` appear once a command ran that is not one of the `missing`. */
 function machine(files: readonly string[], options: { isRoot?: boolean; installs?: string; missing?: string } = {}) {
   const present = new Set(files)
   const commands: string[] = []

@@ -10,7 +10,7 @@ export interface Browser {
   readonly args: readonly string[]
 }
 
-/** What finding a browser asks of the machine; tests answer in its place. */
+/** What finding a browser needs from the machine; tests put their own in its place. */
 export interface Machine {
   readonly playwrightPath: string
   readonly searchPath: string
@@ -22,12 +22,12 @@ export interface Machine {
   provideFonts(): void
 }
 
-/** The shell first: the same engine without the windows around it, which spares a run a quarter of its time. */
+/** The shell first: the same engine without the windows around it, which saves a run a quarter of its time. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * Parts of the browser's own that no page needs. The address bar's popups, each a renderer of its own in every window, cost
+ * Parts of the browser that no page needs. The address bar's popups, each with its own renderer in every window, cost
  * as much as a page does. Chromium reads the last such list only, so Playwright's own features are named here again.
  */
 const OFF = [

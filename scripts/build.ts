@@ -12,7 +12,7 @@ import { configure } from '#scripts/configure.ts'
 import { isMain, ROOT, runNode, tool } from '#scripts/run.ts'
 import type { ShellConfig } from '#scripts/shell.ts'
 
-/** Where the export stands. */
+/** Where the export is. */
 export const OUT = path.join(ROOT, 'out')
 
 /**
@@ -38,8 +38,8 @@ export async function build(config: ShellConfig): Promise<boolean> {
 }
 
 /**
- * The configuration that a build starts with, comma separated lists both: `API_BASES` (without it both addresses are the
- * page's own origin) and `FRAME_HOSTS` (what the web view may show beside the own origin; without it nothing).
+ * The configuration that a build starts with, both comma separated lists: `API_BASES` (without it both addresses are
+ * the page's own origin) and `FRAME_HOSTS` (what the web view may show beside the own origin; without it nothing).
  */
 export function configFrom(env: Readonly<Record<string, string | undefined>>): ShellConfig {
   const listOf = (text: string) => text.split(',').map((part) => part.trim())

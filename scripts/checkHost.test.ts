@@ -120,7 +120,7 @@ test('a worker that is switched off belongs to every page', async () => {
   expect(await broken((path) => (path === '/sw.js' ? { body: 'const off = true' } : undefined))).toEqual([])
 })
 
-test('the command ends with 1 for a broken rule, with 2 for what is no host of this site, and says why', async () => {
+test('the command ends with 1 for a broken rule, with 2 for something that is not a host of this site, and says why', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const address = (await startHostWith()).origin

@@ -12,7 +12,7 @@ const command = {
     'Checks how a host serves the site (docs/operating.md, "Host rules"). It asks for a few files, each in every encoding, and changes nothing.',
   operands: { name: 'ADDRESS', about: 'where the site is' },
   examples: ['npm run check-host -- https://app.example.com'],
-  notes: 'The exit code is 0 where every rule is kept, 1 where one is broken, and 2 where the host cannot be asked.',
+  notes: 'The exit code is 0 where every rule is kept, 1 where one is broken, and 2 where the host cannot be reached.',
 } as const
 
 /** One answer as it came. */
@@ -36,7 +36,7 @@ const YEAR_SECONDS = 31_536_000
 /** How long a host may take for one file. */
 const LIMIT_MS = 20_000
 
-/** Headers of the page that work as headers alone. */
+/** Settings of the page that work only as headers. */
 const SECURITY: readonly (readonly [name: string, wanted: RegExp])[] = [
   ['content-security-policy', /frame-ancestors/],
   ['x-frame-options', /^(?:SAMEORIGIN|DENY)$/i],
@@ -76,7 +76,7 @@ function decoded(body: Buffer, encoding: string | undefined): Buffer {
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('base64')
 
-/** Checks a host rule by rule. Rejects where it cannot be asked, or what it serves is not the site. */
+/** Checks a host rule by rule. Rejects when it cannot be reached, or when what it serves is not the site. */
 export async function checkHost(origin: URL): Promise<readonly Finding[]> {
   const page = await ask(origin, '/')
   const text = page.body.toString('utf8')

@@ -9,7 +9,10 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
 )
 
-/** Our own commands: Node runs a file of ours. Every other script is a tool of node_modules, which has its own help. */
+/**
+ * Our own commands: those in which Node runs one of our files. Every other script is a tool of node_modules, which has
+ * its own help.
+ */
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
   const [node, ...args] = line.split(' ')
   return node === 'node' ? [{ name, args }] : []
@@ -33,7 +36,7 @@ function run(args: readonly string[]): Promise<Ended> {
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 
-test('the scripts of package.json hold commands of ours and tools of others', () => {
+test('the scripts of package.json are our own commands or tools of others', () => {
   expect(commands.length).toBeGreaterThan(15)
   expect(commands.length).toBeLessThan(Object.keys(scripts).length)
 })
@@ -53,7 +56,7 @@ describe.each(commands)('npm run $name', ({ name, args }) => {
     const { status, stdout, stderr } = await run([...args, '--no-such-option'])
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(lines(stderr)).toEqual([
-      expect.stringMatching(/^Unknown option '--no-such-option'\. "npm .* -- --help" tells how\.$/),
+      expect.stringMatching(/^Unknown option '--no-such-option'\. "npm .* -- --help" shows how\.$/),
     ])
   })
 })
@@ -126,7 +129,7 @@ For example:
 The exit code is 1 where paint is missing.`)
 })
 
-test('of the names that exist those are chosen that were asked for, all where none was', () => {
+test('of the existing names those that were asked for are chosen, or all when none was', () => {
   expect(chosenOf('letter', ['a', 'b', 'c'], ['c', 'a'])).toEqual(['a', 'c'])
   expect(chosenOf('letter', ['a', 'b'])).toEqual(['a', 'b'])
   expect(() => chosenOf('letter', ['a', 'b'], ['d'])).toThrow(new CommandError('Unknown letter: d. There are: a, b'))

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
 
-/** An option as `parseArgs` takes it, and what `--help` says of it. */
+/** An option as `parseArgs` takes it, and what `--help` says about it. */
 type Option = ParseArgsOptionDescriptor & {
   readonly about: string
-  /** What stands behind it, such as `FILE`. */
+  /** The value that follows it, such as `FILE`. */
   readonly value?: string
 }
 type Options = Readonly<Record<string, Option>>
 
 /** A command of the project: what `npm run NAME -- --help` prints, and what it takes. */
 export interface Command<O extends Options = Options> {
-  /** As it is called, such as `npm run fit`. */
+  /** How it is called, such as `npm run fit`. */
   readonly name: string
   readonly about: string
   readonly options?: O
-  /** What stands without a dash, such as `SCREEN...`; absent where nothing may. */
+  /** The arguments without a dash, such as `SCREEN...`; absent where there may be none. */
   readonly operands?: { readonly name: string; readonly about: string }
   readonly examples: readonly [string, ...string[]]
   /** What else a caller has to know, such as what an exit code means. */
@@ -25,7 +25,7 @@ export interface Command<O extends Options = Options> {
 /** Something is wrong with the command line, or with a file or an address that it names. */
 export class CommandError extends Error {}
 
-/** For what only fails where something that the command line names is wrong: makes the error a CommandError. */
+/** For work that fails only when something that the command line names is wrong: makes its error a CommandError. */
 export function refuse(error: unknown): never {
   throw error instanceof CommandError ? error : new CommandError(error instanceof Error ? error.message : `${error}`)
 }
@@ -39,7 +39,7 @@ const read = <O extends Options>({ options, operands }: Command<O>, args: readon
     options: { ...options, help } as O & { readonly help: typeof help },
   })
 
-/** What a command line says: `values` by option, with `help`, and `positionals`. */
+/** What a command line contains: `values` by option, with `help`, and `positionals`. */
 export type CommandLine<O extends Options = Options> = ReturnType<typeof read<O>>
 
 /** Reads a command line. Throws CommandError when it makes no sense. */
@@ -75,8 +75,9 @@ export function usageOf({ name, about, options = {}, operands, examples, notes }
 }
 
 /**
- * Runs a command and returns its exit code; prints its help where that is asked for. A command line that makes no sense, and a CommandError of the
- * body, are one line and 2; any other error is one of the program, and is thrown.
+ * Runs a command and returns its exit code; prints its help where that is asked for. A command line that makes no
+ * sense, and a CommandError of the body, print one line and return 2; any other error is a fault of the program, and is
+ * thrown.
  *
  * @param body Returns the exit code.
  */
@@ -92,12 +93,15 @@ export async function runCommand<const O extends Options>(
     return 0
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
-    console.error(`${error.message.replace(/\.$/, '')}. "${command.name} -- --help" tells how.`)
+    console.error(`${error.message.replace(/\.$/, '')}. "${command.name} -- --help" shows how.`)
     return 2
   }
 }
 
-/** Those of `all` that were asked for, in their order; all of them where none was. Throws CommandError that names what does not exist. */
+/**
+ * Those of `all` that were asked for, in their order; all of them when none was. Throws CommandError that names what
+ * does not exist.
+ */
 export function chosenOf<T extends string>(
   kind: string,
   all: readonly T[],

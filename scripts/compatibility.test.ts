@@ -8,10 +8,10 @@ const found = (file: string, text: string) => newerUses(new Map([[file, text]]),
 test.each([
   ['a static method', 'URL.canParse("a")', 'URL.canParse'],
   ['one of a window', 'window.URL.canParse("a")', 'URL.canParse'],
-  ['one whose name another object has since long', 'AbortSignal.any([a])', 'AbortSignal.any'],
-  ['one that is taken out', 'const { canParse: b } = URL', 'URL.canParse'],
+  ['one whose name another object has had for long', 'AbortSignal.any([a])', 'AbortSignal.any'],
+  ['one that is destructured', 'const { canParse: b } = URL', 'URL.canParse'],
   ['one of the language', 'Promise.withResolvers()', 'Promise.withResolvers'],
-  ['one under a name of its own', 'const g = Object; g.groupBy(a, b)', '.groupBy'],
+  ['one of an object under another name', 'const g = Object; g.groupBy(a, b)', '.groupBy'],
   ['one of Intl', 'new Intl.DurationFormat("en")', 'Intl.DurationFormat'],
   ['a global', 'new Temporal.Instant(a)', 'global Temporal'],
   ['a global function', 'scheduler.yield()', 'global scheduler'],
@@ -53,7 +53,7 @@ test('a page: its scripts and styles', () => {
   expect(found('index.html', page)).toEqual(['URL.canParse', 'anchor-name:'])
 })
 
-test('what the oldest browsers have is no finding', () => {
+test('what the oldest browsers have is not a finding', () => {
   expect(
     found('a.js', 'new URL(a); a.at(-1); a.toSorted(); a.replaceAll(b, c); structuredClone(a); a?.b ?? c'),
   ).toEqual([])

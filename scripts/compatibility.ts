@@ -18,7 +18,7 @@ export interface Finding {
 
 const AROUND = 40
 
-/** The scripts and styles that stand in a page. */
+/** The scripts and styles inside a page. */
 const INLINE = /<(script|style)\b(?![^>]*\b(?:src|type="application\/json")=?)[^>]*>([\s\S]*?)<\/\1>/g
 
 function usesOf(file: string, text: string): readonly Use[] {
@@ -69,8 +69,8 @@ async function builtFiles(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Holds the build against the browsers that README.md names: every name of the browser's that it uses has to be in the oldest of them,
- * by the data of MDN, or to be allowed in `scripts/compatibility/allowed.ts` with a reason.
+ * Checks the build against the browsers that README.md names: every browser name that it uses has to be in the oldest
+ * of them, according to MDN's data, or be allowed in `scripts/compatibility/allowed.ts` with a reason.
  */
 async function main(): Promise<void> {
   const files = await builtFiles()
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const browsers = `Chrome ${chrome}, Safari ${safari} and Firefox ${firefox}`
   console.log(
     faults.length === 0
-      ? `${files.size} files use nothing that ${browsers} lack, but for ${findings.length} names that are allowed.`
+      ? `${files.size} files use nothing that ${browsers} lack, except ${findings.length} names that are allowed.`
       : `${faults.length} faults: names that ${browsers} lack. Use what they have, or ask first and allow it in scripts/compatibility/allowed.ts.`,
   )
   if (faults.length > 0) process.exitCode = 1

@@ -14,7 +14,7 @@ import { anyPage, WORKER, workerFile } from './configure/worker.ts'
 import { applySettings, configure, readCommand } from './configure.ts'
 import { readShellConfig } from './shell.ts'
 
-/** What the built page holds of what configure changes. */
+/** The parts of the built page that configure changes. */
 const page = [
   '<!DOCTYPE html><html lang="zh-CN" data-theme="dark"><head><meta charset="utf-8"/><style>body{margin:0}</style><title>Candor</title>',
   '<script type="application/json" id="app-config">{"apiBases":["",""],"timeoutMs":4000}</script>',
@@ -109,7 +109,7 @@ describe('one address or another', () => {
     expect(await contents()).toEqual(before)
   })
 
-  it('leaves a build without settings to the byte what taking everything back makes of it', async () => {
+  it('undoing every setting restores a build without settings to the byte', async () => {
     await configure(site, configFrom({}))
     const built = await contents()
     await configure(site, configFrom({ API_BASES: 'https://a.example', FRAME_HOSTS: 'https://chat.example' }))
@@ -124,7 +124,7 @@ describe('one address or another', () => {
 })
 
 describe('the service worker', () => {
-  it('is another one for another configuration, removes itself where it is turned off, and comes back to the byte', async () => {
+  it('differs for another configuration, removes itself where it is turned off, and is restored to the byte', async () => {
     const before = await read(WORKER)
     await configure(site, { timeoutMs: 5000 })
     expect(await read(WORKER)).not.toBe(before)
@@ -140,7 +140,7 @@ describe('the service worker', () => {
     expect(() => readCommand(['out', '--offline', 'maybe'])).toThrow('Neither on nor off: maybe')
   })
 
-  it('a folder without it is no whole site, and stays as it is', async () => {
+  it('a folder without it is not a complete site, and is not changed', async () => {
     const before = await read('index.html')
     await rm(path.join(site, WORKER))
     await expect(configure(site, { timeoutMs: 5000 })).rejects.toThrow(/no whole site.*sw\.js/)
@@ -149,7 +149,7 @@ describe('the service worker', () => {
 })
 
 describe('a brand', () => {
-  it('stands in page, manifest, icons and files, and all of it can be taken back to the byte', async () => {
+  it('is in page, manifest, icons and files, and all of it can be undone to the byte', async () => {
     await putBrand()
     const before = await contents()
     await apply(brand)
@@ -245,7 +245,7 @@ describe('a brand', () => {
     expect(await contents()).toEqual(before)
   })
 
-  it('names every setting that is wrong, addresses too', () => {
+  it('names every setting that is wrong, including addresses', () => {
     const wrong = {
       apiBases: ['', 'https://a.example;script-src *'],
       frameHosts: ['http://chat.example'],
@@ -258,7 +258,7 @@ describe('a brand', () => {
       expect(refused).toThrow(`\n  ${place}: `)
   })
 
-  it('refuses what is no JSON', () => {
+  it('refuses what is not JSON', () => {
     expect(() => readSettings('{')).toThrow(/no JSON/)
   })
 

@@ -57,7 +57,7 @@ const command = {
     'npm run configure -- out --api https://a.example,https://b.example --frame https://chat.example',
     'npm run configure -- out --show',
   ],
-  notes: `With the last six options alone, what is not named keeps its value; beside --config or --reset they count over them.`,
+  notes: `With only the last six options, what is not named keeps its value; together with --config or --reset they take precedence.`,
 } as const
 
 /**
@@ -75,7 +75,7 @@ export async function configure(dir: string, changes: Partial<ShellConfig>): Pro
  * Gives a built site an operator's settings, over whatever it was configured with before.
  *
  * @param from The folder that the settings name their files from.
- * @param changes What counts over the settings.
+ * @param changes What takes precedence over the settings.
  * @throws Error that names what is wrong; the site is untouched then.
  */
 export async function applySettings(
@@ -206,7 +206,7 @@ if (isMain(import.meta.url)) {
   process.exitCode = await runCommand(
     command,
     async () => {
-      // What is wrong with a file of the operator is said, and not where in the program it was found.
+      // Reports what is wrong with a file of the operator, without the place in the program where it was found.
       console.log(await run(readCommand(args)).catch(refuse))
       return 0
     },

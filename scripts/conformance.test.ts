@@ -81,13 +81,13 @@ describe('the command', () => {
     }
   })
 
-  it('tells how it is used', async () => {
-    const told = await new Promise<{ code: unknown; out: string }>((resolve) =>
+  it('prints how it is used', async () => {
+    const result = await new Promise<{ code: unknown; out: string }>((resolve) =>
       execFile(process.execPath, ['scripts/conformance.ts', '--help'], (error, out) =>
         resolve({ code: error?.code ?? 0, out }),
       ),
     )
-    expect(told).toEqual({ code: 0, out: expect.stringContaining('--write') })
+    expect(result).toEqual({ code: 0, out: expect.stringContaining('--write') })
   })
 })
 

@@ -18,7 +18,7 @@ async function conformance({ bases, origin, write, session }: Options, hooks: Ho
   backend.token = 'token' in session ? session.token : await logIn(backend, session)
   if (failureOf(await backend.send(userInfo, {})) === codes.sessionInvalid)
     throw new Error('The session is not accepted: userInfo answers code 401.')
-  return runChecks(checksOf(backend), write, tellProgress)
+  return runChecks(checksOf(backend), write, showProgress)
 }
 
 async function reach(backend: Backend, address: number): Promise<void> {
@@ -27,8 +27,8 @@ async function reach(backend: Backend, address: number): Promise<void> {
   })
 }
 
-/** Tells on a terminal which check is running: an order takes as long as it takes. */
-function tellProgress({ id }: Check): void {
+/** Shows on a terminal which check is running, because waiting for an order takes time. */
+function showProgress({ id }: Check): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${id}\r`)
 }
 
@@ -37,7 +37,7 @@ export function main(args: readonly string[], hooks: Hooks = realHooks): Promise
   return runCommand(
     command,
     async (line) => {
-      // Whatever keeps the checks from being made says so.
+      // Whatever prevents the checks is reported.
       const results = await conformance(readOptions(line), hooks).catch(refuse)
       console.log(tableOf(results))
       return results.some(({ status }) => status === 'failed' || status === 'missing') ? 1 : 0

@@ -40,7 +40,7 @@ describe('a field that nobody described', () => {
     return { call, tag: 'Market', summary: 'New', description: 'New.', request: {}, response }
   }
 
-  it('is named, with the place where descriptions stand', () => {
+  it('is named, with the place of the descriptions', () => {
     const call = described({ id: ['The id.', '1'] })
     expect(() => contractDocument([call], '1')).toThrow('New.word is not described: scripts/contract/described')
   })

@@ -36,7 +36,7 @@ const documents = files.filter(({ file }) =>
 const textOf = new Map(files.map(({ file, text }) => [file, text]))
 const exists = (file: string) => existsSync(path.join(ROOT, file))
 
-/** What stands between backticks, outside fenced blocks. */
+/** The texts between backticks, outside fenced blocks. */
 function codeSpans(text: string): readonly string[] {
   return [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }
@@ -46,7 +46,7 @@ const withoutFences = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '')
 /** A path below one of the repository's folders, without a wildcard. */
 const PATH = /^(?:\.ci|app|components|docs|e2e|features|lib|messages|public|scripts)\/[\w./-]+$/
 
-/** The part of an address behind `#` that leads to a heading. */
+/** The part of an address after `#` that leads to a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -86,7 +86,7 @@ describe.each(documents)('$file', (document) => {
     expect(paths.filter((each) => !exists(each))).toEqual([])
   })
 
-  test('names symbols that stand in their files', () => expect(missingSymbols(document)).toEqual([]))
+  test('names symbols that are in their files', () => expect(missingSymbols(document)).toEqual([]))
 
   test('links to files and headings that exist', () => expect(brokenLinks(document)).toEqual([]))
 
@@ -101,7 +101,7 @@ describe.each(documents)('$file', (document) => {
   })
 })
 
-/** Notes that are not part of the repository. A name is put together here, so that this file does not hold it. */
+/** Notes that are not part of the repository. The names are composed here, so that this file does not contain them. */
 const NOTES = new RegExp(`(?<!docs/)\\b(?:spec|design|contract|look|stack|budgets)\\.${'md'}\\b`)
 
 describe('the repository', () => {

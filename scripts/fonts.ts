@@ -9,7 +9,9 @@ interface Font {
   readonly files: readonly string[]
 }
 
-/** Fonts of Debian. Files are named, not folders: what else a machine has in there is not to be measured. */
+/**
+ * Fonts of Debian. Files are named, not folders: other fonts that a machine has there must not affect what is measured.
+ */
 const FONTS = {
   liberation: {
     package: 'fonts-liberation',
@@ -97,8 +99,8 @@ export function fontsFile(set: FontSet): string | undefined {
 }
 
 /**
- * Lets every browser that is started from here find the same fonts on every machine. As root it installs those that are missing;
- * else it says that the browser finds what the machine has.
+ * Lets every browser that is started from here find the same fonts on every machine. As root it installs those that are
+ * missing; otherwise it says that the browser finds what the machine has.
  */
 export function provideFonts(): void {
   const missing = Object.values(FONTS).filter(isMissing)

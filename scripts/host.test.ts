@@ -75,7 +75,7 @@ describe('startHost', () => {
     expect((await raw('/icon.png', 'br')).headers['content-encoding']).toBeUndefined()
   })
 
-  it('serves the copy that stands beside a file, unless the file was written after it', async () => {
+  it('serves the copy beside a file, unless the file was written after it', async () => {
     const file = path.join(root, 'out/_next/static/chunks/b.js')
     const served = async () => (await raw('/_next/static/chunks/b.js', 'br')).body
     await writeFile(file, 'let b=1')

@@ -80,7 +80,7 @@ describe('no text is written in a component', () => {
     ['<img alt="Logo of ours" />', ['a.tsx: Logo of ours']],
     ["<p>{'你好'}</p>", ['a.tsx: 你好']],
     ["<p title={t('登录')}>{t('登录')} · {name}</p>", []],
-  ])('%s has %j of its own', (code, texts) => {
+  ])('%s has its own text %j', (code, texts) => {
     expect(ownTexts(parse('a.tsx', `const a = ${code}`), new Set(['登录']))).toEqual(texts)
   })
 })

@@ -39,7 +39,7 @@ export async function firstTexts(): Promise<ReadonlyMap<Language, string>> {
 
 const command = {
   name: 'npm run messages',
-  about: 'Writes messages/first: of each language the texts that login and home begin with.',
+  about: 'Writes messages/first: for each language the texts that login and home begin with.',
   examples: ['npm run messages'],
 } as const
 

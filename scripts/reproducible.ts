@@ -8,8 +8,8 @@ import { runCommand } from '#scripts/command.ts'
 import { isMain, ROOT } from '#scripts/run.ts'
 
 /**
- * Every file below a folder, with the hash of what it holds; of a gzip file, of what is compressed in it: Node's zlib may write the
- * same bytes in two ways.
+ * Every file below a folder, with the hash of its content; for a gzip file, of its uncompressed content: Node's zlib
+ * may write the same bytes in two ways.
  */
 export async function hashesOf(dir: string): Promise<ReadonlyMap<string, string>> {
   const entries = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
@@ -44,7 +44,7 @@ async function copyProject(to: string): Promise<void> {
     })
   }
   const packages = path.join(to, 'node_modules')
-  // Links take no room; they need the same file system.
+  // Links take no space; they need the same file system.
   if (spawnSync('cp', ['-al', path.join(ROOT, 'node_modules'), packages]).status !== 0) {
     await rm(packages, { recursive: true, force: true })
     await cp(path.join(ROOT, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true })
@@ -63,7 +63,7 @@ function buildIn(dir: string): void {
 const command = {
   name: 'npm run reproducible',
   about:
-    'Builds the project here and in a second folder and compares every byte of out/; of gzip files what is in them.',
+    'Builds the project here and in a second folder and compares every byte of out/; for gzip files, their content.',
   examples: ['npm run reproducible'],
   notes: 'The exit code is 1 where a file differs.',
 } as const

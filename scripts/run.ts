@@ -22,7 +22,7 @@ export function tool(script: string): string {
 /**
  * Runs a Node script of a tool to its end with this very Node, in the project's root.
  *
- * @param onOutput Is given what it writes; without it the output is passed through.
+ * @param onOutput Receives what it writes; without it the output is passed through.
  * @returns the exit code; a child ended by a signal counts as 1.
  */
 export function runNode(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Colors, type Theme, themeNames } from './configure/colors.ts'
 
 /**
- * What an operator sets per deployment; it stands in index.html as the JSON of `<script id="app-config">`
+ * What an operator sets per deployment; it is in index.html as the JSON of `<script id="app-config">`
  * (docs/operating.md). Further fields pass through to the app untouched.
  */
 export interface ShellConfig {
@@ -45,7 +45,7 @@ const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 const BRAND_STYLE = /<style id="brand">[^<]*<\/style>/g
 const ROOT_ELEMENT = /<html\b[^>]*>/
 const TITLE = /<title>[^<]*<\/title>/
-/** The name in the shell, behind the mark. */
+/** The name in the shell, after the mark. */
 const SHELL_NAME = /(<p class="[^"]*Shell_brand[^"]*">(?:<svg[\s\S]*?<\/svg>)?)[^<]*(<\/p>)/
 const BUILT_NAME = 'Candor'
 const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/
@@ -90,7 +90,7 @@ function withBrand(
   // The shell has the mark of the build in it, which is another one than the app will show.
   if (logo !== undefined || mark !== undefined) rules.push('[aria-busy]>p>svg{display:none}')
   const style = rules.length === 0 ? '' : `<style id="brand">${rules.join('')}</style>`
-  // Behind the styles of the build: of two rules with the same weight the last one counts.
+  // After the styles of the build: of two rules with the same weight the last one counts.
   return html
     .replace(ROOT_ELEMENT, () => `<html lang="${language}" data-theme="${theme}"${rise}>`)
     .replace(TITLE, () => `<title>${escaped}</title>`)
@@ -98,7 +98,7 @@ function withBrand(
     .replace('</head>', () => `${style}</head>`)
 }
 
-/** Reads the configuration that stands in an index.html. Throws Error when there is none. */
+/** Reads the configuration in an index.html. Throws Error when there is none. */
 export function readShellConfig(html: string): ShellConfig {
   const found = CONFIG_SCRIPT.exec(html)?.[2]
   if (found === undefined) throw new Error('index.html has no <script type="application/json" id="app-config">.')
@@ -173,7 +173,7 @@ function normalise(config: ShellConfig): ShellConfig {
   }
 }
 
-/** JSON that cannot end the script element it stands in, nor open a comment in it. */
+/** JSON that cannot end the script element around it, nor open a comment in it. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -10,7 +10,7 @@ const command = {
   about:
     'Serves the built app against the stub backend until Ctrl-C; builds it first when sources are newer than the build.',
   options: {
-    'no-build': { type: 'boolean', default: false, about: 'serves the build that is there' },
+    'no-build': { type: 'boolean', default: false, about: 'serves the existing build' },
     control: { type: 'boolean', default: false, about: "opens the stub's control interface (/__control)" },
   },
   examples: ['npm start -- --no-build --control'],

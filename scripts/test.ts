@@ -185,7 +185,7 @@ const command = {
   examples: ['npm test', 'npm test -- --all', 'npm test -- types lint unit'],
 } as const
 
-/** The stages with the steps that the command line asks for; without one all but those on request. */
+/** The stages with the steps that the command line asks for; without any, all except those on request. */
 function chosen({ values, positionals }: CommandLine<typeof command.options>): readonly Stage[] {
   const names = chosenOf('step', steps, positionals)
   const isChosen = ({ name, onRequest }: Step) =>

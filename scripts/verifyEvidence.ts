@@ -5,10 +5,10 @@ import { isMain } from './run.ts'
 
 const command = {
   name: 'npm run verify-evidence',
-  about: `Checks an evidence file that the app saved: whether it is as it was when it was made (its SHA-256), and what follows by the rules of
+  about: `Checks an evidence file that the app saved: whether it is unchanged since it was made (its SHA-256), and what follows by the rules of
 docs/backend.md: the settlement of an order from its terms and quotes, the balance of a ledger entry from the one before it, and fee,
-received, paid out or credited amount of a deposit or withdrawal from the terms that were confirmed. It asks nobody; it computes with
-what stands in the file.`,
+received, paid out or credited amount of a deposit or withdrawal from the terms that were confirmed. It contacts nobody; it computes with
+what is in the file.`,
   operands: { name: 'FILE', about: 'the evidence file' },
   examples: ['npm run verify-evidence -- evidence-order-o1.json'],
   notes: `The exit code is 0 when everything agrees, 1 when something differs, 2 when this is no evidence file that can be read, and 3 when it
@@ -33,7 +33,7 @@ export function linesOf(report: EvidenceReport): readonly string[] {
     `hash: ${words[hash]}${hash === 'differs' ? ': something in this file was changed after it was made' : ''}`,
     `${computes[kind]}: ${words[computed]}`,
     ...(stated !== undefined && stated !== computed
-      ? [`the file says ${words[stated]}, which does not follow from what stands in it`]
+      ? [`the file says ${words[stated]}, which does not follow from its content`]
       : []),
     ...(verification?.findings ?? []).map(
       ({ check, verdict, reason }) =>

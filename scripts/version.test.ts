@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { ROOT } from '#scripts/run.ts'
 
 interface Release {
-  /** Of package.json. */
+  /** The version in package.json. */
   readonly version: string
   readonly changelog: string
   /** All tags of the repository, and those of the commit that is checked out. */

@@ -102,20 +102,20 @@ function begin(interval: Interval, listing: (typeof listings)[number], lead: num
   return { start, instrument, chart }
 }
 
-/** Walks a chart through time and answers the instant it ends at. */
+/** Walks a chart through time and returns the instant it ends at. */
 function walk(chart: Chart, instrument: Instrument, interval: Interval, start: number, steps: readonly Step[]): number {
   let now = start
-  const hearUntil = (end: number, heard: (tick: Tick) => boolean) => {
+  const receiveUntil = (end: number, heard: (tick: Tick) => boolean) => {
     for (const tick of ticksBetween(instrument, now, end)) if (heard(tick)) chart.hear(tick)
     now = end
   }
   for (const each of steps) {
-    if (each.kind === 'all') hearUntil(now + each.ms, () => true)
-    else if (each.kind === 'some') hearUntil(now + each.ms, ({ seq }) => seq % 7 < 3)
+    if (each.kind === 'all') receiveUntil(now + each.ms, () => true)
+    else if (each.kind === 'some') receiveUntil(now + each.ms, ({ seq }) => seq % 7 < 3)
     else if (each.kind === 'sleep') now += Math.round((INTERVAL_MS[interval] * each.percent) / 100)
     else {
       const page = chart.fetch(now)
-      hearUntil(now + each.late, () => true)
+      receiveUntil(now + each.late, () => true)
       chart.take(page)
     }
   }
@@ -125,7 +125,7 @@ function walk(chart: Chart, instrument: Instrument, interval: Interval, start: n
 describe.each(intervals)('candles of %s', (interval) => {
   const numRuns = interval === '1d' ? 6 : 40
 
-  test("ticks alone make the backend's candles while none is lost", () => {
+  test("ticks alone build the backend's candles while none is lost", () => {
     fc.assert(
       fc.property(runs, fc.integer({ min: 0, max: 400_000 }), ({ listing, lead }, ms) => {
         const { start, instrument, chart } = begin(interval, listing, lead)
@@ -140,7 +140,7 @@ describe.each(intervals)('candles of %s', (interval) => {
     )
   })
 
-  test('after ticks lost, sleep and late answers, one fetch and the newest quote make them whole', () => {
+  test('after lost ticks, sleep and late answers, one fetch and the newest quote make them complete', () => {
     fc.assert(
       fc.property(runs, ({ listing, lead, steps }) => {
         const { start, instrument, chart } = begin(interval, listing, lead)

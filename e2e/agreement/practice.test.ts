@@ -33,7 +33,7 @@ function placed({ up, stake, fee, payoutRate, priceDecimals, ticks, open, closes
   return { order, quotes, close }
 }
 
-/** The end of the order by what a device knows. */
+/** The end of the order, from what a device knows. */
 function endOf(
   order: ReturnType<typeof placed>['order'],
   each: SettledCase,
@@ -58,7 +58,7 @@ test(
         if (!agrees) expect({ seed, ...end }).toEqual({ seed, result, profit, closeSeq: close.seq })
         return true
       }
-      // With the whole history the end is always known, whatever came live.
+      // With the whole history the end is always known, whatever arrived live.
       const loss = draws.one([0, 0.1, 0.5, 1])
       const seen = quotes.filter(() => !draws.chance(loss))
       if (draws.chance(0.5)) {

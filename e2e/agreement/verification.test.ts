@@ -13,7 +13,7 @@ import { createWorld } from '#stub/world.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
 
-/** An order of the stub backend, and what a device does that saw it while it was open but heard no quote live. */
+/** An order of the stub backend, and a device that saw it while it was open but received no quote live. */
 function settledOrder(number: number, productId: string) {
   const world = createWorld({ seed: `agreement ${number}`, now: START, real: () => 0 })
   const instrument = world.market.find(productId)
@@ -67,7 +67,7 @@ describe('the device computes what the stub settles', () => {
   const products = ['btcusdt', 'ethusdt', 'xrpusdt', 'eurusd', 'xauusd', 'spx500']
   const cases = Array.from({ length: 60 }, (_, number) => [number, products[number % products.length] ?? ''] as const)
 
-  test.each(cases)('order %i on %s: at once not yet, a second later it agrees', async (number, productId) => {
+  test.each(cases)('order %i on %s: not yet at first, a second later it agrees', async (number, productId) => {
     const { world, instrument, settle, check } = settledOrder(number, productId)
     instrument.floatPrices = number % 3 === 0
     instrument.historyLag = number % 4
@@ -79,7 +79,7 @@ describe('the device computes what the stub settles', () => {
     expect(await check()).toMatchObject({ verdict: 'agrees', complete: true })
   })
 
-  test('across a sequence that began anew, before, during and after the order', async () => {
+  test('across a sequence that restarted, before, during and after the order', async () => {
     for (const seconds of [0, 11, 29, 31]) {
       const { world, instrument, placed, settle, check } = settledOrder(seconds, 'btcusdt')
       const restartsAt = placed.openedAt + seconds * 1000
@@ -94,9 +94,9 @@ describe('the device computes what the stub settles', () => {
     const { world, placed, settle, check } = settledOrder(4, 'btcusdt')
     settle()
     world.clock.advance(2000)
-    const told = orderOf(placed)
+    const order = orderOf(placed)
     const figures = ['amount', 'fee', 'payoutRate', 'openPrice', 'closePrice', 'profit'] as const
-    const noisy = Object.fromEntries(figures.map((name, which) => [name, withFloatNoise(`${told[name]}`, which)]))
+    const noisy = Object.fromEntries(figures.map((name, which) => [name, withFloatNoise(`${order[name]}`, which)]))
     world.orders.tamper('demo', placed.id, noisy)
     expect((await check()).verdict).toBe('agrees')
   })

@@ -48,9 +48,9 @@ function productOf({ stub }: Opened['world']): string {
 }
 
 /**
- * What a minute of live prices costs the main thread of a phone, which is what it takes from its battery: the product page and home
- * of the build in `out/`, with movement, beside a page that has nothing but lightweight-charts and the price, which reads the same
- * stream. Each round has a page of its own for each.
+ * What a minute of live prices costs the main thread of a phone, which is what it takes from its battery: the product
+ * page and home of the build in `out/`, with movement, beside a page that has nothing but lightweight-charts and the
+ * price, which reads the same stream. Each round opens a new page for each.
  *
  * @param dir The built bench page.
  */

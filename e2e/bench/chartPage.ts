@@ -18,7 +18,7 @@ export interface Growth {
   readonly listeners: number
 }
 
-/** One contestant in a page and a process of its own. */
+/** One contestant in a separate page and process. */
 export class ChartPage {
   readonly #context: BrowserContext
   readonly #page: Page
@@ -32,7 +32,7 @@ export class ChartPage {
     this.#devtools = devtools
   }
 
-  /** `dir`: the built page; `slowdown`: how many times slower than this machine the page's processor shall be. */
+  /** `dir`: the built page; `slowdown`: how many times slower than this machine the page's processor is made. */
   static async open(browser: Browser, dir: string, contestant: Contestant, slowdown: number): Promise<ChartPage> {
     const context = await browser.newContext(WINDOW)
     const page = await context.newPage()
@@ -48,7 +48,7 @@ export class ChartPage {
     await page.waitForFunction(() => 'bench' in window)
     const made = new ChartPage(context, page, devtools)
     await made.slow(slowdown)
-    await made.#learnIdle()
+    await made.#measureIdle()
     return made
   }
 
@@ -65,14 +65,14 @@ export class ChartPage {
     return (await this.#busy(() => this.#page.evaluate((count) => window.bench.open(count), candles))) - this.#idle
   }
 
-  /** Fills the plot with so many candles; what comes after is warm. */
+  /** Fills the plot with this many candles; measurements after it are warm. */
   async settleIn(visible: number, warmup: number): Promise<void> {
     this.#barWidth = await this.#page.evaluate((count) => window.bench.fit(count), visible)
     for (const step of ['tick', 'candle'] as const) for (let turn = 0; turn < warmup; turn++) await this.#step(step)
-    await this.#learnIdle()
+    await this.#measureIdle()
   }
 
-  /** Milliseconds of the main thread, net of idle, for each of `times` steps, one in a frame. */
+  /** Milliseconds of the main thread, net of idle, for each of `times` steps, one per frame. */
   async measure(step: Step, times: number): Promise<readonly number[]> {
     const costs: number[] = []
     for (let turn = 0; turn < times; turn++) {
@@ -83,7 +83,7 @@ export class ChartPage {
   }
 
   /**
-   * Drags the chart by `bars` candles, one in a frame, and lets go. Milliseconds of the main thread net of idle: for the
+   * Drags the chart by `bars` candles, one per frame, and lets go. Milliseconds of the main thread net of idle: for the
    * moves alone, and with the release and what it still draws.
    */
   async pan(bars: number): Promise<{ readonly moving: number; readonly whole: number }> {
@@ -109,8 +109,9 @@ export class ChartPage {
   }
 
   /**
-   * What the page holds more of after so many ticks, garbage collected before and after. As many pass before the first look:
-   * code that the browser compiles because it runs often is compiled by then, and what is left is data.
+   * What has grown in the page after this many ticks, with garbage collected before and after. The same number of ticks
+   * runs before the first count: code that the browser compiles because it runs often is compiled by then, and only
+   * data remains.
    */
   async growth(ticks: number): Promise<Growth> {
     await this.#flood(ticks)
@@ -128,7 +129,7 @@ export class ChartPage {
     return this.#page.evaluate(() => window.bench.formatPrices())
   }
 
-  async #learnIdle(): Promise<void> {
+  async #measureIdle(): Promise<void> {
     const costs: number[] = []
     for (let turn = 0; turn < 15; turn++) costs.push(await this.#busy(() => this.#step('idle')))
     this.#idle = median(costs)

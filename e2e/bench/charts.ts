@@ -7,7 +7,7 @@ const CANDLES = 1000
 const VISIBLE = 300
 /** What a tick costs must not depend on how much history there is. Ascending. */
 const LENGTHS = [300, CANDLES, 5000, 20_000]
-/** Pages that are opened for the first paint, which each has but once. */
+/** Pages that are opened for the first paint, which each page has only once. */
 const OPENED = 3
 const WARMUP = 8
 const TICKS = 30
@@ -20,9 +20,15 @@ const NUDGES = 4
 const HOUR_TICKS = 14_400
 /** How often the hour is replayed for each chart: what it leaves behind hardly differs. */
 const HOURS = 3
-/** What "flat" means: the dearest of three medians beside the cheapest. The peer's own spread is told beside it. */
+/**
+ * What "flat" means: the highest of three medians compared with the lowest. The peer's own spread is reported beside
+ * it.
+ */
 const FLAT = 1.25
-/** The 95th percentile's budget, and the peer's median tick on the machine it was set on: times drift, ratios bind. */
+/**
+ * The 95th percentile's budget, and the peer's median tick on the machine it was set on: times drift, so the ratio
+ * decides.
+ */
 const TRIALS = { p95: 12, peerTick: 15 }
 
 /** What one round found out about one chart, in milliseconds. */
@@ -46,7 +52,7 @@ interface Setting {
   readonly slowdown: number
 }
 
-/** Measures both charts in `rounds` rounds, each first in every second one. `onRound` hears of every round that is done. */
+/** Measures both charts in `rounds` rounds, each first in every second one. `onRound` is called after every round. */
 export async function benchCharts(
   setting: Setting,
   rounds: number,
@@ -95,7 +101,7 @@ async function measureRound(setting: Setting, contestant: Contestant, round: num
   }
 }
 
-/** What a page holds more of after an hour of ticks than before. */
+/** What has grown in a page after an hour of ticks. */
 async function measureGrowth(setting: Setting, contestant: Contestant): Promise<Growth> {
   const page = await openPage(setting, contestant)
   await page.firstPaint(CANDLES)
@@ -109,8 +115,8 @@ async function measureGrowth(setting: Setting, contestant: Contestant): Promise<
 }
 
 /**
- * One page for each of `LENGTHS`, ticking in turn: what the machine does meanwhile meets all alike. Each is first in every
- * fourth round, as the page that was opened first is the dearest, whatever it holds.
+ * One page for each of `LENGTHS`, ticking in turn, so that other load on the machine affects all alike. Each is first
+ * in every fourth round, because the page that was opened first is the slowest, whatever it holds.
  */
 async function measureLengths(setting: Setting, contestant: Contestant, round: number): Promise<readonly number[]> {
   const first = round % LENGTHS.length

@@ -9,10 +9,13 @@ import type { Line } from './report.ts'
 import { metric, type Opened, open, perSecond } from './screen.ts'
 import { median } from './statistics.ts'
 
-/** How much of what is not visible a screen may cost beyond what is: rows near the window are drawn, and lists have more bytes. */
+/**
+ * How much more a screen may cost when it has content that is not visible: rows near the window are drawn, and lists
+ * have more bytes.
+ */
 const SLACK = 1.5
 
-/** What a screen costs for each second, in ms, and for how many products it asks the stream. */
+/** What a screen costs for each second, in ms, and how many products it asks the stream for. */
 interface Cost {
   readonly cost: number
   readonly watched: number
@@ -31,7 +34,7 @@ async function costOf(opened: Opened, slowdown: number, show: () => Promise<void
   return { watched, cost }
 }
 
-/** Home with so many products. */
+/** Home with this many products. */
 async function homeWith(browser: Browser, products: number, slowdown: number): Promise<Cost> {
   const opened = await open(browser, products)
   return costOf(opened, slowdown, async () => {
@@ -40,7 +43,7 @@ async function homeWith(browser: Browser, products: number, slowdown: number): P
   })
 }
 
-/** The demo member has so many open orders of the first products, as many of each. */
+/** The demo member has this many open orders of the first products, the same number of each. */
 function openOrders({ stub: { world } }: World, count: number, products: number): void {
   const now = world.clock.now()
   const traded = world.market.instruments.slice(0, products)
@@ -69,7 +72,7 @@ function openOrders({ stub: { world } }: World, count: number, products: number)
   }
 }
 
-/** The screen of so many open orders of so many products. */
+/** The screen with this many open orders of this many products. */
 async function ordersWith(browser: Browser, count: number, products: number, slowdown: number): Promise<Cost> {
   const opened = await open(browser, 120)
   openOrders(opened.world, count, products)
@@ -79,7 +82,9 @@ async function ordersWith(browser: Browser, count: number, products: number, slo
   })
 }
 
-/** The nodes that are left once a garbage collection frees no more: the document before this one goes with a later one. */
+/**
+ * The nodes that are left once garbage collection frees nothing further: the previous document is freed by a later one.
+ */
 async function nodesKept({ devtools }: Opened): Promise<number> {
   await devtools.send('HeapProfiler.enable')
   for (let before = await metric(devtools, 'Nodes'); ; ) {
@@ -90,7 +95,7 @@ async function nodesKept({ devtools }: Opened): Promise<number> {
   }
 }
 
-/** The nodes of the ledger after the member has scrolled through so many entries. */
+/** The nodes of the ledger after the member has scrolled through this many entries. */
 async function ledgerNodes(browser: Browser, entries: number): Promise<number> {
   const opened = await open(browser)
   const { ledger, clock } = opened.world.stub.world
@@ -112,8 +117,8 @@ async function ledgerNodes(browser: Browser, entries: number): Promise<number> {
 }
 
 /**
- * What screens cost when there is more than they show: it may grow with what is visible alone. The screens take turns, each round
- * with a page of its own; the ledger's nodes are counted once, as they are no time.
+ * What screens cost when there is more than they show: the cost may grow only with what is visible. The screens take
+ * turns, with a new page in each round; the ledger's nodes are counted once, because they are not a time.
  */
 export async function benchGrowth(browser: Browser, slowdown: number, rounds: number): Promise<readonly Line[]> {
   const screens = {

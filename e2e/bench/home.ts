@@ -18,9 +18,10 @@ async function workOf(devtools: CDPSession): Promise<{ readonly script: number; 
 }
 
 /**
- * What a quote costs on the home screen of the build in `out/`: milliseconds of script for each quote that the stub streamed,
- * less what the screen spends by itself in as long a time while the stream is silent. And how often the screen draws while it is
- * silent: what moves by itself, such as the line of notices, should not need the page's main thread.
+ * What a quote costs on the home screen of the build in `out/`: milliseconds of script for each quote that the stub
+ * streamed, less what the screen spends by itself in the same time while the stream is silent. Also how often the
+ * screen draws while it is silent: what moves by itself, such as the line of notices, should not need the page's main
+ * thread.
  */
 export async function benchHome(browser: Browser, slowdown: number, rounds: number): Promise<readonly Line[]> {
   const world = await startWorld('bench')
@@ -40,10 +41,10 @@ export async function benchHome(browser: Browser, slowdown: number, rounds: numb
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const watch = async (muted: boolean) => {
     await world.control.streams.mute(muted)
-    // The page polls while a stream brings nothing: a poll with quotes would be work of theirs in the silence.
+    // The page polls while a stream brings nothing: a poll with quotes would count as work during the silence.
     if (muted) await world.control.fault({ kind: 'code', code: codes.messageAsSent, path: quoteList.path })
     else await world.control.clearFaults()
-    // What was on its way when the stream fell silent, and the first quotes after it, belong to neither.
+    // What was in transit when the stream fell silent, and the first quotes after it, belong to neither.
     await page.waitForTimeout(500)
     const [before, had] = [await workOf(devtools), quotes]
     await page.waitForTimeout(WINDOW_MS)

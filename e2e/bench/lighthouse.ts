@@ -36,7 +36,7 @@ interface Wanted {
   readonly blockingMs?: number
 }
 
-/** One run against a browser that is there already, as a phone on Lighthouse's simulated network. */
+/** One run against a browser that already runs, as a phone on Lighthouse's simulated network. */
 function lighthouse(address: string, port: number): Promise<Report> {
   const options = ['--output=json', '--quiet', '--disable-storage-reset', `--only-categories=${CATEGORIES.join(',')}`]
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ export async function benchLighthouse(): Promise<readonly Line[]> {
   return lines
 }
 
-/** What is missing to a full score, as a line keeps a budget from above. */
+/** What is missing from a full score, because a budget is an upper limit. */
 function linesOf(what: string, reports: readonly Report[], { performance, blockingMs }: Wanted): readonly Line[] {
   const audit = (name: keyof Report['audits']) => median(reports.map(({ audits }) => audits[name].numericValue))
   return [

@@ -5,14 +5,14 @@ const line: Line = { what: 'a tick', unit: 'ms', ours: 6, peer: 10, budget: { ti
 const about = { processors: 2, browser: 'Chromium 1', slowdown: 4, rounds: 7, growthRounds: 2 }
 
 describe('keeps', () => {
-  it('judges against the peer or against a figure, the budget itself included', () => {
+  it('judges against the peer or a figure; a value equal to the budget is kept', () => {
     expect(keeps(line)).toBe(true)
     expect(keeps({ ...line, ours: 6.01 })).toBe(false)
     expect(keeps({ ...line, budget: { most: 6 } })).toBe(true)
     expect(keeps({ ...line, budget: { most: 5.9 } })).toBe(false)
   })
 
-  it('is silent without a budget, and strict without the peer or the figure it needs', () => {
+  it('has no verdict without a budget, and fails without the peer or the figure it needs', () => {
     const { budget: _, ...informs } = line
     expect(keeps(informs)).toBeUndefined()
     const { peer: __, ...alone } = line

@@ -7,16 +7,16 @@ export interface Line {
   readonly budget?: Budget
 }
 
-/** At most so much, in the line's unit, or so many times the peer. */
+/** At most this much, in the line's unit, or this many times the peer. */
 export type Budget = { readonly most: number } | { readonly timesPeer: number }
 
-/** What a run was made on, told without naming the machine. */
+/** What a run was made on, without naming the machine. */
 export interface Circumstances {
   readonly processors: number
   readonly browser: string
   readonly slowdown: number
   readonly rounds: number
-  /** Of the rows that compare few with many. */
+  /** The rounds of the rows that compare few with many. */
   readonly growthRounds: number
 }
 

@@ -19,29 +19,29 @@ import { benchTaps } from './taps.ts'
 import { benchVisits, buildPeers } from './visits.ts'
 
 /*
- * A visit has a context of its own, 150 ms for each request and 1.6 Mbit/s, and takes turns with those of its peers
- * (visits.ts, peers). The login is usable when its captcha has been painted. The same host serves all of them, each file as the
- * build has compressed it.
+ * Each visit has its own context, 150 ms for each request and 1.6 Mbit/s, and takes turns with those of its peers
+ * (visits.ts, peers). The login is usable when its captcha has been painted. The same host serves all of them, each
+ * file as the build has compressed it.
  *
- * Every chart has a page in a process of its own, 390 x 360 CSS pixels at three device pixels each. The pixel ratio is the
- * browser's own, not an emulated one: lightweight-charts measures its canvas in true device pixels and would draw a ninth
- * of them under emulation. Both get the same candles and ticks (tape.ts) and are driven from outside.
+ * Every chart has a page in its own process, 390 x 360 CSS pixels at three device pixels each. The pixel ratio is the
+ * browser's own, not an emulated one: lightweight-charts measures its canvas in true device pixels and would draw a
+ * ninth of them under emulation. Both get the same candles and ticks (tape.ts) and are driven from outside.
  *
  * A figure is the processor time of the page's main thread, script, style, layout and the drawing that is done there
- * included: DevTools' TaskDuration in thread time, from before an action until the frame after it has been painted, less
- * the median of the same wait without an action. Thread time leaves out what other programs take; raster threads are not
- * counted for either chart. The processor is slowed four times, but for the heap, whose figure is bytes after garbage
- * collection.
+ * included: DevTools' TaskDuration in thread time, from before an action until the frame after it has been painted,
+ * less the median of the same wait without an action. Thread time leaves out what other programs take; raster threads
+ * are not counted for either chart. The processor is slowed four times, except for the heap, whose figure is bytes
+ * after garbage collection.
  *
- * A drag counts everything from its first move to the redraw after its release, divided by its bars; the first pixels that
- * tell a drag from a tap are not counted for either. New candles come one in a frame, with four ticks in between that are
- * not counted; their mean includes the redraws that only some of them need. The first paint is that of a page that has
- * loaded its code and never drawn: both open with candles as wide as the product's.
+ * A drag counts everything from its first move to the redraw after its release, divided by its bars; the first pixels
+ * that tell a drag from a tap are not counted for either. New candles come one per frame, with four ticks in between
+ * that are not counted; their mean includes the redraws that only some of them need. The first paint is that of a page
+ * that has loaded its code and never drawn: both open with candles as wide as the product's.
  *
  * A minute of live prices (battery.ts) is counted in the same way: the main thread, nothing touched.
  */
 
-/** Even, as the charts take turns in being first. */
+/** Even, because the charts take turns in being first. */
 const ROUNDS = 8
 /** A round of the growth part opens seven screens and lets each run for ten seconds. */
 const GROWTH_ROUNDS = 4
@@ -86,7 +86,7 @@ async function benchProcessor(browser: Browser): Promise<Line> {
 
 const truePixels = ['--force-device-scale-factor=3', '--window-size=390,844', '--hide-scrollbars']
 
-/** The parts of a run, each in a browser of its own. */
+/** The parts of a run, each in a separate browser. */
 const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line[]>>> = {
   processor: async (browser) => [await benchProcessor(browser)],
   visits: async (browser) => {
@@ -106,7 +106,7 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line
   },
   home: (browser) => benchHome(browser, SLOWDOWN, ROUNDS),
   growth: (browser) => benchGrowth(browser, SLOWDOWN, GROWTH_ROUNDS),
-  // In a browser of its own, whose port Lighthouse is told.
+  // In a separate browser, whose port Lighthouse is given.
   lighthouse: () => benchLighthouse(),
 }
 

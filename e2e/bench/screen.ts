@@ -3,10 +3,10 @@ import { App } from '../support/app.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { PHONE } from './taps.ts'
 
-/** How long a screen is watched for one figure. */
+/** How long a screen is measured for one figure. */
 const WINDOW_MS = 5000
 
-/** A member's page of the build in `out/`, in a world of its own. */
+/** A member's page of the build in `out/`, in a world for this page alone. */
 export interface Opened {
   readonly world: World
   readonly page: Page

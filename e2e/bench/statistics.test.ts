@@ -11,7 +11,7 @@ describe('quantile', () => {
     expect(median([7])).toBe(7)
   })
 
-  it('never leaves the values, grows with the share, and does not care for their order', () => {
+  it('stays within the values, grows with the share, and ignores their order', () => {
     fc.assert(
       fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
         const at = quantile(list, share)

@@ -8,12 +8,13 @@ import type { Locator, Page } from 'playwright'
 const FINGER_MS = 80
 
 /**
- * Taps an element, and waits until the element that the tap leads to is on the display. Milliseconds from the tap to the frame
- * that first shows it, as the browser itself reports them (Event Timing, in steps of 8 ms). Where the element comes in a later
- * frame than the first one after the tap, or the browser reports nothing because it took less than 16 ms: to the frame after that.
+ * Taps an element, and waits until the element that the tap leads to is on the display. Milliseconds from the tap to
+ * the frame that first shows it, as the browser itself reports them (Event Timing, in steps of 8 ms). Where the element
+ * comes in a later frame than the first one after the tap, or the browser reports nothing because it took less than 16
+ * ms: to the frame after that.
  *
  * @param where Waited for until it stands still and can be tapped, and the page has nothing else to do.
- * @param leadsTo A selector that nothing on the page fits before the tap.
+ * @param leadsTo A selector that nothing on the page matches before the tap.
  * @param slowed Runs what it is given while the processor is slowed.
  */
 export async function timeTap(
@@ -70,7 +71,8 @@ async function tap(page: Page, at: Point, leadsTo: string): Promise<number> {
     leadsTo,
   )
   const devtools = await page.context().newCDPSession(page)
-  // Not by a locator, which would look for its element and ask what lies over it, in the page and in the time that is measured.
+  // Not by a locator, which would look for its element and check what covers it, in the page and in the time that is
+  // measured.
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await sleep(FINGER_MS)
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -22,7 +22,7 @@ export const PHONE = {
 interface JourneyContext {
   readonly app: App
   readonly world: World
-  /** From -1, which does not count, because chunks and answers come for the first time. */
+  /** From -1, which does not count, because chunks and answers are loaded for the first time. */
   readonly round: number
   /** Times a tap that changes the screen. */
   readonly change: (what: string, where: Locator, route: RoutePath) => Promise<void>
@@ -103,7 +103,7 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
     await switchTo('深色').tap()
   },
   async ({ app, round, change, tap }) => {
-    // A new page, so that no history of the other journeys lies below.
+    // A new page, so that it has no history of the other journeys.
     if (round < 0) await app.open(routes.mine)
     else await app.tab('我的').tap()
     await tap('log out, until it is asked', app.mine.logout, DIALOG)
@@ -120,7 +120,7 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
     const { clock, market } = world.stub.world
     const traded = market.instruments.filter((one) => one.status(clock.now()) === 'trading')
     await app.goToHash(to(routes.product, { id: traded[round + 1]?.listing.id ?? '' }))
-    // A member looks at the chart before.
+    // A member looks at the chart first.
     await app.product.main.locator('[data-kind="candles"]').waitFor()
     await app.product.buyUp.tap()
     await chip(app.sheet.dialog, 'durationSeconds', '300').tap()
@@ -131,7 +131,7 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
   },
 ]
 
-/** Every main action of a member, on a processor slowed so many times. */
+/** Every main action of a member, on a processor slowed by this factor. */
 export async function benchTaps(browser: Browser, slowdown: number, rounds: number): Promise<readonly Line[]> {
   const world = await startWorld('bench')
   await settledOrders(world, 'demo', 3)

@@ -34,7 +34,7 @@ export async function buildPeers(): Promise<void> {
   const options = ['--outDir', VITE_DIR, '--emptyOutDir', '--logLevel', 'error']
   const vite = await runNode([tool('vite/bin/vite.js'), 'build', path.join(PEERS, 'vite-login'), ...options])
   if (next !== 0 || vite !== 0) throw new Error('A peer of the first visit does not build.')
-  // As ours is: the host serves the compressed copies.
+  // As for ours: the host serves the compressed copies.
   await Promise.all([compress(EMPTY_NEXT_OUT), compress(VITE_DIR)])
 }
 
@@ -96,7 +96,7 @@ async function visit(page: Page, address: string, usable: string): Promise<Visit
   })
 }
 
-/** The first visit of a browser that was never here: each in a context of its own. */
+/** The first visit of a browser that was never here: each in a new context. */
 async function firstVisit(browser: Browser, slowdown: number, address: string, usable: string): Promise<Visit> {
   const context = await browser.newContext(SHARP_PHONE)
   const page = await slowed(context, slowdown)
@@ -116,7 +116,7 @@ async function homeVisits(browser: Browser, slowdown: number, world: World) {
   await page.waitForLoadState('networkidle').catch(() => undefined)
   await page.goto('about:blank')
   const again = await visit(page, address, FIRST_PRICE)
-  // What a cache answered has no bytes of its own.
+  // An answer from a cache has no bytes.
   const code = await page.evaluate(
     () =>
       performance

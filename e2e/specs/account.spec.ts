@@ -3,14 +3,14 @@ import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { Touch } from '../support/touch.ts'
 
-test('pulled down it asks anew; the eye covers the amounts, after a reload too; logging out is asked about first', async ({
+test('pulling down refreshes; the eye hides the amounts, also after a reload; logging out asks for confirmation', async ({
   app,
   control,
   page,
 }) => {
   await app.signIn()
   await app.open(routes.mine, { domain: 'd1' })
-  await test.step('pulled down, it asks for figures and member again', async () => {
+  await test.step('pulling down requests the figures and the member again', async () => {
     await expect(app.mine.main).toContainText('10,000.00')
     await control.member('demo', { balance: '1234.50', nickname: 'Renamed', verified: 'verified' })
     await control.clearRequests()
@@ -35,7 +35,7 @@ test('pulled down it asks anew; the eye covers the amounts, after a reload too; 
     await expect(app.mine.main).toBeVisible()
   })
 
-  await test.step('the eye covers the amounts, here and after a reload', async () => {
+  await test.step('the eye hides the amounts, here and after a reload', async () => {
     await app.mine.main.getByRole('button', { name: '隐藏金额' }).click()
     await expect(app.mine.main).not.toContainText('1,234.50')
     await page.reload()
@@ -43,7 +43,7 @@ test('pulled down it asks anew; the eye covers the amounts, after a reload too; 
     await expect(app.mine.main).not.toContainText('1,234.50')
   })
 
-  await test.step('logging out is asked about first', async () => {
+  await test.step('logging out asks for confirmation', async () => {
     await app.mine.logout.click()
     await app.mine.question.getByRole('button', { name: '取消' }).click()
     await expect(app.mine.question).toBeHidden()

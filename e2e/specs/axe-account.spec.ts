@@ -3,7 +3,7 @@ import { SCREEN, violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePicture } from '../support/pictures.ts'
 
-// Colours are judged as they stand, not on their way there.
+// Colours are judged in their final state, not during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test("the account's windows and forms, with what is wrong in them", async ({ app, page }) => {

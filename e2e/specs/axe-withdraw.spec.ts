@@ -7,7 +7,7 @@ import { SCREEN, violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
 
-// Colours are judged as they stand, not on their way there.
+// Colours are judged in their final state, not during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [networkNoise] })
 
 test('withdrawing in each of its states', async ({ app, control, page, time }) => {

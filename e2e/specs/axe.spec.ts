@@ -10,7 +10,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openingOptions } from '../support/openingOptions.ts'
 import type { Watch } from '../support/watch.ts'
 
-// Colours are judged as they stand, not on their way there.
+// Colours are judged in their final state, not during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Goes to a screen of the page that is open, and waits for all that it loads. */
@@ -82,7 +82,7 @@ test('with forced colours, what is chosen, focused and drawn can be told apart',
   expect(await styleOf(box, 'outline-color')).toMatch(/^rgb\(/)
 })
 
-test('every screen is judged; what is wrong in either theme, or for the keyboard, is seen', async ({ app, watch }) => {
+test('every screen is judged; faults in either theme, or for the keyboard, are found', async ({ app, watch }) => {
   expect(new Set([...members, routes.login, routes.register, routes.webview])).toEqual(new Set(all))
   await app.open()
   await show(app, watch, routes.login)

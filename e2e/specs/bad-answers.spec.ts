@@ -11,7 +11,10 @@ import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
 import type { World } from '../support/world.ts'
 
-/** What a mutant makes of the answers is seen in jsdom (app/_routes/answerMatrix.test.tsx); here is what needs a layout. */
+/**
+ * The effects of the mutants are tested in jsdom (app/_routes/answerMatrix.test.tsx); here are those that need a
+ * layout.
+ */
 
 /** The stub backend streams no product that it does not have; the parser reports markup that never reaches the page. */
 const expected = new RegExp(
@@ -19,11 +22,11 @@ const expected = new RegExp(
 )
 test.use({ expectedErrors: [expected] })
 
-/** Where bad answers end the session, or lead away by another domain. */
+/** Calls whose bad answers end the session, or lead away because of another domain. */
 const untouched: ReadonlySet<string> = new Set([userInfo.path, getConf.path])
 
 /** Answers every reading call with what `change` makes of the backend's answer. */
-async function spoil(page: Page, { change }: Mutant): Promise<void> {
+async function applyMutant(page: Page, { change }: Mutant): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(
     (url) => calls.some(({ path, reply }) => path === url.pathname && !untouched.has(path) && !reply),
@@ -41,7 +44,7 @@ async function answerBadly(route: Route, change: Mutant['change']): Promise<void
   await route.fulfill({ response, status: bad.status, contentType: bad.type, body: bad.body })
 }
 
-/** What of a screen is too wide, lies under something else, or is said as only a program says it. */
+/** The parts of a screen that are too wide, are covered, or show a text that only a program would write. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const { scrollWidth } = document.documentElement
@@ -100,7 +103,10 @@ test('no text and no number of an answer widens a screen, covers its bars or is 
     to(routes.payoutAccounts),
     to(routes.textview, { key: 'terms' }),
   ]
-  /** The word is the widest of the texts; what else is in one is seen where there is most of it, and in the names of home and vault. */
+  /**
+   * The long word is the widest text, so it is checked on all of these screens; the mixed text only where there is most
+   * text, and in the names on home and vault.
+   */
   const looks = {
     'one long word': [...figures, ...texts],
     'a part of each of these': [to(routes.home), to(routes.vault), ...texts],
@@ -111,7 +117,7 @@ test('no text and no number of an answer widens a screen, covers its bars or is 
     await test.step(kind, async () => {
       const [mutant] = kinds[kind] ?? []
       if (!mutant) throw new Error(`no kind ${kind}`)
-      await spoil(page, mutant)
+      await applyMutant(page, mutant)
       await app.open(routes.home)
       for (const address of addresses) {
         await app.goToHash(address)
@@ -122,10 +128,10 @@ test('no text and no number of an answer widens a screen, covers its bars or is 
       }
     })
   }
-  await test.step('a message of five thousand letters leaves the screen in sight', async () => {
+  await test.step('a message of five thousand letters leaves the screen visible', async () => {
     const [, mutant] = kinds['a failure with a strange message'] ?? []
     if (!mutant) throw new Error('no such mutant')
-    await spoil(page, mutant)
+    await applyMutant(page, mutant)
     await app.open(routes.vault)
     await expect(app.screen(routes.vault).getByRole('alert').first()).toContainText('WWW…')
     expect.soft(await faultsOf(page)).toEqual([])
@@ -148,7 +154,7 @@ function copies(path: string, many: number) {
   }
 }
 
-test('5,000 products, 5,000 records and a text of 5 MB: the screens stay in the hand', async ({
+test('5,000 products, 5,000 records and a text of 5 MB: the screens stay usable', async ({
   app,
   control,
   page,

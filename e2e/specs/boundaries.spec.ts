@@ -10,7 +10,7 @@ test.beforeEach(async ({ app }) => {
   await app.signIn()
 })
 
-test('a region that throws an error shows a retry, the operator is told, and the rest of the screen works', async ({
+test('a region that throws an error shows a retry, the error is reported to the operator, and the rest of the screen works', async ({
   app,
   page,
   world,
@@ -46,7 +46,7 @@ test('a region that throws an error shows a retry, the operator is told, and the
   await expect(app.product.view.lastPrice).toBeVisible()
 })
 
-test('after an answer that a region failed over, its retry asks anew, and so does the next visit', async ({
+test('after an answer that made a region fail, its retry requests it again, and so does the next visit', async ({
   app,
   control,
   page,

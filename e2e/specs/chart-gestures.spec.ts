@@ -28,7 +28,7 @@ async function instants(world: World): Promise<ReadonlyMap<string, number>> {
   return new Map(candles.map((candle) => [asShown(candle, '1m', 2)[0] ?? '', candle[0]]))
 }
 
-/** Presses long at a place, reads the card, and puts it away again. */
+/** Presses long at a place, reads the card, and closes it again. */
 async function readAt({ page, product: { view } }: App, touch: Touch, place: Place): Promise<ShownCandle> {
   await touch.down(place)
   await page.clock.fastForward(LONG_PRESS_MS)
@@ -41,7 +41,7 @@ async function readAt({ page, product: { view } }: App, touch: Touch, place: Pla
 
 const scrolled = (app: App) => app.page.evaluate(() => window.scrollY)
 
-test('a long press shows the values of the candle under the finger, moves with it, and a tap puts it away; two fingers widen the candles', async ({
+test('a long press shows the values of the candle under the finger, moves with it, and a tap closes it; two fingers widen the candles', async ({
   app,
   page,
   world,
@@ -84,7 +84,7 @@ test('a long press shows the values of the candle under the finger, moves with i
   })
 })
 
-test('panning into the past asks for older candles and leaves those on screen where they are', async ({
+test('panning into the past loads older candles and leaves those on screen where they are', async ({
   app,
   control,
   page,

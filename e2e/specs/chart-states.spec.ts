@@ -18,14 +18,14 @@ test('what the chart shows instead of candles or beside them, and its colours, i
   await app.signIn()
   const { view } = app.product
 
-  await test.step('candles that cannot be had: an error in the place of the chart, and a retry that brings them', async () => {
+  await test.step('candles that fail to load: an error in place of the chart, and a retry that loads them', async () => {
     await control.fault({ kind: 'code', code: 4003, path: kline.path })
     await app.open(routes.product, { id: BTC })
     const alert = app.product.main.getByRole('alert')
     await expect(alert).toContainText('加载失败')
     await expect(app.product.main.getByRole('tab', { name: 'K线' })).toBeVisible()
     await control.clearFaults()
-    // The app asks again by itself too: on a busy machine nothing may be left to press.
+    // The app asks again by itself too: on a busy machine there may be no button left to press.
     await alert
       .getByRole('button', { name: '重试' })
       .evaluateAll((buttons: readonly HTMLElement[]) => buttons.forEach((button) => void button.click()))
@@ -33,7 +33,7 @@ test('what the chart shows instead of candles or beside them, and its colours, i
     await expect(alert).toHaveCount(0)
   })
 
-  await test.step('another interval on its way: the old picture stays, marked busy; one that cannot be had says so', async () => {
+  await test.step('another interval is loading: the old picture stays, marked busy; one that fails to load says so', async () => {
     await app.open(routes.product, { id: BTC })
     await expect(view.lastPrice).toBeVisible()
     await control.fault({ kind: 'slowHeaders', path: kline.path })
@@ -57,7 +57,7 @@ test('what the chart shows instead of candles or beside them, and its colours, i
     await control.clearFaults()
   })
 
-  await test.step('theme and rise colour recolour it where it stands', async () => {
+  await test.step('theme and rise colour recolour it in place', async () => {
     await app.open(routes.product, { id: BTC })
     for (const color of [DARK.rise, DARK.fall]) await expect.poll(() => view.ink(color)).toBeGreaterThan(50)
     const volumes = await view.ink(DARK.rise)
@@ -91,7 +91,7 @@ test('what the chart shows instead of candles or beside them, and its colours, i
     for (const path of [kline.path, quoteList.path]) {
       await page.route(`**${path}?*`, (route) => route.fulfill({ json: none, headers }))
     }
-    // Told in this way a stream ends for good, and without a word in the console.
+    // This answer ends a stream for good, without a message on the console.
     await page.route(`**${quoteStream.path}?*`, (route) => route.fulfill({ status: 204, headers }))
     await app.open(routes.product, { id: 'hk50' })
     await expect(app.product.main.getByText('暂无行情数据')).toBeVisible()

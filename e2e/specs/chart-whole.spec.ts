@@ -22,7 +22,7 @@ async function expectWhole(app: App, world: World, watch: Watch, count: number):
   }).toPass()
 }
 
-test('candles made of ticks alone are those of the backend; so they are after twenty minutes out of sight, and after minutes without a network', async ({
+test('candles built from ticks alone are those of the backend, also after twenty minutes out of sight and after minutes without a network', async ({
   app,
   control,
   page,
@@ -140,7 +140,7 @@ test('one wrong price does not stay in a candle that the backend has right, neit
   }
 })
 
-test('a phone on its side has the chart in sight, beside the price', async ({ app, page }) => {
+test('a phone in landscape shows the chart, beside the price', async ({ app, page }) => {
   await app.signIn()
   await page.setViewportSize({ width: 844, height: 390 })
   await app.open(routes.product, { id: BTC })

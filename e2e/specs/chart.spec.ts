@@ -21,13 +21,13 @@ async function openChart(app: App, id = BTC): Promise<void> {
   await expect(app.product.view.lastPrice).toBeVisible()
 }
 
-/** A price near the newest one: `above` it by so much. */
+/** A price near the newest one: `above` it by this much. */
 async function priceNear(world: World, above: number): Promise<Decimal> {
   const [candle] = await backendCandles(world, { productId: BTC, interval: '1m', limit: 1 })
   return decimal(new Big(candle?.[4] ?? 0).round(0).plus(above).toFixed(2))
 }
 
-/** The newest candles on screen are the backend's. The world stands still meanwhile. */
+/** The newest candles on screen are the backend's. The world stands still while this runs. */
 async function expectTruth(app: App, world: World, interval: Interval, count: number): Promise<void> {
   const candles = await backendCandles(world, { productId: BTC, interval, limit: count })
   const wanted = candles.map((candle) => asShown(candle, interval, 2))
@@ -104,7 +104,7 @@ test('candles of each interval are asked for and shown; averages, trend, last pr
     const label = await view.lastPrice.boundingBox()
     expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(box.x + box.width)
     const picture = await view.root.locator('canvas').first().boundingBox()
-    // Its height is the chart's, but for the line of the times below it.
+    // Its height is the chart's, except for the line of times below it.
     expect(picture?.height).toBeLessThanOrEqual(box.height)
     expect(picture?.height).toBeGreaterThan(box.height - 30)
     expect(picture?.width).toBeGreaterThan(box.width)

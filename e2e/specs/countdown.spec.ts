@@ -13,7 +13,7 @@ const timerOf = (app: App) => app.orders.main.getByRole('timer')
 /** The bar that empties, beside the number. */
 const barOf = (app: App) => timerOf(app).locator('xpath=following-sibling::*[1]/span')
 
-/** One open order in sight that closes in 300 s, and no way to the backend. */
+/** One visible open order that closes in 300 s, and no connection to the backend. */
 async function watchOrderCutOff(app: App, control: StubControl): Promise<void> {
   await control.seedOrders('demo', 1, 300)
   await app.signIn()
@@ -41,7 +41,7 @@ async function expectShown(app: App, text: RegExp): Promise<void> {
   await expect(barOf(app)).toBeVisible()
 }
 
-test('after a sleep of the device there is no number until the server was heard', async ({ app, control }) => {
+test('after the device slept there is no number until the server has answered', async ({ app, control }) => {
   await watchOrderCutOff(app, control)
   await control.clock.advance(AWAY_MS)
   await setDeviceClock(app, AWAY_MS)
@@ -51,7 +51,7 @@ test('after a sleep of the device there is no number until the server was heard'
   await expectShown(app, /03:[01]\d/)
 })
 
-test('a device clock set forward may be a sleep: no number until the server was heard, then the same countdown', async ({
+test('a device clock set forward may mean sleep: no number until the server has answered, then the same countdown', async ({
   app,
   control,
 }) => {
@@ -63,7 +63,7 @@ test('a device clock set forward may be a sleep: no number until the server was 
   await expectShown(app, /04:[345]\d/)
 })
 
-test('number and bar agree, and a device clock set back changes nothing, even with no way to the server', async ({
+test('number and bar agree, and a device clock set back changes nothing, even with no connection to the server', async ({
   app,
   control,
   time,
@@ -84,7 +84,7 @@ test('number and bar agree, and a device clock set back changes nothing, even wi
 test.describe('a device whose clock is a day ahead', () => {
   test.use({ deviceClockOffset: 86_400_000 })
 
-  test('counts down and settles on the server clock, also when its own clock is set back', async ({
+  test('counts down and settles on the server clock, even when its own clock is set back', async ({
     app,
     control,
     time,

@@ -6,17 +6,17 @@ import { openingOptions } from '../support/openingOptions.ts'
 import { networkNoise } from '../support/watch.ts'
 
 /**
- * How a day begins, at every address: a session that has expired, a backend that is slow, another tab that has just logged out. Each
- * ends where the rules say (docs/product.md, 3 to 6), tells the member why, and leaves nothing waiting. `npm test` runs each day at
- * some addresses and each address on some days; `npm run days` runs them all.
+ * How a day begins, at every address: a session that has expired, a backend that is slow, another tab that has just
+ * logged out. Each ends where the rules say (docs/product.md, 3 to 6), shows the member why, and leaves nothing
+ * waiting. `npm test` runs each day at some addresses and each address on some days; `npm run days` runs them all.
  */
 test.use({ expectedErrors: [networkNoise] })
 
 const all = Object.values(routes)
-/** Every day begins at these: home asks for its data before the client is there, and the account asks for most. */
+/** Every day begins at these: home requests its data before the client has loaded, and the account requests the most. */
 const always: readonly RoutePath[] = [routes.login, routes.home, routes.mine]
 
-/** The addresses of a day: one of them belongs to no other day that is run, so that all are seen. */
+/** The addresses of a day: one of them belongs to no other day that is run, so that all are covered. */
 function addressesOf(day: number): readonly RoutePath[] {
   if (process.env.DAYS === 'all') return all
   const own = all.filter((route, at) => !always.includes(route) && at % days.length === day)

@@ -52,7 +52,7 @@ test('an address that is down is left for the next one, which is remembered; an 
   })
 })
 
-test('a backend that asks to be left alone for two minutes is not asked before they are over', async ({
+test('a backend that asks for a pause of two minutes gets no call before they are over', async ({
   app,
   control,
   time,

@@ -8,9 +8,9 @@ import { type CaseResult, lineOf } from '../support/fault-matrix/results.ts'
 import { test } from '../support/fixtures.ts'
 
 /**
- * Every kind of money request with everything that can go wrong with it, at every address, whatever the member does: at most
- * one effect, and what became of it is shown once. `npm test -- --all` runs the few cases that `casesOf` chooses; `npm run fault-matrix`
- * runs more of them, or all. The cases of one kind share a page.
+ * Every kind of money request with everything that can go wrong with it, at every address, whatever the member does: at
+ * most one effect, and its outcome is shown once. `npm test -- --all` runs the few cases that `casesOf` chooses; `npm
+ * run fault-matrix` runs more of them, or all. The cases of one kind share a page.
  */
 test.use({
   expectedErrors: [/Failed to load resource: |blocked by CORS policy/],
@@ -18,7 +18,10 @@ test.use({
 
 /** Limit of one case, in ms. */
 const LIMIT_MS = 60_000
-/** Each leap of the clock is told to every page that is loaded after it, so a page does not run cases without end. */
+/**
+ * Each leap of the clock is replayed in every page that is loaded after it, so a page runs only a limited number of
+ * cases.
+ */
 const MOST_CASES = 15
 
 const { FAULT_MATRIX_CASES, FAULT_MATRIX_RESULTS } = process.env
@@ -52,7 +55,7 @@ function chosenCases(): readonly Case[] {
   return titles.flatMap((title) => cases.get(title) ?? [])
 }
 
-/** FAULT_MATRIX_RESULTS: a file to which the result of each case is appended, so that a run that was ended can go on. */
+/** FAULT_MATRIX_RESULTS: a file to which the result of each case is appended, so that a stopped run can be resumed. */
 function note(result: CaseResult): void {
   if (FAULT_MATRIX_RESULTS !== undefined) appendFileSync(FAULT_MATRIX_RESULTS, lineOf(result))
 }

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const BTC = { id: 'btcusdt' }
 
-/** The screens with the most in a line, and the sheet that a member orders with. `npm run fit` looks at all. */
+/** The screens with the most in a line, and the sheet that a member orders with. `npm run fit` checks all screens. */
 const screens: readonly { readonly address: string; readonly open?: (app: App) => Promise<void> }[] = [
   { address: to(routes.home) },
   { address: to(routes.product, BTC) },
@@ -35,7 +35,10 @@ const screens: readonly { readonly address: string; readonly open?: (app: App) =
   },
 ]
 
-/** A second view, and each one after it, is so many further on in the list: other width, other language, other size of text. */
+/**
+ * Each view after the first is this many places further on in the list: other width, other language, other size of
+ * text.
+ */
 const FURTHER = 5
 
 /**
@@ -78,7 +81,7 @@ test('text of 100 and 200 % fits, in every language and width', async ({ app, co
   }
 })
 
-test('names of 42 characters that nothing breaks fit into the narrowest window', async ({
+test('names of 42 characters that cannot be broken fit into the narrowest window', async ({
   app,
   control,
   page,

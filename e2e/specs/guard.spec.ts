@@ -2,9 +2,9 @@ import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { filesAskedFor } from '../support/watch.ts'
 
-// Where each address ends is in app/_client/boot/start.test.tsx.
+// Where each address ends is tested in app/_client/boot/start.test.tsx.
 
-test('a member screen never shows to a guest, and its files are not even asked for', async ({ app, page }) => {
+test('a member screen is never shown to a guest, and its files are not even requested', async ({ app, page }) => {
   const asked = async (open: () => Promise<void>) =>
     filesAskedFor(page, async () => {
       await open()
@@ -23,7 +23,7 @@ test('a member screen never shows to a guest, and its files are not even asked f
   const member = await asked(() => app.open(routes.orders))
   expect(
     [...member].filter((file) => !guest.has(file)),
-    'the screen has files of its own',
+    'the screen has its own files',
   ).not.toEqual([])
 
   await test.step('the root is home, and an address that does not exist is the 404 screen', async () => {
@@ -57,7 +57,7 @@ test('an operator with a domain: how the app is opened, what carries the domain,
   time,
 }) => {
   await control.config({ domain: 'abc' })
-  await test.step('a guest without the domain: 404, which says how to open the app and leads nowhere in it', async () => {
+  await test.step('a guest without the domain: 404, which says how to open the app and has no link into it', async () => {
     await app.open(routes.login)
     const screen = app.screen(routes.notFound)
     await expect(screen).toContainText('请用平台提供的链接打开')

@@ -6,7 +6,7 @@ import { settledOrders } from '../support/orders.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Scrolls as a wheel does, which ends whatever the app itself is still bringing into its place. */
+/** Scrolls as a wheel does, which stops any scrolling that the app itself is still doing. */
 async function scrollTo(page: Page, y: number): Promise<number> {
   await page.evaluate((to) => {
     window.dispatchEvent(new Event('wheel'))
@@ -49,11 +49,11 @@ test('Back finds the list where it was left and the focus on the row; forward an
   await test.step('each screen names itself: in the title, and to a screen reader once it has been gone to', async () => {
     await app.open(routes.home)
     await expect(page).toHaveTitle('首页 · Candor')
-    const told = page.locator('span[aria-live="polite"]')
-    await expect(told).toHaveText('')
+    const announcement = page.locator('span[aria-live="polite"]')
+    await expect(announcement).toHaveText('')
     await app.tab('我的').click()
     await expect(page).toHaveTitle('我的 · Candor')
-    await expect(told).toHaveText('我的')
+    await expect(announcement).toHaveText('我的')
     await app.mine.openSettings()
     await app.mine.language.selectOption('en')
     await expect(page).toHaveTitle('Account · Candor')
@@ -145,7 +145,10 @@ test('Back of a deep link leads to the natural parent, and from there the browse
   }
 })
 
-/** What a browser does with a page that it keeps alive while another one is shown: the page hears of nothing meanwhile. */
+/**
+ * What a browser does with a page that it keeps alive while another one is shown: the page receives no events in that
+ * time.
+ */
 async function awayAndBack(page: Page, meanwhile: () => void): Promise<void> {
   const turn = (type: 'pagehide' | 'pageshow') =>
     page.evaluate((name) => {

@@ -13,7 +13,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
 import { startServer } from '../support/webServers.ts'
 
-// What a missing file and what the policy refuses is an error on the console.
+// A missing file and a violation of the policy are errors on the console.
 test.use({
   expectedErrors: [new RegExp(`${networkNoise.source}|elsewhere\\.example|Refused to execute script .*text/html`)],
 })
@@ -46,7 +46,10 @@ async function chunksDuring(page: Page, work: () => Promise<unknown>): Promise<r
   return [...found]
 }
 
-/** Makes the next build of a site: one chunk has another hash in its name, wherever it is named, and the old file is gone or stays. */
+/**
+ * Makes the next build of a site: one chunk has another hash in its name, wherever it is referenced, and the old file
+ * is removed or stays.
+ */
 async function deployNext(site: string, chunk: string, keepsOld: boolean): Promise<void> {
   const [hash] = /[0-9a-f]{8,}(?=\.js$)/.exec(chunk) ?? []
   if (hash === undefined) throw new Error(`${chunk} has no hash in its name.`)
@@ -116,12 +119,12 @@ for (const name of serverNames) {
           }
         }
         expect(totals.br).toBeGreaterThan(100_000)
-        // The step `budgets` holds the gate to the byte; a lower level of compression would cost a tenth more.
+        // The step `budgets` checks the gate to the byte; a lower level of compression would cost a tenth more.
         expect(totals.br).toBeLessThanOrEqual(gate * 1.02)
         expect(totals.gzip).toBeLessThanOrEqual(gate * 1.2)
       })
 
-      await test.step('a browser that takes no encoding, or refuses one, is sent what it takes', async () => {
+      await test.step('a browser that accepts no encoding, or refuses one, is sent what it accepts', async () => {
         for (const file of files) {
           const plain = await get(origin + file, '')
           expect([file, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
@@ -141,7 +144,7 @@ for (const name of serverNames) {
         expect((await checkHost(new URL(origin))).filter(({ fault }) => fault !== undefined)).toEqual([])
       })
 
-      await test.step('a missing file is 404, kept by no cache, and the files of the servers are not served', async () => {
+      await test.step('a missing file is 404, not cached, and the files of the servers are not served', async () => {
         for (const file of ['/_next/static/chunks/gone.js', '/_next/static/', '/pages/home', '/gone.svg']) {
           const missing = await get(origin + file)
           expect([file, missing.status, missing.headers['cache-control']]).toEqual([file, 404, 'no-store'])
@@ -182,7 +185,7 @@ for (const name of serverNames) {
   })
 }
 
-/** Opens the login. Returns what it fetched of the own origin that is no picture, by path. */
+/** Opens the login. Returns what it fetched from its own origin, except pictures, by path. */
 async function firstVisit(page: Page, app: App, origin: string): Promise<readonly string[]> {
   const fetched = new Set<string>()
   page.on('response', (response) => {
@@ -242,7 +245,7 @@ async function upgrades(page: Page, app: App, site: string): Promise<void> {
     return chunks[0] ?? ''
   }
 
-  await test.step('an open page goes on while the files of the last build are kept', async () => {
+  await test.step('an open page keeps working while the files of the last build are kept', async () => {
     const chunk = await chunkOf(routes.payoutAccounts)
     await deployNext(site, chunk, true)
     const asked = await chunksDuring(page, async () => {
@@ -252,7 +255,7 @@ async function upgrades(page: Page, app: App, site: string): Promise<void> {
     expect(asked).toContain(chunk)
   })
 
-  await test.step('an open page whose files are gone is loaded anew, once, at the retry', async () => {
+  await test.step('an open page whose files are gone is reloaded, once, at the retry', async () => {
     await app.goToHash(routes.home)
     await page.reload()
     await expect(app.home.row('Bitcoin')).toBeVisible()
@@ -268,7 +271,7 @@ async function upgrades(page: Page, app: App, site: string): Promise<void> {
     await page.getByRole('button', { name: '重试' }).click()
     await expect.poll(() => loads).toBe(1)
     await title(routes.verify)
-    // The heading stands above a screen that could not be loaded too.
+    // A screen that failed to load has the heading too.
     await expect(app.verify.submit).toBeVisible()
     expect(loads).toBe(1)
   })

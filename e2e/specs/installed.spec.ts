@@ -13,10 +13,10 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [networkNoise] })
 
 const REASON = '联网后才能下单、充值、提现和投资'
 
-/** What stands above the screens: without network, or with another version. */
+/** The notice above the screens: without network, or with another version. */
 const note = (page: Page, kind: 'offline' | 'update') => page.locator(`[data-kind="${kind}"]`)
 
-/** Opens home as a member and waits until the worker answers for the page and keeps what the screen needed. */
+/** Opens home as a member and waits until the worker controls the page and has cached what the screen needed. */
 async function install({ app, page, time }: { app: App; page: Page; time: Time }): Promise<void> {
   await app.signIn()
   await app.open(routes.home)

@@ -2,8 +2,8 @@ import { routes } from '#lib/navigation/routes.ts'
 import { Device } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
 import {
-  type Fate,
-  fateOf,
+  type ExpectedOutcome,
+  expectedOutcomeOf,
   interruptions,
   PAST_EXPIRY_S,
   PAST_VALIDITY_S,
@@ -13,9 +13,9 @@ import {
 import { networkNoise } from '../support/watch.ts'
 
 /**
- * Every point in an order's way with what can happen at it: never two orders, none forgotten, never a guessed result, one end
- * dialog. What happens to each point is said with the points; a combination that takes the same way through the app as one of
- * these is left out.
+ * Every point in an order's course with what can happen at it: never two orders, none forgotten, never a guessed
+ * result, one end dialog. The interruptions of each point are listed with the points; a combination that takes the same
+ * path through the app as one of these is left out.
  */
 test.use({ expectedErrors: [networkNoise] })
 
@@ -35,7 +35,7 @@ for (const point of points) {
           await interruption.happen(device)
           if (point.cutOff) expect(device.statedBefore, 'results stated before the backend had').toBe(0)
           if (at < names.length - 1) await expectSame(device, point)
-          else await verdicts[fateOf(point, interruption)](device, point)
+          else await verdicts[expectedOutcomeOf(point, interruption)](device, point)
         }
         expect(await device.app.requests()).toEqual([])
       })
@@ -50,7 +50,7 @@ async function expectSame(device: Device, point: Point): Promise<void> {
   expect(device.ends.most).toBe(1)
 }
 
-const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<void>>> = {
+const verdicts: Readonly<Record<ExpectedOutcome, (device: Device, point: Point) => Promise<void>>> = {
   none: async (device) => {
     await device.time.leap(PAST_EXPIRY_S)
     await expectOrders(device, 0)
@@ -72,7 +72,7 @@ const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<
     await expect.poll(() => device.control.orders('demo')).toHaveLength(1)
     if (stage !== 'read') {
       const [order] = await device.control.orders('demo')
-      if (order?.status === 'open') await seeItOpen(device)
+      if (order?.status === 'open') await expectOpen(device)
       await expect.poll(() => ends.dialogs, 'the end is announced').toBe(1)
       await ends.page
         ?.getByRole('dialog', { name: '已结算' })
@@ -90,8 +90,8 @@ const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<
   },
 }
 
-/** It stands among the open orders, with no word of how it may end, until it has ended. */
-async function seeItOpen(device: Device): Promise<void> {
+/** It is among the open orders, without any statement of its result, until it has ended. */
+async function expectOpen(device: Device): Promise<void> {
   const { app, ends } = device
   await app.goToHash(routes.orders)
   await device.dismissOutcomes()
@@ -101,7 +101,7 @@ async function seeItOpen(device: Device): Promise<void> {
   await device.time.leap(PAST_EXPIRY_S)
 }
 
-/** So many orders stand in the backend's book, each paid for once. */
+/** The backend has this many orders, each paid for once. */
 async function expectOrders({ control }: Device, count: number): Promise<void> {
   expect(await control.orders('demo')).toHaveLength(count)
   const { entries } = await control.ledger('demo')

@@ -7,7 +7,7 @@ import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { ask } from '../support/world.ts'
 
-/** A movement of every type, beside the deposit that every member begins with; each type in its word. */
+/** A movement of every type, beside the deposit that every member begins with; each type by its word. */
 const movements = [
   { type: 'inviteReward', amount: '88.00', word: '邀请奖励' },
   { type: 'manualCredit', amount: '12.34', word: '人工入账' },
@@ -29,7 +29,7 @@ test('the ledger: every movement with its reason, narrowed by the address over a
   time,
 }) => {
   await app.signIn()
-  await test.step('every movement stands with its reason, its sign and the balance after it, and the balances are checked', async () => {
+  await test.step('every movement has its reason, its sign and the balance after it, and the balances are checked', async () => {
     await moveMoney(control)
     await app.open(routes.mine)
     await app.mine.menu.getByRole('link', { name: '记录' }).click()
@@ -41,7 +41,7 @@ test('the ledger: every movement with its reason, narrowed by the address over a
     for (const [index, { word, amount }] of movements.toReversed().entries()) {
       const row = app.ledger.rows.nth(index)
       await expect(row).toContainText(word)
-      await expect(row, 'which way, in a word').toContainText(amount.startsWith('-') ? '支出' : '收入')
+      await expect(row, 'the direction, in a word').toContainText(amount.startsWith('-') ? '支出' : '收入')
       const [whole = '', cents = ''] = amount.replace('-', '').split('.')
       const digits = whole.replace(/(\d)(?=(\d{3})+$)/g, '$1,')
       await expect(row).toContainText(`${amount.startsWith('-') ? '-' : '+'}¥${digits}.${cents}`)
@@ -89,7 +89,7 @@ test('the ledger: every movement with its reason, narrowed by the address over a
     await expect(app.ledger.type('全部'), 'no type at all').toBeChecked()
   })
 
-  await test.step('an order that settles meanwhile stands on top by itself', async () => {
+  await test.step('an order that settles in the meantime appears on top by itself', async () => {
     const { seq } = await control.price('btcusdt', ['64000.00', '64000.00'])
     expect(seq).toBeGreaterThan(0)
     await control.clock.advance(1000)
@@ -109,7 +109,7 @@ test.describe('axe finds nothing', () => {
 
   test('where a balance does not follow, and where there is nothing to show', async ({ app, control, page, world }) => {
     await app.signIn()
-    await test.step('a balance that does not follow is said, with the way to customer service', async () => {
+    await test.step('a balance that does not follow is reported, with a link to customer service', async () => {
       await moveMoney(control)
       const { entries } = await control.ledger('demo')
       const wrong = entries.find(({ type }) => type === 'withdrawal')

@@ -47,7 +47,7 @@ test('a limit stops an order, in another tab and after a reload too; a cool-off 
     await tab.page.close()
   })
 
-  await test.step('a cool-off takes the place of the form of a deposit', async () => {
+  await test.step('a cool-off replaces the deposit form', async () => {
     await app.open(routes.limits)
     await app.limits.start('coolOff')
     await expect(app.limits.main).toContainText('您在冷静期内')

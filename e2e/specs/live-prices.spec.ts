@@ -40,7 +40,7 @@ async function show(page: Page, visible: boolean): Promise<void> {
   )
 }
 
-test('one stream serves all that is on screen, on every screen, while it is in sight; a screen without prices keeps none open', async ({
+test('one stream serves all that is on screen, on every screen, while the page is visible; a screen without prices keeps none open', async ({
   app,
   control,
   time,
@@ -58,8 +58,8 @@ test('one stream serves all that is on screen, on every screen, while it is in s
   await expect(app.sheet.dialog).toContainText('64,333.33')
   await expect.poll(() => control.streams.count()).toBe(1)
 
-  await test.step('out of sight it is closed; back in sight it is open at once and the price is of now', async () => {
-    // Within a second of its beginning a line is not connected again.
+  await test.step('while hidden it is closed; when visible again it is open at once and the price is current', async () => {
+    // Within a second of its start a connection is not opened again.
     await time.advance(2)
     await show(app.page, false)
     await expect.poll(() => control.streams.count()).toBe(0)
@@ -71,7 +71,7 @@ test('one stream serves all that is on screen, on every screen, while it is in s
     await expect(app.product.header).not.toContainText(OLD)
   })
 
-  await test.step('an hour out of sight: what is shown afterwards is not an hour old', async () => {
+  await test.step('hidden for an hour: what is shown afterwards is not an hour old', async () => {
     await time.advance(2)
     await show(app.page, false)
     await expect.poll(() => control.streams.count()).toBe(0)
@@ -88,7 +88,7 @@ test('one stream serves all that is on screen, on every screen, while it is in s
   await expect.poll(() => control.streams.count()).toBe(0)
 })
 
-test('no quotes by stream or poll: the age of the price is told and nothing can be placed; then polls bring prices', async ({
+test('no quotes by stream or poll: the age of the price is shown and nothing can be placed; then polls bring prices', async ({
   app,
   control,
   time,
@@ -110,7 +110,7 @@ test('no quotes by stream or poll: the age of the price is told and nothing can 
   await expect(app.sheet.dialog).not.toContainText(OLD)
   expect((await control.requests()).filter(({ path }) => path === quoteList.path).length).toBeGreaterThan(0)
 
-  // The stream is opened again and stays silent: polling carries on, and no price grows old beside it.
+  // The stream is opened again and stays silent: polling continues, and no price becomes old beside it.
   await control.price(BTC, ['64333.33'])
   await time.advance(8)
   await expect(app.sheet.dialog).toContainText('64,333.33')
@@ -123,7 +123,7 @@ test('no quotes by stream or poll: the age of the price is told and nothing can 
 
   await app.goToHash(routes.home)
   await expect(app.home.row('Bitcoin')).toContainText('64,444.44')
-  // The stream changes to the rows in view before it falls silent: a new one would be polled beside.
+  // The stream changes to the rows in view before it falls silent: with a new stream the app would poll too.
   await time.advance(4)
   await stopQuotes(control)
   await time.advance(7)
@@ -139,7 +139,7 @@ async function polls(control: StubControl): Promise<number> {
   return (await control.requests()).filter(({ path }) => path === quoteList.path).length
 }
 
-test('a stream that sends heartbeats and no quotes: the price stays that of now, and another connection takes its place', async ({
+test('a stream that sends heartbeats and no quotes: the price stays current, and another connection replaces it', async ({
   app,
   control,
   time,
@@ -172,7 +172,7 @@ test('a stream that sends heartbeats and no quotes: the price stays that of now,
     }
   })
 
-  await test.step('a stream that brings quotes again is not polled beside', async () => {
+  await test.step('once a stream brings quotes again, the app does not poll beside it', async () => {
     await control.price(BTC, ['64777.77'])
     await expect(app.sheet.dialog).toContainText('64,777.77')
     await time.advance(30)
@@ -230,7 +230,7 @@ test.describe('with the network failing', () => {
     expect((await streamsAsked(control)).at(-1)).toBe(1)
   })
 
-  test('no address answers: it is said, the age is told, nothing can be placed; back without a reload', async ({
+  test('no address answers: this and the age of the price are shown, nothing can be placed; it recovers without a reload', async ({
     app,
     control,
     time,

@@ -4,7 +4,7 @@ import { guestRoutes, routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openingOptions } from '../support/openingOptions.ts'
 
-/** What a page holds on to, after everything that nothing refers to has been collected. */
+/** What a page retains after garbage collection. */
 interface Held {
   readonly nodes: number
   readonly listeners: number
@@ -63,10 +63,10 @@ async function measure(devtools: CDPSession, page: Page): Promise<Held> {
 /** What a screen needs to show something. */
 const screens = Object.values(routes).filter((route) => !guestRoutes.has(route))
 
-/** What passes of the world's time in each round, in seconds, and how far one step goes. */
+/** How much of the world's time passes in each round, in seconds, and how far one step goes. */
 const ROUND_S = 20 * 60
 const STEP_S = 300
-/** What passes after that, in short steps, until all that fell due in the last long step is answered. */
+/** How much passes after that, in short steps, until all that fell due in the last long step is answered. */
 const SETTLING_S = 10
 
 test('an hour of use over all screens, with live prices: nothing that the page holds grows', async ({

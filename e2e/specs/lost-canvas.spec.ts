@@ -21,9 +21,9 @@ async function pictures(element: Locator): Promise<readonly string[]> {
 }
 
 /**
- * Ends the process that draws, as an update of a driver or a phone that needs its memory does. Chromium tells the page
- * (`contextlost`), starts another one, and gives every canvas a new context, empty and without a transform. A browser bears that
- * five times.
+ * Ends the GPU process, as a driver update or a phone that needs the memory does. Chromium tells the page
+ * (`contextlost`), starts another one, and gives every canvas a new context, empty and without a transform. A browser
+ * tolerates that five times.
  */
 async function endGpuProcess(browser: Browser, page: Page): Promise<void> {
   const restored = await page.evaluateHandle(() => ({
@@ -39,7 +39,7 @@ async function endGpuProcess(browser: Browser, page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Empties every canvas and says nothing of it, as WebKit does while the phone sleeps. */
+/** Empties every canvas without an event, as WebKit does while the phone sleeps. */
 async function loseSilently(element: Locator): Promise<void> {
   await element.evaluate((root) => {
     for (const canvas of root.querySelectorAll('canvas')) canvas.width = Number(canvas.width)

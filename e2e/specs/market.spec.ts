@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const BTC = 'btcusdt'
 
-/** Every price stands still where its product began, so that only what a test moves moves. */
+/** Every price stays where its product began, so that only what a test moves changes. */
 async function stillMarket(control: StubControl): Promise<void> {
   for (const { id, basePrice, status } of listings) {
     if (status !== 'closed') await control.price(id, [basePrice])
@@ -20,7 +20,7 @@ async function stillMarket(control: StubControl): Promise<void> {
   await control.clock.advance(500)
 }
 
-/** Products whose last day was asked for, in the order they were. */
+/** Products whose last day was requested, in the order of the requests. */
 async function linesAsked(control: StubControl): Promise<readonly string[]> {
   const requests = await control.requests()
   return requests
@@ -42,7 +42,7 @@ test('the market and the price of a product as a phone lays them out', async ({ 
   await stillMarket(control)
   await app.open(routes.home)
 
-  await test.step('the flash of a price goes where the price goes, and is left out for who wants less motion', async () => {
+  await test.step('the flash of a price has the direction of the price, and is left out for members who want less motion', async () => {
     const flash = page.locator(`[data-product="${BTC}"] [data-price] > :nth-child(2)`)
     const price = app.home.price(BTC)
     await expect(price).toHaveText(/^64,250\.00/)
@@ -53,7 +53,7 @@ test('the market and the price of a product as a phone lays them out', async ({ 
     await expect(price).toHaveAttribute('data-direction', 'rise')
     await expect(price).toContainText('上涨')
     await expect(flash).toHaveCSS('opacity', '1')
-    await expect(flash, 'it has a layer of its own, so that the row is not painted again').toHaveCSS(
+    await expect(flash, 'it has its own layer, so that the row is not painted again').toHaveCSS(
       'will-change',
       'opacity',
     )
@@ -104,7 +104,7 @@ test('the market and the price of a product as a phone lays them out', async ({ 
     await app.page.setViewportSize({ width: 320, height: 640 })
     await app.open(routes.home)
     await expect(app.home.rows).toHaveCount(listings.length)
-    /** Columns that leave the screen or lie over their neighbour, and words that are cut without a sign of it. */
+    /** Columns that leave the screen or cover their neighbour, and words that are cut off without any sign of it. */
     const overflow = () =>
       app.page.evaluate(() => {
         const faults: string[] = []
@@ -127,7 +127,7 @@ test('the market and the price of a product as a phone lays them out', async ({ 
       })
     await expect.poll(overflow).toEqual({ page: 320, faults: [] })
     await app.home.row('Bitcoin').scrollIntoViewIfNeeded()
-    // The stream changes to the rows in view before it falls silent: a new one would be polled beside.
+    // The stream changes to the rows in view before it falls silent: with a new stream the app would poll too.
     await time.advance(4)
     await expect.poll(() => control.streams.count()).toBe(1)
     await stopQuotes(control)
@@ -165,7 +165,7 @@ test('category and search are kept over Back, another tab and a reload, and stay
   expect(await page.evaluate(() => history.length), 'the product alone').toBe(entries + 1)
 })
 
-test('home asks for what is on screen, in few requests; for it again when it is pulled down; and for further rows when they come into view, once each', async ({
+test('home loads what is on screen in few requests, again when pulled down, and further rows once each when they come into view', async ({
   app,
   control,
   page,
@@ -181,7 +181,7 @@ test('home asks for what is on screen, in few requests; for it again when it is 
   const devtools = await page.context().newCDPSession(page)
   const requests: string[] = []
   devtools.on('Network.requestWillBeSent', ({ type, request: { method, url } }) => {
-    // Pictures of assets are files and no calls.
+    // Pictures of assets are files, not calls.
     if (type !== 'Image' && world.stub.addresses.some((address) => url.startsWith(address)))
       requests.push(`${method} ${url}`)
   })
@@ -189,7 +189,7 @@ test('home asks for what is on screen, in few requests; for it again when it is 
   await app.open(routes.home)
   await linesDrawn(app, control)
   await expect.poll(() => control.streams.count()).toBe(1)
-  // The last one of the start: its script comes when home is drawn.
+  // The last call of the start: its script loads once home is drawn.
   await expect.poll(() => requests.join()).toContain(limits.path)
   await watch.quiet()
   // A part of the screen that a slow machine draws more than a second after home asks again (docs/product.md, 7.8), and so does the stream.

@@ -23,7 +23,10 @@ const lines: readonly (readonly [group: string, line: string, route: RoutePath])
   ['账户', '银行卡信息', routes.payoutAccounts],
 ]
 
-test('every entry leads where it says, is marked there, and walking them piles up nothing', async ({ app, page }) => {
+test('every entry leads where it says and is marked there, and visiting them all leaves no history', async ({
+  app,
+  page,
+}) => {
   const menu = await atHome(app)
   for (const [group, line, route] of lines) {
     await menu.group(group).click()
@@ -49,7 +52,7 @@ test('every entry leads where it says, is marked there, and walking them piles u
   expect(page.url()).toBe('about:blank')
 })
 
-test('the whole menu by the keys alone', async ({ app, page }) => {
+test('the whole menu by keyboard alone', async ({ app, page }) => {
   const menu = await atHome(app)
   const press = (key: string) => page.keyboard.press(key)
 
@@ -103,7 +106,7 @@ test('the whole menu by the keys alone', async ({ app, page }) => {
   await expect(app.screen(routes.vaultRecords)).toBeFocused()
   await expect(page).toHaveTitle(/^定期理财订单 · /)
 
-  await test.step('the button that passes the menu by leads into the page', async () => {
+  await test.step('the button that skips the menu leads into the page', async () => {
     await app.open(routes.home)
     await expect(app.home.main).toBeVisible()
     await page.keyboard.press('Tab')
@@ -112,7 +115,7 @@ test('the whole menu by the keys alone', async ({ app, page }) => {
   })
 })
 
-test('hovering opens one sub-menu at a time, a click leaves it open, and slipping off for a moment closes nothing', async ({
+test('hovering opens one sub-menu at a time, a click leaves it open, and leaving it for a moment closes nothing', async ({
   app,
   page,
 }) => {
@@ -125,7 +128,7 @@ test('hovering opens one sub-menu at a time, a click leaves it open, and slippin
   await expect(menu.lines('账户')).toHaveCount(4)
   await expect(menu.lines('订单')).toHaveCount(0)
 
-  // Time stands still, so that off and on again is a moment however slow the machine is.
+  // The clock is stopped, so that leaving and coming back takes a moment, however slow the machine is.
   const line = await menu.lines('账户').first().boundingBox()
   const over = () => page.evaluate(() => document.querySelector('nav li li:hover') !== null)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
@@ -140,7 +143,7 @@ test('hovering opens one sub-menu at a time, a click leaves it open, and slippin
   await expect(menu.lines('账户')).toHaveCount(0)
 })
 
-test("the assets are live, and covered when the member wants it so; logging out asks the account page's question first", async ({
+test("the assets are live, and hidden when the member wants; logging out asks the account page's question first", async ({
   app,
   control,
   page,
@@ -182,7 +185,7 @@ test("the assets are live, and covered when the member wants it so; logging out 
     await expect(app.home.main).toBeVisible()
     expect(await app.stored('session')).not.toBeNull()
 
-    // By the keys alone: the line asks, Escape stays, and the focus is back on the menu.
+    // By keyboard alone: the line asks, Escape cancels, and the focus is back on the menu.
     await menu.group('账户').focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('End')
@@ -216,7 +219,7 @@ test('a phone never asks for the menu; from 900 px on it fits in each language: 
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.locator('select[name="language"]').selectOption(language)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    // Either side of where the menu becomes narrower, and its least width.
+    // Both sides of the width at which the menu becomes narrower, and its minimum width.
     for (const width of [1120, 1119, 900]) {
       const at = `${language}, ${width} px`
       await page.setViewportSize({ width, height: 800 })
@@ -232,7 +235,7 @@ test('a phone never asks for the menu; from 900 px on it fits in each language: 
       expect.soft(fits, at).toEqual({ overlaps: false, inOneLine: true, withinThePage: true })
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width)
     }
-    // The less room there is, the nearer is the edge.
+    // The less room there is, the nearer the edge is.
     for (const group of await nav.locator('button[aria-expanded]').all()) {
       await group.click()
       const lines = nav.locator('li li:visible')

@@ -68,7 +68,7 @@ test('a notice that was opened is read, on this device, for this account; home s
     await expect(line).toHaveCSS('animation-play-state', /^paused/)
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await expect(line, 'where motion is unwanted it stands still').toHaveCSS('animation-name', 'none')
+    await expect(line, 'where motion is unwanted it does not move').toHaveCSS('animation-name', 'none')
     await page.emulateMedia({ reducedMotion: null })
     await answerNotices(page, plain)
   })
@@ -119,7 +119,7 @@ test('the pop-up: once for a new session and for each new pinned notice, on home
     await expect(app.notices.article).toContainText('更新的公告的正文')
   })
 
-  await test.step('belongs to home, and can be put away with Escape', async () => {
+  await test.step('belongs to home, and can be closed with Escape', async () => {
     await answerNotices(page, [pinned])
     await app.signIn()
     await app.open(routes.mine)

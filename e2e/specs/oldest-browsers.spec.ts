@@ -4,14 +4,13 @@ import { expect, test } from '../support/fixtures.ts'
 import { removeNewer } from '../support/oldestBrowsers.ts'
 import { openingOptions } from '../support/openingOptions.ts'
 
-/** Screens that need to be told what to show. */
 const all = Object.values(routes)
 
 for (const [who, screens] of [
   ['a guest', all.filter((route) => guestRoutes.has(route))],
   ['a member', all.filter((route) => !guestRoutes.has(route))],
 ] as const) {
-  test(`without anything that the oldest browsers lack every screen of ${who} shows what it is for`, async ({
+  test(`without anything that the oldest browsers lack, every screen of ${who} shows its content`, async ({
     app,
     context,
     control,
@@ -32,7 +31,7 @@ for (const [who, screens] of [
         [window, 'navigation'],
       ].filter(([object, name]) => name in object),
     )
-    expect(left, 'what was to be taken away').toEqual([])
+    expect(left, 'the names to be removed').toEqual([])
     for (const route of screens) {
       await app.goToHash(to(route, openingOptions[route]))
       await expect(app.screen(route), route).toBeVisible()

@@ -40,8 +40,8 @@ test('a hundred open orders tick down: one text and one arc a second each, and n
   )
   const [log, after] = JSON.parse(seen)
   const passed = secondsOf(log.text) - secondsOf(after)
-  // A better sample of the server's clock than the first, which may have had a slow way, moves it by up to a second:
-  // back, and one second is turned over twice; forth, and one is left out.
+  // A better sample of the server's clock than the first, which may have been slow, moves it by up to a second: if
+  // back, one second is counted twice; if forward, one is left out.
   expect(passed).toBeGreaterThanOrEqual(4)
   const most = 100 * (passed + 2)
   expect(log.texts).toBeGreaterThanOrEqual(100 * (passed - 1))
@@ -69,7 +69,7 @@ test('ten orders that end together are asked for one by one, and what follows fr
   await time.answered()
   // One for each order would be ten. On a slow machine the ten answers come over more than 300 ms.
   expect(await times(member.path)).toBeLessThanOrEqual(3)
-  // The open orders are asked for every 15 s beside that.
+  // In addition, the open orders are requested every 15 s.
   expect(await times('state=open')).toBeLessThanOrEqual(4)
 })
 

@@ -21,7 +21,7 @@ test('in the moment in which an outcome appears, nothing that was meant for the 
 }) => {
   const { sheet } = app
   const outcome = sheet.titled('下单成功')
-  /** The clock of the page stands still from here on, so that what appears stays as new as it was. */
+  /** The clock of the page is stopped from here on, so that what appears does not age. */
   const confirmAtOneMoment = async () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await sheet.confirm.press('Enter')

@@ -4,7 +4,7 @@ import { maliciousNotices } from '../support/maliciousNotices.ts'
 import { answerNotices } from '../support/readings.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
 
-/** Attacks on a page that shows HTML of others, each of which would set `taken` if it ran. */
+/** Attacks on a page that shows third-party HTML, each of which would set `taken` if it ran. */
 const attacks = [
   '<script>window.taken=1</script>',
   '<img src=x onerror="window.taken=1">',
@@ -44,7 +44,7 @@ const reported =
 test.describe('hostile HTML', () => {
   test.use({ expectedErrors: [reported] })
 
-  test('nothing of it runs, loads, floats or leads away, and the words around it stay', async ({
+  test('none of it runs, loads, floats or navigates away, and the words around it stay', async ({
     app,
     control,
     page,
@@ -97,7 +97,7 @@ test.describe('hostile HTML', () => {
   })
 })
 
-test('honest HTML keeps its form; links open a page of their own', async ({ app, page, world }) => {
+test('harmless HTML keeps its form; links open a new page', async ({ app, page, world }) => {
   const [base = ''] = world.stub.addresses
   const body = `<h3>活动</h3><ul><li>一</li><li>二</li></ul><p>见<a href="https://help.example/a?b=1">说明</a></p>
     <img src="/static/logo.svg" alt="标志"><img src="${base}/static/logo.svg" alt="全址">`
@@ -116,7 +116,7 @@ test('honest HTML keeps its form; links open a page of their own', async ({ app,
   }
 })
 
-test('a text of others keeps its meaning: its blocks, line breaks, signs and addresses', async ({
+test('a third-party text keeps its meaning: its blocks, line breaks, symbols and addresses', async ({
   app,
   control,
   page,
@@ -169,7 +169,7 @@ test('a text of others keeps its meaning: its blocks, line breaks, signs and add
   })
 })
 
-test('the download address is copied, also where the browser gives no clipboard', async ({
+test('the download address is copied, even where the browser gives no clipboard', async ({
   app,
   control,
   page,

@@ -1,6 +1,6 @@
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
-import { goodRegistration, typedRegistration } from '#stub/members/registration.fixture.ts'
+import { typedRegistration, validRegistration } from '#stub/members/registration.fixture.ts'
 import { INVITE_REWARD } from '#stub/members/registration.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -9,7 +9,7 @@ import { expect, test } from '../support/fixtures.ts'
 const invited = async (control: StubControl) =>
   (await control.ledger('demo')).entries.filter(({ amount }) => amount === INVITE_REWARD).length
 
-async function openFilled(app: App, change: Partial<typeof goodRegistration> = {}): Promise<void> {
+async function openFilled(app: App, change: Partial<typeof validRegistration> = {}): Promise<void> {
   await app.open(routes.register)
   await app.register.fill(change)
 }
@@ -29,7 +29,10 @@ test('an invitation link fills its code in, which the way to the login and back 
   await expect(app.register.field('inviteCode')).toHaveValue('CANDOR2')
 })
 
-test('a look at the login screen loses nothing, and nothing of it is ever stored', async ({ app, page }) => {
+test('visiting the login screen loses nothing that was typed, and nothing of it is ever stored', async ({
+  app,
+  page,
+}) => {
   await openFilled(app)
   const back = app.register.main.getByRole('button', { name: '返回' })
   await back.click()
@@ -43,11 +46,11 @@ test('a look at the login screen loses nothing, and nothing of it is ever stored
   await expect(app.login.main).toBeVisible()
 
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
-  for (const secret of Object.values(goodRegistration)) expect(kept).not.toContain(secret)
+  for (const secret of Object.values(validRegistration)) expect(kept).not.toContain(secret)
   expect(page.url()).not.toMatch(/newbie|Demo1234|110101/)
 })
 
-test('after success: the login with name and password filled in, in memory alone, then straight in', async ({
+test('after success: the login with name and password filled in, only in memory, then straight in', async ({
   app,
   page,
   control,
@@ -58,10 +61,10 @@ test('after success: the login with name and password filled in, in memory alone
   const code = await app.login.captchaFrom(() => app.register.submit.click())
   await expect(app.login.main.getByRole('status')).toHaveText('注册成功，请登录')
   await expect(app.login.username).toHaveValue('newbie')
-  await expect(app.login.password).toHaveValue(goodRegistration.pwd)
+  await expect(app.login.password).toHaveValue(validRegistration.pwd)
   expect(await invited(control)).toBe(1)
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
-  expect(kept).not.toContain(goodRegistration.pwd)
+  expect(kept).not.toContain(validRegistration.pwd)
 
   await app.login.code.fill(code)
   await app.login.submit.click()
@@ -70,7 +73,7 @@ test('after success: the login with name and password filled in, in memory alone
   expect(page.url()).toBe('about:blank')
 })
 
-test('each step fits on a phone without scrolling, with its buttons at the foot', async ({ app, page }) => {
+test('each step fits on a phone without scrolling, with its buttons at the bottom', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await app.open(routes.register)
   await app.register.fill()
@@ -88,7 +91,7 @@ test.describe('a link that arrives from outside', () => {
   // A path that the host does not have is HTTP 404.
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('an invitation arrives as messengers and fragments of others leave it, and keeps its code', async ({
+  test('an invitation keeps its code in the forms in which messengers and added fragments leave it', async ({
     app,
     page,
   }) => {

@@ -3,8 +3,8 @@ import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /**
- * The part of the browser in where an address ends: it is loaded, typed, or loaded anew at the root. Every address in every case is in
- * app/_client/boot/start.test.tsx.
+ * The part of the browser in where an address ends: it is loaded, typed, or reloaded at the root. Every address in
+ * every case is tested in app/_client/boot/start.test.tsx.
  */
 const worlds = [
   {
@@ -113,7 +113,7 @@ test('a member: addresses loaded and typed, with and without the domain', async 
       for (const [path, end] of Object.entries(member.loaded)) {
         const before = documents
         await app.load(address(path, domain))
-        // Out means a reload at the root: after the empty page and the one that was asked for comes a third.
+        // Being logged out means a reload at the root: after the empty page and the requested one comes a third.
         const out = name === 'the flag and no domain'
         await expect.poll(() => documents - before).toBe(out ? 3 : 2)
         await expectAt(app, end, `loaded ${path}`)

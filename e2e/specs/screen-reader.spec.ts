@@ -7,7 +7,7 @@ import { Viewer } from '../support/fit/views.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { ScreenReader } from '../support/spoken.ts'
 
-/** The open dialog. One that is kept while it is closed is on the page too, hidden. */
+/** The open dialog. A closed dialog that is kept is on the page too, hidden. */
 const DIALOG = '[role="dialog"]:not([hidden])'
 
 const DOCUMENT = path.join(ROOT, 'docs/screen-reader.md')
@@ -45,7 +45,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   const parts: string[] = []
   let steps = 0
 
-  /** One step: what the member does, what is heard then, and what we think of it. */
+  /** One step: what the member does, what is heard then, and our judgement of it. */
   async function step(
     title: string,
     {
@@ -149,7 +149,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('timer')).toBeVisible()
   await time.advance(1)
-  // The device hears the server's time anew after that.
+  // The device synchronises with the server's time after that.
   await expect(dialog.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
   await step('The order is placed', {
     does: 'types 100 and presses Enter',
@@ -183,7 +183,8 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await step('The end', {
     does: 'waits',
     within: DIALOG,
-    // What the check says later than the dialog opens. Whether it does, and whether it has to ask again, depends on the machine.
+    // What the check says after the dialog has opened. Whether it does, and whether it has to ask again, depends on the
+    // machine.
     late: /^(Checked: same result as the platform|Checking)$/,
     judged:
       'Product, result and profit are said once, with the title of the dialog that takes the focus; so is that the dialog closes by itself, and how it is kept open. The seconds of that are not counted aloud. What the check of the settlement found follows when it is known.',

@@ -8,8 +8,8 @@ import { networkNoise } from '../support/watch.ts'
 test.use({ expectedErrors: [networkNoise] })
 
 /**
- * How the form says that it takes no second request of its kind, on a screen that shows the first and in a form that it takes
- * the place of. That no other kind takes one on another page is in `app/_routes/lostAnswers.test.tsx`.
+ * How the form says that it accepts no second request of its kind, on a screen that shows the first and in a form that
+ * is replaced by it. `app/_routes/lostAnswers.test.tsx` tests that no other kind accepts one on another page.
  */
 const formIsClosed: Partial<Record<RequestKind, (tab: App) => Promise<void>>> = {
   deposit: (tab) => expect(tab.deposit.next).toBeDisabled(),

@@ -4,10 +4,10 @@ import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// Colours are judged as they stand, not on their way there.
+// Colours are judged in their final state, not during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A code is taken once; after this many seconds there is another one. */
+/** A code is accepted once; after this many seconds there is another one. */
 const PERIOD = 30
 
 test('a second factor from its set-up to the end of every session', async ({ app, control, time }) => {

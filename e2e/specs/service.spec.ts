@@ -7,7 +7,7 @@ const CHAT = 'https://chat.example/room?x=1'
 
 const link = (page: Page) => page.getByRole('complementary', { name: '联系客服' }).getByRole('link')
 
-test('one press on the tab opens the chat: in the web view as a new page, or outside where the page may not frame it', async ({
+test('one press on the tab opens the chat: in the web view as a new page, or in the browser where the page may not frame it', async ({
   app,
   page,
   context,
@@ -17,7 +17,7 @@ test('one press on the tab opens the chat: in the web view as a new page, or out
   await control.config({ domain: 'abc', service_url: CHAT })
   await context.route('https://chat.example/**', (route) => route.fulfill({ body: 'chat' }))
   await app.signIn()
-  await test.step('a chat that may not be framed opens outside at once, and the screen stays', async () => {
+  await test.step('a chat that may not be framed opens in the browser at once, and the screen stays', async () => {
     await app.open(routes.home, { domain: 'abc' })
     for (const press of [() => link(page).click(), () => app.tab('客服').click()]) {
       const opened = page.waitForEvent('popup')
@@ -29,7 +29,7 @@ test('one press on the tab opens the chat: in the web view as a new page, or out
       await expect(app.tab('客服')).toBeVisible()
     }
   })
-  await test.step('one that may opens in the web view, with the domain, and leads back', async () => {
+  await test.step('a chat that may be framed opens in the web view, with the domain, and leads back', async () => {
     world.host.setConfig({ apiBases: world.stub.addresses, frameHosts: ['https://chat.example'] })
     await app.open(routes.home, { domain: 'abc' })
     await link(page).click()
@@ -42,7 +42,7 @@ test('one press on the tab opens the chat: in the web view as a new page, or out
   })
 })
 
-test('the screen of customer service is reached from the account, and holds what the member can read alone', async ({
+test('the customer service screen is reached from the account, and has what the member can read without help', async ({
   app,
   page,
 }) => {
@@ -77,7 +77,7 @@ test('the tab is outside the window while something scrolls', async ({ app, page
   await expect.poll(() => link(page).evaluate((each) => each.getBoundingClientRect().right <= innerWidth)).toBe(true)
 })
 
-test('on home it stands at the head and scrolls away with it; elsewhere in the margin, above the bar', async ({
+test('on home it is in the header and scrolls away with it; elsewhere in the margin, above the bar', async ({
   app,
   page,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
 
-/** What the device keeps after a logout, but for what an owner key keeps. */
+/** What the device keeps after a logout, except what is kept under an owner key. */
 const MAY_STAY =
   /^(language|theme|riseColor|apiIndex|back_domain|lastDomain|lastConfiguration|lastPrices|orderEnds|orderEvidence|request:[0-9a-f-]{36})$/
 
@@ -19,7 +19,7 @@ const LOGIN = /#\/pages\/login(\?domain=abc)?$/
 
 const EXPIRED = '登录已失效或过期，请重新登录'
 
-/** Something that others wait for until it is opened. */
+/** Others wait for `passed` until `open` is called. */
 class Gate {
   open: () => void = () => undefined
   readonly passed = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ test('a session that the backend ended, by twenty calls at once: one toast, one 
   await app.home.row('Bitcoin').click()
   await expect(app.product.buyUp).toBeEnabled()
 
-  // Twenty orders in doubt are all asked for at once; no member's call is let through before all are on their way.
+  // The outcomes of twenty orders are all requested at once; no member's call is let through before all have been sent.
   const together = new Gate()
   let asked = 0
   await time.advance(2)
@@ -193,7 +193,7 @@ test.describe('with a request whose answer is lost', () => {
     expect(JSON.stringify(kept)).not.toMatch(/demo|138\*|Fresh5678/i)
 
     await control.clearFaults()
-    // Without home's notice, which a test would close in the very moment in which the outcome takes its place.
+    // Without home's notice, which a test would close at the very moment at which the outcome replaces it.
     await control.fault({ kind: 'code', code: codes.maintenance, path: noticeList.path })
     await app.login.logInAgain('demo')
     await expect(app.request.titled('提现密码修改成功')).toBeVisible()

@@ -19,7 +19,7 @@ test.afterEach(async ({ page }) => {
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** A colour token as the page has it. */
+/** The value of a colour token on the page. */
 const token = (page: Page, name: string) =>
   page.evaluate((wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted), name)
 

@@ -20,7 +20,7 @@ test.describe('without an answer to the first call', () => {
   }) => {
     await control.fault({ kind: 'refuse', path: getConf.path })
     await app.signIn()
-    // The app does not try again by itself while its clock stands still.
+    // The app does not try again by itself while its clock is stopped.
     await page.clock.pauseAt(WORLD_BEGINS + 60_000)
     await app.open(routes.home)
     const failure = page.getByRole('alert').filter({ hasText: '网络错误' })
@@ -54,7 +54,7 @@ test.describe('without an answer to the first call', () => {
     })
   })
 
-  test('a network whose answers take more than 4 s: it is said to be slow, and the app starts by itself', async ({
+  test('a network whose answers take more than 4 s: it is reported as slow, and the app starts by itself', async ({
     app,
     control,
     page,
@@ -74,7 +74,7 @@ test.describe('without an answer to the first call', () => {
     await passUntilSeen(() => expect(app.home.main).toBeVisible({ timeout: 100 }))
   })
 
-  test('the app and the captcha come by themselves once the backend is back, after a failure and after maintenance', async ({
+  test('the app and the captcha load by themselves once the backend is back, after a failure and after maintenance', async ({
     app,
     control,
     page,
@@ -123,7 +123,7 @@ test.describe('without an answer to the first call', () => {
     })
   })
 
-  test('a screen whose files, or whose styles alone, do not load says so; a retry or being online again loads it, and one that fails again loads the page anew, once', async ({
+  test('a screen whose files or styles do not load says so; a retry or being online again loads it, and a second failure reloads the page, once', async ({
     app,
     page,
   }) => {
@@ -164,7 +164,7 @@ test.describe('without an answer to the first call', () => {
   })
 })
 
-test('the page itself names every script that login and home begin with: none waits for another one', async ({
+test('the page itself names every script that login and home start with: none waits for another one', async ({
   app,
   page,
   world,
@@ -202,7 +202,7 @@ async function filesOfOrders(app: App): Promise<readonly string[]> {
   return [...files]
 }
 
-/** Opens home and then the orders screen, while these files do not come. Answers the way to let them come. */
+/** Opens home and then the orders screen, while these files are held back. Returns a function that releases them. */
 async function blockOrdersScreen(app: App, files: readonly string[]): Promise<() => Promise<void>> {
   expect(files).not.toEqual([])
   const { page } = app
@@ -213,10 +213,10 @@ async function blockOrdersScreen(app: App, files: readonly string[]): Promise<()
   return () => page.unroute(blocked)
 }
 
-test.describe('a style sheet that does not come', () => {
+test.describe('a style sheet that does not load', () => {
   test.use({ expectedErrors: [networkNoise] })
 
-  test('is a failure that is said, and the retry asks for it again', async ({ app, page }) => {
+  test('is a failure that is shown, and the retry requests it again', async ({ app, page }) => {
     const styles = /\/_next\/static\/css\//
     await page.route(styles, (route) => route.abort())
     await page.clock.pauseAt(WORLD_BEGINS + 60_000)
@@ -278,7 +278,7 @@ test('Simplified Chinese, dark and red for a rise, until the member chooses; lan
       await expect(app.login.submit).toHaveText(word)
     })
   }
-  await test.step('the theme stands before anything is drawn after a reload', async () => {
+  await test.step('the theme is set before anything is drawn after a reload', async () => {
     await page.locator('select[name="language"]').selectOption('zh-CN')
     await page.getByRole('button', { name: '切换为浅色主题' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -344,7 +344,7 @@ test('rubbish under every key is read as nothing, for a guest and for a member',
   }
 })
 
-test('neither the start nor the chart waits for a formatter of Intl, whose first costs a phone some twenty ms', async ({
+test('neither the start nor the chart waits for a formatter of Intl, the first of which takes a phone about twenty ms', async ({
   app,
   page,
 }) => {
@@ -373,7 +373,7 @@ test('neither the start nor the chart waits for a formatter of Intl, whose first
   expect(await page.locator('html').getAttribute('data-intl')).toBeNull()
 })
 
-test('an operator of any name has a title, and a page that goes on; one who hides the vault has two actions on home that fill their row', async ({
+test('an operator with any name has a title and a page that works; one who hides the vault has two actions on home that fill their row', async ({
   app,
   control,
   page,
@@ -413,7 +413,7 @@ test('an operator of any name has a title, and a page that goes on; one who hide
     const [, [gap, width = 0] = []] = await edges()
     expect(gap).toBeLessThanOrEqual(1)
     expect(width).toBeGreaterThan(100)
-    // With enlarged text each takes a row of its own.
+    // With enlarged text each takes a separate row.
     await page.setViewportSize({ width: 300, height: 700 })
     const [, [last, wide = 0] = []] = await edges()
     expect(last).toBeLessThanOrEqual(1)
@@ -421,7 +421,7 @@ test('an operator of any name has a title, and a page that goes on; one who hide
   })
 })
 
-test('a page of which the end comes after its scripts have run starts all the same', async ({ page, watch, world }) => {
+test('a page whose end arrives after its scripts have run starts all the same', async ({ page, watch, world }) => {
   const end = Promise.withResolvers<void>()
   const server = createServer(async ({ url }, response) => {
     const answer = await fetch(`${world.origin}${url}`)
@@ -447,9 +447,9 @@ test('a page without JavaScript says what is needed, in every language', async (
   try {
     const page = await context.newPage()
     await page.goto(world.origin)
-    const told = page.locator('noscript p')
-    await expect(told).toHaveCount(6)
-    await expect(told.filter({ hasText: 'Vui lòng bật JavaScript' })).toBeVisible()
+    const message = page.locator('noscript p')
+    await expect(message).toHaveCount(6)
+    await expect(message.filter({ hasText: 'Vui lòng bật JavaScript' })).toBeVisible()
   } finally {
     await context.close()
   }

@@ -47,7 +47,7 @@ test('a wide screen shows products, chart and ticket side by side, the button in
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 
-  // A window that grows narrow keeps one form only: the ticket stands on the page then too.
+  // A window that becomes narrow still has only one form: the ticket is on the page then too.
   await page.setViewportSize({ width: 600, height: 800 })
   await expect(app.product.main.getByRole('link', { name: '图表' })).toBeVisible()
   await expect(page.locator('[name="amount"]')).toHaveCount(1)
@@ -63,7 +63,7 @@ test('a wide screen shows products, chart and ticket side by side, the button in
   })
 })
 
-test('an order is placed from the ticket in its place and stands among the positions', async ({
+test('an order is placed from the ticket in its place and appears among the positions', async ({
   app,
   page,
   control,
@@ -101,7 +101,7 @@ test('an order is placed from the ticket in its place and stands among the posit
   await expect(wide.main.getByRole('tabpanel').getByRole('link').first()).toContainText('Bitcoin')
 })
 
-test('another language writes the amounts its own way, and the one in the field stays what it is', async ({
+test('another language writes the amounts in its own way, and the one in the field does not change', async ({
   app,
   page,
   control,

@@ -1,5 +1,5 @@
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { goodRegistration } from '#stub/members/registration.fixture.ts'
+import { validRegistration } from '#stub/members/registration.fixture.ts'
 import { matrixKinds } from '../support/fault-matrix/kinds.ts'
 import { test as base, expect } from '../support/fixtures.ts'
 import { openingOptions } from '../support/openingOptions.ts'
@@ -7,7 +7,7 @@ import { LoadedApp } from '../support/screenshots/check.ts'
 import { shots } from '../support/screenshots/shots.ts'
 import { type Translation, translatePages } from '../support/translator.ts'
 
-/** Each test runs in translated pages, on which nothing may be what a translator breaks. */
+/** Each test runs in translated pages, on which there may be nothing that a translator breaks. */
 const test = base.extend<{ translation: Translation }>({
   translation: [
     async ({ context }, use) => {
@@ -26,7 +26,7 @@ const walks = [
 ]
 
 for (const { who, account, isWalked } of walks) {
-  test(`every screen of ${who} stands as a translator leaves it`, async ({ page, world, app: { page: _ } }) => {
+  test(`every screen of ${who} works as a translator leaves it`, async ({ page, world, app: { page: _ } }) => {
     test.slow()
     const app = new LoadedApp(page, world)
     if (account) await app.signIn(account)
@@ -47,9 +47,9 @@ for (const { who, account, isWalked } of walks) {
 test('registered, logged in, an order composed, placed and settled, all translated', async ({ app, control, time }) => {
   await app.open(routes.register)
   await app.register.fill()
-  await app.login.logIn(() => app.register.submit.click(), goodRegistration.username, goodRegistration.pwd)
+  await app.login.logIn(() => app.register.submit.click(), validRegistration.username, validRegistration.pwd)
   await expect(app.home.main).toBeVisible()
-  await control.member(goodRegistration.username, { balance: '10000.00' })
+  await control.member(validRegistration.username, { balance: '10000.00' })
   await control.price('btcusdt', ['64000.00'])
 
   await test.step('figures follow what is typed and what the market does', async () => {
@@ -77,7 +77,7 @@ test('registered, logged in, an order composed, placed and settled, all translat
   await expect(app.end.fact('结算价')).toHaveText('64,030.00')
 })
 
-test('every kind of money request is made and told of in a translated page', async ({ inNewWorld }) => {
+test('every kind of money request is made and reported in a translated page', async ({ inNewWorld }) => {
   test.slow()
   for (const { name, member, prepare, confirm, done } of matrixKinds) {
     await inNewWorld(name, async ({ app, world, time }) => {

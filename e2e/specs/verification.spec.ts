@@ -14,7 +14,7 @@ async function keptSeqs(app: App): Promise<number[]> {
   return orders.flatMap(({ quotes }) => quotes.map(({ seq }) => seq))
 }
 
-test('what was seen live is enough to check an order, though the page was left and loaded again; with the history nothing is missing', async ({
+test('what was seen live is enough to check an order, although the page was left and reloaded; with the history nothing is missing', async ({
   app,
   control,
   time,
@@ -36,7 +36,8 @@ test('what was seen live is enough to check an order, though the page was left a
   await app.open(routes.mine)
   await expect(app.mine.main).toBeVisible()
   await control.price(BTC, ['64010.00'])
-  // A jump of the clock skips quotes, and those around the close have to come live: the last seconds run by themselves.
+  // A jump of the clock skips quotes, and those around the close have to arrive live: the last seconds run by
+  // themselves.
   const { now } = await control.clock.read()
   await time.advance(Math.floor(((order?.closesAt ?? now) - now) / 1000) - 3)
   await expect.poll(async () => (await control.orders('demo'))[0]?.status, { timeout: 15_000 }).toBe('settled')

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { makePhoto } from '../support/photos.ts'
 import { networkNoise } from '../support/watch.ts'
 
-// Colours are judged as they stand, not on their way there.
+// Colours are judged in their final state, not during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [networkNoise] })
 
 test('every state of the identity check', async ({ app, control, page }) => {

@@ -23,7 +23,7 @@ test('a photo leaves the device upright, small, and without its metadata; its fr
     const { front } = app.verify
     const taken = asPhoneWrites(await makePhoto(page, { width: 3000, height: 2000 }))
     expect(jpegFacts(taken).markers).toContain(0xe1)
-    // Turned by a quarter, as the orientation asks for: what is stored upper left is seen upper right.
+    // Turned by a quarter, as the orientation requires: what is stored upper left is seen upper right.
     expect(await corners(page, taken)).toEqual(['other', 'red', 'blue', 'other'])
 
     await expect(page.locator('input[name="idFront"][capture="environment"]')).toHaveAttribute('accept', 'image/*')
@@ -88,7 +88,7 @@ test('a photo leaves the device upright, small, and without its metadata; its fr
     const sent = Buffer.from(await answer.arrayBuffer())
     const { width, height } = jpegFacts(sent)
     expect([width, height]).toEqual([3000, 2000])
-    // The latitude of the photo, as it stands in its EXIF.
+    // The latitude of the photo, as in its EXIF.
     const latitude = Buffer.from(Uint32Array.of(31, 1, 13, 1, 49, 1).buffer)
     expect([taken.includes(latitude), sent.includes(latitude)]).toEqual([true, false])
     await front.choose(larger(taken), 'IMG_20260304_home.jpg')
@@ -116,7 +116,7 @@ const refused: readonly [what: string, says: string, file: Buffer][] = [
   ['a film', '请选择JPG、PNG或WebP格式的照片', iso('isom')],
 ]
 
-test('what is no photo is not taken, whatever it is called, and the photo that was there stays', async ({
+test('a file that is not a photo is not accepted, whatever its name, and the earlier photo stays', async ({
   app,
   control,
   page,
@@ -140,7 +140,7 @@ test('what is no photo is not taken, whatever it is called, and the photo that w
   expect(await control.uploads('demo')).toHaveLength(1)
 })
 
-test('a photo that cannot be read by a reviewer is not taken, or warned of', async ({ app, control, page }) => {
+test('a photo that a reviewer cannot read is not accepted, or causes a warning', async ({ app, control, page }) => {
   await test.step('too small', async () => {
     const { front } = app.verify
     await front.choose(await makePhoto(page, { width: 639, height: 480 }))
@@ -149,7 +149,7 @@ test('a photo that cannot be read by a reviewer is not taken, or warned of', asy
     await expect(front.uploaded).toBeVisible()
   })
 
-  await test.step('the same photo twice is not taken, whatever it is called', async () => {
+  await test.step('the same photo is not accepted twice, whatever its name', async () => {
     const { front, back } = app.verify
     const photo = await makePhoto(page)
     await front.choose(photo)
@@ -189,7 +189,7 @@ test('a photo that cannot be read by a reviewer is not taken, or warned of', asy
   })
 })
 
-test('on its way: progress, cancel, once more; a failure touches nothing else, and the next address takes the photo', async ({
+test('during the upload: progress, cancel, retry; a failure affects nothing else, and the next address takes the photo', async ({
   app,
   control,
   page,
@@ -241,7 +241,7 @@ test('on its way: progress, cancel, once more; a failure touches nothing else, a
     await expect(front.uploaded).toBeVisible()
   })
 
-  await test.step('the address is lost in the middle: the next one takes the photo', async () => {
+  await test.step('the address is lost during the upload: the next one takes the photo', async () => {
     const before = (await control.uploads('demo')).length
     await app.verify.front.remove.click()
     await control.fault({ kind: 'dropBefore', address: 0, path: uploadFile.path })

@@ -8,14 +8,14 @@ const NAME = '张三'
 const NUMBER = '11010119900307123X'
 const MASKED = '**************123X'
 
-test('handed in, rejected, handed in once more, verified: the page follows, and ID data stand nowhere', async ({
+test('submitted, rejected, submitted again, verified: the page follows, and ID data are stored nowhere', async ({
   app,
   control,
   page,
   time,
 }) => {
   await app.signIn()
-  await test.step('what was typed and put up is gone with the screen', async () => {
+  await test.step('what was typed and uploaded is gone with the screen', async () => {
     await app.open(routes.verify)
     await app.verify.name.fill(NAME)
     await control.fault({ kind: 'slowHeaders', ms: 5000, path: uploadFile.path })
@@ -71,7 +71,7 @@ test('handed in, rejected, handed in once more, verified: the page follows, and 
     await expect(app.verify.submit).toBeHidden()
   })
 
-  await test.step('rejected: the reason stays in view, and the form goes in once more', async () => {
+  await test.step('rejected: the reason stays in view, and the form is submitted again', async () => {
     // A success that was visible for a second is not shown again.
     await time.advance(2)
     await control.verification('demo', { status: 'rejected', reason: '反面照片反光' })
@@ -89,7 +89,7 @@ test('handed in, rejected, handed in once more, verified: the page follows, and 
     await expect(app.verify.main).not.toContainText('反面照片反光')
   })
 
-  await test.step('verified: the page follows when it is looked at again', async () => {
+  await test.step('verified: the page follows when it is shown again', async () => {
     await control.verification('demo', { status: 'verified' })
     await time.advance(4)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -100,7 +100,7 @@ test('handed in, rejected, handed in once more, verified: the page follows, and 
   })
 })
 
-test('while it is reviewed the page asks by itself; the next member sees nothing of the one before', async ({
+test('during the review the page polls by itself; the next member sees nothing of the one before', async ({
   app,
   control,
   time,

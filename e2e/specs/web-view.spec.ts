@@ -6,7 +6,7 @@ import type { World } from '../support/world.ts'
 
 const CHAT = 'https://chat.example.com'
 
-/** The operator's chat stands on a host of its own; answers the requests that reached it. */
+/** Serves the operator's chat on a separate host; returns the requests that reached it. */
 async function startChat(page: Page, html = '<h1>在线客服窗口</h1>'): Promise<readonly Route[]> {
   const asked: Route[] = []
   await page.route(`${CHAT}/**`, async (route) => {
@@ -65,13 +65,13 @@ const strangers = [
   'https:\\\\evil.example\\',
 ] as const
 
-test('the web view: nothing of a stranger, what the operator allows, and neither our storage nor our origin', async ({
+test('the web view: no third-party page, only what the operator allows, with neither our storage nor our origin', async ({
   app,
   page,
   world,
 }) => {
   allowFrames(world, [CHAT])
-  await test.step('the address of a stranger is text, and opens nothing', async () => {
+  await test.step('a third-party address is text, and opens nothing', async () => {
     const foreign: string[] = []
     page.on('request', (request) => /evil|chat/.test(request.url()) && foreign.push(request.url()))
     const [url] = strangers
@@ -96,7 +96,7 @@ test('the web view: nothing of a stranger, what the operator allows, and neither
   await test.step('it shows that it is loading until the page is there', async () => {
     const asked = Promise.withResolvers<Route>()
     await page.route(`${CHAT}/**`, (route) => asked.resolve(route))
-    // Opened from a page that stands: a document that is still loading would wait for its frames.
+    // Opened from a page that has loaded: a document that is still loading would wait for its frames.
     await app.open()
     await expect(app.login.picture).toBeVisible()
     await app.goToHash(`#${to(routes.webview, { url: `${CHAT}/` })}`)
@@ -128,9 +128,9 @@ test.describe('a chat that goes from page to page', () => {
     ['a link', '#link'],
     ['a part of the page', '#hash'],
     ['a form', 'form button'],
-    ['an entry of its own', '#state'],
+    ['its own history entry', '#state'],
   ] as const
-  test('leaves the way back and on as it was', async ({ app, page, world, control }) => {
+  test('leaves Back and forward as they were', async ({ app, page, world, control }) => {
     await control.config({ service_url: `${CHAT}/` })
     allowFrames(world, [CHAT])
     await startChat(page, CHAT_PAGE)
@@ -171,7 +171,7 @@ test.describe('a page that others try to use', () => {
     world,
   }) => {
     allowFrames(world, [CHAT])
-    await test.step('no other host can be framed, whoever tries', async () => {
+    await test.step('no other host can be framed by anyone', async () => {
       const asked: string[] = []
       await page.route('https://evil.example/**', async (route) => {
         asked.push(route.request().url())

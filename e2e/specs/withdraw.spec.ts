@@ -46,7 +46,7 @@ test('a member withdraws: a wrong password, fee and received amount, the review,
     await expect(withdraw.review).toContainText('¥1,000.50')
     expect(await sentIds(control)).toHaveLength(1)
 
-    // A tap in the moment in which the outcome appears does not put it away.
+    // A tap at the moment at which the outcome appears does not dismiss it.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await withdraw.confirm.press('Enter')
     await expect(withdraw.done).toBeFocused()

@@ -113,7 +113,7 @@ describe('the stub over HTTP', () => {
     expect(await control.violations()).toEqual([])
   })
 
-  test('asks for what the contract asks for and notes what was wrong', async () => {
+  test('requires what the contract requires and records what was wrong', async () => {
     const { base, control } = await start()
     const token = await control.session('demo')
     expect((await ask(`${base}/api/order/create`, token, {})).code).toBe(4001)

@@ -16,8 +16,8 @@ interface Books {
 }
 
 /**
- * Makes all changes that are due in a world, in the order of their instants across all its parts, so that the ledger's balances
- * are in order of time also after the clock was advanced by weeks.
+ * Makes all changes that are due in a world, in the order of their instants across all its parts, so that the ledger's
+ * balances are in order of time even after the clock was advanced by weeks.
  */
 export function bringUpToDate({ orders, deposits, withdrawals, vault, held }: Books, now: number): void {
   const books = [orders, deposits, withdrawals, vault, held]

@@ -27,7 +27,7 @@ import { Notices } from './notices/notices.ts'
 import { seedNotices } from './notices/seeded.ts'
 import { Orders } from './orders/orders.ts'
 import { MoneyRequests } from './requests/moneyRequests.ts'
-import { Draws } from './seed/draws.ts'
+import { RandomValues } from './seed/randomValues.ts'
 import { Uploads } from './uploads/uploads.ts'
 import { Vault } from './vault/vault.ts'
 import { Verifications } from './verification/verifications.ts'
@@ -77,7 +77,7 @@ export interface World {
   readonly moneyRequests: MoneyRequests
   readonly violations: Violation[]
   /** Random values for pictures only. */
-  readonly draws: Draws
+  readonly random: RandomValues
 }
 
 export interface WorldOptions {
@@ -89,13 +89,13 @@ export interface WorldOptions {
   readonly real?: RealTime
   /** Whether the demo member has past withdrawals and logins. Default: false, so that tests begin with an empty list. */
   readonly past?: boolean
-  /** Sends codes to a phone number or e-mail address. Default: sends nothing; tests read the codes by `control`. */
+  /** Sends codes to a phone number or e-mail address. Default: sends nothing; tests read the codes through `control`. */
   readonly deliver?: Deliver
   /** The currency of the accounts. Default: CNY. Limits, balances and rates are those of a world in yuan, exchanged. */
   readonly currency?: string
   /** Its decimals, which the configuration states. Default: its own, and the configuration states none. */
   readonly decimals?: number
-  /** How many products there are: further ones repeat the first under ids of their own. Default: each once. */
+  /** How many products there are: further ones repeat the first under their own ids. Default: each once. */
   readonly products?: number
   /** Default: 4 s, within the 5 s that the contract allows. */
   readonly heartbeatMs?: number
@@ -128,14 +128,14 @@ export function createWorld({
   const ledger = new Ledger(money)
   const members = new Members()
   const payouts = new PayoutAccounts()
-  const secondFactors = new SecondFactors(new Draws(`${seed}/secondFactors`))
+  const secondFactors = new SecondFactors(new RandomValues(`${seed}/secondFactors`))
   const withdrawals = new Withdrawals(ledger, payouts, secondFactors)
   seedPayouts(payouts, now)
   const logins = new Logins()
   if (past) seedLogins(logins, now)
   if (past) seedWithdrawals(ledger, payouts, withdrawals, now)
   seedMembers(members, ledger, now)
-  const uploads = new Uploads(new Draws(`${seed}/uploads`))
+  const uploads = new Uploads(new RandomValues(`${seed}/uploads`))
   const notices = new Notices()
   seedNotices(notices, now)
   const deposits = new Deposits(ledger, uploads)
@@ -145,14 +145,14 @@ export function createWorld({
     clock: new Clock(now, real),
     market,
     members,
-    sessions: new Sessions(new Draws(`${seed}/sessions`)),
+    sessions: new Sessions(new RandomValues(`${seed}/sessions`)),
     logins,
     secondFactors,
     limits: new MemberLimits(),
-    captchas: new Captchas(new Draws(`${seed}/captchas`)),
-    inviteCodes: new InviteCodes(new Draws(`${seed}/invitations`)),
+    captchas: new Captchas(new RandomValues(`${seed}/captchas`)),
+    inviteCodes: new InviteCodes(new RandomValues(`${seed}/invitations`)),
     registrations: new Map(),
-    sentCodes: new SentCodes(new Draws(`${seed}/codes`)),
+    sentCodes: new SentCodes(new RandomValues(`${seed}/codes`)),
     deliver: deliver ?? (() => undefined),
     uploads,
     verifications: new Verifications(uploads),
@@ -171,6 +171,6 @@ export function createWorld({
     requests: new RequestLog(),
     moneyRequests: new MoneyRequests(),
     violations: [],
-    draws: new Draws(`${seed}/looks`),
+    random: new RandomValues(`${seed}/looks`),
   }
 }

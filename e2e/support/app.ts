@@ -34,11 +34,11 @@ interface SignInOptions {
   readonly riskRead?: boolean
   /** Whether home's pop-up has shown the notice that every world begins with. Default: true. */
   readonly noticeShown?: boolean
-  /** Practice mode: on, left or declined, or not known to the member, to whom it is then offered. Default: off. */
+  /** Practice mode: on, left or declined, or not yet known to the member, who is then offered it. Default: off. */
   readonly practice?: 'on' | 'off' | 'unknown'
 }
 
-/** Names an icon, or the browser would look for one. */
+/** Names an icon; otherwise the browser would request one. */
 const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'
 
 /** One browser page with the app in it. */
@@ -99,12 +99,12 @@ export class App {
     this.request = new RequestPart(page)
   }
 
-  /** Whatever screen is shown, or that of one route. */
+  /** The screen that is shown, or the screen of one route. */
   screen(route?: RoutePath): Locator {
     return this.page.locator(route === undefined ? 'main[data-route]' : `main[data-route="${route}"]`)
   }
 
-  /** The messages that pass by. */
+  /** The toast messages. */
   get toasts(): Locator {
     return this.page.locator('[data-kind="status"], [data-kind="error"]')
   }
@@ -115,9 +115,10 @@ export class App {
   }
 
   /**
-   * Loads the page at an address, as from a bookmark: `search` is the page's own query. The same document at another hash
-   * would only navigate, so it is left first. With an operator's domain a launch leads a member home; there the address takes
-   * the place of home, so that nothing lies below it, as without a domain. Who is no member any more stays at the login.
+   * Loads the page at an address, as from a bookmark: `search` is the page's own query. A change of the hash alone
+   * would only navigate, so the document is left first. With an operator's domain a launch takes a member to home; the
+   * address then replaces home, so that there is no history entry below it, as without a domain. Somebody who is no
+   * longer a member stays at the login.
    */
   async open(route: RoutePath = routes.login, options: Record<string, string> = {}, search = ''): Promise<void> {
     const { domain } = this.#world
@@ -134,7 +135,7 @@ export class App {
     )
   }
 
-  /** Loads the page at an address as it is written, known to the app or not. */
+  /** Loads the page at exactly this address, whether the app knows it or not. */
   async load(address: string, search = ''): Promise<void> {
     await this.page.goto('about:blank')
     await this.page.goto(`${this.#world.origin}/${search}#${address}`)
@@ -154,12 +155,12 @@ export class App {
     return `${address}${address.includes('?') ? '&' : '?'}domain=${domain}`
   }
 
-  /** The page is told that the network is back, as a browser tells it: what waits for its turn has it now. */
+  /** Tells the page that the network is back, as a browser does: queued retries run now. */
   async online(): Promise<void> {
     await this.page.evaluate(() => window.dispatchEvent(new Event('online')))
   }
 
-  /** Leaves a session on the device, as an earlier login did. Nothing of the app has run yet. */
+  /** Stores a session on the device, as an earlier login would have. The app has not run yet. */
   async signIn(
     account = 'demo',
     { riskRead = true, noticeShown = true, practice = 'off' }: SignInOptions = {},
@@ -204,13 +205,13 @@ export class App {
     })
   }
 
-  /** An empty page of the app's origin, where it is not open already. */
+  /** Opens an empty page of the app's origin, unless it is already open. */
   async #openEmptyPage(): Promise<void> {
     const address = `${this.#world.origin}/empty`
     if (this.page.url() === address) return
     await this.page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
     await this.page.goto(address)
-    // The browser would ask for every later file by way of the test, and keep none of them.
+    // Otherwise the browser would route every later file through the test, and cache none of them.
     await this.page.unroute(address)
   }
 
@@ -231,12 +232,12 @@ export class App {
     return (await this.requests()).filter(({ outcome }) => !outcome).map(({ kind }) => kind)
   }
 
-  /** Everything that stands in the device's storage, by its key. */
+  /** Everything in the device's storage, by key. */
   async device(): Promise<Readonly<Record<string, string>>> {
     return await this.page.evaluate(() => ({ ...localStorage }))
   }
 
-  /** What stands in the device's storage under a key. */
+  /** The value in the device's storage under a key. */
   async stored(key: string): Promise<string | null> {
     return await this.page.evaluate((name) => localStorage.getItem(name), key)
   }

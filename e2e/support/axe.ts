@@ -4,14 +4,17 @@ import { expect, type Page } from '@playwright/test'
 /** The rules of axe that look at colours. The others find the same in either theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** The screen and a dialog over it: in a state of a screen that was judged whole, the rest of the page is what it was. */
+/**
+ * The screen and a dialog over it. In another state of a screen that was checked whole, the rest of the page is
+ * unchanged.
+ */
 export const SCREEN = 'main, [role="dialog"]:not([hidden]), [role="alertdialog"]'
 
 /**
- * The problems that axe finds on the page, one line per element; those of colours in either theme. The page stays as it is, but
- * for its theme, which is the other one afterwards.
+ * The problems that axe finds on the page, one line per element; those of colours in both themes. The page does not
+ * change, except that it has the other theme afterwards.
  *
- * @param within A selector: this part of the page only, where the rest of it was judged before.
+ * @param within A selector: check only this part of the page, because the rest was checked before.
  */
 export async function violations(page: Page, within?: string): Promise<readonly string[]> {
   const theme = await page.locator('html').getAttribute('data-theme')
@@ -26,7 +29,10 @@ export async function violations(page: Page, within?: string): Promise<readonly 
   ]
 }
 
-/** axe is injected by the browser's debugging protocol, so the page's security policy need not be changed; once into each document. */
+/**
+ * axe is injected through the browser's debugging protocol, so the page's security policy need not be changed; once
+ * into each document.
+ */
 async function analyze(page: Page, within?: string, rules?: string[]): Promise<readonly string[]> {
   const injected = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   const axe = new AxeBuilder({ page, ...(injected && { axeSource: ';' }) }).setLegacyMode()
@@ -37,7 +43,7 @@ async function analyze(page: Page, within?: string, rules?: string[]): Promise<r
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`))
 }
 
-/** Changes the theme in place, as the choice of it in another tab does. */
+/** Changes the theme in place, as choosing it in another tab does. */
 async function changeTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen)

@@ -21,7 +21,7 @@ export class Device {
   readonly context: BrowserContext
   /** The tab that the member uses. */
   app: App
-  /** How many results the pages stated when the backend came back. */
+  /** How many results the pages showed when the backend came back. */
   statedBefore = 0
 
   private constructor(app: App, world: World, time: Time, ends: EndCount) {
@@ -81,7 +81,7 @@ export class Device {
     for (const path of [INFO, OUTCOME]) await this.control.fault({ kind: 'refuse', path })
     await this.app.sheet.confirm.click()
     await this.app.sheet.titled('订单确认中').waitFor()
-    // The backend refuses a quote that is older than 10 s, so the clock stands still while the machine works.
+    // The backend refuses a quote that is older than 10 s, so the clock is stopped while the machine works.
     await this.control.clock.freeze()
   }
 

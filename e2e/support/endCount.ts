@@ -5,13 +5,13 @@ import { listenToPages } from './fault-matrix/pageReports.ts'
 interface Seen {
   /** End dialogs that a member can see. */
   readonly dialogs: number
-  /** Places that state a result, in a dialog or elsewhere. */
+  /** Places that show a result, in a dialog or elsewhere. */
   readonly results: number
 }
 
 /**
- * Counts the end dialogs and results on all pages of a context as they are drawn; a second dialog is counted also when it was
- * shown for one frame only.
+ * Counts the end dialogs and results on all pages of a context as they are drawn; a second dialog counts even if it was
+ * shown for only one frame.
  */
 export class EndCount {
   readonly #seen = new Map<Page, Seen>()

@@ -8,8 +8,8 @@ import { Watch } from './watch.ts'
 import { startWorld, WORLD_BEGINS, type World } from './world.ts'
 
 /**
- * Specs of money, of sessions, and of what survives a reload, another tab and the end of a session. A quarter of their tests run with an
- * operator's domain, always the same ones; all of them where the environment says `DOMAIN=always`.
+ * Specs of money, of sessions, and of what survives a reload, another tab and the end of a session. A quarter of their
+ * tests run with an operator's domain, always the same ones; all of them with `DOMAIN=always` in the environment.
  */
 const withDomains =
   /[\\/](?:deposit|deposit-records|interruption-matrix|main-job|order-interruptions|orders|passwords|payout-accounts|placing|promise|recovery|second-tab|session|ticket|vault|withdraw)\.spec\.ts$/
@@ -38,8 +38,8 @@ interface Parts {
 interface Fixtures extends Options, Parts {
   readonly watch: Watch
   /**
-   * Runs one case of many as a step of the test: with a world of its own, at the time at which every world begins, and with
-   * nothing on the device, but in the same page as the cases before. A case costs less than half of a test.
+   * Runs one case of many as a step of the test: with its own world, at the time at which every world begins, and with
+   * nothing on the device, but in the same page as the cases before. A case costs less than half as much as a test.
    */
   readonly inNewWorld: <T>(title: string, body: (parts: Parts) => Promise<T>) => Promise<T>
 }
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
     await use(new Time(context, control, watch))
   },
 
-  // Every test uses the world's clock and these checks, also when it does not name them.
+  // Every test uses the world's clock and these checks, even when it does not name them.
   app: async ({ world, page, time: _time, watch: _watch }, use) => {
     await use(new App(page, world))
   },

@@ -8,7 +8,7 @@ export const PAST_EXPIRY_S = 31
 /** Past the validity of an order that was confirmed just now. */
 export const PAST_VALIDITY_S = 16
 
-/** How much is true of an order: nothing was confirmed, it is booked, its end may be known, its end was read. */
+/** How far an order has got: nothing was confirmed, it is booked, its end may be known, its end was read. */
 type Stage = 'none' | 'booked' | 'ended' | 'read'
 
 type InterruptionName =
@@ -21,24 +21,27 @@ type InterruptionName =
   | 'page hidden past the expiry'
   | 'second tab open'
 
-/** A point in an order's way at which something happens to the page. */
+/** A point in an order's course at which something happens to the page. */
 export interface Point {
   readonly name: string
   readonly stage: Stage
-  /** Whether the backend has booked the order when it happens; else it does so only with the repeat. */
+  /** Whether the backend has booked the order when it happens; otherwise it does so only with the repeat. */
   readonly reached: boolean
-  /** Whether the backend is out of reach from here until all is well again: whatever a page states by then is a guess. */
+  /**
+   * Whether the backend is unreachable from here until everything works again: any result that a page shows in that
+   * time is a guess.
+   */
   readonly cutOff: boolean
-  /** Whether everything is as before when an interruption is over, so that the next one meets the same point. */
+  /** Whether everything is as before when an interruption is over, so that the next one happens at the same point. */
   readonly lasts?: boolean
-  /** What happens at it that takes a way of its own through the app. */
+  /** The interruptions at this point that take a separate path through the app. */
   readonly met: readonly InterruptionName[]
   readonly reach: (device: Device) => Promise<void>
 }
 
-/** Something that happens to the page, the device or the network. The network is well again when it is over. */
+/** Something that happens to the page, the device or the network. The network works again when it is over. */
 export interface Interruption {
-  /** Whether the order's expiry, and its quote's grace, go by meanwhile. */
+  /** Whether the order's expiry, and its quote's grace, pass during it. */
   readonly outlastsExpiry: boolean
   /** Whether the page that confirmed the order is gone afterwards. Only that page sends the order. */
   readonly endsPage?: boolean
@@ -57,7 +60,8 @@ export const points: readonly Point[] = [
     stage: 'none',
     reached: false,
     cutOff: false,
-    // Nothing is stored or under way: a new page is one page, and a lost address is as good as both.
+    // Nothing is stored or in progress: every new page is the same case, and losing one address is the same as losing
+    // both.
     met: ['reload', 'route left', 'both addresses lost and back', 'page hidden past the expiry'],
     reach: (device) => device.compose(),
   },
@@ -66,7 +70,7 @@ export const points: readonly Point[] = [
     stage: 'booked',
     reached: false,
     cutOff: true,
-    // Only the page that confirmed it sends it again; of pages that ask, the next point has the rest.
+    // Only the page that confirmed it sends it again; the next point covers pages that ask for the outcome.
     met: ['reload', 'route left', 'offline', 'address lost', 'page hidden past the expiry', 'second tab open'],
     reach: (device) => device.loseOrder('dropBefore'),
   },
@@ -84,7 +88,7 @@ export const points: readonly Point[] = [
     stage: 'booked',
     reached: true,
     cutOff: false,
-    // The settlement is watched, on whatever screen and page; of no network at all, the next point has the rest.
+    // The settlement is watched, on whatever screen and page; the next point covers a complete loss of the network.
     met: ['reload', 'route left', 'offline', 'address lost', 'page hidden past the expiry', 'second tab open'],
     reach: (device) => device.place(),
   },
@@ -93,7 +97,7 @@ export const points: readonly Point[] = [
     stage: 'ended',
     reached: true,
     cutOff: true,
-    // What is asked for again: by the same page, a new one, one that is seen again, two.
+    // The outcome is asked for again: by the same page, a new one, one that becomes visible again, and two.
     met: ['reload', 'both addresses lost and back', 'page hidden past the expiry', 'second tab open'],
     reach: async (device) => {
       await device.place()
@@ -108,7 +112,7 @@ export const points: readonly Point[] = [
     reached: true,
     cutOff: false,
     lasts: true,
-    // Nothing is asked for: it is about which page shows the dialog, and for how long.
+    // Nothing is asked for: the question is which page shows the dialog, and for how long.
     met: [
       'reload',
       'tab closed and reopened',
@@ -125,7 +129,7 @@ export const points: readonly Point[] = [
     reached: true,
     cutOff: false,
     lasts: true,
-    // It does not come back: with a new page, with what is asked for again, with a tab that is seen again or new.
+    // It does not come back: with a new page, after new queries, in a tab that becomes visible again or is new.
     met: ['reload', 'offline', 'page hidden past the expiry', 'second tab open'],
     reach: async (device) => {
       await end(device)
@@ -206,10 +210,16 @@ export const interruptions: Readonly<Record<InterruptionName, Interruption>> = {
 }
 
 /** What must have become of the order in the end. */
-export type Fate = 'none' | 'expired' | 'booked'
+export type ExpectedOutcome = 'none' | 'expired' | 'booked'
 
-/** An order that the backend has not received expires when its page is gone or its validity over; every other is booked. */
-export function fateOf({ stage, reached }: Point, { outlastsExpiry, endsPage = false }: Interruption): Fate {
+/**
+ * An order that the backend has not received expires when its page is gone or its validity has ended; every other order
+ * is booked.
+ */
+export function expectedOutcomeOf(
+  { stage, reached }: Point,
+  { outlastsExpiry, endsPage = false }: Interruption,
+): ExpectedOutcome {
   if (stage === 'none') return 'none'
   return !reached && (outlastsExpiry || endsPage) ? 'expired' : 'booked'
 }

@@ -2,8 +2,9 @@ import type { BrowserContext } from '@playwright/test'
 import { readNewer } from '#scripts/compatibility/newer.ts'
 
 /**
- * Takes away from a context's pages what one of the oldest browsers lacks by MDN's data: globals, and the members of what there is. Unlike
- * the check of the built files it tells a method of an iterator from one of an array. Trusted Types stay: this browser demands them.
+ * Removes from a context's pages what one of the oldest browsers lacks according to MDN's data: globals, and members of
+ * what exists. Unlike the check of the built files it can tell a method of an iterator from one of an array. Trusted
+ * Types stay, because this browser requires them.
  */
 export async function removeNewer(context: BrowserContext): Promise<void> {
   const lacked = [...readNewer()]

@@ -25,7 +25,7 @@ export async function settledOrders({ stub, control }: World, username: string, 
           direction: 'up',
           amount: decimal(instrument.listing.minAmount),
           durationSeconds: term.durationSeconds,
-          // Of the same instant: a quote that came since then would not be known at it.
+          // As of the same instant: a quote that was published since then would not be known at that instant.
           terms: shownTerms(world).order(instrument.listing.id, term.durationSeconds, { now }),
         },
         now,

@@ -12,7 +12,9 @@ import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.
 import type { RequestKind } from '#stub/requests/moneyRequests.ts'
 import type { App } from './app.ts'
 
-/** The kinds of money request that have no page object of their own: those of accounts, deposit records, identity and passwords. */
+/**
+ * The kinds of money request without their own page object: those of accounts, deposit records, identity and passwords.
+ */
 export type FormKind = Exclude<RequestKind, 'order' | 'deposit' | 'withdrawal' | 'investment'>
 
 /** How a member makes a money request of one kind, at a form or a question on a screen. */
@@ -20,7 +22,7 @@ export interface RequestForm {
   readonly name: FormKind
   readonly member: 'demo' | 'poor'
   readonly path: string
-  /** Where the form stands. */
+  /** Where the form is. */
   readonly route: RoutePath
   readonly options?: Readonly<Record<string, string>>
   readonly done: string

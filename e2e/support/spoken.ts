@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A node of the browser's accessibility tree, as far as it is read. */
+/** A node of the browser's accessibility tree: the parts that are read. */
 interface AxNode {
   readonly nodeId: string
   readonly ignored: boolean
@@ -31,7 +31,7 @@ const controls: Readonly<Record<string, string>> = {
   cell: 'cell',
 }
 
-/** Roles that are said before what they hold. */
+/** Roles that are announced before their content. */
 const groups: Readonly<Record<string, string>> = {
   dialog: 'dialog',
   main: 'main landmark',
@@ -46,8 +46,8 @@ const groups: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a screen reader says of a page, in the words of VoiceOver: name, role, state. It is worked out from the accessibility tree of
- * the browser; what is said by itself comes from the live regions, as they change.
+ * What a screen reader says about a page, in the words of VoiceOver: name, role, state. It is derived from the
+ * browser's accessibility tree; what is announced unprompted comes from the live regions, as they change.
  */
 export class ScreenReader {
   readonly #page: Page
@@ -58,7 +58,7 @@ export class ScreenReader {
     this.#session = session
   }
 
-  /** Listens from now on, as long as the page is not loaded anew. */
+  /** Listens from now on, until the page is reloaded. */
   static async on(page: Page): Promise<ScreenReader> {
     const session = await page.context().newCDPSession(page)
     await session.send('Accessibility.enable')
@@ -66,12 +66,12 @@ export class ScreenReader {
     return new ScreenReader(page, session)
   }
 
-  /** What was said by itself since the last time this was asked. */
+  /** What was announced unprompted since the last call. */
   async announced(): Promise<readonly string[]> {
     return this.#page.evaluate(() => (window as { spoken?: string[] }).spoken?.splice(0) ?? [])
   }
 
-  /** What has the focus; of a dialog also what describes it. */
+  /** What has the focus; for a dialog also its description. */
   async focused(): Promise<string> {
     const { nodes } = await this.#tree()
     const focused = nodes.find((node) => property(node, 'focused') === true && node.role?.value !== 'RootWebArea')
@@ -114,7 +114,7 @@ function listen(): void {
         if (!(node instanceof Element)) continue
         for (const alert of [node, ...node.querySelectorAll('*')]) {
           if (alert.matches('[role="alert"]')) regions.add(alert)
-          // A region that has just come is only listened to.
+          // A region that was just added is only observed.
           else if (alert.matches(REGION)) heard.set(alert, textOf(alert))
         }
       }
@@ -160,7 +160,10 @@ function lineOf(node: AxNode): string {
   return [node.name?.value, word, ...statesOf(node)].filter((part) => part !== undefined && part !== '').join(', ')
 }
 
-/** What is read of a node and of what it holds. Texts beside each other are one line; the label of a field is read with the field. */
+/**
+ * What is read of a node and its content. Texts beside each other are one line; the label of a field is read with the
+ * field.
+ */
 function linesOf(node: AxNode, byId: ReadonlyMap<string, AxNode>): readonly string[] {
   const role = node.role?.value ?? ''
   if (!node.ignored && role === 'StaticText') return [node.name?.value?.trim() ?? '']

@@ -4,8 +4,8 @@ import { quoteList } from '#lib/contract/trade.ts'
 import type { StubControl } from '#stub/control/client.ts'
 
 /**
- * Makes the quote stream silent but leaves it open, after it has sent something, and polls of the newest quotes fail: no quote
- * comes any more. `bringQuotes` ends that.
+ * Makes the quote stream silent but leaves it open, after it has sent something, and makes polls of the newest quotes
+ * fail: no more quotes arrive. `bringQuotes` ends that.
  */
 export async function stopQuotes(control: StubControl): Promise<void> {
   await control.fault({ kind: 'code', code: codes.messageAsSent, path: quoteList.path })

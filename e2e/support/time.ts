@@ -26,8 +26,9 @@ export class Time {
   }
 
   /**
-   * Moves the world on by so many seconds, in steps: timers fire in their order, and what they ask for is answered before
-   * the next step, which would time it out. In each step the backend goes first, so that it answers from the new instant.
+   * Moves the world on by this many seconds, in steps: timers fire in their order, and what they ask for is answered
+   * before the next step, which would time it out. In each step the backend goes first, so that it answers from the new
+   * instant.
    *
    * @param stepSeconds A longer step, for a time in which no call is answered or none is made.
    */
@@ -41,8 +42,8 @@ export class Time {
   }
 
   /**
-   * Moves the world on in one leap, as for a device that slept: every timer that fell due meanwhile fires late and once.
-   * Calls whose URL `ignores` takes are not waited for.
+   * Moves the world on in one leap, as for a device that was asleep: every timer that fell due in between fires late
+   * and once. Calls whose URL `ignores` accepts are not waited for.
    */
   async leap(seconds: number, ignores?: (url: string) => boolean): Promise<void> {
     await this.#watch.quiet(ignores)

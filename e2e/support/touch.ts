@@ -3,7 +3,7 @@ import type { Place } from './pages/ChartView.ts'
 
 const STEPS = 12
 
-/** Fingers on the screen as input of the browser, which may scroll with them. */
+/** Fingers on the screen, as input to the browser, which may scroll in response. */
 export class Touch {
   readonly #cdp: CDPSession
   #fingers: readonly Place[] = []

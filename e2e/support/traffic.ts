@@ -4,9 +4,9 @@ import { DocumentValidator } from '#scripts/contract/validator.fixture.ts'
 import { CONTRACT_FILE } from '#scripts/contract.ts'
 
 /**
- * Listens to what a page asks the backend from now on. The function that it returns tells what of the queries and answers is not as
- * `openapi.json` says, by a validator that knows the document alone, and how many there were. Chromium does not show the bodies of
- * requests to a test; `scripts/contract/traffic.test.ts` judges those.
+ * Listens to a page's calls to the backend from now on. The returned function reports which queries and answers differ
+ * from `openapi.json`, by a validator that knows only that document, and how many there were. Chromium does not show
+ * the bodies of requests to a test; `scripts/contract/traffic.test.ts` judges those.
  */
 export function recordTraffic(page: Page, addresses: readonly string[]) {
   const document = new DocumentValidator(JSON.parse(readFileSync(CONTRACT_FILE, 'utf8')))

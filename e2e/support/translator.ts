@@ -6,7 +6,7 @@ export class Translation {
   count = 0
   readonly #faults = new Map<string, string>()
 
-  /** Texts that freeze or break the page, and texts that are no words: the first of each place. */
+  /** Texts that freeze or break the page, and texts that are not words: the first in each place. */
   get faults(): readonly string[] {
     return [...this.#faults.values()]
   }
@@ -25,10 +25,10 @@ declare global {
 }
 
 /**
- * Emulates the translator of a browser on every page of a context that is loaded from now on. Google Translate and its kind take
- * each text node out of the page and put `<font><font>translation</font></font>` in its place, at once and whenever a text
- * appears or changes; they leave alone what `translate="no"` marks. React still holds the node that was taken out. The words
- * stay as they are here, so that page objects find them.
+ * Emulates the translator of a browser on every page of a context that is loaded from now on. Google Translate and
+ * similar translators take each text node out of the page and put `<font><font>translation</font></font>` in its place,
+ * at once and whenever a text appears or changes; they leave alone what `translate="no"` marks. React still holds the
+ * node that was taken out. The words stay as they are here, so that page objects find them.
  */
 export async function translatePages(context: BrowserContext): Promise<Translation> {
   const translation = new Translation()
@@ -49,7 +49,7 @@ function translator(): void {
   }
 
   const faultsOf = (text: Text, parent: Element) => [
-    // React keeps a text node of its own only where a text is not all that its element holds.
+    // React keeps a separate text node only where a text is not all that its element holds.
     ...(Object.keys(text).some((key) => key.startsWith('__reactFiber$')) ? [`not alone in ${placeOf(parent)}`] : []),
     // The tests read Chinese: a short text without a Chinese character is a figure, a code, an address or a name.
     ...(/\p{Script=Han}/u.test(text.data) || text.data.split(' ').length > 6 ? [] : [`no words in ${placeOf(parent)}`]),

@@ -13,8 +13,8 @@ const leftWhileConnecting =
   /^uncaught: Cross-Origin Request Blocked: .*\/api\/market\/stream\?.*\(Reason: CORS request did not succeed\). Status code: \(null\)/
 
 /**
- * Keeps a record of everything that a context's pages say and ask for: what must not be there fails the test, and all
- * of it is evidence when one fails.
+ * Records everything that a context's pages log and request: what must not occur fails the test, and all of it is
+ * evidence when a test fails.
  */
 export class Watch {
   readonly #context: BrowserContext
@@ -29,14 +29,14 @@ export class Watch {
     context.on('weberror', (error) => this.#problem(`uncaught: ${error.error().stack ?? error.error().message}`))
     context.on('request', (request) => this.#asked(request))
     context.on('requestfinished', (request) => this.#answered(request, 'answered'))
-    // A page that closes takes its calls with it, and says nothing of them.
+    // A page that closes ends its calls without reporting them.
     const close = (page: Page) => void page.on('close', () => this.#gone(page))
     context.pages().forEach(close)
     context.on('page', close)
     context.on('requestfailed', (request) => this.#answered(request, request.failure()?.errorText ?? 'failed'))
   }
 
-  /** Watches every page of a context, those that are still to be opened included. */
+  /** Watches every page of a context, including those opened later. */
   static async over(context: BrowserContext): Promise<Watch> {
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
@@ -46,7 +46,7 @@ export class Watch {
     return new Watch(context)
   }
 
-  /** Errors on the console, violated policies and uncaught errors, but for those that a test expects. */
+  /** Errors on the console, violated policies and uncaught errors, except those that a test expects. */
   problems(expected: readonly RegExp[]): readonly string[] {
     return this.#problems.filter(
       (problem) => ![leftWhileReading, leftWhileConnecting, ...expected].some((pattern) => pattern.test(problem)),
@@ -54,8 +54,8 @@ export class Watch {
   }
 
   /**
-   * Resolves when no call is on its way. A jump of the clock would time such a call out. Streams do not count: they have
-   * no end.
+   * Resolves when no call is in progress. A jump of the clock would time such a call out. Streams do not count: they
+   * have no end.
    *
    * @param ignores Calls that are not waited for, because a test holds their answers.
    */
@@ -85,7 +85,7 @@ export class Watch {
 
   #asked(request: Request): void {
     this.#log.push(`-> ${request.method()} ${request.url()}`)
-    // What a service worker asks for by itself is no call of the app, and belongs to no page.
+    // What a service worker requests by itself is not a call of the app and belongs to no page.
     if (!isStream(request) && !request.serviceWorker()) this.#pending.add(request)
   }
 
@@ -110,7 +110,7 @@ export class Watch {
   }
 }
 
-/** Firefox does not say that a request is one of an event source. */
+/** Firefox does not report that a request comes from an event source. */
 const isStream = (request: Request) =>
   request.resourceType() === 'eventsource' || new URL(request.url()).pathname === quoteStream.path
 

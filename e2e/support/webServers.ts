@@ -95,7 +95,7 @@ export async function startServer(name: ServerName, backend: string, config: She
   }
 }
 
-/** Resolves when the server answers. Throws Error with what it wrote when it has ended instead. */
+/** Resolves when the server answers. Throws an Error with its output if it ends instead. */
 async function answers(origin: string, hasEnded: () => boolean, errors: readonly string[]): Promise<void> {
   while (!(await fetch(origin).catch(() => undefined))) {
     if (hasEnded()) throw new Error(`The web server has ended: ${errors.join('')}`)

@@ -23,7 +23,7 @@ export interface World {
   readonly domain: string
   /** Gives the operator a domain. Pages that are open learn of it at their next load. */
   setDomain(domain: string): Promise<void>
-  /** Logs a seeded member in by the calls. Returns the token. */
+  /** Logs a seeded member in through the API. Returns the token. */
   logIn(username: string): Promise<string>
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ interface WorldOptions {
   readonly currency?: string
   /** How many products there are. Default: each listing of the stub once. */
   readonly products?: number
-  /** A host that is there already. It then serves this world, and is not stopped with it. Default: a host of its own. */
+  /** A host that already runs. It then serves this world, and is not stopped with it. Default: a new host. */
   readonly host?: Host
 }
 

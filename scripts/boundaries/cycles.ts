@@ -1,6 +1,6 @@
 import type { Breach, Source } from './source.ts'
 
-/** Import cycles, each reported once, at its first file by name. Lazy imports are no part of a cycle. */
+/** Import cycles, each reported once, at its first file by name. Lazy imports are not part of a cycle. */
 export function checkCycles(sources: readonly Source[]): readonly Breach[] {
   const graph = new Map(sources.map((source) => [source.file, targets(source)]))
   const done = new Set<string>()
@@ -31,6 +31,6 @@ function report(cycle: readonly string[]): Breach {
     file: first,
     line: 1,
     rule: 'no-cycle',
-    message: `Import cycle: ${turned.join(' -> ')}. Move what both ends need into a file of its own, or pass it in.`,
+    message: `Import cycle: ${turned.join(' -> ')}. Move what both ends need into a separate file, or pass it in.`,
   }
 }

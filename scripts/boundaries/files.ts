@@ -9,7 +9,7 @@ const SILENCERS =
 
 /** Names, lengths, barrels, comments that switch checks off, and targets that are as narrow as their text. */
 export function checkFile(source: Source): readonly Breach[] {
-  return [...names(source), ...lengths(source), ...silencers(source), ...stars(source), ...targets(source)]
+  return [...names(source), ...lengths(source), ...switchedOffChecks(source), ...stars(source), ...targets(source)]
 }
 
 function names({ file }: Source): readonly Breach[] {
@@ -20,7 +20,7 @@ function names({ file }: Source): readonly Breach[] {
       file,
       line: 1,
       rule: 'no-utils',
-      message: 'A file named utils says nothing. Name it after the one thing it holds, beside its user.',
+      message: 'A file named utils says nothing. Name it after the one thing it contains, and keep it beside its user.',
     })
   }
   if (/^index\.[jt]sx?$/.test(name) && !/^features\/[^/]+\/index\.ts$/.test(file)) {
@@ -38,11 +38,11 @@ function names({ file }: Source): readonly Breach[] {
 function lengths({ file, text }: Source): readonly Breach[] {
   const count = text.trimEnd().split('\n').length
   if (count <= MOST_LINES || /\.(?:test|spec)\.tsx?$/.test(file)) return []
-  const message = `${count} lines; at most ${MOST_LINES}. Split it along the things it does.`
+  const message = `${count} lines; at most ${MOST_LINES}. Split it by what it does.`
   return [{ file, line: MOST_LINES + 1, rule: 'length', message }]
 }
 
-function silencers({ file, comments }: Source): readonly Breach[] {
+function switchedOffChecks({ file, comments }: Source): readonly Breach[] {
   return comments
     .filter(({ text }) => SILENCERS.test(text))
     .map(({ line }) => ({
@@ -67,7 +67,10 @@ const TARGET = /min-height: (?:var\(--touch\)|44px)/
 const WIDE_ENOUGH =
   /min-width: (?:var\(--touch\)|44px)|(?<![-\w])width: |justify-content: space-between|display: flex;[^}]*gap: /
 
-/** How wide a text is depends on the font, which differs from device to device: what is 44 px high has to be so wide too. */
+/**
+ * How wide a text is depends on the font, which differs from device to device: what is 44 px high has to be as wide
+ * too.
+ */
 function targets({ file, text }: Source): readonly Breach[] {
   if (!file.endsWith('.css')) return []
   return [...text.matchAll(/\{[^{}]*\}/g)].flatMap(({ 0: rule, index }) => {

@@ -33,7 +33,7 @@ const CHARTS = /^(?:echarts|zrender|echarts-for-react)(?:\/|$)/
 /** Measured beside our chart, never shipped. */
 const CHART_PEER = /^lightweight-charts(?:\/|$)/
 
-/** Import direction, the faces of features, and the packages that have one place only. */
+/** Import direction, the faces of features, and the packages that may be imported in one place only. */
 export function checkImports(source: Source): readonly Breach[] {
   return source.imports.flatMap((found) => {
     const message = found.target === undefined ? packageBreach(source, found) : pathBreach(source, found, found.target)
@@ -81,8 +81,8 @@ function relativeBreach(file: string, specifier: string, target: string): Findin
 }
 
 /**
- * A relative import stays within the first two folders (features/trade, lib/money); of a file above them, within its
- * one. The browser tests, the bench and their support are one room.
+ * A relative import stays within the first two folders (features/trade, lib/money); for a file above them, within its
+ * one folder. The browser tests, the bench and their support count as one.
  */
 function roomOf(file: string): string {
   if (/^e2e\/(?:bench|specs|support)\//.test(file)) return 'e2e'

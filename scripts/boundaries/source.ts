@@ -17,7 +17,7 @@ export interface Import {
   /** Path below the root when it names a file of the project, else undefined: a package. */
   readonly target: string | undefined
   readonly line: number
-  /** `import()`: loaded when it is needed, so no part of a cycle. */
+  /** `import()`: loaded when it is needed, so not part of a cycle. */
   readonly isDynamic: boolean
 }
 
@@ -40,7 +40,7 @@ const READ = /\.(?:tsx?|mts|mjs|jsx?|css)$/
 const BUILT = /(?:^|\/)(?:\.next|out)\//
 const FIXTURE = 'scripts/boundaries/fixture/'
 
-/** Where the subpath imports of package.json lead. */
+/** The folders of the subpath imports of package.json. */
 const ROOMS: Readonly<Record<string, string>> = { '#stub/': 'e2e/stub/' }
 
 /** Reads and parses every source file below `root`, in the order of their paths. Throws Error on a syntax error. */
@@ -58,7 +58,7 @@ async function listFiles(root: string, folder: string): Promise<readonly string[
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
 }
 
-/** Parses one file. Throws Error naming the file when it is no valid source. */
+/** Parses one file. Throws Error naming the file when it is not valid source. */
 export function parse(file: string, text: string): Source {
   const lineAt = lines(text)
   if (file.endsWith('.css'))

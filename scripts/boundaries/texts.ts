@@ -14,13 +14,13 @@ import {
 import type { Breach, Source } from './source.ts'
 
 const REMEDY =
-  'Put it into an element of its own, which holds nothing else: `<span>{text}</span>`, or `<span translate="no">` for a' +
+  'Put it into a separate element that holds nothing else: `<span>{text}</span>`, or `<span translate="no">` for a' +
   ' figure, a code or a name. What a prop holds counts as a text unless its type is Elements (components/ui/elements.ts).'
 
 /**
- * Texts that share an element with something else. The translator of a browser takes a text node out of the page; React still
- * holds that node, so that a change of it is not seen, and putting something before it fails. Where a text is all that an element
- * holds, React writes the element's content anew.
+ * Texts that share an element with something else. The translator of a browser takes a text node out of the page; React
+ * still holds that node, so that a change of it is not seen, and putting something before it fails. Where a text is all
+ * that an element holds, React replaces the element's content.
  */
 export function checkTexts(source: Source): readonly Breach[] {
   const { file, program } = source
@@ -45,7 +45,7 @@ function textsBesideOthers(program: Program): readonly number[] {
       if ((isShared || drawn.length > 1 || many) && !elements.isElement(child)) found.add(startOf(child))
     }
   }
-  /** What a component draws may stand beside something else. */
+  /** What a component draws may be beside something else. */
   const checkComponent = (name: string | undefined, node: ArrowFunctionExpression | FunctionNode) => {
     if (!/^[A-Z]/.test(name ?? '')) return
     for (const drawn of returned(node)) if (!elements.isElement(drawn)) found.add(drawn.start)
@@ -77,7 +77,7 @@ function textsBesideOthers(program: Program): readonly number[] {
 const startOf = (child: JSXChild) =>
   child.type === 'JSXText' ? child.start + child.value.length - child.value.trimStart().length : child.start
 
-/** Blanks are no text, as no translator touches them, and nothing is drawn for a comment. */
+/** Blanks are not text, because no translator touches them, and nothing is drawn for a comment. */
 function isDrawn(child: JSXChild): boolean {
   if (child.type === 'JSXText') return child.value.trim() !== ''
   if (child.type !== 'JSXExpressionContainer') return true
@@ -100,7 +100,10 @@ function mapping(node: Node): CallExpression['arguments'][number] | undefined {
 
 type Node = JSXChild | Expression | JSXEmptyExpression
 
-/** Tells which expressions of a file draw elements or nothing, and never a text. What it cannot tell may be a text. */
+/**
+ * Determines which expressions of a file draw elements or nothing, and never a text. What it cannot determine may be a
+ * text.
+ */
 class ElementTypes {
   /** What each variable begins with, and what each function of the file returns. */
   readonly #values = new Map<string, readonly Node[]>()
@@ -166,7 +169,7 @@ class ElementTypes {
   #isNamedElement(name: string): boolean {
     const values = this.#values.get(name)
     if (!values) return this.#typed.get(name) === true
-    // Whatever a value leads back to itself by is judged by the rest of it.
+    // A value that refers back to itself is judged by the rest of it.
     this.#values.set(name, [])
     const all = values.length > 0 && values.every((one) => this.isElement(one))
     this.#values.set(name, values)

@@ -10,7 +10,7 @@ describe('judge', () => {
     expect(judge(101, gate(100, 90))).toBe('over')
   })
 
-  it('asks for a lower gate once the figure fell, down to the goal', () => {
+  it('asks for a lower gate once the figure has fallen, down to the goal', () => {
     expect(judge(80, gate(100, 50))).toBe('slack')
     expect(judge(80, gate(100, 100))).toBe('within')
   })
@@ -21,7 +21,7 @@ describe('judge', () => {
 })
 
 describe('the gates', () => {
-  it('never let login above 165 kB and never stand below their goal', () => {
+  it('never let login exceed 165 kB and are never below their goal', () => {
     expect(GATES.find(({ key }) => key === 'loginBytes')?.gate).toBeLessThanOrEqual(165_000)
     for (const { gate: limit, goal } of GATES) expect(limit).toBeGreaterThanOrEqual(goal)
   })

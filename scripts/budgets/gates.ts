@@ -1,4 +1,4 @@
-/** One measured figure's limits: `gate` fails the build, `goal` is where it has to come to. */
+/** One measured figure's limits: `gate` fails the build, `goal` is the value it has to reach. */
 export interface Gate {
   readonly name: string
   readonly unit: 'bytes' | 'requests'
@@ -7,7 +7,7 @@ export interface Gate {
 }
 
 /**
- * Gates stand at most 8 % above what the build needs today and move down to the goal. A gate is raised only together with
+ * Gates are at most 8 % above what the build needs today and move down to the goal. A gate is raised only together with
  * the change that needs the bytes. Bytes are what the static host sends, brotli at its best level.
  */
 export const GATES = [
@@ -24,7 +24,7 @@ export type Measured = (typeof GATES)[number]['key']
 
 const SLACK = 1.08
 
-/** `over`: more than the gate allows. `slack`: the gate stands too far above the figure. */
+/** `over`: more than the gate allows. `slack`: the gate is too far above the figure. */
 export type Verdict = 'within' | 'over' | 'slack'
 
 /**

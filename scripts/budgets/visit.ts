@@ -13,11 +13,11 @@ export interface Fetched {
 }
 
 /**
- * Opens an address in a fresh Chromium, as a phone that was never here, and waits until nothing is fetched any more.
+ * Opens an address in a fresh Chromium, as a phone that was never here, and waits until it fetches nothing more.
  *
  * @param address origin of the static host, with the hash route to open.
- * @param dir folder that the host serves. Files are weighed as they stand there: the host writes the address of the stub into
- *   the page, whose length differs from run to run.
+ * @param dir folder that the host serves. Files are weighed as they are there: the host writes the address of the stub
+ * into the page, whose length differs from run to run.
  * @returns what the host itself was asked for, in order; calls to the backend are not counted.
  */
 export async function firstVisit(address: string, dir: string): Promise<readonly Fetched[]> {

@@ -18,17 +18,17 @@ const NEXT_SCRIPTS = [
   /<script src="[^"]*"[^>]*><\/script>/g,
   /<script>\(?self\.__next_f\b[\s\S]*?<\/script>/g,
 ]
-/** What Next's client finds its places in the page by. */
+/** The marks by which Next's client finds its places in the page. */
 const NEXT_MARKS = [/<!--\/?\$-->/g, /<div hidden=""><\/div>/g, / data-(?:precedence|href)="[^"]*"/g]
 
 const END = '</body>'
 
 /**
- * The exported page with the scripts of the app's own client (app/_client/main.tsx) in place of Next's, which has one page and
- * nothing to navigate. The client's style sheet is named in the inline script (firstFiles.ts).
+ * The exported page with the scripts of the app's own client (app/_client/main.tsx) in place of Next's, which has one
+ * page and nothing to navigate. The client's style sheet is named in the inline script (firstFiles.ts).
  *
- * The scripts stand at the end of the page, behind its shell: a browser asks for them when it has received the page, and has less to
- * read before it paints.
+ * The scripts are at the end of the page, after its shell: a browser asks for them when it has received the page, and
+ * has less to read before it paints.
  *
  * @throws Error when the page has no body, or still has a script of Next's client.
  */
@@ -38,12 +38,12 @@ export function clientPage(html: string, scripts: readonly string[]): string {
   const [before, after, ...more] = bare.split(END)
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error('The exported page has no end of <body>.')
-  // Without a priority of their own they would wait behind every preload of the inline script.
+  // Without their own priority they would wait behind every preload of the inline script.
   const tags = scripts.map((file) => `<script src="/_next/${file}" async="" fetchpriority="high"></script>`)
   return `${before}${tags.join('')}${END}${after}`
 }
 
-/** Writes `index.html` of the export anew: see `clientPage`. */
+/** Rewrites the `index.html` of the export: see `clientPage`. */
 export async function writeClientPage(out: string, { first }: ClientFiles): Promise<void> {
   const page = path.join(out, 'index.html')
   const scripts = first.filter((file) => file.endsWith('.js'))

@@ -4,8 +4,9 @@ import type { ClientFiles } from './clientPage.ts'
 import type { StartFiles } from './firstFiles.ts'
 
 /**
- * Tells Chromium's engine to compile all functions of a file while it arrives, in a thread of its own. Otherwise a function is compiled
- * by the main thread at its first call. It has to be the file's first line; to every other engine it is a comment.
+ * Tells Chromium's engine to compile all functions of a file while it arrives, in a separate thread. Otherwise a
+ * function is compiled by the main thread at its first call. It has to be the file's first line; to every other engine
+ * it is a comment.
  */
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 

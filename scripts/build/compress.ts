@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What web servers read in place of a file, for a browser that takes the encoding. */
+/** What web servers read in place of a file, for a browser that accepts the encoding. */
 const COPY = /\.(?:br|gz)$/
 /** Kinds of files that become smaller. Pictures and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/

@@ -31,7 +31,7 @@ it('is stale once a source is newer, even if the page was configured later', asy
   expect(await isFresh(root)).toBe(false)
 })
 
-it('does not mind a newer test', async () => {
+it('ignores a newer test', async () => {
   await put('lib/money/decimal.test.ts', 30)
   expect(await isFresh(root)).toBe(true)
 })

@@ -7,7 +7,7 @@ const SOURCES = ['app', 'components', 'features', 'lib', 'messages', 'public', '
 /** Next writes this last, and nothing after the build touches it. */
 const STAMP = path.join('.next', 'BUILD_ID')
 
-/** Whether `root/out` holds a build at least as new as every source file. Tests are no source. */
+/** Whether `root/out` holds a build at least as new as every source file. Tests do not count as sources. */
 export async function isFresh(root: string): Promise<boolean> {
   const built = await modified(path.join(root, STAMP))
   const page = await modified(path.join(root, 'out', 'index.html'))

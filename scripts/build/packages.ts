@@ -26,7 +26,7 @@ interface Package {
   readonly version: string
   /** An SPDX expression. */
   readonly license: string | undefined
-  /** Of its archive: algorithm, dash, base64. */
+  /** The hash of its archive: algorithm, dash, base64. */
   readonly integrity: string | undefined
 }
 

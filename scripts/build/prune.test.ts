@@ -20,7 +20,7 @@ const exported = [
 const client = { first: ['static/chunks/main.js'], all: ['static/chunks/main.js', 'static/css/a.css'] }
 const kept = ['index.html', 'robots.txt', 'icons/logo.svg', '_next/static/chunks/main.js', '_next/static/css/a.css']
 
-it('tells what the client needs', () => {
+it('recognises what the client needs', () => {
   expect(kept.filter((file) => isNotNeeded(file, client))).toEqual([])
   expect(exported.filter((file) => file !== '404.html' && !isNotNeeded(file, client))).toEqual([])
 })

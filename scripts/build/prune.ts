@@ -18,7 +18,7 @@ const SCRIPT = [
 ].join('')
 const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64')
 
-/** Stands alone: no style, and no script but the one that its policy names. */
+/** Complete in itself: no style, and no script except the one that its policy names. */
 const NOT_FOUND_PAGE = [
   '<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"/>',
   '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
@@ -28,7 +28,10 @@ const NOT_FOUND_PAGE = [
   '<body><h1>404</h1><p><a href="/">页面不存在，返回首页 · Not found, go to the home page</a></p></body></html>',
 ].join('')
 
-/** Whether an exported file, named by its path below the export with forward slashes, can go: scripts and styles that are none of the client's too. */
+/**
+ * Whether an exported file, named by its path below the export with forward slashes, can go, including scripts and
+ * styles that are not the client's.
+ */
 export function isNotNeeded(file: string, { all }: ClientFiles): boolean {
   const code = /^_next\/(static\/.*\.(?:js|css))$/.exec(file)?.[1]
   return code === undefined ? NOT_NEEDED.some((pattern) => pattern.test(file)) : !all.includes(code)

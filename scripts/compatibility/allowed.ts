@@ -1,18 +1,21 @@
-/** Names that the oldest browsers lack and that a build may use all the same. One that no build uses any more makes the check fail. */
+/**
+ * Names that the oldest browsers lack and that a build may use anyway. One that no build uses any more makes the check
+ * fail.
+ */
 export interface Allowed {
   readonly reason: string
   readonly marks: readonly string[]
 }
 
-/** The code asks whether the browser has it, and goes on without. */
+/** The code asks whether the browser has it, and works without it. */
 const askedFor: readonly Allowed[] = [
   {
-    reason: 'nativeHistory.ts and React ask whether there is a navigation; without it `history` leads the way',
+    reason: 'nativeHistory.ts and React ask whether there is a navigation; without it `history` is used',
     marks: ['global navigation', 'event navigate', 'event navigateerror', 'event navigatesuccess'],
   },
   { reason: 'React asks for it, and commits at once without it', marks: ['.startViewTransition'] },
   {
-    reason: 'React, webpack and DOMPurify ask for it; a text is assigned as it is then',
+    reason: 'React, webpack and DOMPurify ask for it; without it a text is assigned as it is',
     marks: ['global trustedTypes'],
   },
   { reason: 'EvidenceButton.tsx has a button that shares where the browser does', marks: ['.share', '.canShare'] },
@@ -20,16 +23,16 @@ const askedFor: readonly Allowed[] = [
   { reason: '@noble/hashes converts by itself', marks: ['.toHex', 'Uint8Array.fromHex'] },
   { reason: 'Base UI reads the computed style', marks: ['.checkVisibility'] },
   { reason: 'React and SWR ask for what the browser knows of the network', marks: ['.connection'] },
-  { reason: 'zrender asks with typeof', marks: ['global SharedArrayBuffer'] },
-  { reason: "React's scheduler asks with typeof, and takes MessageChannel", marks: ['global setImmediate'] },
+  { reason: 'zrender checks with typeof', marks: ['global SharedArrayBuffer'] },
+  { reason: "React's scheduler checks with typeof, and uses MessageChannel", marks: ['global setImmediate'] },
   { reason: 'React asks whether there is one', marks: ['global TextEvent'] },
-  { reason: 'React computes it where the event does not bring it', marks: ['.movementX', '.movementY'] },
+  { reason: 'React computes it where the event does not have it', marks: ['.movementX', '.movementY'] },
 ]
 
-/** A browser that does not know it passes over it, and nothing is missed but a finer look or speed. */
-const passedOver: readonly Allowed[] = [
+/** A browser that does not know it ignores it, and only a finer look or speed is lost. */
+const ignored: readonly Allowed[] = [
   {
-    reason: 'rows out of sight are laid out then, which takes longer',
+    reason: 'without it rows out of sight are laid out, which takes longer',
     marks: ['content-visibility:', 'content-visibility: auto', 'contain-intrinsic-size:'],
   },
   {
@@ -38,16 +41,16 @@ const passedOver: readonly Allowed[] = [
   },
   { reason: 'lines break where they break', marks: ['text-wrap:', 'text-wrap: balance', 'text-wrap: pretty'] },
   {
-    reason: 'Safari has it with its prefix, which stands beside it',
+    reason: 'Safari has it with its prefix, which is stated too',
     marks: ['hyphens:', 'user-select:', 'text-size-adjust:'],
   },
-  { reason: 'the last chip in sight is cut and does not fade', marks: ['mask-image:'] },
+  { reason: 'the last visible chip is cut and does not fade', marks: ['mask-image:'] },
   {
     reason: 'the scrollbar is that of the browser',
     marks: ['scrollbar-width:', 'scrollbar-width: none', 'scrollbar-width: thin'],
   },
   {
-    reason: 'Safari has no colours that are forced',
+    reason: 'Safari has no forced colours',
     marks: ['forced-color-adjust:', 'forced-color-adjust: none'],
   },
   {
@@ -68,30 +71,29 @@ const passedOver: readonly Allowed[] = [
   },
 ]
 
-/** Fields of our own and of libraries that have the name of something that the browser does not have. */
+/** Fields of the app and of libraries that have the name of something that the browser does not have. */
 const alike: readonly Allowed[] = [
   {
-    reason:
-      'React: properties of elements to be made, which a browser that does not know them passes over, and of fibers',
+    reason: 'React: properties of elements to be made, which a browser that does not know them ignores, and of fibers',
     marks: ['.capture', '.fetchPriority', '.imageSizes', '.popover', '.priority', '<* is>', 'createElement({is})'],
   },
   { reason: 'React: styles, where the browser has them', marks: ['.cssFloat'] },
   { reason: 'React: the name of a component', marks: ['.displayName'] },
   { reason: 'react-router: fields of a route', marks: ['.component', '.handle'] },
   {
-    reason: 'zrender and ECharts: fields and methods of their own',
+    reason: 'zrender and ECharts: their own fields and methods',
     marks: [
       ...['.animation', '.dispose', '.getName', '.incremental', '.install', '.resize', '.states', '.toArray', '.union'],
     ],
   },
   {
-    reason: 'ky, SWR, Base UI, intl-messageformat and workbox: fields and options of their own',
+    reason: 'ky, SWR, Base UI, intl-messageformat and workbox: their own fields and options',
     marks: ['.blocking', '.delay', '.duplex', '.isVisible', '.locale', '.sync', '.unlock'],
   },
   {
-    reason: 'fields of answers, props, methods and class names of our own',
+    reason: 'our own fields of answers, props, methods and class names',
     marks: ['.address', '.bytes', '.lock', '.login', '.permissions', '.presentation', '.side', '.take', '.when'],
   },
 ]
 
-export const ALLOWED: readonly Allowed[] = [...askedFor, ...passedOver, ...alike]
+export const ALLOWED: readonly Allowed[] = [...askedFor, ...ignored, ...alike]

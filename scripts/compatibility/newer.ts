@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { CompatData, Identifier, SupportBlock, SupportStatement } from '@mdn/browser-compat-data'
 import { OLDEST_BROWSERS } from '#scripts/build/oldestBrowsers.ts'
 
-/** Required, not imported: the tests' runner would take the 20 MB apart. */
+/** Required, not imported: the tests' runner would parse the 20 MB. */
 const bcd: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data')
 
 const { chrome, safari, firefox } = OLDEST_BROWSERS
@@ -56,7 +56,7 @@ interface Feature {
   readonly lacks: readonly string[]
 }
 
-/** The features below one of the data. Groups without data of their own are passed through. */
+/** The features below one of the data. Groups without their own data are passed through. */
 function featuresOf(node: Identifier): readonly Feature[] {
   return Object.keys(node).flatMap((name) => {
     const child = name === '__compat' ? undefined : node[name]
@@ -89,8 +89,9 @@ function addOptions(marks: Marks, call: string, node: Identifier): void {
 }
 
 /**
- * The members of an interface or built-in object. Those of one that is lacked itself count by their owner's name alone: an object of it
- * can be had only through a name that is lacked too. Not so iterators, which are older than the name `Iterator`.
+ * The members of an interface or built-in object. Those of one that is lacked itself count by their owner's name alone:
+ * an object of it can be obtained only through a name that is lacked too. This does not apply to iterators, which are
+ * older than the name `Iterator`.
  */
 function addMembers(marks: Marks, { name: owner, node, lacks }: Feature): void {
   const byNameToo = lacks.length === 0 || owner === 'Iterator'
@@ -105,7 +106,7 @@ function addMembers(marks: Marks, { name: owner, node, lacks }: Feature): void {
     addOptions(marks, member, inner)
     if (member === owner) continue
     marks.add(`${owner}.${member}`, lacks)
-    // CSS.s(), CSS.px() and their kind are called by the owner's name.
+    // CSS.s(), CSS.px() and the like are called by the owner's name.
     if (byNameToo && owner !== 'CSS') marks.add(`.${member}`, lacks)
   }
 }

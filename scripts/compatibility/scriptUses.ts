@@ -15,7 +15,7 @@ function keyName(key: Node, computed: boolean): string | undefined {
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined
 }
 
-/** The name of what a method is called on or a member is read of, as far as it is one: `URL`, `window.URL`. */
+/** The name of what a method is called on or a member is read of, if it is one: `URL`, `window.URL`. */
 function nameOf(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name
   if (node.type !== 'MemberExpression' || node.computed) return undefined
@@ -24,7 +24,7 @@ function nameOf(node: Node): string | undefined {
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The keys of an object that is written out or taken apart, each with where it stands. */
+/** The keys of an object that is written out or destructured, each with its position. */
 function keysOf(node: Node | undefined) {
   if (node?.type !== 'ObjectExpression' && node?.type !== 'ObjectPattern') return []
   return node.properties.flatMap((property) => {
@@ -64,14 +64,14 @@ function callUses(node: CallExpression | NewExpression): readonly Use[] {
   return [...options, ...event]
 }
 
-/** The names of the browser's that a script uses, in their order. Throws Error when it is no valid script. */
+/** The names of the browser's that a script uses, in their order. Throws Error when it is not a valid script. */
 export function scriptUses(file: string, text: string): readonly Use[] {
   const { program, errors } = parseSync(file, text)
   const [error] = errors
   if (error) throw new Error(`${file}: ${error.message}`)
   const uses: Use[] = []
   const add = (at: number, ...marks: readonly string[]) => void uses.push({ marks, at })
-  /** Where names stand that name no variable. */
+  /** The positions of names that are not variables. */
   const keys = new Set<number>()
   const key = ({ computed, key: { start } }: { computed: boolean; key: Node }) => {
     if (!computed) keys.add(start)

@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration } from 'postcss'
 import type { Use } from './scriptUses.ts'
 
-/** What is for one engine only says so by its prefix, and the others pass over it. */
+/** What is for one engine only has its prefix, and the others ignore it. */
 const isPrefixed = (name: string) => /^:{0,2}-(?:webkit|moz|ms)-/.test(name)
 
 /** The conditions of the `@supports` around a node: what they name is asked for before it is used. */
@@ -27,7 +27,7 @@ function valueMarks(property: string, value: string): readonly string[] {
 const selectorMarks = (selector: string) =>
   [...withoutTexts(selector).matchAll(/::?([a-z-]+)/g)].map(([, name = '']) => name).filter((name) => !isPrefixed(name))
 
-/** The names of the browser's that a style sheet uses, in their order. Throws Error when it is no valid one. */
+/** The names of the browser's that a style sheet uses, in their order. Throws Error when it is not a valid one. */
 export function styleUses(file: string, text: string): readonly Use[] {
   const uses: Use[] = []
   postcss.parse(text, { from: file }).walk((node) => {

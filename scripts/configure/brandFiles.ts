@@ -7,7 +7,7 @@ import { ROOT } from '#scripts/run.ts'
 import { type Colors, groundOf, type Theme } from './colors.ts'
 import type { Settings } from './settings.ts'
 
-/** Where files of an operator stand in a site. */
+/** Where the files of an operator are in a site. */
 const FOLDER = 'brand'
 const PICTURE = /\.(?:svg|png|jpe?g|webp)$/i
 const MANIFEST = 'manifest.webmanifest'

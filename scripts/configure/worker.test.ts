@@ -23,7 +23,7 @@ test('the same page is the same worker to the byte, whatever it was before', () 
   expect(workerFor(workerFor(one, '<p>two</p>', false), '<p>one</p>', true)).toBe(one)
 })
 
-/** Runs a worker and tells for which events it listens. */
+/** Runs a worker and returns the events that it listens for. */
 function listens(text: string): readonly string[] {
   const events: string[] = []
   const self = { addEventListener: (name: string) => events.push(name) }

@@ -22,7 +22,7 @@ export function accountSafetyChecks(backend: Backend): readonly Check[] {
         const { items } = (await backend.ask(payoutList, {})).data
         const stated = items.filter(({ usableAt }) => usableAt !== undefined)
         const early = stated.find(({ usableAt = 0, boundAt }) => usableAt < boundAt)
-        if (early) throw new Failed(`${early.id}: usableAt lies before boundAt`)
+        if (early) throw new Failed(`${early.id}: usableAt is before boundAt`)
         if (stated.length === 0) throw new NotChecked('no payout account states a usableAt')
         return `${stated.length} payout accounts`
       },
@@ -40,7 +40,7 @@ export function accountSafetyChecks(backend: Backend): readonly Check[] {
     },
     {
       id: 'sessions.endAgain',
-      rule: 'Ending a session that does not live is a success, and ends no other one.',
+      rule: 'Ending a session that is already over is a success, and ends no other one.',
       place: '#sessions',
       writes: true,
       run: async () => {
@@ -50,7 +50,7 @@ export function accountSafetyChecks(backend: Backend): readonly Check[] {
         if (!answer || !isSuccess(answer)) throw new Failed(outlineOf(ended))
         const asked = await backend.send(sessionList, {})
         if (failureOf(asked) === codes.sessionInvalid) throw new Failed('the session that asked has ended')
-        return 'a success, and the session lives'
+        return 'a success, and the session is still open'
       },
     },
     {

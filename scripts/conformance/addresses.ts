@@ -7,7 +7,7 @@ import type { Samples } from './samples.ts'
 const PLACE = '#two-addresses'
 const TRIES = 3
 
-/** Both addresses lead to one backend. */
+/** Both addresses belong to one backend. */
 export function addressChecks(backend: Backend, samples: Samples): readonly Check[] {
   return [
     {
@@ -50,7 +50,7 @@ export function addressChecks(backend: Backend, samples: Samples): readonly Chec
   ]
 }
 
-/** Asks the first, the second and the first again: what held still at the first has to be the same at the second. */
+/** Asks the first, the second and the first again: what did not change at the first has to be the same at the second. */
 async function sameAtBoth(name: string, ask: (address: number) => Promise<string>): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const [first, second, again] = [await ask(0), await ask(1), await ask(0)]
@@ -60,7 +60,7 @@ async function sameAtBoth(name: string, ask: (address: number) => Promise<string
   throw new NotChecked(`the ${name} did not hold still`)
 }
 
-/** Both texts from where they part. */
+/** Both texts from their first difference. */
 function difference(a: string, b: string): string {
   let from = 0
   while (from < a.length && a[from] === b[from]) from += 1

@@ -72,7 +72,7 @@ export function authorisationChecks(backend: Backend): readonly Check[] {
 
 async function allUnauthorised(backend: Backend, token: string | null): Promise<string> {
   const asked: readonly Call[] = calls.filter((call) => call.token && call.body !== 'multipart')
-  // Both addresses lead to one backend: at the second, a call that reads and one that moves money stand for all.
+  // Both addresses belong to one backend: at the second, a call that reads and one that moves money represent all.
   const few: readonly Call[] = [userInfo, createOrder]
   const seen: Exchange[] = []
   for (const address of backend.addresses)
@@ -80,7 +80,7 @@ async function allUnauthorised(backend: Backend, token: string | null): Promise<
   return allAre(backend, seen, 'refused', (_, code) => code === codes.sessionInvalid)
 }
 
-/** Throws Failed when an answer is not as it has to be, and Missing when nothing else is wrong than calls that are not offered. */
+/** Throws Failed when an answer is wrong, and Missing when nothing is wrong except calls that are not offered. */
 function allAre(
   backend: Backend,
   exchanges: readonly Exchange[],

@@ -17,7 +17,7 @@ import {
   timeOf,
 } from './exchange.ts'
 
-/** How the checker tells and spends time, and how it reaches the backend. Tests put their own in place. */
+/** How the checker reads the clock and waits, and how it reaches the backend. Tests put their own in place. */
 export interface Hooks {
   /** Epoch ms by the checker's own clock. */
   readonly now: () => number
@@ -83,10 +83,10 @@ export class Backend {
     return [0, 1]
   }
 
-  /** The server's clock now, from the newest answer that told it. */
+  /** The server's clock now, from the newest answer that stated it. */
   serverNow(): number {
     const newest = this.exchanges.findLast((exchange) => timeOf(exchange) !== undefined)
-    if (newest === undefined) throw new NotChecked('no answer told the time', 'envelope.time')
+    if (newest === undefined) throw new NotChecked('no answer stated the time', 'envelope.time')
     return (timeOf(newest) ?? 0) + this.hooks.now() - Math.round((newest.sentAt + newest.receivedAt) / 2)
   }
 

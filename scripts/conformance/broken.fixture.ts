@@ -61,7 +61,7 @@ export function at(json: Json, path: string, change: (value: Json) => Json | und
 export const plus = (by: number) => (value: Json) => (typeof value === 'number' ? value + by : value)
 export const reversed = (value: Json) => (Array.isArray(value) ? value.toReversed() : value)
 
-/** An answer of one's own. */
+/** An answer made by the test. */
 export function envelope(incoming: Incoming, answer: { [name: string]: Json }): Response {
   return new Response(JSON.stringify({ time: incoming.world.clock.now(), ...answer }), {
     headers: { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' },

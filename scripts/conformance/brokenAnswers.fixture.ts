@@ -51,7 +51,7 @@ export const brokenAnswers: readonly Broken[] = [
     ),
   },
   {
-    fault: 'a body that is no JSON makes it crash',
+    fault: 'a body that is not JSON makes it crash',
     caught: ['envelope.body', ...CRASH],
     serve: instead(({ path, body }) => path === '/api/order/create' && body === undefined, crash),
   },
@@ -70,7 +70,7 @@ export const brokenAnswers: readonly Broken[] = [
     ),
   },
   {
-    fault: 'failures do not tell the time',
+    fault: 'failures do not state the time',
     caught: ['envelope.time'],
     serve: answers(any, (json) => (isFailure(json) ? at(json, 'time', () => undefined) : json)),
   },
@@ -202,7 +202,7 @@ export const brokenAnswers: readonly Broken[] = [
       incoming.method === 'OPTIONS' && second(incoming) ? new Response('', { status: 405 }) : pass(),
   },
   {
-    fault: 'the configuration is given only to requests with a header of their own',
+    fault: 'the configuration is given only to requests with a custom header',
     caught: ['cors.simple', 'cors.exposed', 'session.notNeeded', 'schema.index.getconf'],
     serve: instead(
       ({ path, headers }) => path === '/api/index/getconf' && !headers.has('Content-Type'),

@@ -25,7 +25,7 @@ const isMinutes = ({ path, query }: Incoming) => path === KLINE && query.interva
 const asking = (path: string, change: (query: Incoming['query']) => Incoming['query']): Serve =>
   instead(path, ({ query }, pass) => pass({ query: change(query) }))
 
-/** Holds everything back but what comes at once, until 5 s of the world's time are over. */
+/** Holds back everything except what comes at once, until 5 s of the world's time are over. */
 const heldBack: Serve = (() => {
   let held: string[] = []
   return events((event, { world, memory }) => {
@@ -76,7 +76,7 @@ export const brokenMarket: readonly Broken[] = [
     serve: answers(isMinutes, (json) => at(json, 'data.items.*.0', plus(MINUTE_MS / 2))),
   },
   {
-    fault: 'a close lies below the low',
+    fault: 'a close is below the low',
     caught: ['kline.range'],
     serve: answers(isMinutes, (json) => at(json, 'data.items.*.4', () => '0.01')),
   },
@@ -151,7 +151,7 @@ export const brokenMarket: readonly Broken[] = [
     serve: answers(TICKS, (json) => at(json, 'data.nextSeq', plus(1))),
   },
   {
-    fault: '`nextSeq` stands on the last page too',
+    fault: '`nextSeq` is on the last page too',
     caught: ['ticks.pages'],
     serve: answers(TICKS, (json, { query }) => {
       const seq = get(json, `data.completeUntilSeq`)

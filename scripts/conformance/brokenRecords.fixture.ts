@@ -128,7 +128,7 @@ export const brokenRecords: readonly Broken[] = [
     serve: answers(LEDGER, (json) => at(json, 'data.items.*.balanceAfter', (balance) => `${balance}1`)),
   },
   {
-    fault: 'userInfo tells another balance than the ledger',
+    fault: 'userInfo states another balance than the ledger',
     caught: ['ledger.balance'],
     serve: answers('/api/index/userInfo', (json) => at(json, 'data.usermoney', () => '1.00')),
   },
@@ -160,7 +160,7 @@ export const brokenRecords: readonly Broken[] = [
     serve: asking(ORDERS, (query) => without(query, 'productId')),
   },
   {
-    fault: 'an order looks otherwise by itself than in its list',
+    fault: 'an order by itself differs from the one in its list',
     caught: ['orders.info'],
     serve: answers('/api/order/info', (json) => at(json, 'data.payoutRate', () => '0.5')),
   },

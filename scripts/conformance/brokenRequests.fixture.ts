@@ -29,7 +29,7 @@ const credit = (refId: string, at: number): Json => ({
 })
 const kinds = (name: string) => ['order', 'deposit', 'investment'].map((kind) => `${kind}.${name}`)
 
-/** Another UUID that is always the same for one. */
+/** Another UUID, always the same one for a given UUID. */
 const otherId = (id: string) => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 
 /** The terms of what a request is about, as they are now. Undefined when it is about nothing that exists. */
@@ -66,7 +66,7 @@ export const brokenRequests: readonly Broken[] = [
     serve: sending(isMaking, (body) => at(body, 'validUntil', () => FAR_FUTURE)),
   },
   {
-    fault: 'an expired request is refused and executed all the same',
+    fault: 'an expired request is refused and nevertheless executed',
     caught: kinds('expired'),
     serve: instead(
       (incoming) => isMaking(incoming) && isExpired(incoming),

@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const LIMITS = '/api/user/limits'
 
-/** Backends whose payout accounts, sessions, second factor or limits are wrong, as reading tells. */
+/** Backends whose payout accounts, sessions, second factor or limits are wrong, as reading calls show. */
 export const brokenSafetyReads: readonly Broken[] = [
   {
     fault: 'no session is the one that asks',
@@ -19,7 +19,7 @@ export const brokenSafetyReads: readonly Broken[] = [
   },
 ]
 
-/** The same, as only writing tells. */
+/** The same, as only writing calls show. */
 export const brokenSafetyWrites: readonly Broken[] = [
   {
     fault: 'a session that has ended cannot be ended again',
@@ -64,7 +64,7 @@ export const brokenSafetyWrites: readonly Broken[] = [
     serve: answers(LIMITS, (json) => at(json, 'data.lossStreak.next.at', plus(-23 * HOUR_MS))),
   },
   {
-    fault: 'a looser limit begins anew when it is asked for again',
+    fault: 'the wait for a looser limit starts again when it is asked for again',
     caught: ['limits.looser'],
     serve: answers(LIMITS, (json, { world }) =>
       at(json, 'data.lossStreak.next.at', () => world.clock.now() + 24 * HOUR_MS),

@@ -8,7 +8,7 @@ const OPEN = { path: '/api/order/list', state: 'open' }
 const placed = ({ world }: Incoming) =>
   world.orders.of('demo').findLast(({ requestId }) => !requestId.startsWith('6f1c1c9e'))
 
-/** Changes what is said of the placed order, once it is settled. */
+/** Changes what is reported about the placed order, once it is settled. */
 function settled(change: (order: Json, incoming: Incoming) => Json): Serve {
   return answers(
     ({ path }) => path === INFO || path === OPEN.path,

@@ -58,7 +58,7 @@ export function candleChecks(backend: Backend, samples: Samples): readonly Check
         return wrong && `one opens at ${wrong[0]}`
       },
     ),
-    check('range', 'Open and close lie between low and high.', async (row) => {
+    check('range', 'Open and close are between low and high.', async (row) => {
       const wrong = row.find(([, open, high, low, close]) =>
         [open, close].some((price) => compare(price, low) < 0 || compare(price, high) > 0),
       )

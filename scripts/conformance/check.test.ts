@@ -70,7 +70,7 @@ test('a check whose call is not offered is missing, and one that was skipped bec
   )
 })
 
-test('several things are each told once, and not more than eight of them', () => {
+test('several things are each reported once, and not more than eight of them', () => {
   expect(severalOf(['a', 'b', 'a'])).toBe('a; b')
   expect(severalOf([...'abcdefghij'])).toBe('a; b; c; d; e; f; g; h; 2 more')
 })

@@ -18,8 +18,8 @@ export class Failed extends Error {
 }
 
 /**
- * The rule could not be checked. `because` names the check that judges the same evidence: the rule counts as broken when
- * that check passes, so that nothing wrong is passed over.
+ * The rule could not be checked. `because` names the check that judges the same evidence: the rule counts as broken
+ * when that check passes, so that no fault is overlooked.
  */
 export class NotChecked extends Error {
   override readonly name = 'NotChecked'
@@ -60,7 +60,7 @@ interface Run extends Result {
 /**
  * Runs the checks one after the other, in their order. Those that write are skipped unless `write` is set.
  *
- * @param begins Is told of each check before it runs.
+ * @param begins Is called with each check before it runs.
  */
 export async function runChecks(
   checks: readonly Check[],

@@ -12,18 +12,18 @@ const TOLERANCE_MS = 50
 const SAMPLES = 3
 const PAUSE_MS = 1200
 
-/** What an answer says of how far the server's clock is ahead of the checker's: a span, by the time the answer took. */
+/** How far, by one answer, the server's clock is ahead of the checker's: a range, because the answer took time. */
 interface Offset {
   readonly least: number
   readonly most: number
 }
 
-/** The server's clock as the answers tell it. */
+/** The server's clock as the answers state it. */
 export function clockChecks(backend: Backend): readonly Check[] {
   return [
     {
       id: 'clock.same',
-      rule: 'Both addresses tell the same clock, within the round trip.',
+      rule: 'Both addresses state the same clock, within the round trip.',
       place: PLACE,
       run: async () => {
         const addresses = backend.twoAddresses()
@@ -38,7 +38,7 @@ export function clockChecks(backend: Backend): readonly Check[] {
             spans[address]?.push(offsetOf(await told(address)))
           }
         }
-        const [first, second] = spans.map(meet)
+        const [first, second] = spans.map(intersect)
         const apart = Math.max((first?.least ?? 0) - (second?.most ?? 0), (second?.least ?? 0) - (first?.most ?? 0), 0)
         if (apart > TOLERANCE_MS) throw new Failed(`the two are at least ${apart} ms apart`)
         return `${2 * SAMPLES} samples agree`
@@ -118,12 +118,12 @@ function stepBack(exchanges: readonly Exchange[]): string | undefined {
 
 function offsetOf(seen: Exchange): Offset {
   const time = timeOf(seen)
-  if (time === undefined) throw new NotChecked(`${nameOf(seen)} tells no time`, 'envelope.time')
+  if (time === undefined) throw new NotChecked(`${nameOf(seen)} states no time`, 'envelope.time')
   return { least: time - seen.receivedAt, most: time - seen.sentAt }
 }
 
 /** What all the samples allow. */
-function meet(offsets: readonly Offset[]): Offset {
+function intersect(offsets: readonly Offset[]): Offset {
   return {
     least: Math.max(...offsets.map(({ least }) => least)),
     most: Math.min(...offsets.map(({ most }) => most)),

@@ -45,7 +45,7 @@ describe('the checks', () => {
     expect(calls.filter((call) => call.method === 'GET' && !asked.has(call)).map(({ path }) => path)).toEqual([])
   })
 
-  test('have each an id of their own, and a place where the rule is written', async () => {
+  test('each have a unique id, and a place where the rule is written', async () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     const document = await readFile(path.join(ROOT, 'docs/backend.md'), 'utf8')
     const headings = [...document.matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => anchorOf(text))
@@ -131,7 +131,7 @@ describe('an answer of another shape is found at the call', () => {
 describe('reading finds a backend of which this is true:', () => {
   afterEach(() => void vi.useRealTimers())
   test.each(readBroken.filter(({ slow }) => slow))('$fault', (each) => {
-    // The check waits for what does not come: its time passes at once.
+    // The check waits for what does not come: its waiting time passes at once.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }).setTimerTickMode('nextTimerAsync')
     return expectCaught(each, false)
   })

@@ -34,7 +34,7 @@ export function preflightChecks(backend: Backend): readonly Check[] {
     },
     {
       id: 'cors.simple',
-      rule: 'A call that needs no session is a simple request: it needs no preflight and no header of its own.',
+      rule: 'A call that needs no session is a simple request: it needs no preflight and no custom header.',
       place: PLACE,
       run: async () => {
         for (const address of backend.addresses) {

@@ -30,7 +30,7 @@ export function invalidRequestChecks(backend: Backend, samples: Samples): readon
     },
     {
       id: 'envelope.body',
-      rule: 'A body that is no JSON object is answered with a failure code.',
+      rule: 'A body that is not a JSON object is answered with a failure code.',
       place: PLACE,
       run: async () => {
         const { method, path } = trade.createOrder
@@ -56,7 +56,10 @@ export function invalidRequestChecks(backend: Backend, samples: Samples): readon
   ]
 }
 
-/** Every one is a failure in an envelope, but for calls that are not offered. That it comes over HTTP 200 is a rule of every answer. */
+/**
+ * Every one is a failure in an envelope, except for calls that are not offered. That it comes over HTTP 200 is a rule
+ * of every answer.
+ */
 export function allRefused(backend: Backend, exchanges: readonly Exchange[]): string {
   const offered = backend.offeredOf(exchanges)
   const wrong = offered.filter((seen) => failureOf(seen) === undefined)
@@ -87,7 +90,7 @@ export function everyAnswerChecks(backend: Backend): readonly Check[] {
   return [
     every(
       'envelope.http',
-      'Every answer is HTTP 200, failures included, but for HTTP 404 of a call that is not offered.',
+      'Every answer is HTTP 200, failures included, except HTTP 404 of a call that is not offered.',
       ({ status }) => (status === 200 ? undefined : `HTTP ${status}`),
     ),
     every('envelope.json', 'Every answer is JSON and says so in its Content-Type.', ({ body, headers }) => {
@@ -98,7 +101,7 @@ export function everyAnswerChecks(backend: Backend): readonly Check[] {
     every('envelope.code', 'Every answer is an object whose code is absent or a whole number.', (seen) =>
       envelopeOf(seen) === undefined ? 'no such object' : undefined,
     ),
-    every('envelope.time', 'Every answer tells the server clock in `time`, epoch ms, failures included.', (seen) =>
+    every('envelope.time', 'Every answer states the server clock in `time`, epoch ms, failures included.', (seen) =>
       timeOf(seen) === undefined ? `time is ${JSON.stringify(envelopeOf(seen)?.time)}` : undefined,
     ),
     every('envelope.codes', 'Every failure code is one of the contract.', (seen) => {

@@ -25,7 +25,7 @@ export class EventReader {
     return this.#ended
   }
 
-  /** Waits until `count` events have arrived, or the stream has ended, or for so long. Says whether they have. */
+  /** Waits until `count` events have arrived, or the stream has ended, or for this long. Returns whether they have. */
   async until(count: number, limitMs: number): Promise<boolean> {
     const until = performance.now() + limitMs
     while (this.events.length < count && !this.#ended) {

@@ -18,7 +18,7 @@ export interface Exchange {
   readonly receivedAt: number
   readonly status: number
   readonly headers: Headers
-  /** The answer's JSON; undefined when it is none. */
+  /** The answer's JSON; undefined when it is not JSON. */
   readonly body: unknown
 }
 
@@ -29,7 +29,7 @@ const envelope = v.looseObject({
 })
 export type Envelope = v.InferOutput<typeof envelope>
 
-/** The envelope of an answer; undefined when it is none. */
+/** The envelope of an answer; undefined when it is not an envelope. */
 export function envelopeOf({ body }: Exchange): Envelope | undefined {
   const read = v.safeParse(envelope, body)
   return read.success ? read.output : undefined
@@ -39,7 +39,7 @@ export function envelopeOf({ body }: Exchange): Envelope | undefined {
 const EARLIEST = 1_577_836_800_000
 const time = v.pipe(v.number(), v.integer(), v.minValue(EARLIEST))
 
-/** The server's clock as the answer tells it; undefined when it does not. */
+/** The server's clock as the answer states it; undefined when it does not. */
 export function timeOf(exchange: Exchange): number | undefined {
   const read = v.safeParse(v.looseObject({ time }), exchange.body)
   return read.success ? read.output.time : undefined

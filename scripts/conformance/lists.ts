@@ -190,7 +190,10 @@ async function narrowed(
   if (missing) throw new Failed(`${asked}: ${missing.id} is not among them`)
 }
 
-/** Walks through the list's beginning in small pages. Where they part from the whole; undefined when they do not. */
+/**
+ * Walks through the list's beginning in small pages. Returns where they differ from the whole; undefined when they do
+ * not.
+ */
 async function walk(backend: Backend, list: List, ids: readonly string[]): Promise<string | undefined> {
   const expected = ids.slice(0, WALKED)
   const limit = Math.max(1, Math.ceil(expected.length / 3))

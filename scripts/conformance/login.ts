@@ -4,7 +4,7 @@ import type { Backend } from './backend.ts'
 import { envelopeOf, isSuccess, outlineOf, payloadOf } from './exchange.ts'
 import type { LogIn } from './options.ts'
 
-/** Opens a session as the login screen does, and answers its token. Throws Error, with the answer, when it is refused. */
+/** Opens a session as the login screen does, and returns its token. Throws Error, with the answer, when it is refused. */
 export async function logIn(backend: Backend, { user, pass, captcha: code }: LogIn): Promise<string> {
   const picture = await backend.send(captcha, {})
   const shown = v.safeParse(captcha.response, payloadOf(captcha, envelopeOf(picture) ?? {}))

@@ -19,7 +19,9 @@ const isSame = (one: Decimal | undefined, other: Decimal | undefined) =>
 
 const textOf = (limit: Limit) => JSON.stringify(limit ?? {})
 
-/** The limits that a member sets. The question after losses in a row stands for all of them: it forbids nothing. */
+/**
+ * The limits that a member sets. The question after losses in a row represents all of them, because it forbids nothing.
+ */
 export function memberLimitChecks(backend: Backend): readonly Check[] {
   const known = async () => (await backend.ask(limits, {})).data
   const set = async (lossStreak: Decimal | null) => (await backend.ask(setLimits, { lossStreak })).data.lossStreak
@@ -41,7 +43,7 @@ export function memberLimitChecks(backend: Backend): readonly Check[] {
     },
     {
       id: 'limits.looser',
-      rule: 'A looser limit waits for 24 h, does not begin anew when it is asked for again, and is withdrawn by the present value.',
+      rule: 'A looser limit waits for 24 h, does not start to wait again when it is asked for again, and is withdrawn by the present value.',
       place: PLACE,
       writes: true,
       run: async () => {
@@ -70,7 +72,7 @@ export function memberLimitChecks(backend: Backend): readonly Check[] {
       writes: true,
       run: async () => {
         const before = (await known()).coolOffUntil ?? 0
-        if (before > backend.serverNow()) throw new NotChecked('a cool-off goes on in this account')
+        if (before > backend.serverNow()) throw new NotChecked('a cool-off is running in this account')
         const until = backend.serverNow() + COOL_OFF_MS
         const began = (await backend.ask(setLimits, { coolOffUntil: until })).data.coolOffUntil
         if (began !== until) throw new Failed(`it was to end at ${until}, and ends at ${began}`)

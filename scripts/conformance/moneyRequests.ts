@@ -17,7 +17,7 @@ const MOST_TRIES = 3
 /** Another amount of the same decimals: one unit of the last one more. */
 export const slightlyMore = (amount: Decimal): Decimal => add(amount, smallestUnit(amount.split('.')[1]?.length ?? 0))
 
-/** One kind of money request: how it is made, and where its record stands. */
+/** One kind of money request: how it is made, and where its record is. */
 export interface Kind<B extends object> {
   /** Begins the ids of its checks. */
   readonly name: string
@@ -74,7 +74,7 @@ export class Requests<B extends object> {
     return this.#made
   }
 
-  /** The body as it is sent: with its id, and valid for as long as the client says. */
+  /** The body to send: with its id, and valid for as long as the client says. */
   complete(body: B, requestId: string = crypto.randomUUID()): B & Completed {
     return { ...body, requestId, validUntil: this.#backend.serverNow() + this.kind.validMs }
   }
@@ -109,7 +109,7 @@ export class Requests<B extends object> {
     return page.items.flatMap((item) => (item.requestId === requestId ? [v.parse(made, item)] : []))
   }
 
-  /** Sends a body that has to be refused, through every address, and sees that nothing came of it. */
+  /** Sends a body that has to be refused, through every address, and checks that it had no effect. */
   async refused(request: B & Completed, code: number): Promise<string> {
     const before = await this.#standing()
     for (const address of this.#backend.addresses) {
@@ -214,7 +214,7 @@ export function moneyRequestChecks<B extends object>(backend: Backend, requests:
         return `done, ${record.id}`
       },
     ),
-    check('listed', `${kind.subject} stands in its list once, with its requestId, at every address.`, async () => {
+    check('listed', `${kind.subject} is in its list once, with its requestId, at every address.`, async () => {
       const { request, record } = requests.made
       for (const address of backend.addresses) {
         const found = await requests.listed(request.requestId, address)

@@ -29,7 +29,7 @@ one code for every captcha, or always draw the same one`,
       type: 'boolean',
       default: false,
       about: `also makes the smallest order, deposit and investment, and waits for the order to settle: with an
-account that is there for tests, in which nothing else happens meanwhile`,
+account only for tests, in which nothing else happens during the check`,
     },
   },
   examples: [
@@ -41,7 +41,10 @@ account that is there for tests, in which nothing else happens meanwhile`,
 The exit code is 0 when no check fails or is missing, 1 when one is, 2 when nothing could be checked.`,
 } as const
 
-/** With what to log in. The captcha's code is one that the backend always takes, or, in tests, that of a captcha's id. */
+/**
+ * What to log in with. The captcha's code is one that the backend always accepts, or, in tests, the code for a
+ * captcha's id.
+ */
 export interface LogIn {
   readonly user: string
   readonly pass: string

@@ -7,12 +7,12 @@ import { type Exchange, timeOf } from './exchange.ts'
 export const OUTCOME = '#money-requests'
 const REMEMBERED_MS = 30 * 86_400_000
 
-/** What became of a request, by its id. */
+/** The outcome of a request, by its id. */
 export async function askOutcome(backend: Backend, requestId: string, address = 0): Promise<RequestOutcome> {
   return (await backend.ask(requestOutcome, { requestId }, { address })).data
 }
 
-/** What is said of requests that nobody ever sent. */
+/** What is reported about requests that were never sent. */
 export function outcomeChecks(backend: Backend): readonly Check[] {
   return [
     {
@@ -35,7 +35,7 @@ export function outcomeChecks(backend: Backend): readonly Check[] {
       run: async () => {
         const { data, exchange } = await backend.ask(requestOutcome, { requestId: crypto.randomUUID() })
         const time = timeOf(exchange)
-        if (time === undefined) throw new NotChecked('the answer tells no time', 'envelope.time')
+        if (time === undefined) throw new NotChecked('the answer states no time', 'envelope.time')
         const days = ((time - data.remembersSince) / 86_400_000).toFixed(1)
         if (time - data.remembersSince < REMEMBERED_MS)
           throw new Failed(`${days} days; 0 where nothing was ever forgotten`)

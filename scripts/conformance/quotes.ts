@@ -10,7 +10,7 @@ const MOST = 1000
 /** How often the history is asked until it has a quote, a second apart. */
 const MOST_TRIES = 30
 
-/** Whether `later` may follow `earlier` of one product: `seq` grows by one, or begins anew after a restart. */
+/** Whether `later` may follow `earlier` of one product: `seq` grows by one, or starts again after a restart. */
 function follows(earlier: Quote, later: Quote): boolean {
   if (later.at < earlier.at) return false
   return later.seq === earlier.seq + 1 || (later.seq <= 1 && later.seq < earlier.seq && later.at > earlier.at)
@@ -28,7 +28,7 @@ interface Asked {
 export async function completeHistory(backend: Backend, asked: Asked, untilSeq: number) {
   for (let tries = 1; ; tries += 1) {
     const { data } = await backend.ask(quoteHistory, asked)
-    if (data.completeUntilSeq === undefined) throw new NotChecked('the history does not tell completeUntilSeq')
+    if (data.completeUntilSeq === undefined) throw new NotChecked('the history does not state completeUntilSeq')
     if (data.completeUntilSeq >= untilSeq) return data
     if (tries === MOST_TRIES) throw new NotChecked(`the history does not reach ${untilSeq} within ${MOST_TRIES} s`)
     await backend.hooks.sleep(1000)
@@ -73,7 +73,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'ticks.complete',
-      rule: 'The history tells with `completeUntilSeq` up to where it is complete, and reaches each quote within 30 s.',
+      rule: 'The history states with `completeUntilSeq` up to where it is complete, and reaches each quote within 30 s.',
       place: PLACE,
       run: async () => {
         const { productId, at, seq } = await samples.quote()
@@ -103,7 +103,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'ticks.range',
-      rule: 'The history holds what lies between `from` and `to`, both included, and nothing else.',
+      rule: 'The history holds what is between `from` and `to`, both included, and nothing else.',
       place: PLACE,
       run: async () => {
         const { productId, from, to, newest, items, nextSeq } = await history()

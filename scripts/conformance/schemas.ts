@@ -19,7 +19,7 @@ interface Reading {
   readonly inputs?: (samples: Samples) => Promise<readonly object[]>
 }
 
-/** Every call that reads, with what it is asked. The stream has checks of its own. */
+/** Every call that reads, with its inputs. The stream has its own checks. */
 export const readings: readonly Reading[] = [
   { call: getConf },
   { call: account.captcha },

@@ -34,7 +34,7 @@ export function problemOf(order: Order, decimals: number): string | undefined {
   return compare(profit, expected.profit) === 0 ? undefined : `${id}: profit ${profit}, by the rule ${expected.profit}`
 }
 
-/** The orders that the member has already. */
+/** The orders that the member already has. */
 export function orderChecks(backend: Backend, samples: Samples): readonly Check[] {
   const all = async () => {
     const found: Order[] = []
@@ -65,7 +65,7 @@ export function orderChecks(backend: Backend, samples: Samples): readonly Check[
         for (const state of ['open', 'settled'] as const) {
           const { items } = (await backend.ask(orderList, { state, limit: 100 })).data
           const wrong = items.find(({ status }) => status !== state)
-          if (wrong !== undefined) throw new Failed(`${wrong.id} is ${wrong.status} and stands among the ${state} ones`)
+          if (wrong !== undefined) throw new Failed(`${wrong.id} is ${wrong.status} and is among the ${state} ones`)
           const own = (await backend.ask(orderList, { state, limit: 100, productId: any?.productId })).data.items
           const foreign = own.find(({ productId }) => productId !== any?.productId)
           if (foreign !== undefined) throw new Failed(`${foreign.id} is of another product than was asked for`)
@@ -75,7 +75,7 @@ export function orderChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'orders.info',
-      rule: 'An order is found by its id and by its requestId, as it stands in its list.',
+      rule: 'An order is found by its id and by its requestId, as it is in its list.',
       place: '/api/order/info',
       run: async () => {
         const settled = (await all()).filter(({ status }) => status === 'settled').slice(0, 3)

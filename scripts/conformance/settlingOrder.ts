@@ -126,7 +126,7 @@ interface Deciding {
   readonly at: number
 }
 
-/** The quote of that number has that price, was out by the instant, and the next one was not before it. */
+/** The quote of that number has that price, was published by the instant, and the next one was not before it. */
 async function decides(backend: Backend, { productId, openedAt, closesAt }: Order, deciding: Deciding): Promise<void> {
   const { name, seq, price, at } = deciding
   const asked = { productId, from: openedAt - 600_000, to: closesAt, fromSeq: seq, limit: 2 }
@@ -137,6 +137,6 @@ async function decides(backend: Backend, { productId, openedAt, closesAt }: Orde
     throw new Failed(`the ${name} price is ${price}, and quote ${seq} says ${quote.price}`)
   if (quote.at > at) throw new Failed(`the ${name} quote ${seq} came ${quote.at - at} ms too late`)
   // A quote published in the very millisecond of the opening may have come before or after it.
-  const passedOver = next !== undefined && (name === 'close' ? next.at <= at : next.at < at)
-  if (passedOver) throw new Failed(`the ${name} quote is ${seq}, and ${next.seq} was newer`)
+  const skipped = next !== undefined && (name === 'close' ? next.at <= at : next.at < at)
+  if (skipped) throw new Failed(`the ${name} quote is ${seq}, and ${next.seq} was newer`)
 }

@@ -74,7 +74,7 @@ export function streamChecks(backend: Backend, samples: Samples): readonly Check
     },
     {
       id: 'stream.seq',
-      rule: "Each product's `seq` grows by one from quote to quote, or begins anew at 0 or 1.",
+      rule: "Each product's `seq` grows by one from quote to quote, or starts again at 0 or 1.",
       place: PLACE,
       run: async () => pairwise(quotes(), (a, b) => (grows(a, b) ? undefined : `seq ${a.seq}, then ${b.seq}`)),
     },
@@ -192,11 +192,11 @@ function pairwise(
     if (earlier !== undefined) count += 1
     last.set(each.productId, each)
   }
-  if (count === 0) throw new NotChecked('no product had two quotes meanwhile')
+  if (count === 0) throw new NotChecked('no product had two quotes in that time')
   return `${count} pairs`
 }
 
-/** The first quote of each product is as old as it is; what comes after it has just happened. */
+/** The first quote of each product may be of any age; what comes after it has just happened. */
 function promptness(quotes: readonly ArrivedQuote[], offset: number): string {
   const known = new Set<string>()
   const lags: number[] = []
@@ -204,7 +204,7 @@ function promptness(quotes: readonly ArrivedQuote[], offset: number): string {
     if (known.has(productId)) lags.push(receivedAt + offset - at)
     known.add(productId)
   }
-  if (lags.length === 0) throw new NotChecked('no product had two quotes meanwhile')
+  if (lags.length === 0) throw new NotChecked('no product had two quotes in that time')
   const most = Math.max(...lags)
   const ahead = -Math.min(...lags)
   if (ahead > MOST_AHEAD_MS) throw new Failed(`a quote is dated ${ahead} ms ahead`)

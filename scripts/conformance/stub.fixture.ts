@@ -24,7 +24,7 @@ export interface Incoming {
   readonly memory: Map<string, Json>
 }
 
-/** What of a request the stub gets to see otherwise than it was sent. */
+/** The parts of a request that the stub sees differently from how it was sent. */
 export type Change = Partial<Pick<Incoming, 'address' | 'path' | 'query' | 'body' | 'headers'>>
 
 /** Passes a request on to the stub. */
@@ -41,7 +41,7 @@ const BASES = ['http://first.test', 'http://second.test']
 /** The days of each product before the worlds begin, which are the same in all of them: they are added up once. */
 const bars = new Map<string, Bars>()
 
-/** A world with some of everything in it, whose clock stands still but for the checker's own waiting. */
+/** A world with some of everything in it, whose clock stands still except for the checker's own waiting. */
 export function startedWorld(currency = 'CNY'): World {
   const world = createWorld({ now: START, past: true, heartbeatMs: 5, currency })
   world.clock.freeze()

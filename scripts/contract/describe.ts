@@ -17,7 +17,7 @@ export type Words = Readonly<Record<string, string>>
 /** Every field of a schema: a field that is added to the schema has to be described before anything compiles. */
 export type Fields<T> = { readonly [K in keyof T]-?: Field<NonNullable<T[K]>> }
 
-/** An object of the contract that has a name of its own in `components/schemas`. */
+/** An object of the contract that has its own name in `components/schemas`. */
 export interface Shape {
   readonly name: string
   readonly schema: v.GenericSchema
@@ -39,7 +39,7 @@ export function shape<S extends v.GenericSchema>(
   return { name, schema, description, fields: { ...fields }, variants }
 }
 
-/** The groups that the calls stand in. */
+/** The groups of the calls. */
 export const tags = {
   Startup: 'What the page needs before a member is known.',
   Session: 'Captcha, login, registration and the member behind a token.',
@@ -63,13 +63,11 @@ interface Meaning {
   /** A few words, as the heading of the call. */
   readonly summary: string
   readonly description: string
-  /**
-   * The failure codes of its own. Those of every call stand in `errors.ts`; those of a money request are its `refusals`.
-   */
+  /** Its own failure codes. Those of every call are in `errors.ts`; those of a money request are its `refusals`. */
   readonly codes?: readonly ErrorCode[]
   /**
-   * Where the fields of a merged answer stand: in `data`, but for those named here, which stand beside `code`; or `either`: all of
-   * them in `data`, or all of them beside `code`.
+   * Where the fields of a merged answer are: in `data`, except those named here, which are beside `code`; or `either`:
+   * all of them in `data`, or all of them beside `code`.
    */
   readonly top?: readonly string[] | 'either'
 }
@@ -77,9 +75,9 @@ interface Meaning {
 /** A call with what openapi.json says of it. */
 export interface DescribedCall extends Meaning {
   readonly call: Call
-  /** Nothing where the call asks nothing. */
+  /** Empty where the call takes no input. */
   readonly request: Readonly<Record<string, Field>>
-  /** Nothing where the answer is a shape of its own, or empty. */
+  /** Undefined where the answer is a named shape, or empty. */
   readonly response: Readonly<Record<string, Field>> | undefined
 }
 

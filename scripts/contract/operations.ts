@@ -138,7 +138,7 @@ export class OperationWriter {
       const [example] = typeof value === 'object' ? this.#schemas.examplesOf(value) : []
       return [key, example]
     })
-    // A mock answers every question the same: a page that named a next one would be followed by itself.
+    // A mock answers every query the same: a page that named a next one would be followed by itself.
     const last = properties.filter(([key]) => key !== 'nextCursor' && key !== 'nextSeq')
     this.#components.set(name, { ...json, examples: json.examples ?? [Object.fromEntries(last)] })
     return refTo('schemas', name)
@@ -236,7 +236,7 @@ export class OperationWriter {
     return { schema: { anyOf: [schema, { allOf: [envelope, data] }] }, examples: { success, flat } }
   }
 
-  /** What `data` holds, and what stands beside it. */
+  /** What `data` holds, and what is beside it. */
   #data(
     { call, response }: DescribedCall,
     top: readonly string[],
@@ -253,7 +253,7 @@ export class OperationWriter {
   }
 }
 
-/** The failure codes that a call has beside those of every call. */
+/** The failure codes that a call has in addition to those of every call. */
 function ownCodes({ call, codes: own = [], request }: DescribedCall): readonly ErrorCode[] {
   const asked = Object.keys(request).length > 0 ? [codes.parametersEmpty] : []
   const refusals = call.refusals ? [...commonRefusals, ...call.refusals] : []

@@ -30,7 +30,7 @@ test('has a description and an example that fits on every property, parameter an
   expect(places.length).toBeGreaterThan(400)
   const poor = places.filter(({ pointer, schema }) => {
     const examples = examplesOf(document, schema)
-    // What refers to a shape has the description of the shape; what refers to an amount or an id has one of its own.
+    // What refers to a shape has the description of the shape; what refers to an amount or an id has its own.
     const { type } = follow(document, schema)
     const isShape = Object.keys(schema).join() === '$ref' && (type === 'object' || type === 'array')
     const described = isShape || typeof schema.description === 'string'
@@ -56,7 +56,7 @@ test("keeps to Redocly's recommended rules", { timeout: LINT_MS }, async () => {
   expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] })
 })
 
-/** Where each property, parameter and named shape of a document stands. */
+/** Where each property, parameter and named shape of a document is. */
 function propertiesOf(node: unknown, pointer: string): readonly { pointer: string; schema: Record<string, unknown> }[] {
   if (Array.isArray(node)) return node.flatMap((each, at) => propertiesOf(each, `${pointer}/${at}`))
   if (!isRecord(node)) return []
@@ -75,7 +75,7 @@ function propertiesOf(node: unknown, pointer: string): readonly { pointer: strin
   return [...own, ...parameters, ...inside]
 }
 
-/** What a reference leads to; what stands beside it counts first. */
+/** What a reference leads to; what is beside it takes precedence. */
 function follow(document: unknown, node: Record<string, unknown>): Record<string, unknown> {
   if (typeof node.$ref !== 'string') return node
   const steps = node.$ref.split('/').slice(1)

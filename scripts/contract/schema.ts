@@ -6,7 +6,7 @@ import type { Field, Shape } from './describe.ts'
 /** A value that JSON can hold. */
 type Json = NonNullable<JsonSchema['examples']>[number]
 
-/** A value that many fields have, under a name of its own. */
+/** A value that many fields have, under its own name. */
 interface Value {
   readonly schema: GenericSchema
   readonly description: string
@@ -75,8 +75,8 @@ export class SchemaWriter {
   }
 
   /**
-   * What a schema accepts on the wire. Transforms end the description where they start; checks that JSON Schema has no word for are
-   * left out.
+   * What a schema accepts on the wire. Transforms end the description where they start; checks that JSON Schema cannot
+   * express are left out.
    */
   write(schema: GenericSchema, own?: string): JsonSchema {
     const definitions = Object.fromEntries(Object.entries(this.#definitions).filter(([name]) => name !== own))
@@ -139,7 +139,7 @@ export class SchemaWriter {
     return written
   }
 
-  /** The example of an object: that of its fields, but for those that a variant changes. */
+  /** The example of an object: that of its fields, except those that a variant changes. */
   #example(json: JsonSchema, variant: Readonly<Record<string, unknown>>): Json {
     if (json.prefixItems) return asJson(json.prefixItems.map((item) => this.examplesOf(asSchema(item))[0]))
     const fields = Object.entries(json.properties ?? {}).map(([key, value]) => [

@@ -17,7 +17,7 @@ import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import { type Stub, startStub } from '#stub/start.ts'
 import { DocumentValidator, type Traffic } from './validator.fixture.ts'
 
-/** JPEG, PNG and WebP are told by their first bytes. */
+/** JPEG, PNG and WebP are recognised by their first bytes. */
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1)
 const passwords = { newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
 

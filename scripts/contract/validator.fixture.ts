@@ -35,7 +35,7 @@ export interface Traffic {
   readonly answer: unknown
 }
 
-/** Judges values by an OpenAPI document alone. It knows nothing of the schemas that the document was written from. */
+/** Judges values only by an OpenAPI document, without the schemas that the document was written from. */
 export class DocumentValidator {
   readonly #document: Json
   readonly #ajv: Ajv
@@ -49,11 +49,11 @@ export class DocumentValidator {
   /** What is wrong with a value, by the schema at a pointer such as `#/components/schemas/Order`; empty when it fits. */
   fits(pointer: string, value: unknown): string {
     const validate = this.#ajv.getSchema(`openapi${pointer}`)
-    if (validate === undefined) throw new RangeError(`${pointer} is no schema of the document.`)
+    if (validate === undefined) throw new RangeError(`${pointer} is not a schema of the document.`)
     return validate(value) === true ? '' : `${pointer} ${this.#ajv.errorsText(validate.errors)}`
   }
 
-  /** What the document names and does not: the value at a pointer, its references followed. */
+  /** What the document names without having it: the value at a pointer, its references followed. */
   at(pointer: string): Json | undefined {
     const steps = pointer.split('/').slice(1)
     const found = steps.reduce<unknown>((at, step) => {
@@ -72,11 +72,11 @@ export class DocumentValidator {
     )
   }
 
-  /** What of a request is not as the document says. */
+  /** What in a request is not as the document says. */
   requestProblems({ method, path, query, body }: Traffic): readonly string[] {
     const place = placeOf(method, path)
     const operation = this.at(place)
-    if (operation === undefined) return [`${method} ${path} is no call of the document`]
+    if (operation === undefined) return [`${method} ${path} is not a call of the document`]
     const parameters = Array.isArray(operation.parameters) ? operation.parameters : []
     const asked = parameters.flatMap((_, at): (Json & { readonly pointer: string })[] => {
       const parameter = this.at(`${place}/parameters/${at}`)
@@ -101,7 +101,7 @@ export class DocumentValidator {
     return [this.fits(`${place}/requestBody/content/application~1json/schema`, body)]
   }
 
-  /** What of an answer is not as the document says. */
+  /** What in an answer is not as the document says. */
   answerProblems({ method, path, status, type, answer }: Traffic): readonly string[] {
     const place = placeOf(method, path)
     const content = `${place}/responses/${status}/content/${type.replace('/', '~1')}`
@@ -114,7 +114,7 @@ export class DocumentValidator {
     return [this.fits(`${content}/schema`, answer), ...unlisted].filter(Boolean)
   }
 
-  /** What of the data of a server-sent event is not as the document says. */
+  /** What in the data of a server-sent event is not as the document says. */
   eventProblems(path: string, event: string, data: unknown): readonly string[] {
     return [
       this.fits(`${placeOf('GET', path)}/responses/200/content/text~1event-stream/x-events/${event}`, data),

@@ -9,8 +9,9 @@ interface Wanted {
 const FACE = /^features\/\w+\/index\.ts$/
 
 /**
- * The files that are loaded with the starting ones, before anything is asked for in particular: static imports that leave
- * code behind. Of a feature's face only the wanted names are followed, as the bundler does; `import()` and types are not.
+ * The files that are loaded with the starting ones, before anything is requested explicitly: static imports that leave
+ * code in the bundle. Of a feature's face only the wanted names are followed, as the bundler does; `import()` and types
+ * are not.
  */
 export function loadedWith(sources: readonly Source[], starts: readonly string[]): readonly Source[] {
   const byFile = new Map(sources.map((source) => [source.file, source]))

@@ -7,7 +7,7 @@ const folder = new URL('../../node_modules/react-router/dist/production/', impor
 const chunks = readdirSync(folder).filter((file) => /^chunk-.*\.mjs$/.test(file))
 const source = chunks.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n')
 
-// When it fails, react-router is written in another way, and the loader has to be looked at.
+// When it fails, react-router is written differently, and the loader has to be revised.
 test('everything that the loader takes out is found in react-router', () => {
   const sides = /^var \w+ = React\d*\.(?:createContext|forwardRef|memo)\(/gm
   const names = /^\w+\.displayName = /gm

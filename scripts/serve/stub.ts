@@ -13,7 +13,7 @@ export async function takePort(wanted: number, except: readonly number[] = []): 
 }
 
 /**
- * Starts the stub backend on two ports, so that the fail-over between addresses is there to see. Codes that it sends to a
+ * Starts the stub backend on two ports, so that the fail-over between addresses can be seen. Codes that it sends to a
  * phone or by e-mail are printed.
  */
 export async function startStubPair(options: { readonly control: boolean }) {

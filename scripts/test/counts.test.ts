@@ -68,7 +68,7 @@ describe('counts', () => {
   })
 })
 
-it('reads what a step of ours has written, and nothing else', () => {
+it('reads what one of our own steps has written, and nothing else', () => {
   const written = { passed: 3, failed: 1, skipped: 0, flaky: ['a'] }
   expect(readCounts(JSON.stringify(written))).toEqual(written)
   expect(() => readCounts('{"passed":3}')).toThrow()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '#scripts/run.ts'
 
-/** How many tests ended how. */
+/** How many tests passed, failed and so on. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
@@ -23,7 +23,7 @@ const counts = v.object({
   flaky: v.array(v.string()),
 })
 
-/** Counts that a step of ours has written. */
+/** Counts that one of our own steps has written. */
 export const readCounts = (json: string): Counts => v.parse(counts, JSON.parse(json))
 
 const vitestReport = v.object({
@@ -115,7 +115,7 @@ export function addCounts(a: Counts, b: Counts): Counts {
   }
 }
 
-/** The closing lines of `npm test`: each flaky test, to be mended first thing, and the sum as the last one. */
+/** The closing lines of `npm test`: each flaky test, to be fixed first, and the sum as the last one. */
 export function summary({ passed, failed, skipped, flaky }: Counts): string {
   const sum = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   return [...flaky.map((name) => `flaky: ${name}`), sum].join('\n')

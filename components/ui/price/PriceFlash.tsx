@@ -27,13 +27,14 @@ export function PriceFlash({ text, direction, directionLabel, mark = 'beside' }:
   useLayoutEffect(() => {
     if (shown.current === text) return
     shown.current = text
-    if (timer.current !== undefined) return
+    // The first quote of a price has nothing to rise or fall from.
+    if (timer.current !== undefined || direction === 'flat') return
     flash.current?.setAttribute('data-on', '')
     timer.current = setTimeout(() => {
       timer.current = undefined
       flash.current?.removeAttribute('data-on')
     }, FLASH_MS)
-  }, [text])
+  }, [text, direction])
   useEffect(() => () => clearTimeout(timer.current), [])
   const arrow = mark === 'none' ? null : <DirectionMark direction={direction} label={directionLabel} />
   return (

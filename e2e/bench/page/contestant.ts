@@ -4,11 +4,11 @@ import type { Candle, PriceTick } from '#components/charts/candle.ts'
 export interface Contestant {
   /** Draws the candles as the product opens its chart; nothing was on the page before. */
   show(root: HTMLElement, candles: readonly Candle[]): void
-  /** Makes so many candles fill the plot, the newest at its right. */
+  /** Fills the plot with this many candles, the newest on the right. */
   fit(visible: number): void
-  /** Takes one tick of the market in. */
+  /** Takes in one tick of the market. */
   tick(tick: PriceTick): void
-  /** Width of one candle's place, in CSS pixels. */
+  /** Width of one candle's slot, in CSS pixels. */
   barWidth(): number
 }
 
@@ -17,7 +17,7 @@ export interface BenchPage {
   open(candles: number): Promise<void>
   fit(visible: number): Promise<number>
   step(action: Step, times?: number): Promise<void>
-  /** Takes in so many live ticks, many in one frame. */
+  /** Takes in this many live ticks, many per frame. */
   flood(ticks: number): Promise<void>
   /** Draws these candles, and from then on the quotes of a stream as they come, with the newest price as text. */
   follow(candles: readonly Candle[], stream: string): void

@@ -53,7 +53,7 @@ export function ours(): Contestant {
       const chart = document.querySelector('section')
       if (!chart) throw new Error('The chart is not on the page.')
       const plot = Number.parseFloat(chart.style.getPropertyValue('--plot-width'))
-      // Turned at the plot's right edge, the wheel keeps the room ahead, counted in candles, as it is.
+      // At the plot's right edge the wheel does not change the space after the newest candle, counted in candles.
       const ahead = (plot * ROOM_AHEAD) / FIRST_BAR_WIDTH
       width = plot / (visible + ahead)
       const deltaY = -120 * Math.log(width / FIRST_BAR_WIDTH)

@@ -79,8 +79,8 @@ function makeSeries(chart: IChartApi) {
 }
 
 /**
- * lightweight-charts with the same content, used as its documentation tells: `setData` once, `update` with every tick. It
- * rolls ticks into candles with the same code as the product's chart, so that only the charts themselves differ.
+ * lightweight-charts with the same content, used as its documentation says: `setData` once, `update` with every tick.
+ * It rolls ticks into candles with the same code as the product's chart, so that only the charts themselves differ.
  */
 export function peer(): Contestant {
   let chart: IChartApi | undefined

@@ -14,7 +14,7 @@ describe('clock', () => {
     expect(clock.now()).toBe(1_250)
   })
 
-  test('stands still while frozen and goes on from there', () => {
+  test('stops while frozen and continues from there', () => {
     const { clock, pass } = clockAt(1_000)
     clock.freeze()
     pass(500)

@@ -196,7 +196,7 @@ class ControlRoutes {
     this.#world = world
   }
 
-  /** Adds a command that answers data. */
+  /** Adds a command that returns data. */
   answer<C extends Command>(
     { path, request, response }: C,
     work: (input: Input<C>) => v.InferInput<C['response']>,

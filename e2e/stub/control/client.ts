@@ -49,8 +49,8 @@ export class StubControl {
   }
 
   /**
-   * Sets the prices of future ticks: each tick from `at` (default: the next one) has the next price of the path, and the last
-   * price stays until `release`. Answers the first pinned quote; advancing by 500 ms passes a tick.
+   * Sets the prices of future ticks: each tick from `at` (default: the next one) has the next price of the path, and
+   * the last price stays until `release`. Returns the first pinned quote; advancing by 500 ms passes a tick.
    */
   price(productId: string, path: readonly string[], at?: number): Promise<Quote> {
     return this.#run(commands.pin, { productId, path: [...path], at })
@@ -144,7 +144,7 @@ export class StubControl {
     await this.#run(commands.decideVerification, { username, ...decision })
   }
 
-  /** Publishes a notice now. Answers its id. */
+  /** Publishes a notice now. Returns its id. */
   async notice(draft: NoticeDraft): Promise<string> {
     return (await this.#run(commands.publishNotice, draft)).id
   }
@@ -224,7 +224,7 @@ export class StubControl {
     await this.#run(commands.changeProject, { id, ...change })
   }
 
-  /** Adds this many positions that were made `ageMs` ago. Of the limits only the member's balance applies. */
+  /** Adds this many positions that were made `ageMs` ago. Of the limits, only the member's balance applies. */
   async seedPositions(username: string, seed: PositionSeed): Promise<void> {
     await this.#run(commands.seedPositions, { username, ...seed })
   }

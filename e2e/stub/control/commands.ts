@@ -85,7 +85,7 @@ const decision = v.variant('status', [
   v.object({ username: text, status: v.literal('rejected'), reason: text }),
 ])
 
-/** A decision on a withdrawal before its own time. */
+/** A decision on a withdrawal before it would be decided by itself. */
 const withdrawDecision = v.object({
   username: text,
   id: text,
@@ -140,11 +140,13 @@ const quotesChange = v.object({
   floatPrices: v.optional(v.boolean()),
   /** True: the sequence starts again at 1 with the next quote. */
   restart: v.optional(v.boolean()),
-  /** The next quote that a stream sends is a mistake: dated so far ahead, or with another price. Nothing else knows of it. */
+  /**
+   * The next quote that a stream sends is wrong: dated this far ahead, or with another price. Nothing else is affected.
+   */
   mistake: v.optional(v.object({ aheadMs: v.optional(ms), price: v.optional(text) })),
 })
 
-/** A reviewer's decision on a deposit before its own time. */
+/** A reviewer's decision on a deposit before it would be decided by itself. */
 const depositDecision = v.variant('status', [
   v.object({ username: text, id: text, status: v.picklist(['reviewing', 'approved']) }),
   v.object({ username: text, id: text, status: v.literal('rejected'), reason: text }),

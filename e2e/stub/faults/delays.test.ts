@@ -57,7 +57,7 @@ describe('a money request that waits', () => {
     ['gateway', 'unknown'],
     ['queue', 'processing'],
     ['execution', 'processing'],
-  ] as const)('at the %s is %s until the clock has come, and is done as of that instant', async (at, state) => {
+  ] as const)('at the %s is %s until its time has come, and is done as of that instant', async (at, state) => {
     await control.fault(delay({ at, ms: 5000 }))
     const { send, outcome, made } = deposit()
     expect((await send()).status).toBe(504)
@@ -128,7 +128,7 @@ describe('a money request that waits', () => {
     expect(await made()).toHaveLength(1)
   })
 
-  test('is told to be in progress to a repeat, and has one effect', async () => {
+  test('is reported as in progress to a repeat, and has one effect', async () => {
     await control.fault(delay({ address: 0 }))
     const { send, answer, made } = deposit()
     await send()
@@ -147,7 +147,7 @@ describe('a money request that waits', () => {
     expect(await made()).toHaveLength(1)
   })
 
-  test('in front of the backend needs a session when it is executed; in a queue it had one when it came', async () => {
+  test('in front of the backend needs a session when it is executed; in a queue, when it arrives', async () => {
     await control.fault(delay({ at: 'gateway' }))
     await control.fault(delay({ at: 'queue' }))
     const [early, late] = [deposit(), deposit()]

@@ -46,7 +46,7 @@ describe('faults', () => {
     expect(await carriedOut(token)).toBe(false)
   })
 
-  test.each([true, false])('a gateway answers what it likes, the request processed: %s', async (processed) => {
+  test.each([true, false])('a gateway can give any answer, with the request processed: %s', async (processed) => {
     for (const status of [200, 202, 401, 403, 404, 429, 500, 502]) {
       for (const body of ['html', 'empty', 'json'] as const) {
         const token = await control.session('demo')
@@ -79,7 +79,7 @@ describe('faults', () => {
     expect(await carriedOut(token)).toBe(true)
   })
 
-  test('an answer states another booking than the true one', async () => {
+  test('an answer can differ from what was booked', async () => {
     const token = await control.session('demo')
     const stated = {
       amount: '999.00',
@@ -100,7 +100,7 @@ describe('faults', () => {
     expect(lie).toEqual({ ...truth, time: lie.time, data: { ...truth.data, ...stated } })
   })
 
-  test('slow answers come whole in the end', async () => {
+  test('slow answers arrive complete in the end', async () => {
     await control.fault({ kind: 'slowHeaders', ms: 1, path: LOGOUT, times: 1 })
     await control.fault({ kind: 'slowBody', ms: 1, path: LOGOUT, times: 1 })
     const token = await control.session('demo')
@@ -130,7 +130,7 @@ describe('faults', () => {
     expect(await pending).toMatchObject({ code: 200 })
   })
 
-  test('slowBody sends the headers and keeps the body back', async () => {
+  test('slowBody sends the headers and holds the body back', async () => {
     await control.fault({ kind: 'slowBody', ms: 600_000, path: LOGOUT, times: 1 })
     const answer = await fetch(stub.addresses[0] + LOGOUT, { method: 'POST' })
     expect(answer.status).toBe(200)
@@ -140,7 +140,7 @@ describe('faults', () => {
     await expect(body).rejects.toThrow()
   })
 
-  test('hit the address, the path and the number of requests they were laid for', async () => {
+  test('apply to the address, the path and the number of requests they were set for', async () => {
     const token = await control.session('demo')
     await control.fault({ kind: 'code', code: 4003, address: 1, path: LOGOUT, times: 2 })
     expect((await logout(token, 1)).code).toBe(4003)

@@ -17,13 +17,14 @@ const where = {
 }
 
 /**
- * A request that is delayed until `ms` of the world's time have passed, or until a test releases it.
- * `at` says where a money request waits:
+ * A request that is delayed until `ms` of the world's time have passed, or until a test releases it. `at` says where a
+ * money request waits:
  * - `gateway`: in front of the backend. Its outcome is `unknown` until it is executed.
  * - `queue`: the backend has received it. Its outcome is `processing`; after its `validUntil` it is refused.
- * - `execution`: the backend began to execute it when it arrived. Its outcome is `processing`; it may end after `validUntil`.
- * `answer` says what the caller gets: the answer once it is executed (`late`), a connection that is cut at once (`none`) or
- * HTTP 504 with a page at once (`timeout`). A call that is no money request waits and is answered late.
+ * - `execution`: the backend began to execute it when it arrived. Its outcome is `processing`; it may end after
+ *   `validUntil`. `answer` says what the caller gets: the answer once it is executed (`late`), a connection that is cut
+ *   at once (`none`) or HTTP 504 with a page at once (`timeout`). A call that is not a money request waits and is
+ *   answered late.
  */
 const delay = v.object({
   ...where,
@@ -55,9 +56,9 @@ export const fault = v.variant('kind', [
   v.object({
     ...where,
     kind: v.picklist([
-      /** The request is processed; its answer starts only after so many real milliseconds. */
+      /** The request is processed; its answer starts only after this many real milliseconds. */
       'slowHeaders',
-      /** Processed; the headers come at once, the body only after so many real milliseconds. */
+      /** Processed; the headers come at once, the body only after this many real milliseconds. */
       'slowBody',
     ]),
     /** Default: until released. */
@@ -70,7 +71,7 @@ export const fault = v.variant('kind', [
     status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
     /** Whether the backend processed the request. Default: false. */
     processed: v.optional(v.boolean(), false),
-    /** Default: an HTML page. The JSON is no envelope. */
+    /** Default: an HTML page. The JSON is not an envelope. */
     body: v.optional(v.picklist(['html', 'empty', 'json']), 'html'),
     /** Default: without the header. */
     retryAfterSeconds: v.optional(v.number()),

@@ -55,7 +55,7 @@ describe('a deposit by bank', () => {
     expect(balance()).toBe('10921.19')
   })
 
-  test('entries stand in the order in which they fell due, whatever was settled with them', () => {
+  test('entries are in the order in which they fell due, whatever was settled with them', () => {
     const { world, create, ledger, pass } = setup()
     create()
     const order = { number: 1, id: 'o1', username: 'demo', requestId: randomUUID(), productId: 'btcusdt' } as const
@@ -123,7 +123,7 @@ describe('what is refused', () => {
     expect(refusalOf(() => create())).toBe(4108)
   })
 
-  test("another member's voucher; one's own is taken", () => {
+  test("another member's voucher; the member's own is accepted", () => {
     const { create, upload } = setup()
     expect(refusalOf(() => create({ voucher: upload('poor') }))).toBe(4002)
     expect(create({ voucher: upload('demo') }).status).toBe('pending')
@@ -154,7 +154,7 @@ describe('terms that the member was shown', () => {
 })
 
 describe('cancelling', () => {
-  test.each([['bank-cny'], ['online']])('%s: while nobody reviews it, and twice is once', (channelId) => {
+  test.each([['bank-cny'], ['online']])('%s: until its review begins, and twice has one effect', (channelId) => {
     const { create, balance, deposits, pass } = setup()
     const { id } = create({ channelId })
     expect(deposits.cancel('demo', id, NOW).status).toBe('cancelled')
@@ -176,7 +176,7 @@ describe('cancelling', () => {
 })
 
 describe('a reviewer ahead of time', () => {
-  test('rejects for a reason; nothing is credited, and it stays so', () => {
+  test('rejects for a reason; nothing is credited, and it stays rejected', () => {
     const { create, balance, deposits, pass } = setup()
     const { id } = create()
     deposits.decide('demo', id, { status: 'rejected', reason: 'unreadable' }, NOW)

@@ -91,7 +91,7 @@ export class Deposits {
     return deposit
   }
 
-  /** Decides a deposit before its own time. A decided deposit does not change. */
+  /** Decides a deposit before it would be decided by itself. A decided deposit does not change. */
   decide(username: string, id: string, decision: DepositDecision, now: number): void {
     const deposit = this.of(username).find((one) => one.id === id)
     if (deposit === undefined || !isOpen(deposit)) throw new RangeError(`${id} is not open`)

@@ -24,7 +24,7 @@ function codeOf(work: () => unknown): number | undefined {
   }
 }
 
-test('a card is bound and shown masked but for the last four', () => {
+test('a card is bound and shown masked except for the last four digits', () => {
   expect(bindCard(1)).toEqual({
     id: 'p1',
     requestId: requestId(1),
@@ -44,7 +44,7 @@ test('a wallet is bound and shown by its ends', () => {
   expect(codeOf(() => payouts.bindCrypto('ann', { ...wallet, requestId: requestId(2) }, 1000))).toBe(4202)
 })
 
-test('a card is bound once, whoever asks and however it is written, until it is removed', () => {
+test('a card can be bound only once, by any member and however it is written, until it is removed', () => {
   bindCard(1)
   expect(codeOf(() => bindCard(2))).toBe(4202)
   expect(codeOf(() => bindCard(3, { accountNumber: '4111-1111-1111-1111' }, 'bob'))).toBe(4202)

@@ -18,7 +18,7 @@ export interface PayoutAccount {
   readonly requestId: string
   readonly username: string
   readonly boundAt: number
-  /** Of a wallet: from when on it can be withdrawn to. */
+  /** For a wallet: the instant from which it can be withdrawn to. */
   readonly usableAt?: number | undefined
   readonly target: ({ readonly kind: 'bank' } & BankForm) | ({ readonly kind: 'crypto' } & CryptoForm)
 }
@@ -41,8 +41,8 @@ export class PayoutAccounts {
     const bankName = filled(form.bankName)
     const branch = form.branch?.trim() || undefined
     const accountNumber = cleanAccountNumber(filled(form.accountNumber))
-    const sound = isPersonName(payeeName) && isAccountNumber(accountNumber)
-    if (!sound) throw new Refusal(codes.payoutNumberInvalid)
+    const valid = isPersonName(payeeName) && isAccountNumber(accountNumber)
+    if (!valid) throw new Refusal(codes.payoutNumberInvalid)
     return this.#bind(username, requestId, { kind: 'bank', payeeName, accountNumber, bankName, branch }, now)
   }
 

@@ -22,7 +22,7 @@ export interface Withdrawal {
   readonly amount: Decimal
   readonly fee: Decimal
   readonly receivedAmount: Decimal
-  /** Of an account in another currency. */
+  /** For an account in another currency. */
   readonly payoutAmount?: Decimal
   readonly payoutCurrency?: string
   readonly submittedAt: number
@@ -36,7 +36,7 @@ const APPROVED_AFTER_MS = 120_000
 /** When a withdrawal without a decision is approved. */
 export const approvedAt = ({ submittedAt }: Withdrawal): number => submittedAt + APPROVED_AFTER_MS
 
-/** The status of a withdrawal: as it was decided, else by the time since its submission. */
+/** The status of a withdrawal: the decided one, or the one that follows from the time since its submission. */
 export function statusOf({ decision, submittedAt }: Withdrawal, now: number): WithdrawRecord['status'] {
   if (decision) return decision.status
   const age = now - submittedAt

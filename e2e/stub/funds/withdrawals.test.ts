@@ -87,7 +87,7 @@ describe('a withdrawal', () => {
     expect(world.withdrawals.of('demo')).toHaveLength(1)
   })
 
-  test('states what stands in its way, and what a wallet is paid by', () => {
+  test('states what prevents it, and how a wallet is paid', () => {
     expect(world.withdrawals.termsOf(demo, undefined)).not.toHaveProperty('payoutCurrency')
     expect(world.withdrawals.termsOf(demo, accountId)).toMatchObject({
       blocked: undefined,
@@ -129,7 +129,7 @@ describe('a withdrawal', () => {
     expect(balance()).toBe('9000.00')
   })
 
-  test('that is rejected returns by an entry of its own, with its reason', () => {
+  test('that is rejected is returned by a separate entry, with its reason', () => {
     world.withdrawals.create(demo, form(), NOW)
     world.withdrawals.decide('demo', 'w1', { status: 'rejected', reason: 'no' }, NOW + 5000)
     expect(world.withdrawals.of('demo').map((one) => recordOf(one, NOW + 5000))).toMatchObject([
@@ -148,7 +148,7 @@ describe('a withdrawal', () => {
     expect(() => world.withdrawals.decide('demo', 'w1', { status: 'rejected' }, NOW)).toThrow('for good')
   })
 
-  test('keeps the name of an account that was removed meanwhile', () => {
+  test('keeps the name of an account that was removed since', () => {
     world.withdrawals.create(demo, form(), NOW)
     world.payouts.remove('demo', accountId)
     expect(world.withdrawals.of('demo')).toMatchObject([{ account: 'TRC20 TQn9Y2****bLSE' }])
@@ -159,7 +159,7 @@ describe('a withdrawal is refused', () => {
   test.each([
     [4204, 'to a member who may not', () => Object.assign(demo, { withdrawBarred: true }), {}],
     [4201, 'without an account', () => world.payouts.of('demo').map(({ id }) => world.payouts.remove('demo', id)), {}],
-    [4201, 'to an account that is not there', () => undefined, { accountId: 'p99' }],
+    [4201, 'to an account that does not exist', () => undefined, { accountId: 'p99' }],
     [4203, 'with a wrong password', () => undefined, { withdrawPwd: 'Cash1235' }],
     [4205, 'below the least', () => undefined, { amount: decimal('99.99') }],
     [4205, 'above the most', () => undefined, { amount: decimal('50000.01') }],
@@ -177,7 +177,7 @@ describe('a withdrawal is refused', () => {
   })
 })
 
-test('a world with a past: its ledger adds up, and today is as without', () => {
+test('a world with past records: its ledger adds up, and today is the same as without them', () => {
   world = createWorld({ now: NOW, past: true })
   const entries = world.ledger.entries('demo')
   expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted((a, b) => a - b))

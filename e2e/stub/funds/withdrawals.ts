@@ -41,7 +41,7 @@ export interface WithdrawRules {
   readonly note: string
   /** Whether a member must be verified to withdraw. */
   readonly identityRequired: boolean
-  /** Of wallets, by their chain. */
+  /** For wallets, by their chain. */
   readonly chains: Readonly<Record<Chain, PayoutRate>>
 }
 
@@ -196,7 +196,7 @@ export class Withdrawals {
     if (charge.payoutAmount && new Big(charge.payoutAmount).lte(0)) throw new Refusal(codes.amountOutsideLimits)
     if (!areTermsOf(charge, form.terms)) throw new Refusal(codes.termsChanged)
     if (amount.gt(this.#ledger.balance(member.username))) throw new Refusal(codes.balanceInsufficient)
-    // The last of all: a withdrawal that is refused for another reason uses no code.
+    // Checked last: a withdrawal that is refused for another reason uses no code.
     this.#secondFactors.redeem(member.username, form.secondFactorCode ?? '', now)
     return account
   }

@@ -17,13 +17,13 @@ const barred: Record<Standing, Refusal['code'] | undefined> = {
   banned: codes.loginForbidden,
 }
 
-/** Startup, captcha, session, the member's figures and what became of the member's requests. */
+/** Startup, captcha, session, the member's figures and the outcomes of the member's requests. */
 export const accountRoutes = [
   openRoute(getConf, (_, { world }) => world.config),
 
   openRoute(account.captcha, (_, { world, now }) => {
     const { uuid, code } = world.captchas.issue(now)
-    return { uuid, image: captchaImage(code, world.draws) }
+    return { uuid, image: captchaImage(code, world.random) }
   }),
 
   openRoute(account.login, ({ username, pwd, code, uuid }, { world, now, device }) => {

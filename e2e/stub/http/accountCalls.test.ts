@@ -98,7 +98,7 @@ describe('passwords', () => {
     expect(alive.map(({ code }) => code)).toEqual([200, 401, 200])
   })
 
-  test('the withdrawal password is another one', async () => {
+  test('the withdrawal password is a separate one', async () => {
     expect((await ask('/api/user/withdrawPassword', change)).code).toBe(4203)
     const right = { ...change, requestId: OTHER, oldPwd: 'Cash1234' }
     expect((await ask('/api/user/withdrawPassword', right)).code).toBe(200)
@@ -121,7 +121,7 @@ describe('passwords', () => {
     await expect(control.code('demo')).rejects.toThrow('no code')
   })
 
-  test('a code goes by e-mail when there is no phone, and nowhere when there is neither', async () => {
+  test('a code is sent by e-mail when there is no phone, and not at all when there is neither', async () => {
     await control.member('demo', { phone: null })
     expect((await ask('/api/user/sendCode', {})).data).toMatchObject({ sentTo: 'd***@example.com' })
     await control.member('demo', { email: null })
@@ -132,7 +132,7 @@ describe('passwords', () => {
 describe('uploads, personal info and identity', () => {
   const send = async (as = token) => v.parse(stored, (await upload(PNG, as)).data)
 
-  test('a picture is taken for what its bytes are and served for an img', async () => {
+  test('the type of a picture follows from its bytes, and it is served for an img', async () => {
     const { path, url } = await send()
     expect(url).toBe(base + path)
     const picture = await fetch(stub.addresses[1] + path)
@@ -143,7 +143,7 @@ describe('uploads, personal info and identity', () => {
     expect(await control.uploads('demo')).toMatchObject([{ path, type: 'image/png', size: PNG.length }])
   })
 
-  test('nothing else is taken', async () => {
+  test('nothing else is accepted', async () => {
     expect((await upload('<svg onload="alert(1)"/>')).code).toBe(500)
     expect((await upload(PNG, 'nobody')).code).toBe(401)
     expect((await ask('/api/common/upload', {})).code).toBe(4001)
@@ -154,7 +154,7 @@ describe('uploads, personal info and identity', () => {
     expect(await control.uploads('demo')).toHaveLength(1)
   })
 
-  test('an upload that breaks off is kept nowhere, and is no malformed request', async () => {
+  test('an upload that breaks off is not kept, and is not a malformed request', async () => {
     const seen = async () => (await control.requests()).filter(({ path }) => path === '/api/common/upload')
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=x' }
     const sending = request(`${base}/api/common/upload`, { method: 'POST', headers })
@@ -167,7 +167,7 @@ describe('uploads, personal info and identity', () => {
     expect(await control.uploads('demo')).toEqual([])
   })
 
-  test('personal info is changed and told', async () => {
+  test('personal info is changed and returned', async () => {
     const { path } = await send()
     expect((await ask('/api/user/profile', { userName: 'Demo Two', avatar: path })).data).toEqual({
       userName: 'Demo Two',
@@ -178,12 +178,12 @@ describe('uploads, personal info and identity', () => {
     expect((await ask('/api/user/profile', { phone: '13800138001' })).code).toBe(4024)
   })
 
-  test('an identity check is handed in, rejected, handed in again and approved', async () => {
+  test('an identity check is submitted, rejected, submitted again and approved', async () => {
     const person = { name: '张三', idNumber: '11010119900307123X', validUntil: NOW + 3_600_000 }
     const pictures = { idFront: (await send()).path, idBack: (await send()).path }
-    const handIn = (requestId: string) => ask('/api/verify/submit', { ...person, ...pictures, requestId })
+    const submitIdentity = (requestId: string) => ask('/api/verify/submit', { ...person, ...pictures, requestId })
     expect((await ask('/api/verify/info')).data).toEqual({ status: 'none' })
-    expect((await handIn(REQUEST)).data).toEqual({ status: 'pending' })
+    expect((await submitIdentity(REQUEST)).data).toEqual({ status: 'pending' })
     await control.verification('demo', { status: 'rejected', reason: '照片模糊' })
     expect((await ask('/api/verify/info')).data).toEqual({
       status: 'rejected',
@@ -191,12 +191,12 @@ describe('uploads, personal info and identity', () => {
       idNumber: '**************123X',
       reason: '照片模糊',
     })
-    expect((await handIn(REQUEST)).data).toEqual({ status: 'pending' })
+    expect((await submitIdentity(REQUEST)).data).toEqual({ status: 'pending' })
     expect((await ask('/api/index/userInfo')).data).toMatchObject({ verified: 'rejected' })
-    expect((await handIn(REQUEST.replace('0001', '0002'))).code).toBe(200)
+    expect((await submitIdentity(REQUEST.replace('0001', '0002'))).code).toBe(200)
     await control.verification('demo', { status: 'verified' })
     expect((await ask('/api/index/userInfo')).data).toMatchObject({ verified: 'verified' })
-    expect((await handIn(REQUEST.replace('0001', '0003'))).code).toBe(4036)
+    expect((await submitIdentity(REQUEST.replace('0001', '0003'))).code).toBe(4036)
   })
 })
 
@@ -231,7 +231,7 @@ describe('reading', () => {
     expect(data).toMatchObject({ title: expect.any(String), body: expect.stringContaining('<h3>') })
   })
 
-  test('the configuration of a new world is whole', async () => {
+  test('the configuration of a new world is complete', async () => {
     expect((await ask('/api/index/getconf')).data).toMatchObject({
       site_name: 'Candor',
       service_url: 'https://chat.example.com/',

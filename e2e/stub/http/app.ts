@@ -59,7 +59,7 @@ export function createApp(world: World, { control }: { control: boolean }): Hono
     }),
   )
   app.use(faults(world))
-  // The longest answers, compressed as by any gateway. The stream is left alone.
+  // The longest answers are compressed, as by any gateway. The stream is not.
   app.use('/api/market/*', compress({ contentTypeFilter: /^application\/json/ }))
   app.get('/static/logo.svg', (c) => c.body(logo, 200, { 'Content-Type': 'image/svg+xml' }))
   app.get('/static/icons/:file', (c) => {

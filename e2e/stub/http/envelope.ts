@@ -5,7 +5,7 @@ import type { StubContext } from './context.ts'
 
 const SUCCESS = 200
 
-/** What is said of a refusal. */
+/** The details of a refusal. */
 interface RefusalAnswer {
   readonly code: number
   readonly message: string
@@ -16,8 +16,8 @@ interface RefusalAnswer {
 const TOP_LEVEL = new Set(['roles', 'permissions'])
 
 /**
- * A success: `data`, or for merged calls some fields at the top and the rest in `data`. Its texts are in the language that the
- * request names, where the stub has them in it.
+ * A success: `data`, or for merged calls some fields at the top and the rest in `data`. Its texts are in the language
+ * that the request names, where the stub has them.
  */
 export function succeed(c: StubContext, world: World, answer: unknown, merged: boolean): Response {
   const said = translated(answer, languageOf(c.req.header('Accept-Language')))

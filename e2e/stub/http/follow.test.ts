@@ -13,7 +13,7 @@ function listen(productIds: string) {
   return { world, written, ended, over }
 }
 
-test('a stream without news says so at least every five seconds', async () => {
+test('a stream without quotes sends a heartbeat at least every five seconds', async () => {
   const { written } = listen('hk50')
   await vi.advanceTimersByTimeAsync(20_000)
   expect(written).toHaveLength(6)
@@ -36,7 +36,7 @@ test('writes each tick at its instant', async () => {
   expect(ticks.length).toBeGreaterThanOrEqual(40)
 })
 
-test('a muted stream says nothing at all, and comes up to date afterwards', async () => {
+test('a muted stream sends nothing at all, and catches up afterwards', async () => {
   const { world, written } = listen('btcusdt')
   await vi.advanceTimersByTimeAsync(1_000)
   const before = written.length

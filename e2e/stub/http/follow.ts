@@ -23,27 +23,27 @@ export async function follow(
   ended: AbortSignal,
 ): Promise<void> {
   const sent = new Map<Instrument, number>()
-  let spokeAt = performance.now()
+  let silentSince = performance.now()
   while (!ended.aborted) {
     const now = world.clock.now()
-    const news = instruments.flatMap((instrument) => unsent(instrument, sent.get(instrument) ?? 0, now))
-    const silentMs = performance.now() - spokeAt
+    const dueTicks = instruments.flatMap((instrument) => unsentTicks(instrument, sent.get(instrument) ?? 0, now))
+    const silentMs = performance.now() - silentSince
     const { muted } = world.streams
-    const told = muted === 'quotes' && sent.size > 0 ? [] : news
-    if (muted === true) spokeAt = performance.now()
-    else if (news.length > 0 || silentMs >= world.heartbeatMs) {
-      await write(told.length > 0 ? told.map((tick) => quoteEvent(world, ...tick)).join('') : HEARTBEAT)
-      for (const [instrument, { index }] of told) sent.set(instrument, index)
-      spokeAt = performance.now()
+    const ticksToSend = muted === 'quotes' && sent.size > 0 ? [] : dueTicks
+    if (muted === true) silentSince = performance.now()
+    else if (dueTicks.length > 0 || silentMs >= world.heartbeatMs) {
+      await write(ticksToSend.length > 0 ? ticksToSend.map((tick) => quoteEvent(world, ...tick)).join('') : HEARTBEAT)
+      for (const [instrument, { index }] of ticksToSend) sent.set(instrument, index)
+      silentSince = performance.now()
     }
     const next = Math.min(...instruments.map((each) => each.nextTickAt(now) ?? Number.POSITIVE_INFINITY))
-    const untilHeartbeat = Math.max(0, world.heartbeatMs - (performance.now() - spokeAt))
+    const untilHeartbeat = Math.max(0, world.heartbeatMs - (performance.now() - silentSince))
     await pause(world.clock, next, untilHeartbeat, ended)
   }
 }
 
 /** The ticks since the one that was sent last; after a jump only the newest. */
-function unsent(instrument: Instrument, sentIndex: number, now: number): [Instrument, Tick][] {
+function unsentTicks(instrument: Instrument, sentIndex: number, now: number): [Instrument, Tick][] {
   const newest = instrument.newest(now)
   const missed = newest.index - sentIndex
   if (missed > MOST_TICKS_AT_ONCE) return [[instrument, newest]]

@@ -27,7 +27,7 @@ async function list(query = '') {
   return v.parse(envelope, await answer.json()).data
 }
 
-test('the ledger comes whole, newest first, each entry as it was booked', async () => {
+test('the whole ledger is returned, newest first, each entry as it was booked', async () => {
   await control.post('demo', { type: 'inviteReward', amount: '88.00' })
   await control.post('demo', { type: 'vault', amount: '-500', refId: 'v1' })
   await control.post('poor', { type: 'manualCredit', amount: '1' })
@@ -55,7 +55,7 @@ test('of one type, in pages, while more is booked', async () => {
   expect(second.nextCursor).toBeUndefined()
 })
 
-test('what was booked later stands above, whatever instant it tells', async () => {
+test('what was booked later comes first, whatever its instant', async () => {
   await control.seedOrders('demo', 1, 30)
   await control.clock.advance(60_000)
   await control.post('demo', { type: 'manualCredit', amount: '1' })

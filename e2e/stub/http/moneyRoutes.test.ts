@@ -37,7 +37,7 @@ async function outcomeOf(requestId: string, options?: { address?: 0 | 1; as?: st
 
 const picture = () =>
   stub.world.uploads.add({ username: 'demo', type: 'image/jpeg', bytes: new Uint8Array(8), at: NOW }).path
-/** A deposit that is accepted while the clock stands. */
+/** A deposit that is accepted while the clock is stopped. */
 const deposit = (change: object = {}) => ({
   requestId: randomUUID(),
   validUntil: NOW + 60_000,
@@ -134,16 +134,16 @@ describe.each(requests)('%s', (kind, path, bodyOf, other) => {
     ...change,
   })
 
-  test('is executed once, is answered the same by both addresses, and its outcome is told', async () => {
+  test('is executed once, gets the same answer from both addresses, and its outcome is reported', async () => {
     const body = await made({ validUntil: NOW + 60_000 })
     expect(await outcomeOf(body.requestId)).toMatchObject({ state: 'unknown' })
     const first = await ask(path, body)
     expect(first.code).toBe(200)
     expect(await ask(path, body, { address: 1 })).toEqual(first)
     expect(await ask(path, { ...body, ...other })).toMatchObject({ code: 4005 })
-    const told = await outcomeOf(body.requestId, { address: 1 })
-    expect(told).toMatchObject({ state: 'done', kind })
-    expect(told.recordId).toEqual(v.parse(v.looseObject({ id: v.optional(v.string()) }), first.data).id)
+    const outcome = await outcomeOf(body.requestId, { address: 1 })
+    expect(outcome).toMatchObject({ state: 'done', kind })
+    expect(outcome.recordId).toEqual(v.parse(v.looseObject({ id: v.optional(v.string()) }), first.data).id)
     const poor = await control.session('poor')
     expect(await outcomeOf(body.requestId, { as: poor })).toMatchObject({ state: 'unknown' })
   })
@@ -158,7 +158,7 @@ describe.each(requests)('%s', (kind, path, bodyOf, other) => {
   })
 })
 
-test('an answer that says nothing of the request itself is not remembered: 401 and what breaks the contract', async () => {
+test('an answer that says nothing about the request itself is not remembered: 401 and a breach of the contract', async () => {
   const requestId = randomUUID()
   const body = deposit({ requestId })
   expect((await ask('/api/deposit/create', body, { as: 'nobody' })).code).toBe(401)
@@ -167,7 +167,7 @@ test('an answer that says nothing of the request itself is not remembered: 401 a
   expect((await ask('/api/deposit/create', body)).code).toBe(200)
 })
 
-test('a refusal is told with its code and its words', async () => {
+test('a refusal is reported with its code and its message', async () => {
   const requestId = randomUUID()
   expect((await ask('/api/deposit/create', deposit({ requestId, amount: '1' }))).code).toBe(4205)
   expect(await outcomeOf(requestId)).toMatchObject({ state: 'refused', code: 4205, msg: 'amount outside the limits' })

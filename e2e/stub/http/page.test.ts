@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pageOf } from './page.ts'
 import { Refusal } from './refusal.ts'
 
-test('pages walk the whole list once, newest first, whatever arrives meanwhile', () => {
+test('pages cover the whole list once, newest first, whatever arrives in between', () => {
   const instants = fc.array(fc.nat({ max: 20 }), { maxLength: 40 })
   fc.assert(
     fc.property(instants, fc.integer({ min: 1, max: 7 }), (ats, limit) => {

@@ -29,7 +29,7 @@ interface Period {
   readonly to: number | undefined
 }
 
-/** Whether an instant is in the time that a query names: from an instant on, and before an instant. */
+/** Whether an instant is in the period of a query: at or after its start, and before its end. */
 export function isWithin(at: number, { from = 0, to = Number.POSITIVE_INFINITY }: Period): boolean {
   return at >= from && at < to
 }

@@ -12,12 +12,12 @@ import { refuse, succeed } from './envelope.ts'
 import { checkedInput, problemsOf } from './input.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a handler works with. All of one request happens at one instant, `now`. */
+/** What a handler works with. Everything in one request happens at one instant, `now`. */
 export interface Visit {
   readonly world: World
   readonly now: number
   readonly address: AddressIndex
-  /** What the request tells of the device that sent it. */
+  /** What the request says about the device that sent it. */
   readonly device: Device
 }
 
@@ -79,7 +79,7 @@ export async function arrive<C extends Call>(
   return [input, { world, now, address: c.env.address, device: senderOf(c) }]
 }
 
-/** The device that sent a request, as far as the request tells. */
+/** The device that sent a request, from what the request says. */
 export const senderOf = (c: StubContext): Device =>
   deviceOf(c.req.header('User-Agent') ?? '', c.env.incoming.socket.remoteAddress)
 

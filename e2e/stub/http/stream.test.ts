@@ -46,7 +46,8 @@ test('a jump of the clock delivers the last quote of each product, not the thous
   await control.clock.advance(3_600_000)
   const after = [await next(), await next()]
   expect(after.map(({ productId }) => productId)).toEqual(['btcusdt', 'eurusd'])
-  // Four a second, at uneven distances: how many fall into an hour depends by one on where in its slot it begins.
+  // Four a second, at uneven distances: how many fall into an hour differs by one, depending on where in its slot it
+  // begins.
   after.forEach(({ seq }, index) => {
     expect(Math.abs(seq - (before[index]?.seq ?? 0) - 14_400)).toBeLessThanOrEqual(1)
   })

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 import { arrive, type Route, respond } from './route.ts'
 import type { OpenStream } from './streams.ts'
 
-/** The quotes of the asked products as server-sent events, until the connection ends. */
+/** The quotes of the requested products as server-sent events, until the connection ends. */
 export const streamRoute: Route = {
   call: quoteStream,
   serve: (c, world) =>

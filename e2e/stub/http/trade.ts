@@ -10,7 +10,7 @@ import { isWithin, pageOf } from './page.ts'
 import { Refusal } from './refusal.ts'
 import { memberRoute, openRoute } from './route.ts'
 
-/** Market data and orders. The quote stream has a file of its own. */
+/** Market data and orders. The quote stream is in a separate file. */
 export const tradeRoutes = [
   openRoute(trade.productList, (_, { world, now }) => ({
     items: world.market.instruments.map((instrument) => productOf(instrument, now)),

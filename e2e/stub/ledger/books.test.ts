@@ -22,14 +22,14 @@ interface Step {
   readonly kind: Kind
   readonly amount: string
   readonly waitMs: number
-  /** Of the last few requests, which one is sent again; none when there is no such one. */
+  /** Which of the last few requests is sent again; none when there is no such request. */
   readonly again: number | undefined
   readonly decides: boolean
 }
 
 const requestIdOf = (number: number) => `7a1c1c9e-5a0b-4f6e-9a53-${String(number).padStart(12, '0')}`
 
-/** A world whose requests go the way of every request, once and again. */
+/** A world whose requests take the same route as every request, once or several times. */
 function bank() {
   const world = createWorld({ now: NOW, real: () => 0, past: true })
   let count = 0
@@ -97,7 +97,7 @@ function decide({ deposits, withdrawals, clock }: World): void {
   unlessDecided(() => withdrawals.decide('demo', withdrawals.of('demo').at(-1)?.id ?? '', reject, clock.now()))
 }
 
-/** What is decided already stays so. */
+/** What is already decided does not change. */
 function unlessDecided(work: () => void): void {
   try {
     work()
@@ -111,7 +111,7 @@ describe('the books', () => {
     for (const past of [false, true]) expect(bookProblems(createWorld({ now: NOW, past }))).toEqual([])
   })
 
-  test('add up whatever members and reviewers do, sent twice or once, and however time goes by', () => {
+  test('add up whatever members and reviewers do, sent twice or once, and however time passes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const { world, send } = bank()
@@ -150,7 +150,7 @@ describe('the books', () => {
     expect(bookProblems(world)).toEqual([])
   })
 
-  test('add up with what tests enter past the rules', () => {
+  test('add up with what tests enter outside the rules', () => {
     const { world } = bank()
     seedOrders(world, 'demo', 30, 60, NOW)
     seedPositions(world.vault, 'demo', { projectId: 'starter7', amount: '100', count: 3, ageMs: 6 * DAY_MS }, NOW)
@@ -159,7 +159,7 @@ describe('the books', () => {
     expect(bookProblems(world)).toEqual([])
   })
 
-  test('take nothing that does not balance', () => {
+  test('accept nothing that does not balance', () => {
     const { ledger } = createWorld({ now: NOW })
     expect(() => ledger.transfer([['fees', new Big('1.00')]], NOW)).toThrow('unbalanced')
     const amount = new Big('1.00')
@@ -212,7 +212,7 @@ describe('what does not add up is found', () => {
       'withdrawals/demo',
     ],
     [
-      'a deposit that was given up without its money',
+      'a deposit that was cancelled without its money',
       ({ deposits }) => Object.assign(deposits.of('demo').at(-1) ?? {}, { status: 'cancelled' }),
       'deposits/demo',
     ],

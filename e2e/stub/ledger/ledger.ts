@@ -77,9 +77,9 @@ export class Ledger {
   }
 
   /**
-   * Books a movement of a member's available balance, rounded to the currency's decimals. Throws when it would make the balance negative, or when
-   * the other side does not balance it. The other side is never another member's balance, which has entries of its own: money
-   * from member to member takes two movements, over an account of the operator.
+   * Books a movement of a member's available balance, rounded to the currency's decimals. Throws when it would make the
+   * balance negative, or when the other side does not balance it. The other side is never another member's balance,
+   * which has entries of its own: money from member to member takes two movements, through an account of the operator.
    */
   post(username: string, { type, amount, at, refId, against }: Movement): Entry {
     const moved = this.money.booked(amount)

@@ -69,7 +69,7 @@ describe('candles', () => {
     )
   })
 
-  test('do not depend on what was asked before', () => {
+  test('do not depend on what was asked for before', () => {
     fc.assert(
       fc.property(fc.nat({ max: 15 }), instant, instant, (index, first, second) => {
         const fresh = () => new Market('candles', START, new Money('CNY')).instruments[index] ?? market.instruments[0]

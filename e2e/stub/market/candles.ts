@@ -4,7 +4,7 @@ import type { Instrument } from './instrument.ts'
 
 const MINUTE_MS = 60_000
 
-/** Length of each interval. Candles stand on multiples of it since the epoch: days begin at 00:00 UTC. */
+/** Length of each interval. Candles begin at multiples of it since the epoch: days begin at 00:00 UTC. */
 export const INTERVAL_MS: Record<Interval, number> = {
   '1m': MINUTE_MS,
   '5m': 5 * MINUTE_MS,

@@ -2,7 +2,7 @@
 const disc = (ground: string, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="${ground}"/>${drawing}</svg>`
 
-/** The pictures of the assets of which the stub has one, by their ticker in lower case. Of the others a client draws a mark. */
+/** The pictures of assets that the stub has, by their ticker in lower case. For the others a client draws a mark. */
 const icons: Readonly<Record<string, string>> = {
   sol: disc(
     '#241a3e',

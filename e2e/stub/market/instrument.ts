@@ -95,10 +95,10 @@ export class Instrument {
     return this.tickSeries.tick(this.tickSeries.timeline.seqAt(now) + 1)?.at
   }
 
-  /** Price text as points; throws on anything that is no price of this product. */
+  /** Price text as points; throws on anything that is not a price of this product. */
   points(price: string): Points {
     const points = readPoints(price, this.listing.decimals)
-    if (points === undefined || points < 1) throw new RangeError(`${price} is no price of ${this.listing.id}`)
+    if (points === undefined || points < 1) throw new RangeError(`${price} is not a price of ${this.listing.id}`)
     return points
   }
 

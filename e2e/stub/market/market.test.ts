@@ -71,7 +71,7 @@ describe('market', () => {
     for (const price of ['1.001', '-1', 'x', '0', '']) expect(() => market.pin(btc, [price], START)).toThrow(RangeError)
   })
 
-  test('a closed product does not tick and goes on counting when it opens', () => {
+  test('a closed product does not tick and continues its sequence when it opens', () => {
     const eur = instrumentOf(new Market('hours', START, new Money('CNY')), 'eurusd')
     eur.setStatus('closed', START + 1_000, START + 60_000)
     const last = eur.newest(START + 1_000).seq

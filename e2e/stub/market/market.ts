@@ -34,7 +34,7 @@ export class Market {
       path.map((price) => instrument.points(price)),
     )
     const first = instrument.tickSeries.tick(fromSeq)
-    if (first === undefined) throw new RangeError(`${instrument.listing.id} is closed: it has no ticks to come`)
+    if (first === undefined) throw new RangeError(`${instrument.listing.id} is closed: it has no future ticks`)
     return first
   }
 
@@ -49,7 +49,7 @@ export class Market {
   }
 }
 
-/** So many listings. Those beyond the given ones repeat them with a number behind id, symbol and name. */
+/** This many listings. Those beyond the given ones repeat them with a number after id, symbol and name. */
 function repeated(listings: readonly Listing[], count = listings.length): readonly Listing[] {
   return Array.from({ length: count }, (_, at) => {
     const listing = listings[at % listings.length]

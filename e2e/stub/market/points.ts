@@ -4,7 +4,7 @@
  */
 export type Points = number
 
-/** "64250.1" at 2 decimals -> 6425010. Undefined when the text is no price of that many decimals. */
+/** "64250.1" at 2 decimals -> 6425010. Undefined when the text is not a price of that many decimals. */
 export function readPoints(text: string, decimals: number): Points | undefined {
   const parts = /^(\d{1,9})(?:\.(\d+))?$/.exec(text)
   const [, whole, fraction = ''] = parts ?? []

@@ -15,7 +15,7 @@ function bitcoin() {
   return instrument
 }
 
-/** All pages of a question, put together as a client does. */
+/** All pages of a query, put together as a client does. */
 function paged(from: number, to: number, limit: number, now: number, fromSeq?: number) {
   const { tickSeries } = bitcoin()
   const all: Tick[] = []
@@ -70,7 +70,7 @@ describe('ticks of the past', () => {
     expect(paged(START + 1000, START + 9000, 10, START + 999)).toEqual([])
   })
 
-  test('are said to be complete until the newest one, or as far as the history lags', () => {
+  test('are reported as complete up to the newest one, or up to where the history lags', () => {
     const { tickSeries } = bitcoin()
     const query = { from: START, to: START + 20_000, limit: 1000 }
     const newest = tickSeries.last(START + 10_000)?.seq ?? 0
@@ -78,12 +78,12 @@ describe('ticks of the past', () => {
     const lagging = ticks(tickSeries, query, START + 10_000, 3)
     expect(lagging.completeUntilSeq).toBe(newest - 3)
     expect(lagging.found.at(-1)?.seq).toBe(newest - 3)
-    // What was asked for lies in the past: the history is complete far beyond it.
+    // What was asked for is in the past: the history is complete far beyond it.
     expect(ticks(tickSeries, { ...query, to: START + 2000 }, START + 10_000).completeUntilSeq).toBe(newest)
   })
 })
 
-describe('a sequence that began anew', () => {
+describe('a sequence that restarted', () => {
   test('counts from 1, and a number means its newest tick', () => {
     const instrument = bitcoin()
     const { tickSeries } = instrument

@@ -7,7 +7,7 @@ const hours = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-/** History, then a market that opens and closes as told; ends `until`. */
+/** History, then a market that opens and closes as given; ends at `until`. */
 function timelineOf(plan: { open: number; closed: number }[], seed: number) {
   const timeline = new Timeline(seed)
   timeline.open(HISTORY, 0, 100_000)

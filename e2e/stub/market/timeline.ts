@@ -1,7 +1,7 @@
 import { mix } from '../seed/hash.ts'
 
 /** A period of regular ticks: tick i is at `from + i * stepMs`, delayed by less than `jitterMs`. */
-interface Stretch {
+interface Period {
   readonly from: number
   /** The first instant after it. */
   readonly to: number
@@ -22,7 +22,7 @@ type Pace = typeof LIVE
  */
 export class Timeline {
   readonly #seed: number
-  #stretches: Stretch[] = []
+  #periods: Period[] = []
 
   constructor(seed: number) {
     this.#seed = seed
@@ -30,52 +30,52 @@ export class Timeline {
 
   /** Starts the ticks at `from`, until `to` when that is already known. */
   open(pace: Pace, from: number, to: number = Number.POSITIVE_INFINITY): void {
-    const last = this.#stretches.at(-1)
+    const last = this.#periods.at(-1)
     const firstSeq = last === undefined ? 1 : last.firstSeq + this.#count(last, last.to - 1)
-    this.#stretches.push({ from, to, ...pace, firstSeq })
+    this.#periods.push({ from, to, ...pace, firstSeq })
   }
 
   /** Ends the ticks: the last one is at or before `now`. */
   close(now: number): void {
-    this.#stretches = this.#stretches
-      .filter((stretch) => stretch.from <= now)
-      .map((stretch) => ({ ...stretch, to: Math.min(stretch.to, now + 1) }))
+    this.#periods = this.#periods
+      .filter((period) => period.from <= now)
+      .map((period) => ({ ...period, to: Math.min(period.to, now + 1) }))
   }
 
   /** Sequence number of the last tick at or before an instant; 0 when there was none. */
   seqAt(instant: number): number {
-    const stretch = this.#stretches.findLast(({ from }) => from <= instant)
-    return stretch === undefined ? 0 : stretch.firstSeq - 1 + this.#count(stretch, Math.min(instant, stretch.to - 1))
+    const period = this.#periods.findLast(({ from }) => from <= instant)
+    return period === undefined ? 0 : period.firstSeq - 1 + this.#count(period, Math.min(instant, period.to - 1))
   }
 
   /** When a tick happens, and the interval of the ticks there; undefined for a tick that never happens. */
   tick(seq: number): { at: number; stepMs: number } | undefined {
-    const stretch = this.#stretches.findLast(({ firstSeq }) => firstSeq <= seq)
-    if (stretch === undefined || seq < 1) return undefined
-    const at = this.#instant(stretch, seq - stretch.firstSeq)
-    return at < stretch.to ? { at, stepMs: stretch.stepMs } : undefined
+    const period = this.#periods.findLast(({ firstSeq }) => firstSeq <= seq)
+    if (period === undefined || seq < 1) return undefined
+    const at = this.#instant(period, seq - period.firstSeq)
+    return at < period.to ? { at, stepMs: period.stepMs } : undefined
   }
 
   /** Visits the ticks with `from <= at < to` in order of time. */
   visit(from: number, to: number, visitor: (seq: number, at: number, stepMs: number) => void): void {
-    for (const stretch of this.#stretches) {
-      if (stretch.from >= to || stretch.to <= from) continue
-      const end = this.#count(stretch, Math.min(to, stretch.to) - 1)
-      for (let index = this.#count(stretch, from - 1); index < end; index += 1) {
-        visitor(stretch.firstSeq + index, this.#instant(stretch, index), stretch.stepMs)
+    for (const period of this.#periods) {
+      if (period.from >= to || period.to <= from) continue
+      const end = this.#count(period, Math.min(to, period.to) - 1)
+      for (let index = this.#count(period, from - 1); index < end; index += 1) {
+        visitor(period.firstSeq + index, this.#instant(period, index), period.stepMs)
       }
     }
   }
 
-  #instant(stretch: Stretch, index: number): number {
-    const slot = stretch.from + index * stretch.stepMs
-    return stretch.jitterMs === 0 ? slot : slot + (mix(this.#seed, stretch.firstSeq + index) % stretch.jitterMs)
+  #instant(period: Period, index: number): number {
+    const slot = period.from + index * period.stepMs
+    return period.jitterMs === 0 ? slot : slot + (mix(this.#seed, period.firstSeq + index) % period.jitterMs)
   }
 
   /** How many ticks of the period are at or before an instant. */
-  #count(stretch: Stretch, instant: number): number {
-    if (instant < stretch.from) return 0
-    const slot = Math.floor((instant - stretch.from) / stretch.stepMs)
-    return this.#instant(stretch, slot) <= instant ? slot + 1 : slot
+  #count(period: Period, instant: number): number {
+    if (instant < period.from) return 0
+    const slot = Math.floor((instant - period.from) / period.stepMs)
+    return this.#instant(period, slot) <= instant ? slot + 1 : slot
   }
 }

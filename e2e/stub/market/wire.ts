@@ -20,7 +20,7 @@ export function quoteOf(instrument: Instrument, tick: Tick): InferInput<typeof q
   return { productId: instrument.listing.id, seq: tick.seq, price: stated, at: tick.at }
 }
 
-/** A decimal as a backend states it that computes in floating point: off by a few parts in 10^16, one way or the other. */
+/** A decimal as sent by a backend that computes in floating point: off by a few parts in 10^16, one way or the other. */
 export function withFloatNoise(text: string, which: number): number {
   return Number(text) * (1 + ((which % 5) - 2) * Number.EPSILON)
 }

@@ -1,4 +1,4 @@
-import type { Draws } from '../seed/draws.ts'
+import type { RandomValues } from '../seed/randomValues.ts'
 
 const LIFETIME_MS = 2 * 60_000
 const LENGTH = 4
@@ -13,17 +13,17 @@ export interface Captcha {
 
 /** Captchas that were issued and not used. Each can be tried once, within two minutes. */
 export class Captchas {
-  readonly #draws: Draws
+  readonly #random: RandomValues
   readonly #byId = new Map<string, Captcha>()
 
-  constructor(draws: Draws) {
-    this.#draws = draws
+  constructor(random: RandomValues) {
+    this.#random = random
   }
 
   issue(now: number): Captcha {
     const captcha = {
-      uuid: this.#draws.uuid(),
-      code: this.#draws.text(LENGTH, ALPHABET),
+      uuid: this.#random.uuid(),
+      code: this.#random.text(LENGTH, ALPHABET),
       expiresAt: now + LIFETIME_MS,
     }
     this.#byId.set(captcha.uuid, captcha)

@@ -24,7 +24,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** The device by the header `User-Agent`; without a browser in it nothing is known but the address. */
+/** The device according to the header `User-Agent`; without a browser in it only the address is known. */
 export function deviceOf(agent: string, ip: string | undefined): Device {
   const browser = browsers.find(([, mark]) => mark.test(agent))?.[0]
   if (browser === undefined) return { ip }

@@ -1,4 +1,4 @@
-import type { Draws } from '../seed/draws.ts'
+import type { RandomValues } from '../seed/randomValues.ts'
 import type { Members } from './members.ts'
 
 const LENGTH = 8
@@ -7,16 +7,16 @@ const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
 
 /** The invitation codes of new members. */
 export class InviteCodes {
-  readonly #draws: Draws
+  readonly #random: RandomValues
 
-  constructor(draws: Draws) {
-    this.#draws = draws
+  constructor(random: RandomValues) {
+    this.#random = random
   }
 
   /** A code that no member has. */
   draw(members: Members): string {
-    let code = this.#draws.text(LENGTH, ALPHABET)
-    while (members.inviter(code) !== undefined) code = this.#draws.text(LENGTH, ALPHABET)
+    let code = this.#random.text(LENGTH, ALPHABET)
+    while (members.inviter(code) !== undefined) code = this.#random.text(LENGTH, ALPHABET)
     return code
   }
 }

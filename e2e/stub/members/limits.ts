@@ -18,7 +18,10 @@ const limitOnWire = ({ value, next }: Limit) => ({
   next: next?.at === undefined ? undefined : { ...next, at: next.at },
 })
 
-/** The limits that the members have set, by the rule of docs/backend.md. Of each the world's time decides what holds. */
+/**
+ * The limits that the members have set, by the rule of docs/backend.md. Which value of each holds depends on the
+ * world's time.
+ */
 export class MemberLimits {
   readonly #records = new Map<string, LimitRecord>()
 

@@ -1,7 +1,7 @@
 import type { LoginRecord } from '#lib/contract/security.ts'
 import type { Device } from './devices.ts'
 
-/** A login with a member's name, or the attempt at one. */
+/** A login with a member's name, or an attempt at one. */
 export interface Login extends Device {
   readonly number: number
   readonly id: string

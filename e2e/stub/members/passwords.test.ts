@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../http/refusal.fixture.ts'
-import { Draws } from '../seed/draws.ts'
+import { RandomValues } from '../seed/randomValues.ts'
 import { createWorld } from '../world.ts'
 import { recoverPassword, setLoginPassword, setWithdrawPassword } from './passwords.ts'
 import { SentCodes } from './sentCodes.ts'
@@ -36,7 +36,7 @@ describe.each([
 describe('a recovery of the withdrawal password', () => {
   const SENT = 1_000
   function setup() {
-    const sentCodes = new SentCodes(new Draws('x'))
+    const sentCodes = new SentCodes(new RandomValues('x'))
     const demo = member()
     const code = sentCodes.send('demo', SENT)
     const recover = (asked: Partial<typeof right & { code: string }> = {}, now = SENT + 1) =>
@@ -77,18 +77,18 @@ describe('a recovery of the withdrawal password', () => {
     expect(recover()).toBeUndefined()
   })
 
-  test('costs no try and no code when the passwords are at fault', () => {
+  test('uses up no try and no code when the passwords are invalid', () => {
     const { code, recover } = setup()
-    const slips = Array.from({ length: 6 }, () => recover({ code: wrong(code), newPwd2: 'other' }))
-    expect(new Set(slips)).toEqual(new Set([4032]))
+    const invalidTries = Array.from({ length: 6 }, () => recover({ code: wrong(code), newPwd2: 'other' }))
+    expect(new Set(invalidTries)).toEqual(new Set([4032]))
     expect(recover({ newPwd: 'weak', newPwd2: 'weak' })).toBe(4035)
     expect(recover()).toBeUndefined()
   })
 })
 
 describe('a code that is sent', () => {
-  test('has six digits and ends the one before it', () => {
-    const codes = new SentCodes(new Draws('x'))
+  test('has six digits and invalidates the one before it', () => {
+    const codes = new SentCodes(new RandomValues('x'))
     const first = codes.send('demo', 0)
     const second = codes.send('demo', 60_000)
     expect([first, second].every((code) => /^\d{6}$/.test(code))).toBe(true)
@@ -98,8 +98,8 @@ describe('a code that is sent', () => {
     expect(codes.codeOf('demo', 60_002)).toBeUndefined()
   })
 
-  test('keeps the next one back for 60 seconds, used or not', () => {
-    const codes = new SentCodes(new Draws('x'))
+  test('holds the next one back for 60 seconds, used or not', () => {
+    const codes = new SentCodes(new RandomValues('x'))
     expect(codes.secondsToWait('demo', 0)).toBe(0)
     codes.redeem('demo', codes.send('demo', 0), 1)
     expect([59_999, 60_000].map((now) => codes.secondsToWait('demo', now))).toEqual([1, 0])

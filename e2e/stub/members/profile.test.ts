@@ -11,7 +11,7 @@ function setup() {
 }
 
 describe('personal info', () => {
-  test('changes what is given, as it is kept, and answers that alone', () => {
+  test('changes what is given, and returns only that, as it is stored', () => {
     const { world, demo, upload } = setup()
     const avatar = upload('demo')
     expect(changeProfile(world, demo, { userName: ' Demo Two ', avatar, email: 'D2@Example.com' })).toEqual({
@@ -22,7 +22,7 @@ describe('personal info', () => {
     expect(demo).toMatchObject({ nickname: 'Demo Two', avatar, email: 'd2@example.com', phone: '13800138000' })
   })
 
-  test('may stay as it is', () => {
+  test('may be left unchanged', () => {
     const { world, demo } = setup()
     const same = { phone: '13800138000', email: 'demo@example.com' }
     expect(changeProfile(world, demo, same)).toEqual(same)
@@ -46,7 +46,7 @@ describe('personal info', () => {
     expect(demo).toEqual(before)
   })
 
-  test('takes no picture of somebody else', () => {
+  test('accepts no picture of another member', () => {
     const { world, demo, upload } = setup()
     expect(refusalOf(() => changeProfile(world, demo, { avatar: upload('poor') }))).toBe(4035)
   })

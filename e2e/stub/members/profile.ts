@@ -10,8 +10,8 @@ import type { Member, Members } from './members.ts'
 export type ProfileChange = InferOutput<typeof updateProfile.request>
 
 /**
- * Changes all given fields and answers their new values. Throws a Refusal and changes nothing when no field is given, a value
- * is invalid, or another member has the phone number or e-mail address.
+ * Changes all given fields and returns their new values. Throws a Refusal and changes nothing when no field is given, a
+ * value is invalid, or another member has the phone number or e-mail address.
  */
 export function changeProfile(
   { members, uploads }: { readonly members: Members; readonly uploads: Uploads },
@@ -20,10 +20,10 @@ export function changeProfile(
 ): ProfileChange {
   const { userName, avatar, phone, email } = change
   const changed: ProfileChange = {
-    ...(userName !== undefined && { userName: sound(isPersonName(userName) ? userName.trim() : undefined) }),
-    ...(avatar !== undefined && { avatar: sound(uploads.isOf(member.username, avatar) ? avatar : undefined) }),
-    ...(phone !== undefined && { phone: sound(readPhone(phone)) }),
-    ...(email !== undefined && { email: sound(readEmail(email)) }),
+    ...(userName !== undefined && { userName: validated(isPersonName(userName) ? userName.trim() : undefined) }),
+    ...(avatar !== undefined && { avatar: validated(uploads.isOf(member.username, avatar) ? avatar : undefined) }),
+    ...(phone !== undefined && { phone: validated(readPhone(phone)) }),
+    ...(email !== undefined && { email: validated(readEmail(email)) }),
   }
   if (Object.keys(changed).length === 0) throw new Refusal(codes.informationEmpty)
   for (const kind of ['phone', 'email'] as const) {
@@ -35,7 +35,7 @@ export function changeProfile(
   return changed
 }
 
-function sound(value: string | undefined): string {
+function validated(value: string | undefined): string {
   if (value === undefined) throw new Refusal(codes.profileInvalid)
   return value
 }

@@ -2,7 +2,7 @@ import type { RegisterForm } from './registration.ts'
 import { SEEDED_PASSWORD } from './seeded.ts'
 
 /** A registration that the stub accepts, with the invitation code of `demo`. */
-export const goodRegistration: RegisterForm = {
+export const validRegistration: RegisterForm = {
   name: '张三',
   idCard: '11010119900307123X',
   username: 'newbie',
@@ -14,4 +14,4 @@ export const goodRegistration: RegisterForm = {
 }
 
 /** The same as it is typed: the withdrawal password is repeated, which is not sent. */
-export const typedRegistration = { ...goodRegistration, withdrawPwd2: goodRegistration.withdrawPwd } as const
+export const typedRegistration = { ...validRegistration, withdrawPwd2: validRegistration.withdrawPwd } as const

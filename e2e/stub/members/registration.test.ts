@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../http/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
-import { goodRegistration } from './registration.fixture.ts'
+import { validRegistration } from './registration.fixture.ts'
 import { INVITE_REWARD, type RegisterForm, registerMember } from './registration.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
@@ -9,7 +9,7 @@ const START = Date.UTC(2026, 4, 6, 9, 41)
 function setup() {
   const world = createWorld({ now: START, real: () => 0 })
   const refusal = (change: Partial<RegisterForm>) =>
-    refusalOf(() => registerMember(world, { ...goodRegistration, ...change }, START))
+    refusalOf(() => registerMember(world, { ...validRegistration, ...change }, START))
   return { world, refusal }
 }
 
@@ -41,7 +41,7 @@ describe('registration', () => {
     expect(world.ledger.entries('demo')).toHaveLength(1)
   })
 
-  test('says what is wrong with the form before it says what others have', () => {
+  test('reports what is wrong with the form before it reports what other members have', () => {
     const { refusal } = setup()
     expect(refusal({ username: 'demo', contact: '13800138000', inviteCode: 'x', pwd2: 'y' })).toBe(4032)
     expect(refusal({ username: 'demo', contact: '13800138000', inviteCode: 'x' })).toBe(4023)
@@ -55,7 +55,7 @@ describe('registration', () => {
 
   test('makes a member with nothing but an invitation code, and rewards the inviter', () => {
     const { world } = setup()
-    registerMember(world, { ...goodRegistration, inviteCode: ' candor1 ' }, START)
+    registerMember(world, { ...validRegistration, inviteCode: ' candor1 ' }, START)
     const member = world.members.get('newbie')
     expect(member).toMatchObject({ password: 'Demo1234', withdrawPassword: 'Cash12345', phone: '13900139000' })
     expect(member).toMatchObject({ verified: 'none', avatar: '', inviteCode: expect.stringMatching(/^\w{8}$/) })
@@ -70,9 +70,9 @@ describe('registration', () => {
     expect(world.members.inviter(member.inviteCode)).toBe(member)
   })
 
-  test('takes an e-mail address as well', () => {
+  test('accepts an e-mail address as well', () => {
     const { world } = setup()
-    registerMember(world, { ...goodRegistration, contact: 'New@Example.com' }, START)
+    registerMember(world, { ...validRegistration, contact: 'New@Example.com' }, START)
     expect(world.members.get('newbie')).toMatchObject({ email: 'new@example.com' })
     expect(world.members.get('newbie').phone).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../http/refusal.ts'
-import { Draws } from '../seed/draws.ts'
+import { RandomValues } from '../seed/randomValues.ts'
 import { SecondFactors } from './secondFactors.ts'
 import { periodOf, totp } from './totp.ts'
 
@@ -11,7 +11,7 @@ let factors: SecondFactors
 let secret: string
 let recovery: readonly string[]
 beforeEach(() => {
-  factors = new SecondFactors(new Draws('test'))
+  factors = new SecondFactors(new RandomValues('test'))
   const setup = factors.start('ann')
   secret = setup.secret
   recovery = setup.recoveryCodes
@@ -32,7 +32,7 @@ function codeOf(work: () => unknown): number | undefined {
 }
 const take = (code: string, at = NOW) => codeOf(() => factors.redeem('ann', code, at))
 
-test('a code is taken once, and none of its period or before it again', () => {
+test('a code is accepted once, and no code of its period or before it is accepted again', () => {
   expect(take(codeAt(NOW))).toBe(4037)
   expect(take(codeAt(NOW + PERIOD))).toBeUndefined()
   expect(take(codeAt(NOW + PERIOD))).toBe(4037)
@@ -47,14 +47,14 @@ test('a clock that is one period off is allowed, two are not', () => {
   expect(take(codeAt(later + PERIOD), later)).toBeUndefined()
 })
 
-test('a recovery code is taken once', () => {
+test('a recovery code is accepted once', () => {
   expect(factors.state('ann')).toEqual({ enabled: true, recoveryCodesLeft: 10 })
   expect(take(recovery[3] ?? '')).toBeUndefined()
   expect(take(recovery[3] ?? '')).toBe(4037)
   expect(factors.state('ann')).toEqual({ enabled: true, recoveryCodesLeft: 9 })
 })
 
-test('after five wrong codes none is taken for a quarter of an hour, not even a right one', () => {
+test('after five wrong codes none is accepted for a quarter of an hour, not even a right one', () => {
   for (let tries = 0; tries < 5; tries += 1) expect(take('000000')).toBe(4037)
   const later = NOW + PERIOD
   expect(take(codeAt(later), later)).toBe(4038)
@@ -73,7 +73,7 @@ test('a set-up is confirmed by its own code, and again without one; another one 
   expect(codeOf(() => factors.confirm('bob', second.setupId, totp(second.secret, periodOf(NOW)), NOW))).toBeUndefined()
 })
 
-test('it is switched off by a code; where it is off that is a success', () => {
+test('it is switched off by a code; switching it off when it is off succeeds', () => {
   expect(codeOf(() => factors.end('ann', '000000', NOW))).toBe(4037)
   expect(codeOf(() => factors.end('ann', recovery[0] ?? '', NOW))).toBeUndefined()
   expect(codeOf(() => factors.end('ann', 'whatever', NOW))).toBeUndefined()

@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Draws } from '../seed/draws.ts'
+import type { RandomValues } from '../seed/randomValues.ts'
 import { periodOf, totp } from './totp.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -16,28 +16,28 @@ const LOCKED_MS = 15 * 60_000
 interface Factor {
   readonly setup: SecondFactorSetup
   readonly recoveryCodes: Set<string>
-  /** The period of the newest code that was taken: none of it or before it is taken again. */
+  /** The period of the newest accepted code: no code of this period or before it is accepted again. */
   usedPeriod: number
 }
 
 interface Challenge {
   readonly username: string
   readonly expiresAt: number
-  /** What it was answered with, and the token that it was given. */
+  /** The code that answered it, and the token that was given for it. */
   answered?: { readonly code: string; readonly token: string }
 }
 
 /** The second factor of each member, and the challenges of logins. */
 export class SecondFactors {
-  readonly #draws: Draws
+  readonly #random: RandomValues
   readonly #setups = new Map<string, SecondFactorSetup>()
   readonly #factors = new Map<string, Factor>()
   readonly #challenges = new Map<string, Challenge>()
   readonly #wrong = new Map<string, { count: number; lockedUntil: number }>()
   #count = 0
 
-  constructor(draws: Draws) {
-    this.#draws = draws
+  constructor(random: RandomValues) {
+    this.#random = random
   }
 
   isOn(username: string): boolean {
@@ -53,9 +53,9 @@ export class SecondFactors {
   start(username: string): SecondFactorSetup {
     if (this.isOn(username)) throw new Refusal(codes.secondFactorExpired)
     this.#count += 1
-    const secret = this.#draws.text(32, BASE32)
+    const secret = this.#random.text(32, BASE32)
     const query = new URLSearchParams({ secret, issuer: 'Candor', algorithm: 'SHA1', digits: '6', period: '30' })
-    const part = () => this.#draws.text(4, RECOVERY)
+    const part = () => this.#random.text(4, RECOVERY)
     const setup = {
       setupId: `f${this.#count}`,
       secret,
@@ -66,12 +66,12 @@ export class SecondFactors {
     return setup
   }
 
-  /** Switches the second factor on. The set-up that is confirmed already is confirmed again. */
+  /** Switches the second factor on. A set-up that is already confirmed can be confirmed again. */
   confirm(username: string, setupId: string, code: string, now: number): void {
     if (this.#factors.get(username)?.setup.setupId === setupId) return
     const setup = this.#setups.get(username)
     if (setup?.setupId !== setupId || this.isOn(username)) throw new Refusal(codes.secondFactorExpired)
-    const period = this.#tried(username, now, () => takenPeriod(setup.secret, code, now))
+    const period = this.#tried(username, now, () => acceptedPeriod(setup.secret, code, now))
     this.#setups.delete(username)
     this.#factors.set(username, { setup, recoveryCodes: new Set(setup.recoveryCodes), usedPeriod: period })
   }
@@ -83,25 +83,25 @@ export class SecondFactors {
     this.#factors.delete(username)
   }
 
-  /** Takes a code or a recovery code, each once, or throws a Refusal. */
+  /** Accepts a code or a recovery code, each once, or throws a Refusal. */
   redeem(username: string, code: string, now: number): void {
     const factor = this.#factors.get(username)
     if (factor === undefined) return
     this.#tried(username, now, () => {
       if (factor.recoveryCodes.delete(code)) return factor.usedPeriod
-      const period = takenPeriod(factor.setup.secret, code, now, factor.usedPeriod)
+      const period = acceptedPeriod(factor.setup.secret, code, now, factor.usedPeriod)
       if (period !== undefined) factor.usedPeriod = period
       return period
     })
   }
 
   challenge(username: string, now: number): string {
-    const id = `c-${this.#draws.text(24, '0123456789abcdef')}`
+    const id = `c-${this.#random.text(24, '0123456789abcdef')}`
     this.#challenges.set(id, { username, expiresAt: now + CHALLENGE_MS })
     return id
   }
 
-  /** Who a challenge asks; throws a Refusal where it does not hold any more. */
+  /** Whom a challenge asks; throws a Refusal when it is no longer valid. */
   askedBy(id: string, now: number): Challenge {
     const challenge = this.#challenges.get(id)
     if (challenge === undefined || now >= challenge.expiresAt) throw new Refusal(codes.secondFactorExpired)
@@ -119,7 +119,7 @@ export class SecondFactors {
     return challenge.answered.token
   }
 
-  /** Counts the wrong codes of a member, and takes none for a while after too many. */
+  /** Counts the wrong codes of a member, and accepts none for a while after too many. */
   #tried<T>(username: string, now: number, take: () => T | undefined): T {
     const tries = this.#wrong.get(username) ?? { count: 0, lockedUntil: 0 }
     if (now < tries.lockedUntil) throw new Refusal(codes.secondFactorLocked)
@@ -135,8 +135,11 @@ export class SecondFactors {
   }
 }
 
-/** The period whose code this is, one more or less than the present one; undefined for a wrong code and one of `used` or before. */
-function takenPeriod(secret: string, code: string, now: number, used = -1): number | undefined {
+/**
+ * The period whose code this is, at most one away from the present one; undefined for a wrong code and for one of
+ * `used` or before.
+ */
+function acceptedPeriod(secret: string, code: string, now: number, used = -1): number | undefined {
   const present = periodOf(now)
   return [present, present - 1, present + 1].find((period) => period > used && totp(secret, period) === code)
 }

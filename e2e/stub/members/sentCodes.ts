@@ -1,4 +1,4 @@
-import type { Draws } from '../seed/draws.ts'
+import type { RandomValues } from '../seed/randomValues.ts'
 
 const LENGTH = 6
 const LIFETIME_MS = 5 * 60_000
@@ -15,14 +15,14 @@ interface SentCode {
 
 /** The newest code sent to each member: valid for five minutes, for one use, and for at most five wrong tries. */
 export class SentCodes {
-  readonly #draws: Draws
+  readonly #random: RandomValues
   readonly #newest = new Map<string, SentCode>()
 
-  constructor(draws: Draws) {
-    this.#draws = draws
+  constructor(random: RandomValues) {
+    this.#random = random
   }
 
-  /** How many seconds remain in which no other code is sent, because the newest is so recent; 0 for none. */
+  /** How many seconds remain until another code can be sent; 0 for none. */
   secondsToWait(username: string, now: number): number {
     const sentAt = this.#newest.get(username)?.sentAt
     return sentAt === undefined ? 0 : Math.max(0, Math.ceil(sentAt / 1000 + RESEND_SECONDS - now / 1000))
@@ -30,7 +30,7 @@ export class SentCodes {
 
   /** Creates a code and invalidates the one before it. */
   send(username: string, now: number): string {
-    const code = this.#draws.text(LENGTH, '0123456789')
+    const code = this.#random.text(LENGTH, '0123456789')
     this.#newest.set(username, { code, sentAt: now, wrongTries: 0, used: false })
     return code
   }

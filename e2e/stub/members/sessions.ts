@@ -1,11 +1,11 @@
-import type { Draws } from '../seed/draws.ts'
+import type { RandomValues } from '../seed/randomValues.ts'
 import type { Device } from './devices.ts'
 
 const LIFETIME_MS = 12 * 3_600_000
 const HEX = '0123456789abcdef'
 
 export interface Session extends Device {
-  /** Tells nothing of the token. */
+  /** Reveals nothing about the token. */
   readonly id: string
   readonly token: string
   readonly username: string
@@ -17,21 +17,21 @@ export interface Session extends Device {
 
 /** Open sessions by their opaque token. A session lasts 12 hours of the world's time. */
 export class Sessions {
-  readonly #draws: Draws
+  readonly #random: RandomValues
   readonly #byToken = new Map<string, Session>()
 
-  constructor(draws: Draws) {
-    this.#draws = draws
+  constructor(random: RandomValues) {
+    this.#random = random
   }
 
   open(username: string, now: number, device: Device = {}): Session {
-    const token = this.#draws.text(40, HEX)
+    const token = this.#random.text(40, HEX)
     const session = {
       ...device,
       id: `s${this.#byToken.size + 1}`,
       token,
       username,
-      sessionkey: this.#draws.text(24, HEX),
+      sessionkey: this.#random.text(24, HEX),
       openedAt: now,
       lastSeenAt: now,
       expiresAt: now + LIFETIME_MS,
@@ -45,7 +45,7 @@ export class Sessions {
     return session !== undefined && now < session.expiresAt ? session : undefined
   }
 
-  /** Those of a member that live, the one that was used last first. */
+  /** The open sessions of a member, the most recently used first. */
   of(username: string, now: number): Session[] {
     const living = [...this.#byToken.values()].filter(
       (session) => session.username === username && now < session.expiresAt,
@@ -57,7 +57,7 @@ export class Sessions {
     session.expiresAt = Math.min(session.expiresAt, now)
   }
 
-  /** Ends every session of a member at once, but for the one with the token `except`. */
+  /** Ends every session of a member at once, except the one with the token `except`. */
   expire(username: string, now: number, except?: string): void {
     for (const session of this.#byToken.values()) {
       if (session.username === username && session.token !== except)

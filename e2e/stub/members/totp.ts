@@ -3,7 +3,7 @@ import { base32nopad } from '@scure/base'
 
 const PERIOD_MS = 30_000
 
-/** Which period of 30 s an instant (epoch ms) lies in. */
+/** Which period of 30 s contains an instant (epoch ms). */
 export const periodOf = (at: number): number => Math.floor(at / PERIOD_MS)
 
 /** The code of RFC 6238 (SHA-1) for a secret in Base32 in one period. */

@@ -22,7 +22,7 @@ export interface WireAnswer {
   readonly body: string
 }
 
-/** One way to make a bad answer of a good one. */
+/** One way to make a bad answer from a good one. */
 export interface Mutant {
   readonly name: string
   readonly change: (answer: WireAnswer, call: Call) => WireAnswer
@@ -39,7 +39,7 @@ const whole = (name: string, change: Partial<WireAnswer>): Mutant => ({
 /** Changes the fields of the envelope. */
 const envelope = (name: string, change: { readonly [key: string]: Json }): Mutant =>
   body(name, (text) => JSON.stringify({ ...Object(readJson(text)), ...change }))
-/** Changes `data`, or the whole answer where its fields stand beside the code. */
+/** Changes `data`, or the whole answer where its fields are beside the code. */
 const payload = (name: string, make: (old: Json) => Replacement): Mutant => ({
   name,
   change: (answer, call) => ({
@@ -49,8 +49,8 @@ const payload = (name: string, make: (old: Json) => Replacement): Mutant => ({
 })
 
 /**
- * Changes fields wherever the client still takes the answer, so that the value reaches the screen. Where it takes none of them,
- * all of them are changed.
+ * Changes the fields with which the client still accepts the answer, so that the value reaches the screen. Where it
+ * accepts none of them, all of them are changed.
  */
 const fields = (name: string, change: (field: Field) => Replacement | undefined): Mutant => ({
   name,
@@ -112,7 +112,7 @@ const hostileTexts: Readonly<Record<string, string>> = {
   'a path upwards': '../../../etc/passwd?x=1#y',
 }
 
-/** So many signs that a short text holds all of it. */
+/** A few characters of each, so that even a short text holds all of it. */
 const mixture = Object.values(hostileTexts)
   .map((text) => [...text].slice(0, 40).join(''))
   .join('')
@@ -133,7 +133,7 @@ const decimalTexts: Readonly<Record<string, readonly string[]>> = {
   'a decimal of many digits': ['9'.repeat(24), `${'9'.repeat(24)}.${'9'.repeat(18)}`, '9'.repeat(400)],
 }
 
-/** JSON.stringify writes no negative zero, so another number stands for it until the text is made. */
+/** JSON.stringify writes no negative zero, so another number takes its place until the text is made. */
 function negativeZero(): Mutant {
   const { change } = ofKind('', ['number', 'decimal'], () => 987_654_321.5)
   return {

@@ -201,7 +201,7 @@ export const naughtyStrings: readonly string[] = [
     '*)(uid=*',
     '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///">]>',
   ],
-  // Much of it.
+  // Long runs.
   ...[
     'W'.repeat(1000),
     '漢'.repeat(1000),

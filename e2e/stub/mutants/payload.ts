@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readAnswer, readEnvelope } from '#lib/api/envelope.ts'
 import type { Call } from '#lib/contract/call.ts'
 
-/** A JSON value, as it stands in an answer. */
+/** A JSON value, as in an answer. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 type JsonObject = { readonly [key: string]: Json }
 
@@ -24,7 +24,7 @@ export const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
-/** Where a value stands; `*` is every record of a list. */
+/** The path of a value; `*` is every record of a list. */
 export type Path = readonly string[]
 
 /** Stands for a field that is left out. */
@@ -53,7 +53,7 @@ export function replaced(value: Json, [head, ...rest]: Path, change: (old: Json)
   if (rest.length > 0) return { ...value, [head]: replaced(old, rest, change) }
   const made = change(old)
   const entries = Object.entries(value)
-  // By entries, so that a field named __proto__ is an own one.
+  // By entries, so that a field named __proto__ is an own property.
   return Object.fromEntries(
     entries.flatMap(([key, one]) => (key !== head ? [[key, one]] : made === MISSING ? [] : [[key, made]])),
   )
@@ -72,7 +72,7 @@ function pathsOf(value: Json, path: Path): readonly { readonly path: Path; reado
 /** Where the payload of a call's answers begins. */
 export const payloadPath = (call: Call): Path => (call.answer === 'merged' ? [] : ['data'])
 
-/** Whether the client takes an answer, every record of it. */
+/** Whether the client accepts an answer and every record of it. */
 export function isTaken(call: Call, answer: Json): boolean {
   try {
     const read = readAnswer(call, readEnvelope(call.path, JSON.stringify(answer)))
@@ -82,7 +82,7 @@ export function isTaken(call: Call, answer: Json): boolean {
   }
 }
 
-/** No list of words holds it, and no number is written so. */
+/** It is in no list of words, and is not how a number is written. */
 const ANY_TEXT = 'Zq~'
 const LEAST_INSTANT = 100_000_000_000
 

@@ -44,7 +44,7 @@ export type TamperedFields = {
   readonly [Field in Exclude<keyof WireOrder, 'id' | 'requestId' | 'status'>]?: WireOrder[Field] | undefined
 }
 
-/** An order as the contract shows it; a tampered that a test laid down stands once it is settled. */
+/** An order as the contract shows it; once it is settled, fields that a test tampered with replace its own. */
 export function orderOf(order: PlacedOrder): WireOrder {
   const { number: _number, username: _username, outcome, tampered, ...shown } = order
   const shownOrder = { ...shown, status: outcome === undefined ? 'open' : 'settled', ...outcome } as const

@@ -49,7 +49,7 @@ function tryPlacing(world: World, { product, direction, cents, durationSeconds }
 }
 
 describe('order book', () => {
-  test('the ledger adds up, is never negative and tells the same story as the orders', () => {
+  test('the ledger adds up, is never negative and agrees with the orders', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const world = createWorld({ now: START, real: () => 0 })

@@ -10,7 +10,7 @@ import { type OrderRequest, place } from './placing.ts'
 const START = Date.UTC(2026, 4, 6, 9, 41)
 const NOW = START + 20_000
 
-/** Every request has an id of its own. */
+/** Every request has its own id. */
 function setup() {
   const world = createWorld({ now: START, real: () => 0 })
   const terms = (change: Partial<OrderRequest['terms']> = {}, productId = 'btcusdt', now = NOW) => ({
@@ -53,7 +53,7 @@ describe('placing', () => {
     expect(balance()).toBe('9899.00')
   })
 
-  test('takes what the member agreed to, and refuses when a rate is another one by now', () => {
+  test('accepts what the member agreed to, and refuses when a rate has changed since', () => {
     const { world, terms, asked, refusal } = setup()
     expect(terms()).toMatchObject({ payoutRate: '0.87', feeRate: '0.01' })
     expect(refusal({ terms: terms({ payoutRate: decimal('0.88') }) })).toBe(codes.priceMoved)

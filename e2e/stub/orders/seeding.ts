@@ -2,7 +2,10 @@ import Big from 'big.js'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Exchange } from './placing.ts'
 
-/** Adds `count` orders of the least stake at once, on the trading products in turn; a member could not place so many. */
+/**
+ * Adds `count` orders of the minimum stake at once, on the trading products in turn; a member could not place that
+ * many.
+ */
 export function seedOrders(
   { market, orders, ledger }: Exchange,
   username: string,

@@ -59,7 +59,7 @@ test('a refusal stays one, even when the work would succeed now', () => {
   })
 })
 
-test('code 4003 and a failure that is no refusal are forgotten', () => {
+test('code 4003 and a failure that is not a refusal are forgotten', () => {
   const { requests, execute, fail } = counted()
   expect(execute({}, fail(new Refusal(codes.tooManyRequests)))).toBe(4003)
   expect(() => execute({}, fail(new TypeError('broken')))).toThrow(TypeError)
@@ -75,7 +75,7 @@ test('a request is executed until its validUntil and refused after it, also when
   expect(execute({ requestId: '1', validUntil: NOW }, count, NOW + 1)).toEqual({ id: 'r1' })
 })
 
-test('a request that was received is being processed until it is executed; a repeat meanwhile is told so', () => {
+test('a received request is being processed until it is executed, and a repeat in that time is told so', () => {
   const { requests, execute, count } = counted()
   const executeLater = requests.receive(
     { kind: 'order', username: 'ann', input: { requestId: '1', validUntil: NOW } },
@@ -89,7 +89,7 @@ test('a request that was received is being processed until it is executed; a rep
   expect(execute()).toEqual({ id: 'r1' })
 })
 
-test('an outcome is that of its member, and tells the record where there is one', () => {
+test('an outcome is known only to its member, and names the record where there is one', () => {
   const { requests, execute } = counted()
   const remembersSince = NOW - 30 * DAY_MS
   execute()

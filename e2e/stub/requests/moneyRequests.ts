@@ -40,7 +40,7 @@ interface Entry {
   readonly username: string
   readonly requestId: string
   readonly kind: RequestKind
-  /** The body, which tells a repeat from another request with the same id. */
+  /** The body, which distinguishes a repeat from another request with the same id. */
   readonly body: string
   /** The outcome is remembered from this instant on: when the request came in, or when its validity ends if that is later. */
   readonly remembered: number
@@ -62,7 +62,7 @@ export interface SeenRequest {
   readonly state: Result['state'] | 'processing'
   /** The instant that was compared with `validUntil`; undefined while the request is processed. */
   readonly judgedAt: number | undefined
-  /** Of a refusal. */
+  /** The code of a refusal. */
   readonly code: number | undefined
   readonly recordId: string | undefined
 }
@@ -76,10 +76,11 @@ export class MoneyRequests {
   readonly #entries = new Map<string, Entry>()
 
   /**
-   * Receives a request; until it is executed its outcome is `processing`. Answers how to execute it: the work of a request
-   * is done once, and a repeat is answered as the first time, with data or with a refusal. Another body under the same id is
-   * refused with 4005, a repeat of a request that is not decided yet with 4003, and a request that is executed after its
-   * `validUntil` with 4006. Code 4003 and failures that are no refusals are not remembered: the same request may be sent again.
+   * Receives a request; until it is executed its outcome is `processing`. Returns a function that executes it: the work
+   * of a request is done once, and a repeat is answered as the first time, with data or with a refusal. Another body
+   * under the same id is refused with 4005, a repeat of a request that is not decided yet with 4003, and a request that
+   * is executed after its `validUntil` with 4006. Code 4003 and failures that are not refusals are not remembered: the
+   * same request may be sent again.
    */
   receive(request: MoneyRequest, now: number): Execute {
     const { kind, username, input } = request

@@ -21,7 +21,7 @@ test('an answer is in the language that the request names, at any depth; what ha
   for (const language of [undefined, 'en', 'zh-CN'] as const) expect(translated(answer, language)).toEqual(answer)
 })
 
-test.each(languages)('every notice and text of the operator is in %s as a whole', async (language) => {
+test.each(languages)('every notice and text of the operator is entirely in %s', async (language) => {
   const ask = async (path: string) =>
     JSON.stringify(
       await (await fetch(`${stub.addresses[0]}${path}`, { headers: { 'Accept-Language': language } })).json(),

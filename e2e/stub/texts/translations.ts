@@ -8,7 +8,9 @@ export function languageOf(header: string | undefined): Language | undefined {
   return languages.find((language) => language === header?.split(/[,;]/)[0]?.trim())
 }
 
-/** An answer in a language: every text that has a translation stands in it, at any depth. Everything else is as it was. */
+/**
+ * An answer in a language: every text that has a translation is translated, at any depth. Everything else is unchanged.
+ */
 export function translated(answer: unknown, language: Language | undefined): unknown {
   if (language === undefined) return answer
   if (typeof answer === 'string') return translatedText(answer, language)
@@ -17,7 +19,7 @@ export function translated(answer: unknown, language: Language | undefined): unk
   return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, translated(value, language)]))
 }
 
-/** A text as a whole; of HTML each text between its tags. */
+/** A text as a whole; for HTML, each text between its tags. */
 function translatedText(text: string, language: Language): string {
   const inLanguage = (part: string) => translations.get(part)?.[language] ?? part
   return text.startsWith('<') ? text.replace(/(?<=>)[^<]+/g, inLanguage) : inLanguage(text)

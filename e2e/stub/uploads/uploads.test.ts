@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { Draws } from '../seed/draws.ts'
+import { RandomValues } from '../seed/randomValues.ts'
 import { Uploads } from './uploads.ts'
 
 const file = (username: string, length = 10) =>
   ({ username, type: 'image/webp', bytes: new Uint8Array(length), at: 0 }) as const
 
-test('keeps each file under a path of its own, which names its owner to no one', () => {
-  const uploads = new Uploads(new Draws('x'))
+test('keeps each file under its own path, which does not reveal its owner', () => {
+  const uploads = new Uploads(new RandomValues('x'))
   const [mine, yours] = [uploads.add(file('demo')), uploads.add(file('poor'))]
   expect(mine.path).toMatch(/^\/upload\/[0-9a-f]{32}\.webp$/)
   expect(yours.path).not.toBe(mine.path)
@@ -18,8 +18,8 @@ test('keeps each file under a path of its own, which names its owner to no one',
   expect(uploads.of('demo')).toEqual([mine])
 })
 
-test('lets the oldest go when there is no room', () => {
-  const uploads = new Uploads(new Draws('x'), 25)
+test('removes the oldest when there is no room', () => {
+  const uploads = new Uploads(new RandomValues('x'), 25)
   const [first, second, third] = [file('a'), file('a'), file('a')].map((each) => uploads.add(each).path)
   expect([first, second, third].map((path) => uploads.find(path ?? '')?.path)).toEqual([undefined, second, third])
 })

@@ -1,5 +1,5 @@
 import type { PictureType } from '#lib/files/picture.ts'
-import type { Draws } from '../seed/draws.ts'
+import type { RandomValues } from '../seed/randomValues.ts'
 
 const HEX = '0123456789abcdef'
 /** A demo may run for weeks: above this size the oldest files are removed. */
@@ -18,18 +18,18 @@ export interface Upload {
 
 /** Files that members uploaded, in memory. */
 export class Uploads {
-  readonly #draws: Draws
+  readonly #random: RandomValues
   readonly #mostBytes: number
   readonly #byPath = new Map<string, Upload>()
   #bytes = 0
 
-  constructor(draws: Draws, mostBytes = MOST_BYTES) {
-    this.#draws = draws
+  constructor(random: RandomValues, mostBytes = MOST_BYTES) {
+    this.#random = random
     this.#mostBytes = mostBytes
   }
 
   add(file: Omit<Upload, 'path'>): Upload {
-    const upload = { ...file, path: `/upload/${this.#draws.text(32, HEX)}.${endings[file.type]}` }
+    const upload = { ...file, path: `/upload/${this.#random.text(32, HEX)}.${endings[file.type]}` }
     this.#byPath.set(upload.path, upload)
     this.#bytes += upload.bytes.length
     this.#dropOldest()

@@ -33,7 +33,7 @@ function bank() {
 }
 
 describe('investing', () => {
-  test('takes the principal from the balance and from what is left, and fixes interest and maturity', () => {
+  test('takes the principal from the balance and from the remaining amount, and fixes interest and maturity', () => {
     const { world, vault, asked, balance, left } = bank()
     const position = vault.invest('demo', asked('1000'), NOW)
     expect(position).toMatchObject({
@@ -47,7 +47,7 @@ describe('investing', () => {
     expect(world.ledger.entries('demo').at(-1)).toMatchObject({ type: 'vault', amount: '-1000.00', refId: position.id })
   })
 
-  test('takes the terms that the member was shown, and refuses when the project has others by now', () => {
+  test('accepts the terms that the member was shown, and refuses when the project has others by now', () => {
     const { vault, asked } = bank()
     const terms = { annualRate: decimal('0.04380'), termDays: 30 }
     const invest = () => refusalOf(() => vault.invest('demo', { ...asked('1000'), terms }, NOW))
@@ -73,7 +73,7 @@ describe('investing', () => {
     expect(balance()).toBe('10000.00')
   })
 
-  test('what is left bounds the amount, and sells the project out when it would not do for another', () => {
+  test('the remaining amount limits an investment, and the project is sold out when it is too small for another', () => {
     const { vault, asked, refused } = bank()
     vault.change('steady30', { remainingAmount: '1200.00' })
     expect(refused('1200.01')).toBe(codes.amountOutsideLimits)
@@ -95,7 +95,7 @@ describe('maturity', () => {
     expect(world.ledger.entries('demo').at(-1)).toMatchObject(entry)
   })
 
-  test('after a leap, orders and positions stand in the ledger in the order in which they fell due', () => {
+  test('after a leap, orders and positions are in the ledger in the order in which they fell due', () => {
     const { world, vault, asked } = bank()
     vault.invest('demo', asked('100', 'starter7'), NOW)
     seedOrders(world, 'demo', 1, 30, NOW)

@@ -21,7 +21,7 @@ function setup() {
 }
 
 describe('identity check', () => {
-  test('goes from none over review to verified, the number masked', () => {
+  test('goes from none through review to verified, the number masked', () => {
     const { demo, submit, verifications, info } = setup()
     expect(info()).toMatchObject({ status: 'none', name: undefined, idNumber: undefined })
     expect(submit()).toEqual({ status: 'pending' })
@@ -30,7 +30,7 @@ describe('identity check', () => {
     expect(info()).toMatchObject({ status: 'verified', reason: undefined })
   })
 
-  test('tells why it was rejected until it is handed in again', () => {
+  test('states why it was rejected until it is submitted again', () => {
     const { demo, submit, verifications, info } = setup()
     submit()
     verifications.decide(demo, { status: 'rejected', reason: 'blurred' })
@@ -39,7 +39,7 @@ describe('identity check', () => {
     expect(info()).toMatchObject({ status: 'pending', reason: undefined, name: '李四' })
   })
 
-  test('is not handed in again while under review or verified', () => {
+  test('cannot be submitted again while under review or verified', () => {
     const { demo, submit, verifications } = setup()
     submit()
     expect(refusalOf(() => submit())).toBe(4036)
@@ -60,7 +60,7 @@ describe('identity check', () => {
     expect(demo.verified).toBe('none')
   })
 
-  test('takes two pictures, both of this member', () => {
+  test('accepts two pictures, both of this member', () => {
     const { form, submit, upload } = setup()
     expect(refusalOf(() => submit({ idBack: form.idFront }))).toBe(4035)
     expect(refusalOf(() => submit({ idBack: upload('poor') }))).toBe(4035)

@@ -51,7 +51,7 @@ export class Verifications {
     if (verified === 'pending' || verified === 'verified') throw new Refusal(codes.alreadyVerified)
     if (name.trim() === '' || idNumber.trim() === '') throw new Refusal(codes.informationEmpty)
     const own = this.#uploads.isOf(username, idFront) && this.#uploads.isOf(username, idBack)
-    const sound = isPersonName(name) && isIdNumber(idNumber) && idFront !== idBack
-    if (!own || !sound) throw new Refusal(codes.profileInvalid)
+    const valid = isPersonName(name) && isIdNumber(idNumber) && idFront !== idBack
+    if (!own || !valid) throw new Refusal(codes.profileInvalid)
   }
 }

@@ -13,15 +13,15 @@ export interface DayParts {
   readonly time: Time
 }
 
-/** Where a day ends, and what the member is told there. */
+/** Where a day ends, and which message the member sees there. */
 export interface DayEnd {
-  /** The screen that is shown; undefined where nothing of the app is mounted. */
+  /** The screen that is shown; undefined where the app is not mounted. */
   readonly route: RoutePath | undefined
-  /** A text that a message or an alert says. */
+  /** A text in a message or an alert. */
   readonly told?: string
 }
 
-/** One way in which a day with the app begins, at whatever address. */
+/** One way in which a day with the app begins, at any address. */
 export interface Day {
   readonly name: string
   /** Everything before the page is loaded. */
@@ -33,7 +33,7 @@ export interface Day {
 }
 
 const EXPIRED = '登录已失效或过期，请重新登录'
-/** Of envelopes that a test writes. */
+/** The `msg` of envelopes that a test writes. */
 const NOTE = '会员信息暂不可用'
 
 const isGuestScreen = (route: RoutePath) => guestRoutes.has(route) || route === routes.notFound
@@ -169,7 +169,7 @@ export const days: readonly Day[] = [
     begin: async ({ app }) => {
       await app.signIn()
       const kept = await app.device()
-      // What an earlier version kept for the member, and a screen of it that could not be had any more.
+      // What an earlier version stored for the member, and one of its screens that could no longer be loaded.
       const earlier = ['intents', 'orderOutcomes', 'seenQuotes', 'noticesRead', 'riskAccepted', 'favourites']
       await app.store(
         { ...kept, ...Object.fromEntries(earlier.map((key) => [key, '{"demo":[1]}'])) },

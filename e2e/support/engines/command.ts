@@ -17,20 +17,20 @@ const command = {
     main: {
       type: 'boolean',
       default: false,
-      about: `of Chromium 111 every screen and what moves money, of Firefox only the main job: with WebKit's
+      about: `in Chromium 111 every screen and what moves money, in Firefox only the main job; with WebKit's
 jobs about four minutes instead of fifteen`,
     },
-    install: { type: 'boolean', default: false, about: 'installs the packages of Debian that are missing, as root' },
+    install: { type: 'boolean', default: false, about: 'installs the missing Debian packages; needs root' },
     require: {
       type: 'boolean',
       default: false,
-      about: 'an engine that is missing is an error; without it, it is left out',
+      about: 'a missing engine is an error; without this option it is left out',
     },
   },
   operands: {
     name: 'ENGINE...',
     about: `chromium-111: every screen, and the specs of e2e/support/engines/chromium-111/playwright.config.ts, in the
-oldest Chromium that the build is made for, which npm ci brings
+oldest Chromium that the build supports, which npm ci installs
 firefox: the browser specs of e2e/support/engines/firefox/playwright.config.ts
 webkit: the jobs of e2e/support/engines/webkit/jobs.ts; every engine when none is named`,
   },
@@ -44,7 +44,7 @@ interface Engine {
   readonly run: (isMain: boolean) => Promise<Counts>
 }
 
-/** The sum, which the step of `npm test` reads. */
+/** The total, which the step of `npm test` reads. */
 const REPORT = path.join(ROOT, 'test-results/engines.json')
 
 const engines: readonly Engine[] = [

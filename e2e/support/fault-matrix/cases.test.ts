@@ -18,7 +18,7 @@ const kinds = ['order', 'deposit', 'withdrawal']
 
 const valuesOf = ({ kind, fault, place, action, domain }: Case) => [kind, fault.name, place.name, action, domain]
 
-/** Every combination of `size` values of different dimensions that stands in a case. */
+/** Every combination of `size` values of different dimensions that occurs in a case. */
 function groupsOf(cases: readonly Case[], size: 2 | 3): ReadonlySet<string> {
   return new Set(cases.flatMap((one) => combinations(valuesOf(one), size)))
 }
@@ -38,7 +38,7 @@ describe('few cases', () => {
     ['2', 2, 12 * faults.length],
     ['3', 3, 12 * faults.length * actions.length],
   ] as const)(
-    'in strength %s hold everything that the whole product holds of so many values',
+    'at strength %s contain every combination of that many values in the full product',
     (strength, size, fewest) => {
       const cases = casesOf(twelve, strength)
       expect(groupsOf(cases, size)).toEqual(groupsOf(product(twelve), size))
@@ -46,11 +46,11 @@ describe('few cases', () => {
     },
   )
 
-  test('for every test hold what the code can make a difference of', () => {
+  test('for every test contain what the code branches on', () => {
     const twelve = matrixKinds.map(({ name }) => name)
     const all = product(twelve)
     const few = casesOf(twelve, 'short')
-    const meetings: readonly ((one: Case) => readonly string[])[] = [
+    const covered: readonly ((one: Case) => readonly string[])[] = [
       ({ kind, domain }) => [kind, domain],
       (one) => [endOf(one) ? `${one.kind} ${endOf(one)}` : ''],
       ({ fault, place }) => [fault.name, `${place.at[0]}`],
@@ -64,13 +64,15 @@ describe('few cases', () => {
       ({ place, domain }) => [place.name, domain],
       ({ action, domain }) => [action, domain],
     ]
-    for (const meet of meetings)
-      expect(new Set(few.map((one) => meet(one).join()))).toEqual(new Set(all.map((one) => meet(one).join())))
+    for (const combinationsOf of covered)
+      expect(new Set(few.map((one) => combinationsOf(one).join()))).toEqual(
+        new Set(all.map((one) => combinationsOf(one).join())),
+      )
     expect(new Set(twelve.map(componentOf)).size).toBe(6)
     expect(few.length).toBeLessThanOrEqual(55)
   })
 
-  test.each(strengths)('in strength %s are the same every time, and none is there twice', (strength) => {
+  test.each(strengths)('at strength %s are the same every time, without duplicates', (strength) => {
     const titles = casesOf(kinds, strength).map(titleOf)
     expect(new Set(titles).size).toBe(titles.length)
     expect(casesOf(kinds, strength).map(titleOf)).toEqual(titles)
@@ -85,6 +87,6 @@ test.each([
   ['checking', { state: 'unknown' }],
   ['checking', { state: 'unknown', now: 60 }],
   ['expired', { state: 'unknown', now: 61 }],
-] as const)('the screens have to say "%s" of %o', (verdict, view) => {
+] as const)('the screens have to show "%s" for %o', (verdict, view) => {
   expect(verdictOf({ code: undefined, now: 0, validUntil: 60, ...view })).toBe(verdict)
 })

@@ -1,10 +1,10 @@
 import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
 import type { RequestKind } from '#stub/requests/moneyRequests.ts'
-import { Draws } from '#stub/seed/draws.ts'
+import { RandomValues } from '#stub/seed/randomValues.ts'
 import type { Outcome } from './outcomeRecord.ts'
 
-/** What a fault is, wherever it lies: a `Fault` of the stub without its place. */
+/** A fault, wherever it occurs: a `Fault` of the stub without its place. */
 type Kind = Fault extends infer One ? (One extends Fault ? Omit<One, 'address' | 'path' | 'times'> : never) : never
 
 interface MatrixFault {
@@ -14,13 +14,13 @@ interface MatrixFault {
   readonly holds?: boolean
   /** Whether the backend refuses the request. */
   readonly refuses?: boolean
-  /** Whether the platform answers in words of its own, and knows nothing of the request. */
+  /** Whether the platform answers with its own text, and has no record of the request. */
   readonly says?: boolean
-  /** Whether the backend executes the request only when its validity is over. */
+  /** Whether the backend executes the request only after its validity has ended. */
   readonly queues?: boolean
 }
 
-/** What becomes of a request at the address where the fault lies. */
+/** What happens to a request at the address where the fault occurs. */
 export function effectOf({ fault, refuses, says, queues, holds }: MatrixFault): string {
   if (refuses) return 'refused'
   if (says) return 'answered by the platform'
@@ -30,7 +30,7 @@ export function effectOf({ fault, refuses, says, queues, holds }: MatrixFault): 
   return fault.kind === 'dropAfter' || fault.kind === 'truncate' || fault.kind === 'noCors' ? 'executed' : 'lost'
 }
 
-/** What goes wrong with the request. It goes wrong with every try at the addresses where it lies. */
+/** What goes wrong with the request. It affects every attempt at the addresses of the fault. */
 export const faults: readonly MatrixFault[] = [
   { name: 'refuse', fault: { kind: 'refuse' } },
   { name: 'drop before', fault: { kind: 'dropBefore' } },
@@ -48,22 +48,25 @@ export const faults: readonly MatrixFault[] = [
   { name: 'queued', fault: { kind: 'delay', at: 'queue', answer: 'none' }, holds: true, queues: true },
 ]
 
-/** What the platform says in words of its own. */
+/** The texts of the platform's own answers. */
 export const platformAnswers: readonly string[] = faults.flatMap(({ fault }) =>
   fault.kind === 'code' ? [fault.msg ?? ''] : [],
 )
 
 interface MatrixPlace {
   readonly name: string
-  /** The addresses at which the fault lies; the request is seen to have met it at the last one that is named here first. */
+  /**
+   * The addresses at which the fault occurs; the request has certainly hit it once it has hit the first one listed
+   * here.
+   */
   readonly at: readonly AddressIndex[]
-  /** What the first address does to the request when the fault lies at the second. */
+  /** What the first address does to the request when the fault occurs at the second. */
   readonly before?: 'refuse' | 'dropAfter'
-  /** Whether the fault lies on the question for the outcome, once, and not on the request. */
+  /** Whether the fault affects the query for the outcome, once, and not the request. */
   readonly onQuestion?: boolean
-  /** Whether nobody can ask for the outcome either, unless the platform itself answers the request. */
+  /** Whether the outcome cannot be queried either, unless the platform itself answers the request. */
   readonly outage?: boolean
-  /** Whether everything is well again after what the member did. */
+  /** Whether everything works again after the member's action. */
   readonly recovers?: boolean
 }
 
@@ -111,10 +114,10 @@ export function product(kinds: readonly string[]): readonly Case[] {
   )
 }
 
-/** What the backend says of the one request that was confirmed. */
+/** What the backend reports about the one request that was confirmed. */
 export interface BackendView {
   readonly state: 'unknown' | 'processing' | 'done' | 'refused'
-  /** Of a refusal. */
+  /** The code of a refusal. */
   readonly code: number | undefined
   readonly validUntil: number
   /** The backend's clock. */
@@ -125,13 +128,16 @@ export interface BackendView {
 export const staysInDoubt = ({ fault, place }: Case): boolean =>
   place.outage === true && place.recovers !== true && fault.says !== true
 
-/** What pages may say: what the backend says, and what the platform has answered to the request itself, for a page that heard that. */
+/**
+ * What pages may show: what the backend reports, and the platform's own answer to the request, on a page that received
+ * it.
+ */
 export function verdictsOf({ fault }: Case, view: BackendView): readonly (Outcome | 'checking')[] {
   const verdict = verdictOf(view)
   return fault.says && view.state === 'unknown' ? [verdict, 'refused'] : [verdict]
 }
 
-/** What a page that hears the backend has to say. `checking` where nothing else is certain. */
+/** What a page that reaches the backend has to show. `checking` where nothing else is certain. */
 export function verdictOf({ state, code, validUntil, now }: BackendView): Outcome | 'checking' {
   if (state === 'done') return 'done'
   if (state === 'refused') return code === codes.requestExpired ? 'expired' : 'refused'
@@ -139,8 +145,8 @@ export function verdictOf({ state, code, validUntil, now }: BackendView): Outcom
 }
 
 /**
- * What the backend has to say of the request in the end. Undefined where nobody can ask it, or where that depends on whether
- * another address is tried and on whether the page that confirmed is still there to do it.
+ * What the backend has to report about the request in the end. Undefined where it cannot be queried, or where that
+ * depends on whether another address is tried and whether the page that confirmed is still open to try it.
  */
 export function endOf({ fault, place }: Case): Outcome | undefined {
   const effect = effectOf(fault)
@@ -151,9 +157,9 @@ export function endOf({ fault, place }: Case): Outcome | undefined {
   return effect === 'queued' || place.before === 'refuse' ? 'expired' : undefined
 }
 
-/** The kinds that have a component of their own for what becomes of a request. */
+/** The kinds that have their own component for a request's outcome. */
 const ownComponents: readonly string[] = ['order', 'deposit', 'withdrawal', 'investment'] satisfies RequestKind[]
-/** The kinds that are a question in a dialog. The others are forms that say in place what becomes of a request. */
+/** The kinds that are a question in a dialog. The others are forms that show a request's outcome in place. */
 const questions: readonly string[] = ['accountRemoval', 'depositCancellation'] satisfies RequestKind[]
 
 /** Which component shows a request of this kind. */
@@ -167,27 +173,29 @@ export const strengths = ['short', '2', '3', 'all'] as const
 export type Strength = (typeof strengths)[number]
 
 /**
- * Few cases in which everything meets that `strength` asks for: every two or three values of different dimensions. With
- * `short`, which `npm test -- --all` runs, it is what the code can make a difference of:
+ * A small set of cases with every combination that `strength` asks for: every two or three values of different
+ * dimensions. With `short`, which `npm test -- --all` runs, it is what the code branches on:
  *
- * - Every kind comes to every end, and runs with a domain and without: its form, its texts and the record by which its request
- *   is found are its own. (`app/_routes/lostAnswers.test.tsx` sees each kind in doubt.)
- * - Every component that shows requests meets every effect of a fault, every place and every action. Four kinds have one of
- *   their own, the questions share one, and so do the forms.
- * - Of effect, place, action and domain every two values meet: that is the way through the engine, the same for every kind.
- * - Every fault lies at the first address and at the second: faults of one effect differ only in how the network fails.
+ * - Every kind reaches every outcome, and runs with a domain and without: each has its own form, texts and record by
+ *   which its request is found. (`app/_routes/lostAnswers.test.tsx` covers each kind with an unknown outcome.)
+ * - Every component that shows requests is combined with every effect of a fault, every place and every action. Four
+ *   kinds have their own component, the questions share one, and so do the forms.
+ * - Every two values of effect, place, action and domain are combined: they decide the path through the engine, which
+ *   is the same for every kind.
+ * - Every fault occurs at the first address and at the second: faults of one effect differ only in how the network
+ *   fails.
  */
 export function casesOf(kinds: readonly string[], strength: Strength): readonly Case[] {
   const all = shuffled(product(kinds))
   if (strength === 'all') return all
-  // With a domain home is loaded first: of cases that add as much, those without one are taken.
+  // With a domain, home is loaded first: of cases that add equally many combinations, one without a domain is taken.
   const withDomain = (one: Case) => domains.indexOf(one.domain)
   const offered = strength === 'short' ? all.toSorted((a, b) => withDomain(a) - withDomain(b)) : all
-  return cover(offered, meetings[strength])
+  return covering(offered, combinations[strength])
 }
 
-/** What has to meet in some case, as texts: one for each pair or triple of values. */
-const meetings: Readonly<Record<Exclude<Strength, 'all'>, (one: Case) => readonly string[]>> = {
+/** The combinations that have to occur in some case, as texts: one for each pair or triple of values. */
+const combinations: Readonly<Record<Exclude<Strength, 'all'>, (one: Case) => readonly string[]>> = {
   short: (one) => [
     ...pairsOf([componentOf(one.kind), effectOf(one.fault), one.place.name, one.action, one.domain]),
     `${one.kind} ${one.domain}`,
@@ -213,16 +221,16 @@ function triplesOf(values: readonly string[]): readonly string[] {
 }
 
 /**
- * A small set of the cases that holds every combination which `meet` names for any of them. It takes the case with the most
- * missing combinations first, then the next one, until none is missing.
+ * A small set of the cases that contains every combination that `combinationsOf` returns for any of them. It takes the case with
+ * the most missing combinations first, then the next one, until none is missing.
  */
-function cover(cases: readonly Case[], meet: (one: Case) => readonly string[]): readonly Case[] {
-  const offered = cases.map((one) => ({ one, open: meet(one) }))
+function covering(cases: readonly Case[], combinationsOf: (one: Case) => readonly string[]): readonly Case[] {
+  const offered = cases.map((one) => ({ one, open: combinationsOf(one) }))
   const missing = new Set(offered.flatMap(({ open }) => open))
   const chosen: Case[] = []
   for (let least = Math.max(...offered.map(({ open }) => open.length)); least > 0; least -= 1) {
     for (const offer of offered) {
-      // What is missing only grows less: a case that had too little at its last look has too little now.
+      // The number of missing combinations only falls: a case that added too few at its last check adds too few now.
       if (offer.open.length < least) continue
       offer.open = offer.open.filter((what) => missing.has(what))
       if (offer.open.length < least) continue
@@ -233,11 +241,11 @@ function cover(cases: readonly Case[], meet: (one: Case) => readonly string[]): 
   return chosen
 }
 
-/** In an order that a seed draws, so that a part of them is a fair sample. */
+/** In an order drawn from a seed, so that any part of them is a fair sample. */
 function shuffled(cases: readonly Case[]): readonly Case[] {
-  const draws = new Draws('fault matrix')
+  const random = new RandomValues('fault matrix')
   return cases
-    .map((one) => ({ one, at: draws.integer(1_000_000_000) }))
+    .map((one) => ({ one, at: random.integer(1_000_000_000) }))
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one)
 }

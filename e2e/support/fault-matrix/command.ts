@@ -17,7 +17,7 @@ const command = {
       type: 'string',
       default: 'all',
       value: 'S',
-      about: `what has to meet in some case: 2 (all pairs of values, 157 cases), 3 (all triples, 939), all (9,360; default),
+      about: `which combinations have to occur: 2 (all pairs of values, 157 cases), 3 (all triples, 939), all (9,360; default),
 short (what npm test -- --all runs)`,
     },
     shard: { type: 'string', default: '1/1', value: 'I/N', about: 'one part of N; the parts are about equal samples' },
@@ -25,8 +25,8 @@ short (what npm test -- --all runs)`,
     fresh: { type: 'boolean', default: false, about: 'forgets earlier results' },
   },
   examples: ['npm run fault-matrix -- --strength 2 --shard 1/8'],
-  notes: `Results are appended to test-results/fault-matrix.jsonl. What has passed there is not run again, so a run can be ended and
-gone on with. The exit code is 1 when a case of the chosen part failed or was not run.`,
+  notes: `Results are appended to test-results/fault-matrix.jsonl. Cases that passed there are not run again, so a run can be stopped and
+resumed. The exit code is 1 when a case of the chosen part failed or was not run.`,
 } as const
 
 const FOLDER = path.join(ROOT, 'test-results')
@@ -44,7 +44,7 @@ async function main({ values }: CommandLine<typeof command.options>): Promise<0 
   await writeFile(RESULTS, passedBefore.map(lineOf).join(''))
   let ended = await resultsOf(titles)
   console.log(`${titles.length} cases, ${ended.length} of them passed before.`)
-  // A case that fails ends the test which it is a step of; the cases after it are run in the next round.
+  // A case that fails ends the test that it is a step of; the cases after it are run in the next round.
   for (let before = -1; ended.length > before && ended.length < titles.length; ) {
     before = ended.length
     const known = new Set(ended.map(({ title }) => title))
@@ -58,7 +58,7 @@ async function main({ values }: CommandLine<typeof command.options>): Promise<0 
   return ended.length === titles.length && ended.every(({ passed }) => passed) ? 0 : 1
 }
 
-/** The results of those of the cases that were run. */
+/** The results of the cases that were run. */
 async function resultsOf(titles: readonly string[]): Promise<readonly CaseResult[]> {
   const known = await results()
   return titles.flatMap((title) => known.get(title) ?? [])

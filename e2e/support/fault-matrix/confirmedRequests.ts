@@ -19,7 +19,7 @@ export class ConfirmedRequests {
     return requests
   }
 
-  /** What the pages store from now on is not noted. */
+  /** What the pages store from now on is not recorded. */
   stop(): void {
     this.#stop()
   }
@@ -28,7 +28,7 @@ export class ConfirmedRequests {
     return this.#validUntil.size
   }
 
-  /** Of the only one that is expected. */
+  /** The end of the validity of the one request that is expected. */
   get validUntil(): number {
     const [validUntil = Number.POSITIVE_INFINITY] = this.#validUntil.values()
     return validUntil

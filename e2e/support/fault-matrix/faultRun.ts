@@ -16,10 +16,10 @@ const DOMAIN = 'abc'
 const LIMIT_S = 4
 /** Far beyond what a stalled machine needs. */
 const PATIENCE_MS = 30_000
-/** Steps of a second of the world's time in which every page has asked for an outcome that can be known. */
+/** One-second steps of the world's time within which every page has asked for an outcome that can be known. */
 const MOST_STEPS = 25
 
-/** Actions that leave every page as it is. */
+/** Actions that leave every page unchanged. */
 const stays: readonly Action[] = ['stay', 'second tab']
 
 interface Parts {
@@ -28,9 +28,9 @@ interface Parts {
   readonly time: Time
 }
 
-/** One case of the fault matrix, from the form to the outcome that was dismissed. */
+/** One case of the fault matrix, from the form to the dismissed outcome. */
 export class FaultRun {
-  /** What broke a rule, at the moment at which it did. */
+  /** Each broken rule, added at the moment at which it was broken. */
   readonly problems: string[] = []
   readonly #case: Case
   readonly #kind: MatrixKind
@@ -51,7 +51,7 @@ export class FaultRun {
     this.#context = app.page.context()
   }
 
-  /** Answers what the screens say in the end. */
+  /** Returns what the screens show in the end. */
   async run(): Promise<Outcome | 'checking'> {
     const { fault, place, action } = this.#case
     await this.#confirm()
@@ -67,7 +67,7 @@ export class FaultRun {
     return this.#record?.appeared[0] ?? 'checking'
   }
 
-  /** The calls on which the fault lies. */
+  /** The calls that the fault affects. */
   get #paths(): readonly string[] {
     const { fault, place } = this.#case
     const { path } = this.#kind
@@ -75,7 +75,7 @@ export class FaultRun {
     return place.outage && !fault.says ? [path, requestOutcome.path] : [path]
   }
 
-  /** The member fills in the form and confirms; the request has met its fault when this is over. */
+  /** The member fills in the form and confirms; afterwards the request has hit its fault. */
   async #confirm(): Promise<void> {
     const { fault, domain } = this.#case
     const kind = this.#kind
@@ -91,7 +91,8 @@ export class FaultRun {
     if (domain === 'domain') await this.#world.setDomain(DOMAIN)
     await this.#app.signIn(kind.member)
     await kind.prepare(this.#app, this.#world)
-    // What the form asked for is answered before the backend changes: it would tell the form that it now refuses.
+    // The form's queries are answered before the backend changes: later answers would tell the form that the backend
+    // now refuses.
     await this.#time.answered()
     if (fault.refuses) await kind.refuse?.(this.#world)
     for (const laid of this.#faults()) await control.fault(laid)
@@ -134,7 +135,7 @@ export class FaultRun {
     'logged out and in': async () => {
       const app = this.#app
       await this.#go(routes.mine)
-      // An outcome that comes in the way is put away, and the member stays on this screen.
+      // An outcome that covers the screen is dismissed, and the member stays on this screen.
       const close = app.page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true })
       await app.page.addLocatorHandler(outcomeIn(app.page), () => close.click())
       const { username, password } = this.#world.stub.world.members.get(this.#kind.member)
@@ -145,7 +146,7 @@ export class FaultRun {
   }
 
   async #reload(): Promise<void> {
-    // A form that leads back in this moment ends the reload, as it would end a member's.
+    // A form that navigates back at this moment aborts the reload, as it would abort a member's.
     await expect(() => this.#app.page.reload()).toPass({ timeout: PATIENCE_MS })
     await this.#app.screen().waitFor()
   }
@@ -162,14 +163,14 @@ export class FaultRun {
     await this.#app.screen(route).waitFor()
   }
 
-  /** The backend is well again, and the pages are told that the network is back. */
+  /** The backend works again, and the pages are notified that the network is back. */
   async #recover(): Promise<void> {
     await this.#world.control.clearFaults()
     if (!this.#case.fault.queues) await this.#world.control.releaseHeld()
     await this.#online()
   }
 
-  /** What waits in the backend's queue comes to its turn when its validity is over. */
+  /** Requests in the backend's queue are executed after their validity has ended. */
   async #executeLate(): Promise<void> {
     await this.#passValidity()
     await this.#world.control.releaseHeld()
@@ -188,9 +189,9 @@ export class FaultRun {
     expect(this.#record?.appeared, 'outcomes that nobody can know').toEqual([])
   }
 
-  /** The outcome is said, in one tab, and dismissed. */
+  /** The outcome is shown, in one tab, and dismissed. */
   async #beTold(): Promise<void> {
-    // What the platform has answered to a second attempt is said at once, and is the outcome once the request has expired.
+    // The platform's answer to a second attempt is shown at once, and is the outcome once the request has expired.
     if (this.#case.fault.says) await this.#passValidity()
     for (let step = 0; step < MOST_STEPS && !this.#isTold(); step += 1) {
       if (step === LIMIT_S + 1) await this.#passValidity()
@@ -203,7 +204,7 @@ export class FaultRun {
       for (const page of this.#context.pages()) await leave(page)
       const panels = await Promise.all(this.#context.pages().map((page) => outcomeIn(page).count()))
       const left = [...(await this.#app.requests()), ...panels.filter((count) => count > 0)]
-      // What a form or a toast shows has been read after it was visible for a second.
+      // What a form or a toast shows counts as read once it has been visible for a second.
       if (left.length > 0) await this.#pass(1)
       return left
     }
@@ -211,7 +212,7 @@ export class FaultRun {
     const appeared = [...(this.#record?.appeared ?? [])]
     expect(new Set(appeared).size, appeared.join()).toBe(1)
     expect(verdictsOf(this.#case, this.#backend())).toContain(appeared[0])
-    // What the platform has answered stands at the form of every tab, as "being checked" does.
+    // The platform's answer is shown at the form in every tab, as "being checked" is.
     const most = this.#case.fault.says ? this.#context.pages().length : 1
     expect(this.#record?.most, 'tabs that showed the outcome at one time').toBeLessThanOrEqual(most)
     await this.#online()
@@ -254,7 +255,7 @@ export class FaultRun {
     return { state: request?.state ?? 'unknown', code: request?.code, validUntil, now: clock.now() }
   }
 
-  /** An outcome appears on a page. By then it has to be what became of the request. */
+  /** Called when an outcome appears on a page. By then it has to be the request's actual outcome. */
   #judge(outcome: Outcome): void {
     const verdicts = verdictsOf(this.#case, this.#backend())
     if (!verdicts.includes(outcome)) this.problems.push(`"${outcome}" is shown, and it is ${verdicts.join(' or ')}`)
@@ -284,8 +285,8 @@ export class FaultRun {
 }
 
 /**
- * The buttons that put an outcome away: a success is done with, the others lead back to the form. A dialog that closes still
- * shows its outcome, whose buttons take no press.
+ * The buttons that dismiss an outcome: a success ends there, the others lead back to the form. A closing dialog still
+ * shows its outcome, whose buttons ignore presses.
  */
 const outcomeIn = (page: Page) =>
   page

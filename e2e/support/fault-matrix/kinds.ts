@@ -10,21 +10,21 @@ import type { App } from '../app.ts'
 import { BANK_ACCOUNT, type FormKind, type RequestForm, requestForms, WALLET_ACCOUNT } from '../requestForms.ts'
 import type { World } from '../world.ts'
 
-/** How a kind of money request is made at its own form, and what the screens say of it. */
+/** How a kind of money request is made at its own form, and what the screens show for it. */
 export interface MatrixKind extends Pick<RequestForm, 'member' | 'path' | 'route' | 'options' | 'done' | 'confirm'> {
   /** The kind as app and stub name it. */
   readonly name: RequestKind
-  /** Everything that says that nothing was done. */
+  /** Every text that says that nothing was done. */
   readonly refused: readonly string[]
   /** Signed in: everything up to the tap that confirms. */
   readonly prepare: (app: App, world: World) => Promise<void>
   /** The form is filled in; from now on the backend refuses what it asks for. Absent where it never refuses. */
   readonly refuse?: (world: World) => Promise<unknown> | unknown
-  /** The screen that says that the request is being checked, when that is not where the form stands. */
+  /** The screen that says that the request is being checked, when that is not the form's screen. */
   readonly checkedAt?: RoutePath
   /** What that screen says, and why it is being checked. */
   readonly reason: string
-  /** The tap that brings it into sight on that screen. */
+  /** The tap that brings it into view on that screen. */
   readonly showChecked?: (page: Page) => Promise<void>
 }
 
@@ -148,7 +148,7 @@ const accounts: Readonly<Record<FormKind, Account>> = {
   },
   withdrawPasswordRecovery: {
     refused: ['提现密码未修改', '当前密码没有变化', '验证码错误'],
-    // A newer code ends the one that was typed.
+    // A newer code invalidates the one that was typed.
     refuse: ({ stub: { world } }) => world.sentCodes.send('demo', world.clock.now()),
   },
 }

@@ -5,14 +5,14 @@ import { listenToPages } from './pageReports.ts'
 export const outcomes = ['done', 'refused', 'expired', 'cannotTell'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** The texts by which a page says an outcome; each is said nowhere else. */
+/** The texts with which a page shows an outcome; none is used anywhere else. */
 export type OutcomeTexts = Readonly<Record<Outcome, readonly string[]>>
 
 const shownSchema = v.array(v.picklist(outcomes))
 
 /**
- * What all pages of a context say of the outcome of a money request, from the first moment at which it stands on a page that
- * can be seen: an outcome that stood for one frame counts as shown.
+ * What all pages of a context show as the outcome of a money request, from the first moment at which it is on a visible
+ * page: an outcome that was there for one frame counts as shown.
  */
 export class OutcomeRecord {
   /** Each time that an outcome appeared on a page. */
@@ -27,8 +27,8 @@ export class OutcomeRecord {
   }
 
   /**
-   * To be called before the first page loads the app. `onAppeared` is called at the moment at which a page says an outcome. All
-   * records of a context look for the texts of the first one.
+   * To be called before the first page loads the app. `onAppeared` is called when a page shows an outcome. All records
+   * of a context look for the texts of the first one.
    */
   static async over(
     context: BrowserContext,
@@ -49,12 +49,12 @@ export class OutcomeRecord {
     this.#stop()
   }
 
-  /** On how many pages an outcome stands now. */
-  get standing(): number {
+  /** How many pages show an outcome now. */
+  get pagesShowing(): number {
     return [...this.#now.values()].filter((shown) => shown.length > 0).length
   }
 
-  /** The most pages on which an outcome ever stood at one time. */
+  /** The most pages that ever showed an outcome at one time. */
   get most(): number {
     return this.#most
   }
@@ -63,7 +63,7 @@ export class OutcomeRecord {
     if (page.isClosed()) return
     const before = this.#now.get(page) ?? []
     this.#now.set(page, shown)
-    this.#most = Math.max(this.#most, this.standing)
+    this.#most = Math.max(this.#most, this.pagesShowing)
     for (const outcome of shown.filter((one) => !before.includes(one))) {
       this.appeared.push(outcome)
       this.#onAppeared(outcome)
@@ -92,7 +92,7 @@ function watchOutcomes(writtenTexts: string): void {
     last = written
     void window.reportOutcomes(written)
   }
-  // A page that loads anew shows nothing of what it showed before.
+  // A page that reloads no longer shows what it showed before.
   void window.reportOutcomes('[]')
   new MutationObserver(report).observe(document, { childList: true, subtree: true, characterData: true })
   document.addEventListener('visibilitychange', report)

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Hears a text that a page reports. */
+/** Receives a text that a page reports. */
 type Listener = (text: string, page: Page) => void
 
-/** Of each context: who hears the reports of its pages now, by the name of the function in the page. */
+/** For each context, who receives the reports of its pages now, by the name of the function in the page. */
 const listeners = new WeakMap<BrowserContext, Map<string, Listener | undefined>>()
 
 /**
- * Gives every page of a context the function `name`, and runs `script` in each page before the app. What a page passes to the function
- * is told to `listener` until the returned function is called.
+ * Gives every page of a context the function `name`, and runs `script` in each page before the app. What a page passes
+ * to the function is passed to `listener` until the returned function is called.
  *
- * A context is prepared once. A function that is taken away and given anew for each case is missing in a page that loads at that
- * moment, so a later call only takes the listener's place; its script is that of the first call.
+ * A context is prepared once. A function that was removed and added again for each case would be missing in a page that
+ * loads at that moment, so a later call only replaces the listener; the script stays that of the first call.
  */
 export async function listenToPages(
   context: BrowserContext,

@@ -20,7 +20,7 @@ const result = v.object({
 
 export const lineOf = (one: CaseResult): string => `${JSON.stringify(one)}\n`
 
-/** The last result of each case. A line that was cut off when a run was ended counts as none. */
+/** The last result of each case. A line that was cut off when a run was stopped is ignored. */
 export function readResults(lines: string): ReadonlyMap<string, CaseResult> {
   const results = lines.split('\n').flatMap((line) => {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), result), line)

@@ -8,8 +8,9 @@ export async function keyboardFaults(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Runs in the page, so it uses nothing from outside. Looks at what is shown, the topmost dialog alone where one is open:
- * - pointer: what shows a hand under the mouse, and is no control and in none;
+ * Runs in the page, so it uses nothing from outside. Checks what is shown, or only the topmost dialog where one is
+ * open:
+ * - pointer: something clickable that is neither a control nor inside one;
  * - obscured: a control with the focus that something else covers entirely;
  * - no focus ring: a control that looks the same with the focus and without it.
  */
@@ -38,7 +39,7 @@ async function findKeyboardFaults(): Promise<string[]> {
     return [...group].every(({ checked }) => !checked)
   }
 
-  /** The control, what lies around it and what lies beside it: a ring may be drawn on any of them. */
+  /** The control, its ancestors and its siblings: a ring may be drawn on any of them. */
   function looks(control: Element): string {
     const parts = [control, ...(control.parentElement?.children ?? [])]
     for (let each = control.parentElement; each && parts.length < 40 && each !== within; each = each.parentElement) {
@@ -53,7 +54,7 @@ async function findKeyboardFaults(): Promise<string[]> {
       .join('\n')
   }
 
-  /** A field that is drawn by its label has no size of its own. */
+  /** A field that is drawn by its label has no size. */
   function boxOf(control: Element): Element {
     const { width, height } = control.getBoundingClientRect()
     return width < 5 || height < 5 ? (control.closest('label') ?? control) : control
@@ -76,8 +77,8 @@ async function findKeyboardFaults(): Promise<string[]> {
     })
   }
 
-  /** What moves because of the focus has come to rest. */
-  async function stillness(): Promise<void> {
+  /** Resolves when what moves because of the focus has stopped. */
+  async function animationsFinished(): Promise<void> {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     await frame()
     await frame()
@@ -97,9 +98,9 @@ async function findKeyboardFaults(): Promise<string[]> {
     if (document.activeElement === control) control.blur()
     const before = looks(control)
     control.focus()
-    // A control that gives the focus away is judged where it goes.
+    // A control that passes the focus on is judged where the focus goes.
     if (document.activeElement !== control || !control.matches(':focus-visible')) continue
-    if (isObscured(control)) await stillness()
+    if (isObscured(control)) await animationsFinished()
     if (isObscured(control)) found.add(`obscured: ${name(control)}`)
     if (looks(control) === before) found.add(`no focus ring: ${name(control)}`)
   }

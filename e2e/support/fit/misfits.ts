@@ -5,15 +5,15 @@ export interface Misfit {
 }
 
 /**
- * Runs in the page, so it uses nothing from outside. Looks at what is shown, the topmost dialog alone where one is open, and
- * tells what does not fit:
- * - sideways: the page is wider than the window, or text or a control stands outside the window;
- * - clipped: an element cuts off text that lies in it, cannot be scrolled and has no ellipsis; or a field its value or its
+ * Runs in the page, so it uses nothing from outside. Checks what is shown, or only the topmost dialog where one is
+ * open, and returns what does not fit:
+ * - sideways: the page is wider than the window, or text or a control is outside the window;
+ * - clipped: an element cuts off text inside it, cannot be scrolled and has no ellipsis; or a field its value or its
  *   placeholder;
- * - broken: a figure goes on in the next line, where its second part reads as another figure;
- * - overlap: two texts, or a text and a control that is not around it, or two controls lie over each other;
+ * - broken: a figure continues on the next line, where its second part reads as another figure;
+ * - overlap: two texts, or a text and a control that is not around it, or two controls overlap;
  * - target: a control is smaller than 44 px;
- * - covered: the service button or the live tray lies over text or a control.
+ * - covered: the service button or the live tray covers text or a control.
  */
 export function findMisfits(): Misfit[] {
   const found = new Map<string, Misfit>()
@@ -53,7 +53,7 @@ export function findMisfits(): Misfit[] {
   }
   const frames = new Map<Element, Frame>()
 
-  /** Read once of each element: the same elements lie around many lines. */
+  /** Read once for each element: many lines have the same ancestors. */
   function frameOf(element: Element): Frame {
     const known = frames.get(element)
     if (known) return known
@@ -65,7 +65,7 @@ export function findMisfits(): Misfit[] {
     return frame
   }
 
-  /** For screen readers only: a pixel in size. */
+  /** For screen readers only: one pixel in size. */
   function isHidden(element: Element): boolean {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       if (frameOf(each).clipPath !== 'none' || each.tagName === 'OPTION') return true
@@ -77,7 +77,7 @@ export function findMisfits(): Misfit[] {
     return overflow === 'auto' || overflow === 'scroll'
   }
 
-  /** What of a rectangle can be seen within the elements around it that scroll or cut off. */
+  /** The part of a rectangle that is visible within the ancestors that scroll or clip. */
   function seen(rect: DOMRect, of: Element): DOMRect | undefined {
     let { left, right, top, bottom } = rect
     for (let each: Element | null = of; each && each !== document.body; each = each.parentElement) {
@@ -91,7 +91,7 @@ export function findMisfits(): Misfit[] {
     return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : undefined
   }
 
-  /** The element that is fixed or sticky and that this lies in: it may lie over what scrolls below. */
+  /** The fixed or sticky ancestor of an element: it may cover what scrolls below it. */
   function layer(element: Element): Element | undefined {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const { position } = frameOf(each)
@@ -103,11 +103,11 @@ export function findMisfits(): Misfit[] {
   interface Box {
     readonly element: Element
     readonly rect: DOMRect
-    /** What of a control is visible: a control without a ground has its picture only, and one without a picture nothing. */
+    /** The visible part of a control: without a background only its picture, and without a picture nothing. */
     readonly look: DOMRect | undefined
     readonly layer: Element | undefined
     readonly control: boolean
-    /** It belongs to the service button or the live tray. */
+    /** Whether it belongs to the service button or the live tray. */
     readonly float: boolean
   }
 
@@ -134,7 +134,7 @@ export function findMisfits(): Misfit[] {
     if (rect) addBox(control, rect, look(control, rect), true)
   }
 
-  /** A figure with groups or decimals, and no part of a word. */
+  /** A figure with groups or decimals that is not part of a word. */
   const FIGURE = /(?<![\p{L}\d])\d+(?:[.,]\d+)+(?![\p{L}\d])/gu
 
   // Texts, line by line: what cuts them off, and where they are.
@@ -153,7 +153,7 @@ export function findMisfits(): Misfit[] {
     range.selectNodeContents(node)
     for (const line of range.getClientRects()) {
       if (line.width < 1) continue
-      // The letters are lower than the line of their font.
+      // The letters are not as tall as the line of their font.
       const inset = line.height * 0.2
       const letters = new DOMRect(line.left, line.top + inset, line.width, line.height - 2 * inset)
       cut(element, letters)
@@ -164,7 +164,7 @@ export function findMisfits(): Misfit[] {
     }
   }
 
-  /** Whether an element around a line cuts it off. What moves, what is drawn and what has an ellipsis may be cut off. */
+  /** Whether an ancestor of a line cuts it off. What moves, what is drawn and what has an ellipsis may be cut off. */
   function cut(element: Element, line: DOMRect): void {
     if (element.closest('[aria-hidden="true"]')) return
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
@@ -213,7 +213,7 @@ export function findMisfits(): Misfit[] {
     }
   }
 
-  function meet(a: DOMRect, b: DOMRect): boolean {
+  function intersect(a: DOMRect, b: DOMRect): boolean {
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
     return across > 2 && down > 2
@@ -230,23 +230,25 @@ export function findMisfits(): Misfit[] {
       }
       const targets = a.control && b.control && !isRowLink(a.element) && !isRowLink(b.element)
       const [first, second] = targets ? [a.rect, b.rect] : [a.look, b.look]
-      if (!first || !second || !meet(first, second) || isField(a, b)) continue
+      if (!first || !second || !intersect(first, second) || isField(a, b)) continue
       add('overlap', [name(a.element), name(b.element)].sort().join(' | '))
     }
   }
 
-  /** Whether it does so now or, where only the other one scrolls, when that comes to its height. */
+  /** Whether it covers the other one now or, where only the other one scrolls, would cover it at the same height. */
   function covers({ rect, layer: stays }: Box, { look: other, layer: fixed }: Box): boolean {
     if (!other) return false
-    return fixed || !stays ? meet(rect, other) : Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 1
+    return fixed || !stays
+      ? intersect(rect, other)
+      : Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 1
   }
 
-  /** A link that takes up its whole row: other controls lie above it. */
+  /** A link that takes up its whole row: other controls are above it. */
   function isRowLink(element: Element): boolean {
     return element.tagName === 'A' && getComputedStyle(element, '::after').position === 'absolute'
   }
 
-  /** A field that can be seen by the face under it only, or a file's, which lies over its button. */
+  /** A field that is visible only through what is drawn under it, or a file field, which covers its button. */
   function isField(a: Box, b: Box): boolean {
     return [a, b].some(({ element }) => element.matches('input, select') && getComputedStyle(element).opacity === '0')
   }
@@ -269,7 +271,7 @@ export function findMisfits(): Misfit[] {
       const row = getComputedStyle(control, '::after')
       if (Number.parseFloat(row.width) >= LEAST && Number.parseFloat(row.height) >= LEAST) continue
     }
-    // A link in a running text is as high as its line.
+    // A link in running text is as high as its line.
     if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') continue
     const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
     if (

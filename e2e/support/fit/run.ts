@@ -13,10 +13,10 @@ import { type View, Viewer, views } from './views.ts'
 
 const REPORT = 'test-results/fit.json'
 
-/** How many screens are looked at at the same time. */
+/** How many screens are checked at the same time. */
 const AT_ONCE = 2
 
-/** A screen is reached on a phone and on a desktop: what there is to see differs. Each shows the widths of its kind. */
+/** A screen is reached on a phone and on a desktop, which show different things. Each is checked at its own widths. */
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 844 } },
@@ -89,7 +89,7 @@ async function look(browser: Browser, { shot, device, views }: Look, judge: Judg
 
 const command = {
   name: 'npm run fit',
-  about: `Looks at every screen and dialog in every language, width and size of text, and writes what does not fit to test-results/fit.json: what is
+  about: `Checks every screen and dialog in every language, width and size of text, and writes what does not fit to test-results/fit.json: what is
 cut off, overlaps, scrolls sideways, or is too small to tap.`,
   options: {
     language: { type: 'string', multiple: true, value: 'CODE', about: 'one of the languages; may be given again' },
@@ -107,7 +107,7 @@ cut off, overlaps, scrolls sideways, or is too small to tap.`,
   notes: 'The exit code is 1 when something was found or a screen could not be reached.',
 } as const
 
-/** The values of a view that the views have, as a command line writes them. */
+/** The values that the views have for one part, as the command line takes them. */
 const valuesOf = (part: keyof View) => [...new Set(views.map((view) => String(view[part])))]
 
 async function main({ positionals, values }: CommandLine<typeof command.options>): Promise<0 | 1> {

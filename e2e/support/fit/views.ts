@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { type Language, languages } from '#lib/i18n/language.ts'
 import { findMisfits, type Misfit } from './misfits.ts'
 
-/** How a screen is looked at. */
+/** The settings in which a screen is checked. */
 export interface View {
   /** Of the window, in px. */
   readonly width: number
@@ -23,7 +23,7 @@ const HEIGHT = 844
 /** 42 characters. */
 const LONG_NAME = 'Hangtrungquocmuaxuanvietnamquocgiatrungtam'
 
-/** Looks at one page in one view after the other, without loading it anew. */
+/** Checks one page in one view after another, without reloading it. */
 export class Viewer {
   readonly #page: Page
   readonly #session: CDPSession
@@ -35,33 +35,36 @@ export class Viewer {
     this.#session = session
   }
 
-  /** Of a page that has loaded. */
+  /** For a page that has loaded. */
   static async of(page: Page): Promise<Viewer> {
     const viewer = new Viewer(page, await page.context().newCDPSession(page))
     await viewer.#loaded()
     return viewer
   }
 
-  /** Shows the page in a view, and tells what does not fit. */
+  /** Shows the page in a view, and returns what does not fit. */
   async misfits(view: View): Promise<readonly Misfit[]> {
     await this.show(view)
     const found = await this.#page.evaluate(findMisfits)
     if (found.length === 0) return found
-    // What was still moving or loading is not counted.
+    // What was still moving or loading does not count.
     await this.#loaded()
     await this.#drawn()
     const again = new Set((await this.#page.evaluate(findMisfits)).map(({ what }) => what))
     return found.filter(({ what }) => again.has(what))
   }
 
-  /** Every name on the page becomes one of 42 characters that no line breaks, as a backend may state it. */
+  /**
+   * Replaces every name on the page with one of 42 characters that cannot be broken across lines, as a backend may
+   * send.
+   */
   async lengthenNames(): Promise<void> {
     await this.#page.evaluate((name) => {
       for (const element of document.querySelectorAll('[translate="no"]:not(select, option)')) {
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
         for (let node = texts.nextNode(); node; node = texts.nextNode()) {
           const text = node.textContent ?? ''
-          // Neither a figure with its currency, nor an instant, nor a currency alone.
+          // Not a figure with its currency, an instant or a currency alone.
           if (/\p{L}{2}/u.test(text) && !/\d[.,:]\d|^[A-Z]{3,5}$/.test(text)) node.textContent = name
         }
       }
@@ -70,7 +73,8 @@ export class Viewer {
 
   async show({ width, text, language }: View): Promise<void> {
     if (text !== this.#text) {
-      // From a window in which it makes no difference, or the page would not be told that it is narrow for its text now.
+      // Starts in a window in which the text size makes no difference; otherwise the page would not be notified that it
+      // is now too narrow for its text.
       await this.#page.setViewportSize({ width: widths[0], height: HEIGHT })
       const standard = (16 * text) / 100
       await this.#session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
@@ -81,7 +85,7 @@ export class Viewer {
       // The page of a failed start does not change its language.
       if (!document.querySelector('main[data-route]')) return false
       localStorage.setItem('language', chosen)
-      // A choice in another tab, as the browser tells it.
+      // A choice in another tab, as the browser reports it.
       window.dispatchEvent(
         new StorageEvent('storage', { key: 'language', newValue: chosen, storageArea: localStorage }),
       )
@@ -91,7 +95,7 @@ export class Viewer {
     await this.#drawn()
   }
 
-  /** Nothing that is shown is loading, and the service button is back from where it goes while something scrolls. */
+  /** Resolves when nothing that is shown is loading, and the service button is back in its place after scrolling. */
   async #loaded(): Promise<void> {
     await this.#page.waitForFunction(() =>
       [...document.querySelectorAll('[aria-busy="true"], [data-service][data-aside]')].every(

@@ -14,7 +14,7 @@ export class DesktopMenu {
 
   /** An entry that is a link, or a line of the open sub-menu. */
   link(name: string): Locator {
-    // An entry may name how many of something wait behind it.
+    // An entry's name may include how many items wait there.
     return this.nav.getByRole('link', { name: new RegExp(`^${name}(?: .+)?$`) })
   }
 

@@ -8,7 +8,7 @@ export class HomePage {
   readonly rows: Locator
   /** The drawn sparklines of the rows. */
   readonly lines: Locator
-  /** The field of the search, which a phone shows once its button was pressed. */
+  /** The field of the search, which a phone shows once its button is pressed. */
   readonly search: Locator
   /** The link to all notices. */
   readonly notices: Locator
@@ -36,7 +36,10 @@ export class HomePage {
     return this.main.getByRole('button', { name: new RegExp(`收藏${name}$`) })
   }
 
-  /** Adds a product to the favourites or removes it by keyboard: a finger rests on the row, and a mouse needs the row under it. */
+  /**
+   * Adds a product to the favourites or removes it by keyboard: a finger would have to rest on the row, and a mouse to
+   * hover over it.
+   */
   async mark(name: string): Promise<void> {
     await this.star(name).focus()
     await this.star(name).press('Enter')

@@ -24,7 +24,7 @@ export class LedgerPage {
     this.breaks = this.rows.filter({ hasText: '余额与上一条记录不符' })
   }
 
-  /** Shows the references of an entry and the way to its record; on a wide screen they are in its row. */
+  /** Shows the references of an entry and the link to its record; on a wide screen they are in its row. */
   async unfold(row: Locator): Promise<void> {
     const fold = row.locator('[aria-expanded="false"]')
     if ((await fold.count()) > 0) await fold.click()

@@ -49,8 +49,8 @@ export class LoginPage {
   }
 
   /**
-   * Fills the form. Home's pop-up, which a new session shows, is closed when it covers what a test uses, also where an outcome
-   * lies over the pop-up.
+   * Fills the form. Home's pop-up, which a new session shows, is closed when it covers what a test uses, even where an
+   * outcome covers the pop-up.
    */
   async fill(username: string, password: string, code: string): Promise<void> {
     await this.#closePopUp()
@@ -68,7 +68,7 @@ export class LoginPage {
         for (const button of buttons) if (button instanceof HTMLElement) button.click()
         return buttons.length
       })
-      // It may have given way to an outcome, and comes again after it.
+      // An outcome may have replaced it; it appears again afterwards.
       if (pressed === 0) await this.#closePopUp()
     }
     await this.#page.addLocatorHandler(seen, press, { times: 1 })

@@ -37,7 +37,7 @@ export class SecurityPage {
     return this.main.getByRole('link', { name })
   }
 
-  /** Begins a set-up. Answers its key. */
+  /** Begins a set-up. Returns its key. */
   async begin(): Promise<string> {
     await this.start.click()
     return ((await this.key.textContent()) ?? '').replaceAll(' ', '')

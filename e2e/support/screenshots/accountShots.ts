@@ -6,8 +6,8 @@ import { makePicture } from '../pictures.ts'
 import type { World } from '../world.ts'
 import { at, outcomesShown, type Shot } from './shot.ts'
 
-/** The identity, handed in for review. */
-async function handIn(app: App): Promise<void> {
+/** The identity, submitted for review. */
+async function submitIdentity(app: App): Promise<void> {
   await app.open(routes.verify)
   await app.verify.fill('张三', '11010119900307123X')
   await app.verify.submit.click()
@@ -150,11 +150,11 @@ export const accountShots: readonly Shot[] = [
       await app.verify.fill('张三', '11010119900307123X')
     },
   },
-  { name: 'verify-pending', show: handIn },
+  { name: 'verify-pending', show: submitIdentity },
   {
     name: 'verify-verified',
     show: async (app, world) => {
-      await handIn(app)
+      await submitIdentity(app)
       await world.control.verification('demo', { status: 'verified' })
       await app.page.reload()
     },
@@ -162,7 +162,7 @@ export const accountShots: readonly Shot[] = [
   {
     name: 'verify-rejected',
     show: async (app, world) => {
-      await handIn(app)
+      await submitIdentity(app)
       await world.control.verification('demo', { status: 'rejected', reason: '反面照片反光，证件号码无法辨认' })
       await app.page.reload()
     },

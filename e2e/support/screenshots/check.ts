@@ -17,7 +17,7 @@ export class LoadedApp extends App {
 
   override async open(route: RoutePath = routes.login, options: Record<string, string> = {}): Promise<void> {
     if (this.#isLoaded && !guestRoutes.has(route)) {
-      // The picture before may have left a dialog open, or have been of the same address.
+      // The previous picture may have left a dialog open, or be of the same address.
       await this.goToHash(to(routes.service))
       await this.screen(routes.service).waitFor()
       await this.goToHash(to(route, options))
@@ -29,8 +29,8 @@ export class LoadedApp extends App {
 }
 
 /**
- * Takes each picture that leaves the backend as it was, one after another in one page. Answers what went wrong: a screen that
- * does not come or does not settle, and errors of the page.
+ * Takes each picture that leaves the backend as it was, one after another in one page. Returns what went wrong: a
+ * screen that does not appear or does not settle, and errors of the page.
  */
 export async function checkShots(
   browser: Browser,

@@ -12,11 +12,11 @@ const FOLDER = 'test-results/contact-sheets'
 /** How many pictures are taken at the same time. */
 const AT_ONCE = 2
 
-/** How long answers in another language and the colours of another theme have time, in ms. */
+/** How long to wait for answers in another language and the colours of another theme, in ms. */
 const LANGUAGE_MS = 500
 const THEME_MS = 150
 
-/** How many pictures stand in a row and on a sheet, and how wide each is there. */
+/** How many pictures are in a row and on a sheet, and how wide each one is. */
 const layouts = {
   phone: { columns: 6, pictures: 12, width: 260 },
   desktop: { columns: 2, pictures: 6, width: 800 },
@@ -30,7 +30,7 @@ interface Sheets {
   readonly languages: readonly Language[]
 }
 
-/** Chooses the theme in another tab, as the browser tells it. */
+/** Chooses the theme in another tab, as the browser reports it. */
 async function chooseTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen)
@@ -38,7 +38,7 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
   }, theme)
 }
 
-/** Reaches a screen once and takes it in every theme and language. Answers the pictures by theme and language. */
+/** Reaches a screen once and takes it in every theme and language. Returns the pictures by theme and language. */
 async function takeInAll(browser: Browser, shot: Shot, sheets: Sheets): Promise<ReadonlyMap<string, Buffer>> {
   const { account = 'demo', riskRead = true, practice = 'off', show } = shot
   const world = await startWorld('screens')
@@ -52,7 +52,7 @@ async function takeInAll(browser: Browser, shot: Shot, sheets: Sheets): Promise<
     const taken = new Map<string, Buffer>()
     for (const language of sheets.languages) {
       await viewer.show({ width: sheets.context.viewport.width, text: 100, language })
-      // What the backend says comes in the new language.
+      // The backend's texts arrive in the new language.
       await app.page.waitForTimeout(LANGUAGE_MS)
       for (const theme of sheets.themes) {
         await chooseTheme(app.page, theme)
@@ -86,8 +86,8 @@ async function compose(
 }
 
 /**
- * Writes contact sheets of the shots into `test-results/contact-sheets`, some for each theme and language, and answers how many shots
- * could not be reached.
+ * Writes contact sheets of the shots into `test-results/contact-sheets`, some for each theme and language, and returns
+ * how many shots could not be reached.
  */
 export async function writeContactSheets(browser: Browser, sheets: Sheets): Promise<number> {
   const taken = new Map<Shot, ReadonlyMap<string, Buffer>>()

@@ -9,7 +9,7 @@ import { at, outcomesShown, type Shot } from './shot.ts'
 const DAY_MS = 86_400_000
 const OUTCOME = requestOutcome.path
 
-/** Positions that were repaid, run for hours yet, and for weeks. */
+/** Positions that were repaid, that still run for hours, and for weeks. */
 async function hold(world: World): Promise<void> {
   const seed = { amount: '1000', count: 1 }
   await world.control.seedPositions('demo', { ...seed, projectId: 'starter7', ageMs: 9 * DAY_MS })
@@ -17,7 +17,7 @@ async function hold(world: World): Promise<void> {
   await world.control.seedPositions('demo', { ...seed, projectId: 'growth90', amount: '4500.50', ageMs: 40 * DAY_MS })
 }
 
-/** A deposit that waits to be paid on the page of its channel; its id. */
+/** Makes a deposit that waits to be paid on its channel's page. Returns its id. */
 function payOnline({ deposits, clock }: World['stub']['world']): string {
   const channel = deposits.channels.find(({ id }) => id === 'online-card')
   if (!channel) throw new Error('no channel with a payment page')

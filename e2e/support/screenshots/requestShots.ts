@@ -6,7 +6,7 @@ import type { Shot } from './shot.ts'
 
 type Fault = 'dropBefore' | 'dropAfter'
 
-/** The request, or its answer, is lost, and the backend cannot be asked. */
+/** The request, or its answer, is lost, and the backend cannot be reached. */
 async function lose(
   app: App,
   { control }: World,
@@ -22,7 +22,7 @@ async function lose(
   await app.request.in('checking').waitFor()
 }
 
-/** The same, and the page is loaded anew once the backend is back. */
+/** The same, and the page is reloaded once the backend is back. */
 async function loseAndReload(...[app, world, ...rest]: Parameters<typeof lose>): Promise<void> {
   await lose(app, world, ...rest)
   await world.control.clearFaults()

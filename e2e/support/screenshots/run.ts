@@ -27,11 +27,11 @@ interface Picture {
   readonly device: Device
   readonly theme: string
   readonly file: string
-  /** The language that it is in; Simplified Chinese by default, which the shots are driven in. */
+  /** Its language; by default Simplified Chinese, in which the shots are driven. */
   readonly language?: string
-  /** Of the accounts; CNY by default. */
+  /** The currency of the accounts; CNY by default. */
   readonly currency?: string | undefined
-  /** How long pictures within the page and movements have time, in ms. */
+  /** How long to wait for images in the page and for movements, in ms. */
   readonly restMs: number
 }
 
@@ -95,7 +95,7 @@ const command = {
     sheets: {
       type: 'boolean',
       default: false,
-      about: `contact sheets of all that is asked for, in every language where none is named, into
+      about: `contact sheets of all chosen screens, in every language unless one is named, into
 test-results/contact-sheets`,
     },
     readme: { type: 'boolean', default: false, about: 'the pictures of README.md' },

@@ -221,7 +221,7 @@ export const tradeShots: readonly Shot[] = [
       await world.control.clock.advance(30_000)
       await app.online()
       await app.end.dialog.waitFor()
-      // A key, and the dialog stays open for as long as it is looked at.
+      // After a key press the dialog stays open for the picture.
       await app.page.keyboard.press('Shift')
     },
   },

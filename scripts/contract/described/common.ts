@@ -17,7 +17,7 @@ export const moneyRequestFields = {
 } as const
 
 /** The requestId of a record. */
-export const madeByField = [
+export const recordRequestIdField = [
   'The requestId of the money request that made the record. A backend may leave it out where a record was made otherwise.',
   '6c92f515-2e03-4382-85b2-7cb58233b401',
 ] as const

@@ -1,6 +1,6 @@
 import * as funds from '#lib/contract/funds.ts'
 import { describeCall, shape } from '../describe.ts'
-import { madeByField, moneyRequestFields, NOW, pageFields, pageOf, periodFields } from './common.ts'
+import { moneyRequestFields, NOW, pageFields, pageOf, periodFields, recordRequestIdField } from './common.ts'
 
 const depositKindWords = {
   bank: 'bank transfer',
@@ -63,7 +63,7 @@ export const depositShapes = [
     'A deposit that a member announced.',
     {
       id: ['The id of the deposit.', 'd17'],
-      requestId: madeByField,
+      requestId: recordRequestIdField,
       type: ['The name of its channel.', 'Harbour Bank'],
       kind: ['What kind of channel it is.', 'bank', depositKindWords],
       status: [

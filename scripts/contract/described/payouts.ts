@@ -1,6 +1,6 @@
 import * as payouts from '#lib/contract/payouts.ts'
 import { describeCall, shape } from '../describe.ts'
-import { madeByField, moneyRequestFields, NOW } from './common.ts'
+import { moneyRequestFields, NOW, recordRequestIdField } from './common.ts'
 
 export const payoutShapes = [
   shape(
@@ -9,7 +9,7 @@ export const payoutShapes = [
     'A bank account or wallet that withdrawals go to.',
     {
       id: ['The id of the account.', 'p1'],
-      requestId: madeByField,
+      requestId: recordRequestIdField,
       kind: ['What it is.', 'bank', { bank: 'a bank account', crypto: 'a wallet' }],
       payeeName: ['With `bank`: whose account it is.', '张三'],
       accountNumber: ['With `bank`: the number, masked but for the last four.', '**** 0123'],

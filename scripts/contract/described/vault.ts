@@ -1,6 +1,6 @@
 import * as vault from '#lib/contract/vault.ts'
 import { describeCall, shape } from '../describe.ts'
-import { madeByField, moneyRequestFields, NOW, pageFields, pageOf, periodFields } from './common.ts'
+import { moneyRequestFields, NOW, pageFields, pageOf, periodFields, recordRequestIdField } from './common.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,7 +25,7 @@ export const vaultShapes = [
   }),
   shape('VaultPosition', vault.vaultPosition, 'One investment of a member.', {
     id: ['The id of the position.', 'v3'],
-    requestId: madeByField,
+    requestId: recordRequestIdField,
     projectId: ['The id of its project.', 'steady30'],
     projectName: ['The name of its project when it was made.', 'Steady 30'],
     termDays: ['The term in days of 24 hours.', 30],

@@ -1,6 +1,6 @@
 import * as funds from '#lib/contract/funds.ts'
 import { describeCall, shape } from '../describe.ts'
-import { madeByField, moneyRequestFields, NOW, pageFields, pageOf, periodFields } from './common.ts'
+import { moneyRequestFields, NOW, pageFields, pageOf, periodFields, recordRequestIdField } from './common.ts'
 
 export const withdrawShapes = [
   shape(
@@ -9,7 +9,7 @@ export const withdrawShapes = [
     'A withdrawal that a member asked for.',
     {
       id: ['The id of the withdrawal.', 'w5'],
-      requestId: madeByField,
+      requestId: recordRequestIdField,
       account: [
         'The payout account as it is listed: bankName and accountNumber, or chain and address, masked.',
         'Harbour Commercial Bank **** 0123',

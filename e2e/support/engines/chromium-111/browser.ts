@@ -12,8 +12,8 @@ const FOLDER = path.join(ROOT, 'node_modules/.cache/chromium-111')
 export const CHROMIUM_111 = path.join(FOLDER, 'chromium')
 
 /**
- * Unpacks the Chromium of npm's @sparticuz/chromium. The package would unpack it into the machine's /tmp, and take whatever has its name
- * there.
+ * Unpacks the Chromium of npm's @sparticuz/chromium. The package would unpack it into the machine's /tmp, and use any
+ * file of that name there.
  */
 export async function unpackChromium111(): Promise<void> {
   if (existsSync(CHROMIUM_111)) return

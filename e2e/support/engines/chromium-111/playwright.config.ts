@@ -7,14 +7,17 @@ import { CHROMIUM_111 } from './browser.ts'
 const specs = ['main-job', 'login', 'register', 'deposit', 'withdraw', 'vault', 'orders', 'payout-accounts', 'verify']
 const further = ['guard', 'history', 'settings', 'chart', 'countdown', 'live-prices', 'ledger', 'service', 'notices']
 
-/** Chromium 111 does not tell Playwright the body of a request, which this test reads at the end. */
+/** Chromium 111 does not give Playwright the body of a request, which this test reads at the end. */
 const leftOut =
   /^.*the voucher: small and without its metadata, cancelled and sent again, and it goes with the deposit$/
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const args = findBrowser().args.filter((arg) => !arg.startsWith('--disable-features='))
 
-/** `npm run test:engines` (e2e/support/engines/command.ts): browser specs on the oldest Chromium that the build is made for. */
+/**
+ * `npm run test:engines` (e2e/support/engines/command.ts): browser specs on the oldest Chromium that the build
+ * supports.
+ */
 export default defineConfig({
   testDir: '../../../specs',
   outputDir: '../../../../test-results/engines/chromium-111',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
 
-/** The WebSocket with which Playwright speaks to a browser, as far as it is used here. */
+/** The WebSocket through which Playwright controls a browser: only the parts that are used here. */
 interface Socket {
   send(text: string, ...rest: unknown[]): void
   emit(event: 'message', data: Buffer, isBinary: boolean): void
@@ -14,7 +14,10 @@ const unknownToFirefox = v.object({
   method: v.literal('emulation.setMediaFeaturesOverride'),
 })
 
-/** Answers the commands that Firefox does not know in its place. Playwright runs in the same process as its tests. */
+/**
+ * Answers the commands that Firefox does not know, in place of Firefox. Playwright runs in the same process as its
+ * tests.
+ */
 export function answerUnknownCommands(): void {
   const { ws }: { ws: { prototype: Socket } } = createRequire(import.meta.url)('playwright-core/lib/utilsBundle')
   const { send } = ws.prototype
@@ -33,7 +36,10 @@ declare global {
   }
 }
 
-/** Playwright sets the value of a field, which React does not take for the member's input; the browser's own insertion is. */
+/**
+ * Playwright sets the value of a field, which React does not treat as the member's input; it does treat the browser's
+ * own insertion as input.
+ */
 export async function insertAsTyped(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const insert = (text: string) => void document.execCommand('insertText', false, text)
@@ -41,7 +47,7 @@ export async function insertAsTyped(context: BrowserContext): Promise<void> {
   })
 }
 
-/** `goBack` and `goForward` of Playwright wait for a page load, which a way within the page is not. */
+/** `goBack` and `goForward` of Playwright wait for a page load, which navigation within the page does not cause. */
 export function goThroughHistory(context: BrowserContext): void {
   context.on('page', (page) => {
     const go = async (steps: number) => {

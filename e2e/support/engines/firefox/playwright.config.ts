@@ -24,7 +24,7 @@ const specs = [
 
 const escaped = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A phone's screen that is touched. Firefox has no `isMobile`. */
+/** A phone's touch screen. Firefox has no `isMobile`. */
 const preferences = {
   'dom.w3c_touch_events.enabled': 1,
   'ui.primaryPointerCapabilities': 1,
@@ -35,7 +35,10 @@ const firefox = (more: Readonly<Record<string, number | boolean>> = {}) => ({
 })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 }
 
-/** `npm run test:engines` (e2e/support/engines/command.ts): browser specs on the Firefox of Debian, which Playwright drives over BiDi. */
+/**
+ * `npm run test:engines` (e2e/support/engines/command.ts): browser specs on Debian's Firefox, which Playwright drives
+ * over BiDi.
+ */
 export default defineConfig({
   testDir: '../../../specs',
   outputDir: '../../../../test-results/engines/firefox',
@@ -51,7 +54,7 @@ export default defineConfig({
     channel: 'moz-firefox',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // A picture is made by a script that the page's policy forbids.
+    // Playwright takes a screenshot with a script that the page's security policy forbids.
     screenshot: 'off',
   },
   projects: [

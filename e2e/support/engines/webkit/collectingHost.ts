@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Stands before the page's content security policy, which would forbid it: keeps errors and violations for the test to read, and
- * the id of the newest captcha, whose code the stub backend tells.
+ * Comes before the page's content security policy, which would forbid it. Collects errors and violations for the test
+ * to read, and the id of the newest captcha, whose code the stub backend reports.
  */
 const COLLECTOR = `
 window.collected = []

@@ -7,7 +7,7 @@ import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import type { World } from '../../world.ts'
 import { until, type WebKitBrowser } from './webDriver.ts'
 
-/** The open dialog. One that is kept while it is closed is on the page too, hidden. */
+/** The open dialog. A closed dialog that is kept is on the page too, hidden. */
 const DIALOG = '[role="dialog"]:not([hidden])'
 
 const BTC = 'btcusdt'
@@ -20,7 +20,7 @@ export interface Stage {
   readonly origin: string
 }
 
-/** One job of a member. They run in their order, each in the state in which the one before left the page. */
+/** One job of a member. They run in order, each from the state in which the one before left the page. */
 interface Job {
   readonly name: string
   readonly run: (stage: Stage) => Promise<void>
@@ -44,7 +44,7 @@ const JUST_SHOWN = 'return document.querySelector(\'[role="group"][aria-disabled
 
 const scrolled = async ({ browser }: Stage) => v.parse(v.number(), await browser.run('return scrollY'))
 
-/** Turns the wheel over the middle of the window, as the window system tells it. */
+/** Turns the wheel over the middle of the window, as the window system reports it. */
 function turnWheel(clicks: number): void {
   const { status } = spawnSync('xdotool', [
     'mousemove',
@@ -62,7 +62,7 @@ function turnWheel(clicks: number): void {
 
 export const jobs: readonly Job[] = [
   {
-    name: 'start: the login screen stands there',
+    name: 'start: the login screen is shown',
     run: async ({ browser, origin }) => {
       await browser.goTo(origin)
       await browser.see(main(routes.login))
@@ -132,7 +132,7 @@ export const jobs: readonly Job[] = [
       assert.match(end, /64,020\.00/)
       await settled(stage)
       await browser.click(`${DIALOG} button[aria-label="关闭"]`)
-      await browser.seeNone(DIALOG)
+      await browser.waitForNone(DIALOG)
       assert.equal((await world.control.ledger('demo')).balance, '10084.00')
     },
   },
@@ -156,7 +156,7 @@ export const jobs: readonly Job[] = [
     },
   },
   {
-    name: 'a second window: the outcome of an order in it, and its stream ends with it',
+    name: 'a second window: the outcome of an order in it; its stream ends when it closes',
     run: async (stage) => {
       const { browser, origin } = stage
       const close = await browser.openWindow()
@@ -191,7 +191,7 @@ export const jobs: readonly Job[] = [
       await browser.click(`${main(routes.withdraw)} button[type="submit"]`)
       await browser.see(DIALOG, '¥1,000.50')
       await browser.click(`${DIALOG} button`, '返回')
-      await browser.seeNone(DIALOG)
+      await browser.waitForNone(DIALOG)
       assert.equal((await world.control.ledger('demo')).balance, '10084.00')
     },
   },

@@ -16,7 +16,7 @@ export interface WebKitResult {
   readonly failed: number
 }
 
-/** Runs the jobs on WebKitGTK, in a window on a screen of their own, and says of each how it went. */
+/** Runs the jobs on WebKitGTK, in a window on a separate screen, and prints how each one went. */
 export async function runWebKit(): Promise<WebKitResult> {
   provideFonts()
   const screen = await startScreen()
@@ -65,7 +65,7 @@ async function runJobs(stage: Parameters<(typeof jobs)[number]['run']>[0]): Prom
   return { passed: jobs.length - failed, failed }
 }
 
-/** A screen of the X window system that nobody looks at; it chooses its own number. */
+/** A virtual screen of the X window system, which chooses its own number. */
 async function startScreen(): Promise<{ readonly display: string; readonly process: ChildProcess }> {
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', SCREEN], { stdio: ['ignore', 'pipe', 'ignore'] })
   const number = await new Promise<string>((resolve, reject) => {

@@ -58,7 +58,7 @@ export class WebKitBrowser {
     await this.#press(selector, text, (element) => this.#send('POST', `/element/${idOf(element)}/click`, {}))
   }
 
-  /** Two clicks on one place, 150 ms apart, whatever stands there at the second. */
+  /** Two clicks on one place, 150 ms apart, whatever is there at the second. */
   async doubleTap(selector: string, text = ''): Promise<void> {
     const press = [
       { type: 'pointerDown', button: 0 },
@@ -74,9 +74,9 @@ export class WebKitBrowser {
   async #press(selector: string, text: string, press: (element: Element) => Promise<unknown>): Promise<void> {
     await until(`a click on ${selector} "${text}"`, async () => {
       const element = await this.#find(selector, text)
-      // The driver scrolls an element under the bar at the foot, where it cannot be clicked.
+      // The driver scrolls an element under the bottom bar, where it cannot be clicked.
       await this.run("arguments[0].scrollIntoView({ block: 'center' })", element)
-      // The driver presses where the element was when it looked, so a press misses what still moves.
+      // The driver presses where the element was when it looked, so a press misses an element that is still moving.
       await until(
         `${selector} "${text}" that stands still`,
         async () => (await this.run(STANDS_STILL, element)) === true,
@@ -91,7 +91,7 @@ export class WebKitBrowser {
     })
   }
 
-  /** Types into a field, in place of what stands there. */
+  /** Types into a field, replacing its content. */
   async type(selector: string, text: string): Promise<void> {
     await until(`${text} in ${selector}`, async () => {
       const element = await this.#find(selector, '')
@@ -108,11 +108,11 @@ export class WebKitBrowser {
   }
 
   /** Waits until no such element can be seen. */
-  async seeNone(selector: string, text = ''): Promise<void> {
+  async waitForNone(selector: string, text = ''): Promise<void> {
     await until(`no ${selector} "${text}"`, async () => (await this.run(FIND, selector, text)) === null)
   }
 
-  /** Opens a second window and goes on in it; the function that is returned closes it and goes back to the first. */
+  /** Opens a second window and continues in it; the returned function closes it and returns to the first. */
   async openWindow(): Promise<() => Promise<void>> {
     const first = await this.#send('GET', '/window')
     const { handle } = v.parse(opened, await this.#send('POST', '/window/new', { type: 'window' }))
@@ -133,12 +133,12 @@ export class WebKitBrowser {
   }
 }
 
-/** The last element in the document that can be seen and contains a text: a dialog stands behind what it covers. */
+/** The last element in the document that can be seen and contains a text: a dialog comes after what it covers. */
 const FIND = `const [selector, text] = arguments
   return [...document.querySelectorAll(selector)].findLast((element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.disabled && element.textContent.includes(text)) ?? null`
 
-/** Whether neither the element nor what it is in is being opened or moved by an animation. */
+/** Whether no animation is opening or moving the element or an ancestor. */
 const STANDS_STILL = `const [element] = arguments
   return element.closest('[data-starting-style], [data-ending-style]') === null &&
     document.getAnimations().every(({ effect, playState }) => playState !== 'running' || !effect.target.contains(element))`
@@ -153,7 +153,7 @@ async function send(url: string, method: string, body?: unknown): Promise<unknow
   throw new Error(`${method} ${new URL(url).pathname}: ${error}: ${message}`)
 }
 
-/** Asks until there is an answer that is neither undefined nor false. Throws an Error that says what did not come true. */
+/** Polls until the answer is neither undefined nor false. Throws an Error that names the condition that was not met. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
   const end = Date.now() + PATIENCE
   for (;;) {

@@ -3,7 +3,7 @@ import { hashText, mix } from './hash.ts'
 const HEX = '0123456789abcdef'
 
 /** A sequence of random values that depends only on the seed. */
-export class Draws {
+export class RandomValues {
   readonly #seed: number
   #count = 0
 
