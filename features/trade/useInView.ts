@@ -14,7 +14,7 @@ function observe(element: Element, listener: (isIntersecting: boolean) => void):
       for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
     },
     // Rows are asked for shortly before they come into view.
-    { rootMargin: '10% 0px' },
+    { rootMargin: '25% 0px' },
   )
   listeners.set(element, listener)
   observer.observe(element)
