@@ -41,6 +41,8 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
     if (value !== seen.current) showChosen(row.current)
     seen.current = value
   }, [value, layout])
+  // The one stop of the Tab key. Chromium does not always keep to one where none is chosen while the page is rendered.
+  const stop = options.find((option) => option.value === value) ?? options.find((option) => !option.disabled)
   return (
     <div className={styles.group} role="radiogroup" aria-label={label}>
       {labelHidden ? null : (
@@ -64,6 +66,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
               value={option.value}
               checked={option.value === value}
               disabled={disabled || option.disabled}
+              tabIndex={option === stop ? undefined : -1}
               onChange={() => onValueChange(option.value)}
             />
             <span className={styles.face}>
