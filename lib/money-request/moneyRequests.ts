@@ -184,7 +184,7 @@ export class MoneyRequests {
   ): Promise<StoredRequest | undefined> {
     const { requestId, kind } = request
     const { store, api, now, uncertaintyMs, wait, nextTask } = this.#page
-    const { refusals = [], find, recordNamesRequest = true } = this.#kinds.get(kind) ?? {}
+    const { refusals = [], find, recordNamesRequest } = this.#kinds.get(kind) ?? {}
     try {
       // The page draws "being sent" before the request is made. If the page ends in between, nothing was sent: the next page finds the
       // stored request, asks the backend, and tells the member that it was not executed.
@@ -264,10 +264,9 @@ export class MoneyRequests {
     if (outcome.state !== 'done' || outcome.record !== undefined) return outcome
     const { requestId, kind } = request
     const options = this.#ofMember(work, { signal: work.stop.signal })
-    const { find, recordNamesRequest = true } = this.#kinds.get(kind) ?? {}
+    const { find, recordNamesRequest } = this.#kinds.get(kind) ?? {}
     const record = await find?.({ requestId, recordId: outcome.recordId }, options).catch(() => undefined)
-    if (record === undefined || (recordNamesRequest && !isAnswerTo(request, record))) return outcome
-    return { ...outcome, record }
+    return record === undefined || !isAnswerTo(request, record, recordNamesRequest) ? outcome : { ...outcome, record }
   }
 
   /**

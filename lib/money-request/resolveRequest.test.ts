@@ -92,6 +92,12 @@ describe('the page that confirmed it', () => {
     expect(log).toEqual(['send', 'checking', 1000, 'ask'])
   })
 
+  test('a record that names the request that made it is the answer, where the kind says so', async () => {
+    const cancelled = { id: 'd0', requestId: '6c92f515-2e03-4382-85b2-7cb58233b401' }
+    const { ran } = resolve({ sends: [cancelled], steps: { recordNamesRequest: false } })
+    expect(await ran).toEqual({ state: 'done', record: cancelled })
+  })
+
   test('a listed code on the only attempt: refused, and not sent again', async () => {
     const { ran, log } = resolve({ sends: [new ApiError('/x', codes.marketClosed, 'closed')] })
     expect(await ran).toEqual({ state: 'refused', code: codes.marketClosed, msg: 'closed' })

@@ -24,7 +24,7 @@ export interface RequestSteps {
   /** Looks for the record by the request's id; undefined when there is none. Absent where the records do not tell. */
   readonly find?: ((options: CallOptions) => Promise<unknown>) | undefined
   /** Whether a record that names another request answers something else. Default: true. */
-  readonly recordNamesRequest?: boolean
+  readonly recordNamesRequest?: boolean | undefined
   /** Server time, epoch ms. */
   readonly now: () => number
   /** How far `now()` may be off, in ms. */
@@ -105,7 +105,7 @@ async function sendOnce(
   progress: Progress,
   steps: RequestSteps,
 ): Promise<StoredOutcome | NextStep> {
-  const { refusals, outcomeCall, recordNamesRequest = true, signal } = steps
+  const { refusals, outcomeCall, recordNamesRequest, signal } = steps
   progress.heldBack = false
   const onAttempt = () => {
     // The next address is tried after a time-out, when the request may have expired.
@@ -116,7 +116,7 @@ async function sendOnce(
   }
   try {
     const record = await send({ signal, onAttempt })
-    if (!recordNamesRequest || isAnswerTo(request, record)) return { state: 'done', record }
+    if (isAnswerTo(request, record, recordNamesRequest)) return { state: 'done', record }
     noteAnswer({ from: 'server' }, progress, steps)
     return 'ask'
   } catch (error) {
@@ -169,15 +169,14 @@ async function askOnce(
 async function lookUp(
   request: StoredRequest,
   { answer }: Progress,
-  { find, recordNamesRequest = true, now, uncertaintyMs, signal }: RequestSteps,
+  { find, recordNamesRequest, now, uncertaintyMs, signal }: RequestSteps,
   { beganAt }: RoundTiming,
 ): Promise<StoredOutcome | NextStep> {
   if (isFinal(answer)) return notExecuted(answer)
   if (!find) return { state: 'cannotTell' }
   try {
     const record = await find({ signal })
-    const isAnswer = record !== undefined && (!recordNamesRequest || isAnswerTo(request, record))
-    if (isAnswer) return { state: 'done', record }
+    if (record !== undefined && isAnswerTo(request, record, recordNamesRequest)) return { state: 'done', record }
   } catch (error) {
     const mayTellLater = isNetworkError(error) || isContractError(error) || isSessionError(error)
     if (signal.aborted || mayTellLater || (isHttpError(error) && error.status >= 500)) return 'ask'
@@ -186,8 +185,9 @@ async function lookUp(
   return isCertain ? { state: 'cannotTell' } : 'ask'
 }
 
-/** A record that names another request is an answer to something else. */
-export function isAnswerTo({ requestId }: StoredRequest, record: unknown): boolean {
+/** A record that names another request is an answer to something else, unless records of its kind do not name it. */
+export function isAnswerTo({ requestId }: StoredRequest, record: unknown, recordNamesRequest = true): boolean {
+  if (!recordNamesRequest) return true
   if (typeof record !== 'object' || record === null || !('requestId' in record)) return true
   return record.requestId === undefined || record.requestId === requestId
 }

@@ -7,11 +7,9 @@ import { routes, screenOf } from './routes.ts'
  */
 export function parentOf({ route, options }: Address): Address | undefined {
   const { parent, keeps = [], inner = [] } = screenOf(route)
-  if (inner.some((name) => options[name])) return opened(route, ['domain'])
-  return parent && opened(routes[parent], ['domain', ...keeps])
-
-  function opened(target: Address['route'], names: readonly string[]): Address {
-    const kept = names.filter((name) => options[name])
-    return addressOf(target, Object.fromEntries(kept.map((name) => [name, options[name] ?? ''])))
-  }
+  const isInner = inner.some((name) => options[name])
+  const target = isInner ? route : parent && routes[parent]
+  if (!target) return undefined
+  const kept = ['domain', ...(isInner ? [] : keeps)].filter((name) => options[name])
+  return addressOf(target, Object.fromEntries(kept.map((name) => [name, options[name] ?? ''])))
 }

@@ -9,7 +9,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
  */
 type Money = 'real' | 'form' | 'request' | 'none'
 
-/** What the app knows of a screen but how it is loaded (`app/_client/screens/screens.ts`). */
+/** Everything that the app knows of a screen, except how it is loaded (`app/_client/screens/screens.ts`). */
 interface ScreenRow<Name extends string> {
   readonly path: `/${string}`
   /** Said on arrival to a screen reader, and the title of the page. */
@@ -30,7 +30,7 @@ interface ScreenRow<Name extends string> {
   readonly money: Money
 }
 
-/** Every screen (docs/product.md, 1.2). `/` is an alias of the login screen. The bar's entries are in the order of the bar. */
+/** Every screen (docs/product.md, 1.2). `/` is an alias of the login screen. */
 const table = {
   login: { path: '/pages/login', title: '登录', parent: undefined, guest: true, money: 'none' },
   register: { path: '/pages/register', title: '注册', parent: 'login', guest: true, money: 'none' },
@@ -134,7 +134,7 @@ const pathsOf = (holds: (row: ScreenRow<ScreenName>) => boolean): ReadonlySet<Ro
 
 /** What a guest may open. */
 export const guestRoutes = pathsOf(({ guest }) => guest === true)
-/** The entries of the bottom bar, in its order. */
+/** The entries of the bottom bar. */
 export const barRoutes = pathsOf(({ tab }) => tab === 'bar')
 /** The targets of the bottom bar and of the desktop's menu. */
 export const tabPaths = pathsOf(({ tab }) => tab !== undefined)

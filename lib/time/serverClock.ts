@@ -1,4 +1,5 @@
 import { createSignal } from '#lib/state/signal.ts'
+
 /** The device's two clocks at one moment, both in ms. */
 export interface DeviceTime {
   /** Runs evenly and is never set, but on many devices stands still while they sleep: `performance.now()`. */

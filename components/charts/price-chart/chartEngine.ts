@@ -62,7 +62,10 @@ export class ChartEngine {
     this.drawNow()
   }
 
-  /** Sets the size in CSS pixels. The first one is drawn at once, another one in the next frame, after what changed the room has been painted. */
+  /**
+   * Sets the size in CSS pixels. The first size is drawn at once. A later one is drawn in the next frame, so that whatever changed it, such
+   * as a sheet that opens, is painted first.
+   */
   resize(width: number, height: number): void {
     const resized = this.painter.resize(width, height)
     if (resized === undefined) return

@@ -41,8 +41,9 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
     if (value !== seen.current) showChosen(row.current)
     seen.current = value
   }, [value, layout])
-  // The one stop of the Tab key. Chromium does not always keep to one where none is chosen while the page is rendered.
-  const stop = options.find((option) => option.value === value) ?? options.find((option) => !option.disabled)
+  // The one option that the Tab key reaches. Where none is chosen, Chromium sometimes stops at a second one.
+  const enabled = options.filter((option) => !option.disabled)
+  const stop = enabled.find((option) => option.value === value) ?? enabled[0]
   return (
     <div className={styles.group} role="radiogroup" aria-label={label}>
       {labelHidden ? null : (

@@ -1,4 +1,5 @@
 import { createSignal } from '#lib/state/signal.ts'
+
 /** A `status` is shown for 2 s, an `error` for 2.5 s (docs/product.md, 27). */
 export interface ToastMessage {
   kind: 'status' | 'error'

@@ -178,7 +178,7 @@ const nextFrame = createBatch((call) => requestAnimationFrame(call))
 
 /**
  * How long the rows of a list collect their quotes, in ms (docs/product.md, 10.3). Without it almost every quote of the list has a
- * frame of its own, which costs a slow phone several times what the quote costs.
+ * frame of its own, which costs a slow phone several times what the quote costs. With the frame that follows it is half a second.
  */
 const LIST_PAUSE_MS = 450
 
