@@ -103,7 +103,8 @@ export const points: readonly Point[] = [
       await device.place()
       for (const path of [INFO, LIST]) await device.control.fault({ kind: 'refuse', path })
       await device.time.leap(PAST_EXPIRY_S)
-      await device.app.sheet.countdown.filter({ hasText: '结算中' }).waitFor()
+      // The sheet of the placed order has closed by then; the strip says what the order does.
+      await device.app.product.positions.getByText('结算中').waitFor()
     },
   },
   {

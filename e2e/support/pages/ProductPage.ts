@@ -12,11 +12,14 @@ export class ProductPage {
   readonly view: ChartView
   /** Price, the day's figures, status, and the age of a price that is old. */
   readonly header: Locator
+  /** The strip of the open orders, above the two buttons. */
+  readonly positions: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.product}"], main[data-route="${routes.trade}"]`)
     this.buyUp = this.main.getByRole('button', { name: '买涨' })
     this.buyDown = this.main.getByRole('button', { name: '买跌' })
+    this.positions = this.main.getByRole('region', { name: '持仓中' })
     this.header = this.main.locator('section[data-status]')
     this.chart = this.main.locator('section[data-kind]')
     this.view = new ChartView(this.chart)
