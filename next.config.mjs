@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { recordFiles } from './scripts/next/recordFiles.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,44 +16,20 @@ const productionRouter = {
   'react-router/dom$': at('./node_modules/react-router/dist/production/dom-export.mjs'),
 }
 
-/**
- * Next gives every large module a file of its own. What the login needs of these two goes into one file with the page's other
- * libraries: two requests less at the first visit, and they compress better together.
- */
-function joinFirstVisit(group) {
-  const { test } = group
-  group.test = (module) =>
-    !/node_modules\/(?:react-router|valibot)\//.test(module.nameForCondition() ?? '') && test(module)
-}
-
-/** webpack gives every library of 20 kB a file of its own. ky goes into the file of the module that uses it: home loads one less. */
-const withoutKy = { test: /node_modules\/(?!ky\/)/, idHint: 'vendors', reuseExistingChunk: true, priority: -10 }
-
-/**
- * The client has one style sheet, with the rules of the login and of what is over every screen (ScreenOverlays.tsx) in it: home
- * loads one file less, and the login none of its own. Both chunks are named where they are imported (screens.ts, parts.ts).
- */
+/** One style sheet, with the rules of the login and of what is over every screen in it: home loads one file less, the login none of its own. */
 const clientStyles = {
-  name: 'client',
+  name: 'styles',
   type: 'css/mini-extract',
   chunks: ({ name }) => ['client', 'login', 'screen-overlays'].includes(name),
   enforce: true,
 }
 
-/**
- * A plugin of webpack. It writes `.next/client-files.json`: the files that the client's entry needs at once, and all that it can
- * ask for later.
- */
-function recordClientFiles(compiler) {
-  compiler.hooks.afterEmit.tap('client files', ({ entrypoints }) => {
-    const entry = entrypoints.get('client')
-    const groups = new Set([entry])
-    for (const group of groups) for (const child of group.childrenIterable) groups.add(child)
-    const runtime = [...entry.getRuntimeChunk().files]
-    const first = [...new Set([...runtime, ...entry.getFiles()])]
-    const all = [...new Set([...first, ...[...groups].flatMap((group) => group.getFiles())])]
-    writeFileSync(path.join(compiler.outputPath, 'client-files.json'), JSON.stringify({ first, all }))
-  })
+/** React stays in the browser's cache when the app has a new version. */
+const react = {
+  name: 'react',
+  chunks: ({ name }) => name === 'client',
+  test: /node_modules\/(?:react|react-dom|scheduler)\//,
+  enforce: true,
 }
 
 /** One HTML entry, static files only. Built with webpack: smaller, and its chunks satisfy Trusted Types. */
@@ -65,8 +40,8 @@ export default withMessages({
   // Nothing asks for it: an id of its own for each build would only make every page longer.
   generateBuildId: () => 'app',
   // Merged style sheets would bring every screen's rules to the login: 4 kB and a request more.
-  experimental: { inlineCss: true, cssChunking: false },
-  webpack(config, { dev, isServer }) {
+  experimental: { cssChunking: false },
+  webpack(config, { dev, isServer, webpack }) {
     if (!dev) {
       Object.assign(config.resolve.alias, productionRouter)
       config.module.rules.push({
@@ -75,22 +50,22 @@ export default withMessages({
       })
     }
     if (!dev && !isServer) {
-      const { cacheGroups } = config.optimization.splitChunks
-      joinFirstVisit(cacheGroups.lib)
-      cacheGroups.defaultVendors = withoutKy
-      cacheGroups.clientStyles = clientStyles
+      const addEntry = (name, file, options) =>
+        config.plugins.push(new webpack.EntryPlugin(config.context, file, { name, ...options }))
+      addEntry('client', './app/_client/main.tsx')
+      // What the page holds itself: each a file that needs no runtime, whose text is read into the page (scripts/build/site.ts).
+      addEntry('first', './app/_page/first.css', { runtime: false })
+      addEntry('head', './app/_page/head.ts', { runtime: false })
+      addEntry('early', './app/_page/early.ts', { runtime: false })
+      config.optimization.splitChunks = {
+        chunks: ({ name }) => name !== 'client',
+        cacheGroups: { clientStyles, react },
+      }
       // Page and runtime name more than a hundred files. The hash tells versions of one file apart.
       config.output.hashDigestLength = 10
-      const nextEntries = config.entry
-      // Next would have every entry that it does not know depend on its own client.
-      const client = {
-        import: './app/_client/main.tsx',
-        layer: 'app-pages-browser',
-        runtime: 'webpack',
-        dependOn: undefined,
-      }
-      config.entry = async () => ({ ...(await nextEntries()), client })
-      config.plugins.push(recordClientFiles)
+      // The name of the Trusted Types policy of the chunk loader (scripts/page.ts).
+      config.output.trustedTypes = 'candor'
+      config.plugins.push(recordFiles)
     }
     config.infrastructureLogging = { level: 'error' }
     return config

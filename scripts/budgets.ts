@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import * as v from 'valibot'
+import type { BuiltParts } from '#app/_page/Page.ts'
 import { chartBytes } from '#scripts/budgets/chart.ts'
 import { GATES, type Gate, judge, type Measured, tightest } from '#scripts/budgets/gates.ts'
 import { type Fetched, firstVisit } from '#scripts/budgets/visit.ts'
 import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
 import { OUT } from '#scripts/build.ts'
 import { startHost } from '#scripts/host.ts'
+import { readSite } from '#scripts/page.ts'
 import { isMain } from '#scripts/run.ts'
 import { startStub } from '#stub/start.ts'
 
@@ -25,25 +24,16 @@ export function loginFigures(fetched: readonly Fetched[]) {
  * Figures of what home needs at a member's first visit before it shows prices: the page, the scripts that it names, and what its
  * inline script asks for. What comes after the prices is not counted.
  */
-export function homeFigures(page: string, wireOf: (file: string) => number) {
-  const scripts = [...page.matchAll(/<script src="\/([^"]+)"/g)].map(([, file]) => file ?? '')
-  const named = /"files":(\{.*?\}\})/.exec(page)?.[1]
-  if (named === undefined || scripts.length === 0) throw new Error('index.html names no files of its first screens.')
-  const { home, texts } = v.parse(filesSchema, JSON.parse(named))
-  const first = [...home, texts['zh-CN']].map((file) => `_next/static/${file}`)
-  const files = ['index.html', ...scripts, ...first]
+function homeFigures({ scripts, files: { home, texts } }: BuiltParts, wireOf: (file: string) => number) {
+  const first = [...home, texts['zh-CN'] ?? ''].map((file) => `_next/static/${file}`)
+  const files = ['index.html', ...scripts.map((file) => `_next/${file}`), ...first]
   return { homeBytes: files.reduce((sum, file) => sum + wireOf(file), 0), homeRequests: files.length }
 }
-
-const filesSchema = v.object({
-  home: v.array(v.string()),
-  texts: v.object({ 'zh-CN': v.string() }),
-})
 
 async function measureHome(): Promise<ReturnType<typeof homeFigures>> {
   const sizes = await fileSizes(OUT, (file) => file === 'index.html' || file.startsWith('_next/'))
   const wires = new Map(sizes.map(({ file, wire }) => [file, wire]))
-  return homeFigures(await readFile(path.join(OUT, 'index.html'), 'utf8'), (file) => {
+  return homeFigures((await readSite(OUT)).built, (file) => {
     const wire = wires.get(file)
     if (wire === undefined) throw new Error(`index.html names ${file}, which the build does not have.`)
     return wire

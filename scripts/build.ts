@@ -1,38 +1,30 @@
 import path from 'node:path'
-import { readClientFiles, writeClientPage } from '#scripts/build/clientPage.ts'
-import { hintCompilation } from '#scripts/build/compileHints.ts'
 import { compress } from '#scripts/build/compress.ts'
-import { nameFirstFiles } from '#scripts/build/firstFiles.ts'
 import { writePackages } from '#scripts/build/packages.ts'
-import { prune } from '#scripts/build/prune.ts'
+import { assembleSite } from '#scripts/build/site.ts'
 import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
 import { writeWorker } from '#scripts/build/worker.ts'
 import { runCommand } from '#scripts/command.ts'
-import { configure } from '#scripts/configure.ts'
+import { writePage } from '#scripts/configure.ts'
 import { isMain, ROOT, runNode, tool } from '#scripts/run.ts'
-import type { ShellConfig } from '#scripts/shell.ts'
+import type { SiteConfig } from '#scripts/siteConfig.ts'
 
 /** Where the export is. */
 export const OUT = path.join(ROOT, 'out')
 
 /**
- * Builds the static site into `out/`: Next's export with webpack, with the app's client in place of Next's own, with
- * the files of the first screens named in the page and compiled early, the configuration and the content security policy in index.html, the service worker, the lists
- * of the packages that it is made from, and a brotli and a gzip file beside each file that becomes smaller.
+ * Builds the static site into `out/`: the client as Next compiles it, the page with its configuration and content security policy, the
+ * service worker, the lists of the packages that it is made from, and a brotli and a gzip file beside each file that becomes smaller.
  *
  * @returns whether it succeeded; what failed has been printed.
  */
-export async function build(config: ShellConfig): Promise<boolean> {
-  const env = { API_BASES: config.apiBases.join(','), NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+export async function build(config: SiteConfig): Promise<boolean> {
+  const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   if ((await runNode([tool('next/dist/bin/next'), 'build', '--webpack'], env)) !== 0) return false
-  const client = await readClientFiles(ROOT)
-  await writeClientPage(OUT, client)
-  await prune(OUT, client)
-  const files = await nameFirstFiles(ROOT, OUT, client)
-  await hintCompilation(OUT, client, files)
-  await writeWorker(OUT, files)
+  const { built, kept } = await assembleSite(ROOT, OUT)
+  await writeWorker(OUT, built, kept)
   await writePackages(ROOT, OUT)
-  await configure(OUT, config)
+  await writePage(OUT, { built, config: { ...config, timeoutMs: 4000 } })
   await compress(OUT)
   return true
 }
@@ -41,7 +33,7 @@ export async function build(config: ShellConfig): Promise<boolean> {
  * The configuration that a build starts with, both comma separated lists: `API_BASES` (without it both addresses are
  * the page's own origin) and `FRAME_HOSTS` (what the web view may show beside the own origin; without it nothing).
  */
-export function configFrom(env: Readonly<Record<string, string | undefined>>): ShellConfig {
+export function configFrom(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const listOf = (text: string) => text.split(',').map((part) => part.trim())
   return {
     apiBases: listOf(env.API_BASES ?? ','),

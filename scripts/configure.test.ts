@@ -6,20 +6,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/run.ts'
+import { builtParts, policyOf } from './build/site.fixture.ts'
 import { configFrom } from './build.ts'
 import { readSettings, settingsJsonSchema } from './configure/settings.ts'
 import { notesOn, summaryOf } from './configure/summary.ts'
 import { notesOnTexts } from './configure/textNotes.ts'
 import { anyPage, WORKER, workerFile } from './configure/worker.ts'
-import { applySettings, configure, readCommand } from './configure.ts'
-import { readShellConfig } from './shell.ts'
+import { applySettings, configure, readCommand, writePage } from './configure.ts'
+import { PARTS, readSite } from './page.ts'
 
-/** The parts of the built page that configure changes. */
-const page = [
-  '<!DOCTYPE html><html lang="zh-CN" data-theme="dark"><head><meta charset="utf-8"/><style>body{margin:0}</style><title>Candor</title>',
-  '<script type="application/json" id="app-config">{"apiBases":["",""],"timeoutMs":4000}</script>',
-  '</head><body><div aria-busy="true"><p class="Shell_brand__x1"><svg></svg>Candor</p></div></body></html>',
-].join('')
 let dir: string
 let site: string
 let own: string
@@ -30,9 +25,9 @@ beforeEach(async () => {
   own = path.join(dir, 'own')
   await cp(path.join(ROOT, 'public'), site, { recursive: true })
   await mkdir(own)
-  await writeFile(path.join(site, 'index.html'), page)
   await writeFile(path.join(site, WORKER), workerFile(`keep({url:"${anyPage.url}",integrity:"${anyPage.integrity}"})`))
-  await configure(site, {})
+  await writeFile(path.join(site, PARTS), JSON.stringify(builtParts))
+  await writePage(site, { built: builtParts, config: { apiBases: ['', ''], timeoutMs: 4000 } })
   await applySettings(site, readSettings('{}'), own)
 })
 afterEach(() => rm(dir, { recursive: true }))
@@ -88,7 +83,7 @@ describe('one address or another', () => {
       timeoutMs: 4000,
     })
     const text = await read('index.html')
-    expect(text).toContain("connect-src 'self' https://a.example https://b.example;")
+    expect(policyOf(text)).toContain("connect-src 'self' https://a.example https://b.example;")
     expect(brotliDecompressSync(await readFile(path.join(site, 'index.html.br'))).toString()).toBe(text)
     expect(gunzipSync(await readFile(path.join(site, 'index.html.gz'))).toString()).toBe(text)
   })
@@ -157,14 +152,14 @@ describe('a brand', () => {
     expect(text).toContain('<html lang="en" data-theme="light" data-rise="red">')
     expect(text).toContain('<title>Acme &amp; Söhne</title>')
     expect(text).not.toContain('Candor')
-    expect(text).toContain('<p class="Shell_brand__x1"><svg></svg>Acme &amp; Söhne</p>')
-    expect(text).toContain('[aria-busy]>p>svg{display:none}')
+    expect(text).toMatch(/<p class="outline-brand"><svg.*<\/svg><span translate="no">Acme &amp; Söhne<\/span><\/p>/)
+    expect(text).toContain('.outline-brand svg{display:none}')
     expect(text).toContain(':root:not([data-theme=light]){--on-accent:#0a0a0a;')
     expect(text).toContain('[data-theme=light]{--on-accent:#ffffff;')
-    expect(text).toMatch(
+    expect(policyOf(text)).toMatch(
       /img-src 'self' data: blob: https:\/\/api-1\.acme\.example https:\/\/api-2\.acme\.example https:\/\/cdn\.acme\.example;/,
     )
-    expect(readShellConfig(text)).toMatchObject({
+    expect((await readSite(site)).config).toMatchObject({
       name: 'Acme & Söhne',
       logo: '/brand/logo.svg',
       mark: '/favicon.svg',
@@ -208,7 +203,7 @@ describe('a brand', () => {
 
   it('allows its style by its hash', async () => {
     await apply({ brand: { colors: { dark: { accent: '#35c2ff' } } } })
-    const hashes = /style-src ([^;]*);/.exec(await read('index.html'))?.[1]?.split(' ')
+    const hashes = /style-src ([^;]*);/.exec(policyOf(await read('index.html')))?.[1]?.split(' ')
     expect(hashes).toHaveLength(3)
   })
 

@@ -8,8 +8,9 @@ import { readSettings, type Settings, settingsJsonSchema } from '#scripts/config
 import { notesOn, summaryOf } from '#scripts/configure/summary.ts'
 import { notesOnTexts } from '#scripts/configure/textNotes.ts'
 import { WORKER, workerFor } from '#scripts/configure/worker.ts'
+import { pageOf, readSite, type Site } from '#scripts/page.ts'
 import { isMain } from '#scripts/run.ts'
-import { applyShell, readShellConfig, type ShellConfig } from '#scripts/shell.ts'
+import { normalise, type SiteConfig } from '#scripts/siteConfig.ts'
 
 const command = {
   name: 'npm run configure',
@@ -66,9 +67,9 @@ const command = {
  *
  * @throws Error when the folder holds no built site or an address is not usable; the file is untouched then.
  */
-export async function configure(dir: string, changes: Partial<ShellConfig>): Promise<ShellConfig> {
-  const html = await readPage(dir)
-  return writePage(dir, html, { ...readShellConfig(html), ...changes })
+export async function configure(dir: string, changes: Partial<SiteConfig>): Promise<SiteConfig> {
+  const { built, config } = await readSite(dir)
+  return writePage(dir, { built, config: { ...config, ...changes } })
 }
 
 /**
@@ -82,9 +83,9 @@ export async function applySettings(
   dir: string,
   settings: Settings,
   from: string,
-  changes: Partial<ShellConfig> = {},
-): Promise<ShellConfig> {
-  const html = await readPage(dir)
+  changes: Partial<SiteConfig> = {},
+): Promise<SiteConfig> {
+  const { built } = await readSite(dir)
   const {
     apiBases,
     timeoutMs = 4000,
@@ -103,7 +104,7 @@ export async function applySettings(
   })
   const colors: Partial<Record<'dark' | 'light', Colors>> = Object.fromEntries(stated)
   const files = await readBrandFiles(settings, from)
-  const config: ShellConfig = {
+  const config: SiteConfig = {
     apiBases,
     timeoutMs,
     ...(frameHosts && { frameHosts }),
@@ -120,27 +121,29 @@ export async function applySettings(
     ...changes,
   }
   // An address that is not usable has to be found before anything is written.
-  applyShell(html, config)
+  normalise(config)
   await writeBrandFiles(dir, files, settings, colors)
-  return writePage(dir, html, config)
+  return writePage(dir, { built, config })
 }
 
-const readPage = (dir: string) =>
-  readFile(path.join(dir, 'index.html'), 'utf8').catch(() => {
-    throw new Error(`${path.resolve(dir)} holds no built site: there is no index.html. Run npm run build first.`)
-  })
-
-async function writePage(dir: string, html: string, { offline, ...others }: ShellConfig): Promise<ShellConfig> {
+/**
+ * Writes the page of a site, and the service worker that keeps it.
+ *
+ * @returns the configuration as the page states it.
+ * @throws Error when an address is not usable, or there is no worker; nothing is written then.
+ */
+export async function writePage(dir: string, { built, config: given }: Site): Promise<SiteConfig> {
+  const { offline, ...others } = normalise(given)
   // "on" is the default, which a page does not state: switched off and on again it has the bytes of before.
-  const config: ShellConfig = { ...others, ...(offline === false && { offline }) }
-  const page = applyShell(html, config)
+  const config: SiteConfig = { ...others, ...(offline === false && { offline }) }
+  const page = pageOf({ built, config })
   const worker = await readFile(path.join(dir, WORKER), 'utf8').catch(() => {
     throw new Error(`${path.resolve(dir)} holds no whole site: there is no ${WORKER}. Run npm run build first.`)
   })
   await writeFile(path.join(dir, 'index.html'), page)
   await writeFile(path.join(dir, WORKER), workerFor(worker, page, config.offline !== false))
   await compress(dir, ['index.html', WORKER])
-  return readShellConfig(page)
+  return config
 }
 
 /** What a command line asks for. */
@@ -151,7 +154,7 @@ interface Asked {
   readonly reset: boolean
   readonly show: boolean
   readonly schema: boolean
-  readonly changes: Partial<ShellConfig>
+  readonly changes: Partial<SiteConfig>
 }
 
 /** Reads the command line. Throws CommandError when it makes no sense. */
@@ -193,7 +196,7 @@ export function readCommand(args: readonly string[]): Asked {
 
 async function run({ dir, config, reset, show, schema, changes }: Asked): Promise<string> {
   if (schema) return settingsJsonSchema().trimEnd()
-  if (show) return `${path.resolve(dir)} is configured with:\n${summaryOf(readShellConfig(await readPage(dir)))}`
+  if (show) return `${path.resolve(dir)} is configured with:\n${summaryOf((await readSite(dir)).config)}`
   const text = config === undefined ? '{}' : await readNamedFile(config)
   const from = config === undefined ? dir : path.dirname(config)
   const settings = config !== undefined || reset ? readSettings(text) : undefined

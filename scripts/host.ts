@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { WORKER, workerFor } from '#scripts/configure/worker.ts'
 import { BodyCache, chooseEncoding, contentType, encode, findFile } from '#scripts/host/files.ts'
+import { pageOf, readSite } from '#scripts/page.ts'
 import { close, listen } from '#scripts/ports.ts'
-import { applyShell, type ShellConfig } from '#scripts/shell.ts'
+import type { SiteConfig } from '#scripts/siteConfig.ts'
 
 /** What `startHost` serves and where. */
 export interface HostOptions {
@@ -13,7 +14,7 @@ export interface HostOptions {
   /** Port on the loopback interface; 0 takes any free one. */
   readonly port: number
   /** Configuration that index.html and the service worker are served with; without it both go out as they were built. */
-  readonly config?: ShellConfig
+  readonly config?: SiteConfig
 }
 
 /** A running host. */
@@ -21,7 +22,7 @@ export interface Host {
   /** Origin to open, without a trailing slash. */
   readonly address: string
   /** Serves index.html and the service worker with another configuration from the next request on. */
-  setConfig(config: ShellConfig): void
+  setConfig(config: SiteConfig): void
   /** Stops at once: open connections are cut. */
   stop(): Promise<void>
 }
@@ -64,7 +65,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
 async function answer(
   dir: string,
-  config: ShellConfig | undefined,
+  config: SiteConfig | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -90,13 +91,13 @@ async function answer(
 
 async function bodyOf(
   found: { file: string; version: string } | undefined,
-  config: ShellConfig | undefined,
+  config: SiteConfig | undefined,
   encoding: ReturnType<typeof chooseEncoding>,
 ): Promise<Buffer> {
   if (!found) return encode(Buffer.from('not found'), encoding)
   const name = path.basename(found.file)
   if (!config || (name !== 'index.html' && name !== WORKER)) return bodies.get(found.file, found.version, encoding)
-  const page = applyShell(await readFile(path.join(path.dirname(found.file), 'index.html'), 'utf8'), config)
+  const page = pageOf({ ...(await readSite(path.dirname(found.file))), config })
   const body = name === WORKER ? workerFor(await readFile(found.file, 'utf8'), page, config.offline !== false) : page
   return encode(Buffer.from(body), encoding)
 }

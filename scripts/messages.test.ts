@@ -32,8 +32,8 @@ const SPOKEN = /^(?:alt|title|label|placeholder|message|text|hint|aria-label|ari
 /** Shown before any catalogue is there, or without a script, in several languages at once; the description of the page; each language's own name. */
 const WITHOUT_CATALOGUE = [
   'app/_client/boot/BootFailure.tsx',
-  'app/_client/boot/withoutScript.ts',
-  'app/layout.tsx',
+  'app/_page/Page.ts',
+  'app/_page/withoutScript.ts',
   'lib/i18n/language.ts',
 ]
 /** The same in every language: the moving averages of a chart. */

@@ -10,10 +10,15 @@ if (typeof window !== 'undefined')
 /** The address of the gallery of components, which takes the place of the app. */
 const GALLERY = '#/dev/gallery'
 
+async function start(): Promise<void> {
+  await import('#app/_page/head.ts')
+  await (window.location.hash === GALLERY ? import('#app/_gallery/main.tsx') : import('./main.tsx'))
+}
+
 /** In development Next's own client runs too, for its hot reloading, and the app within it. */
 export function Development() {
   useEffect(() => {
-    void (window.location.hash === GALLERY ? import('#app/_gallery/main.tsx') : import('./main.tsx'))
+    void start()
   }, [])
   return <div id="app" />
 }

@@ -8,11 +8,10 @@ import { start } from './boot/start.ts'
 import { nativeHistory } from './history/nativeHistory.ts'
 
 /**
- * The entry of the client, which takes the place of the shell when the start has ended. The exported page loads it in place
- * of Next's own client (scripts/build/clientPage.ts); in development Next's page loads it (Development.tsx).
+ * The entry of the client, which takes the place of the outline when the start has ended. The built page loads it (app/_page); in
+ * development Next's page does (Development.tsx).
  */
 async function main(): Promise<void> {
-  await pageRead()
   // The scripts have just been evaluated, which is a long task already.
   await nextTask()
   const place = document.getElementById('app')
@@ -29,12 +28,6 @@ async function main(): Promise<void> {
       </StrictMode>,
     ),
   )
-}
-
-/** Resolves when the whole page has been read. Its scripts are async: one that is in the browser's cache can run before that. */
-async function pageRead(): Promise<void> {
-  if (document.readyState !== 'loading') return
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
 void main()

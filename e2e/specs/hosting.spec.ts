@@ -56,7 +56,7 @@ async function deployNext(site: string, chunk: string, keepsOld: boolean): Promi
   const next = [...hash].reverse().join('')
   const files = await readdir(site, { recursive: true })
   const written: string[] = []
-  for (const file of files.filter((name) => /\.(?:js|html)$/.test(name))) {
+  for (const file of files.filter((name) => /\.(?:js|json|html)$/.test(name))) {
     const text = await readFile(path.join(site, file), 'utf8')
     if (!file.endsWith(chunk) && !text.includes(hash)) continue
     const name = file.endsWith(chunk) ? file.replace(hash, next) : file

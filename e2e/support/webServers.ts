@@ -5,7 +5,7 @@ import path from 'node:path'
 import { configure } from '#scripts/configure.ts'
 import { freePort } from '#scripts/ports.ts'
 import { ROOT } from '#scripts/run.ts'
-import type { ShellConfig } from '#scripts/shell.ts'
+import type { SiteConfig } from '#scripts/siteConfig.ts'
 import type { ServerName } from '#scripts/test/webServers.ts'
 
 const FIRST_PORT = 18_080
@@ -68,7 +68,7 @@ events {}\nhttp {\naccess_log off;\n${temporary}\n${server}\n${second}\n}\n`,
  *
  * @param backend Base address that calls to the page's own origin are passed on to.
  */
-export async function startServer(name: ServerName, backend: string, config: ShellConfig): Promise<WebServer> {
+export async function startServer(name: ServerName, backend: string, config: SiteConfig): Promise<WebServer> {
   const folder = await mkdtemp(path.join(tmpdir(), `candor-${name}-`))
   const site = path.join(folder, 'site')
   await cp(path.join(ROOT, 'out'), site, { recursive: true })

@@ -18,7 +18,7 @@ export type LoadClient = (callPath: string, signal?: AbortSignal) => Promise<Cli
  * for again by the next call.
  */
 export function createClientLoader(
-  load: () => Promise<Client> = () => import('./client.ts'),
+  load: () => Promise<Client> = () => import(/* webpackChunkName: "calls" */ './client.ts'),
   limitMs = chunkLimitMs,
 ): LoadClient {
   let loaded: Client | undefined

@@ -8,22 +8,22 @@ export type MessageKey = keyof Messages
 export type SomeMessages = Partial<Messages>
 
 const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
-  'zh-CN': () => import('#messages/zh-CN.json'),
-  'zh-TW': () => import('#messages/zh-TW.json'),
-  en: () => import('#messages/en.json'),
-  ko: () => import('#messages/ko.json'),
-  ja: () => import('#messages/ja.json'),
-  vi: () => import('#messages/vi.json'),
+  'zh-CN': () => import(/* webpackChunkName: "texts-zh-CN" */ '#messages/zh-CN.json'),
+  'zh-TW': () => import(/* webpackChunkName: "texts-zh-TW" */ '#messages/zh-TW.json'),
+  en: () => import(/* webpackChunkName: "texts-en" */ '#messages/en.json'),
+  ko: () => import(/* webpackChunkName: "texts-ko" */ '#messages/ko.json'),
+  ja: () => import(/* webpackChunkName: "texts-ja" */ '#messages/ja.json'),
+  vi: () => import(/* webpackChunkName: "texts-vi" */ '#messages/vi.json'),
 }
 
 /** The texts that login and home begin with; `npm run messages` writes them. */
 const firstLoaders: Readonly<Record<Language, () => Promise<{ default: SomeMessages }>>> = {
-  'zh-CN': () => import('#messages/first/zh-CN.json'),
-  'zh-TW': () => import('#messages/first/zh-TW.json'),
-  en: () => import('#messages/first/en.json'),
-  ko: () => import('#messages/first/ko.json'),
-  ja: () => import('#messages/first/ja.json'),
-  vi: () => import('#messages/first/vi.json'),
+  'zh-CN': () => import(/* webpackChunkName: "first-zh-CN" */ '#messages/first/zh-CN.json'),
+  'zh-TW': () => import(/* webpackChunkName: "first-zh-TW" */ '#messages/first/zh-TW.json'),
+  en: () => import(/* webpackChunkName: "first-en" */ '#messages/first/en.json'),
+  ko: () => import(/* webpackChunkName: "first-ko" */ '#messages/first/ko.json'),
+  ja: () => import(/* webpackChunkName: "first-ja" */ '#messages/first/ja.json'),
+  vi: () => import(/* webpackChunkName: "first-vi" */ '#messages/first/vi.json'),
 }
 
 /** Loads the texts of one language that login and home begin with; rejects when their chunk cannot be had. */

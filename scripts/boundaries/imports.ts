@@ -5,16 +5,18 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   components: ['lib'],
   features: ['lib', 'components'],
-  app: ['lib', 'components', 'features'],
+  app: ['lib', 'components', 'features', 'app/_page'],
+  /** The page itself: the build and the host write it in Node. */
+  'app/_page': ['lib', 'components'],
   messages: ['lib'],
   'e2e/stub': ['lib'],
   'e2e/agreement': ['lib', 'components', 'e2e/stub'],
   'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'scripts', 'messages'],
   'e2e/bench': ['lib', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
   /** Other builds of the app's own screens, to measure them beside ours. */
-  'e2e/bench/peers': ['lib', 'features', 'app'],
+  'e2e/bench/peers': ['lib', 'features', 'app', 'app/_page'],
   'e2e/support': ['lib', 'e2e/stub', 'scripts', 'messages'],
-  scripts: ['lib', 'e2e/stub'],
+  scripts: ['lib', 'app/_page', 'e2e/stub'],
 }
 /** Component tests run the app's own code against the stub backend, in jsdom. */
 const COMPONENT_TEST = /\.(?:test|fixture)\.tsx$/
@@ -103,6 +105,7 @@ function directionBreach(file: string, specifier: string, target: string): Findi
 
 function layerOf(file: string): string {
   if (file.startsWith('e2e/bench/peers/')) return 'e2e/bench/peers'
+  if (file.startsWith('app/_page/')) return 'app/_page'
   const [first = '', second = ''] = file.split('/')
   return first === 'e2e' ? `e2e/${second}` : first
 }

@@ -2,24 +2,16 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { builtParts } from './site.fixture.ts'
 import { answerPage, filesToKeep, writeWorker } from './worker.ts'
 
-const page = '<script src="/_next/static/chunks/main.js" async=""></script><script>inline()</script>'
-const files = {
-  styles: 'css/client.css',
-  login: ['chunks/login.js'],
-  home: ['chunks/home.js', 'css/home.css', 'chunks/login.js'],
-  offline: ['chunks/offline.js'],
-  texts: { en: 'chunks/first-en.js', vi: 'chunks/first-vi.js' },
-  wholeTexts: ['chunks/en.js', 'chunks/vi.js'],
-}
+const kept = ['chunks/offline.js', 'chunks/en.js', 'chunks/vi.js']
 
 let out: string
 beforeEach(async () => {
   out = await mkdtemp(path.join(tmpdir(), 'candor-worker-'))
-  await writeFile(path.join(out, 'index.html'), page)
-  for (const file of filesToKeep(page, files)) {
-    const place = path.join(out, '_next/static', file)
+  for (const file of filesToKeep(builtParts, kept)) {
+    const place = path.join(out, '_next', file)
     await mkdir(path.dirname(place), { recursive: true })
     await writeFile(place, file)
   }
@@ -27,33 +19,27 @@ beforeEach(async () => {
 afterEach(() => rm(out, { recursive: true }))
 
 test('keeps what the page, login and home begin with, and the texts of every language', () => {
-  expect(filesToKeep(page, files)).toEqual([
-    'chunks/en.js',
-    'chunks/first-en.js',
-    'chunks/first-vi.js',
-    'chunks/home.js',
-    'chunks/login.js',
-    'chunks/main.js',
-    'chunks/offline.js',
-    'chunks/vi.js',
-    'css/client.css',
-    'css/home.css',
-  ])
+  expect(filesToKeep(builtParts, kept)).toEqual(
+    [
+      ...['chunks/en.js', 'chunks/first-en.js', 'chunks/first-vi.js', 'chunks/home.js', 'chunks/login.js'],
+      ...['chunks/main.js', 'chunks/offline.js', 'chunks/react.js', 'chunks/vi.js', 'css/client.css', 'css/home.css'],
+    ].map((file) => `static/${file}`),
+  )
 })
 
 test('the worker lists them and the page, and is the same every time', async () => {
-  await writeWorker(out, files)
+  await writeWorker(out, builtParts, kept)
   const worker = await readFile(path.join(out, 'sw.js'), 'utf8')
-  for (const file of filesToKeep(page, files)) expect(worker).toContain(`{url:"_next/static/${file}",revision:null}`)
+  for (const file of filesToKeep(builtParts, kept)) expect(worker).toContain(`{url:"_next/${file}",revision:null}`)
   expect(worker).toContain('url:"/?page=0"')
   expect(worker).toContain('caches.match("/?page=0")')
-  await writeWorker(out, files)
+  await writeWorker(out, builtParts, kept)
   expect(await readFile(path.join(out, 'sw.js'), 'utf8')).toBe(worker)
 })
 
 test('a file that is not there is an error of the build', async () => {
   await rm(path.join(out, '_next/static/chunks/vi.js'))
-  await expect(writeWorker(out, files)).rejects.toThrow(/vi\.js/)
+  await expect(writeWorker(out, builtParts, kept)).rejects.toThrow(/vi\.js/)
 })
 
 test('the page comes from the host, from the device after 3 s or a failure, and from the host at last where the device has none', async () => {

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateSW } from 'workbox-build'
+import type { BuiltParts } from '#app/_page/Page.ts'
 import { anyPage, WORKER, workerFile } from '#scripts/configure/worker.ts'
-import type { StartFiles } from './firstFiles.ts'
 import { OLDEST_BROWSERS } from './oldestBrowsers.ts'
 
 const TARGETS = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name} >= ${version}`)
@@ -32,21 +32,19 @@ export async function answerPage({ event, request }: PageRequest): Promise<Respo
 }
 
 /** The files that a worker keeps from the start: those with which the page begins, and the texts of every language. */
-export function filesToKeep(
-  html: string,
-  { styles, login, home, texts, wholeTexts, offline }: StartFiles,
-): readonly string[] {
-  const own = [...html.matchAll(/<script\b[^>]*\bsrc="\/_next\/static\/([^"]+)"/g)].map(([, file = '']) => file)
-  const allTexts = [...Object.values(texts), ...wholeTexts]
-  return [...new Set([...own, styles, ...login, ...home, ...offline, ...allTexts])].toSorted()
+export function filesToKeep({ scripts, files }: BuiltParts, kept: readonly string[]): readonly string[] {
+  const { styles, login, home, texts } = files
+  const below = [styles, ...login, ...home, ...Object.values(texts), ...kept].map((file) => `static/${file}`)
+  return [...new Set([...scripts, ...below])].toSorted()
 }
 
 /**
  * Writes the service worker of a built site (docs/decisions/2026-11-22-page-from-the-network-first.md). It answers for the page, the
  * files of the build and the pictures of the site, and for nothing else: calls and streams never pass it.
+ *
+ * @param kept Files that it keeps beside those which the page begins with.
  */
-export async function writeWorker(out: string, files: StartFiles): Promise<void> {
-  const html = await readFile(path.join(out, 'index.html'), 'utf8')
+export async function writeWorker(out: string, built: BuiltParts, kept: readonly string[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'worker-'))
   const made = path.join(folder, WORKER)
   try {
@@ -61,7 +59,7 @@ export async function writeWorker(out: string, files: StartFiles): Promise<void>
       cleanupOutdatedCaches: true,
       navigationPreload: true,
       globDirectory: out,
-      globPatterns: filesToKeep(html, files).map((file) => `_next/static/${file}`),
+      globPatterns: filesToKeep(built, kept).map((file) => `_next/${file}`),
       // The names of these files hold a digest of what is in them.
       dontCacheBustURLsMatching: /^_next\/static\//,
       additionalManifestEntries: [{ ...anyPage, revision: null }],

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { languages } from '#lib/i18n/language.ts'
 import { features } from '#lib/navigation/hiddenFeatures.ts'
-import { baseAddress, reportAddress, secureOrigin } from '#scripts/shell.ts'
+import { baseAddress, reportAddress, secureOrigin } from '#scripts/siteConfig.ts'
 import { colorNames } from './colors.ts'
 
 const described = v.description

@@ -1,5 +1,5 @@
 import type { Settings } from '#scripts/configure/settings.ts'
-import type { ShellConfig } from '#scripts/shell.ts'
+import type { SiteConfig } from '#scripts/siteConfig.ts'
 
 const listed = (values: readonly string[] | undefined, none: string) =>
   values === undefined || values.length === 0 ? none : values.join(', ')
@@ -13,7 +13,7 @@ export function notesOn({ brand: { name, mark, icons = {} } }: Settings): readon
 }
 
 /** What a site is configured with, one line for each part, and what an operator may have overlooked. */
-export function summaryOf(config: ShellConfig, more: readonly string[] = []): string {
+export function summaryOf(config: SiteConfig, more: readonly string[] = []): string {
   const { apiBases, timeoutMs = 4000, frameHosts, pictureHosts, reportTo, colors, texts = {}, help = [] } = config
   const logo = config.logo ?? (config.mark ? 'none' : "the backend's web_logo")
   const themes = Object.entries(colors ?? {}).map(

@@ -85,7 +85,9 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
 function askConfiguration({ navigator }: Window): Promise<BackendConfig> {
   return callApi(getConf, {}).catch(async (error: unknown) => {
     if (navigator.onLine || !session.get()) throw error
-    const offline = await import('#app/_client/offline/lastConfiguration.ts').catch(() => undefined)
+    const offline = await import(/* webpackChunkName: "offline" */ '#app/_client/offline/lastConfiguration.ts').catch(
+      () => undefined,
+    )
     return offline?.startOffline() ?? Promise.reject(error)
   })
 }

@@ -42,7 +42,9 @@ export async function loadScreen(route: RoutePath): Promise<ComponentType> {
 }
 
 /** The data layer around every member's screen. */
-export const memberArea = createPart(async () => (await import('#app/_client/MemberArea.tsx')).MemberArea)
+export const memberArea = createPart(
+  async () => (await import(/* webpackChunkName: "member-area" */ '#app/_client/MemberArea.tsx')).MemberArea,
+)
 
 const signal = createSignal()
 

@@ -15,7 +15,7 @@ const unlessHidden = (load: () => Promise<ScreenModule>) => () => (isHidden('vau
 /** Which chunk draws which screen (docs/product.md, 1.2). */
 export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> = {
   [routes.login]: () => import(/* webpackChunkName: "login" */ '#app/_routes/Login.tsx'),
-  [routes.home]: () => import('#app/_routes/Home.tsx'),
+  [routes.home]: () => import(/* webpackChunkName: "home" */ '#app/_routes/Home.tsx'),
   [routes.product]: () => import('#app/_routes/Product.tsx'),
   [routes.trade]: () => import('#app/_routes/Trade.tsx'),
   [routes.orders]: () => import('#app/_routes/Orders.tsx'),

@@ -92,7 +92,7 @@ export function useAmountsHidden(): readonly [boolean, (hidden: boolean) => void
 
 /**
  * Writes theme and rise colour to `<html>`, and follows a change in this or another tab. The app calls it once. Before
- * that, the inline script of the shell has written the same two attributes. `lang` is written elsewhere, when the texts
+ * that, the page's inline script has written the same two attributes. `lang` is written elsewhere, when the texts
  * of the language are loaded.
  */
 export function useAppearance(): void {

@@ -1,9 +1,5 @@
 import type { EarlyCalls } from '#lib/api/earlyAnswers.ts'
-import { captcha, member, noticeList } from '#lib/contract/account.ts'
-import { getConf } from '#lib/contract/common.ts'
-import { productList } from '#lib/contract/trade.ts'
-import { routes } from '#lib/navigation/routes.ts'
-import type { FirstFiles } from '#lib/page/firstFiles.ts'
+import type { FirstFiles, Plan } from './plan.ts'
 
 declare global {
   interface Window {
@@ -12,36 +8,18 @@ declare global {
   }
 }
 
-interface Plan {
-  /** Asked for always. */
-  readonly configuration: string
-  /** Asked for where no session is stored, because the login screen will show it. */
-  readonly captcha: string
-  /** Asked for where home comes first, because home shows their prices. */
-  readonly products: string
-  /** Asked for there with the token of the session, because home shows what the member holds. */
-  readonly member: string
-  /** Asked for there too, with its query, because a notice that came after the prices would move them. */
-  readonly notices: string
-  /** Where a guest stays, so that no login screen is shown. */
-  readonly guestScreens: readonly string[]
-  /** Written by the build (scripts/build/firstFiles.ts). In development null: nothing is asked for early. */
-  readonly files: FirstFiles | null
-}
-
 /**
  * Asks for what the first screen needs, before any chunk of the app is there: the backend for its answers, and the host for
  * the client's style sheet and for the files that the page's own scripts would ask for once they run. This happens when the
- * shell has been painted, as it would delay that paint by a tenth, or when the client starts, whichever comes first
+ * outline has been painted, as it would delay that paint by a tenth, or when the client starts, whichever comes first
  * (docs/decisions/2026-11-24-early-calls-behind-the-first-paint.md).
  *
- * Its text becomes an inline script at the end of the page, so it uses nothing but its arguments and what the browser has. It reads
- * the configuration, the stored address and the session as the app does, and makes one attempt; `lib/api` judges the answers
- * and asks the other addresses. Only the call that needs the session carries its token. The others set no header but the
- * language, so that another origin is asked without a preflight. The script in the page's head (firstPaint.ts) has said on <html>
- * whether home comes first.
+ * It reads the configuration, the stored address and the session as the app does, and makes one attempt; `lib/api` judges the answers
+ * and asks the other addresses. Only the calls that need the session carry its token. The others set no header but the language,
+ * so that another origin is asked without a preflight. The script in the page's head (firstPaint.ts) has said on <html> whether home
+ * comes first.
  */
-export function askEarly(page: Window, plan: Plan): void {
+export function askEarly(page: Window & typeof globalThis, plan: Plan): void {
   const stored = (key: string) => {
     try {
       return page.localStorage.getItem(key) || ''
@@ -116,21 +94,8 @@ export function askEarly(page: Window, plan: Plan): void {
   }
   page.earlyCalls = askOnce
   // A browser that cannot tell when it has painted never calls this; then the client asks when it starts.
-  const observer = new PerformanceObserver((entries) => {
+  const observer = new page.PerformanceObserver((entries) => {
     if (entries.getEntriesByName('first-contentful-paint').length > 0) askOnce()
   })
   observer.observe({ type: 'paint', buffered: true })
 }
-
-export const plan: Plan = {
-  configuration: getConf.path,
-  captcha: captcha.path,
-  products: productList.path,
-  member: member.path,
-  notices: `${noticeList.path}?limit=20`,
-  guestScreens: [routes.register, routes.webview],
-  files: null,
-}
-
-/** The inline script at the end of the page, which the shell is painted without. */
-export const earlyCallsScript = `(${askEarly.toString()})(window,${JSON.stringify(plan)})`

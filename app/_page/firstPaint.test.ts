@@ -1,9 +1,9 @@
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { routes } from '#lib/navigation/routes.ts'
 import { firstPaint } from './firstPaint.ts'
+import { plan } from './plan.ts'
 
-/** What stands on <html> after the script, in a page that states `given` and a browser that stores `stored`. */
+/** What is on <html> after the script, in a page that states `given` and a browser that stores `stored`. */
 function paint(given: { lang: string; theme: string; rise?: string }, stored?: Record<string, string>, hash = '') {
   const { lang, ...dataset } = given
   const documentElement = { lang, dataset: { opens: undefined, ...dataset } }
@@ -15,7 +15,7 @@ function paint(given: { lang: string; theme: string; rise?: string }, stored?: R
       return { getItem: (key: string) => stored[key] ?? null }
     },
   }
-  runInNewContext(firstPaint, page)
+  firstPaint(page as unknown as Window, plan)
   const { theme, rise, opens } = documentElement.dataset
   return { shown: [documentElement.lang, theme, rise], opens }
 }

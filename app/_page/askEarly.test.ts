@@ -1,13 +1,12 @@
-import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { EarlyCalls } from '#lib/api/earlyAnswers.ts'
 import { captcha, member as memberCall, noticeList } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { productList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import type { FirstFiles } from '#lib/page/firstFiles.ts'
-import { earlyCallsScript } from './earlyCalls.ts'
+import { askEarly } from './askEarly.ts'
 import { firstPaint } from './firstPaint.ts'
+import { type FirstFiles, plan } from './plan.ts'
 
 /** The newest notices, as home asks for them. */
 const NOTICES = `${noticeList.path}?limit=20`
@@ -17,7 +16,7 @@ interface Given {
   readonly stored?: Record<string, string>
   readonly hash?: string
   readonly answer?: () => Promise<Response>
-  /** What happens after the script has run. Default: the browser paints the shell. */
+  /** What happens after the script has run. Default: the browser paints the outline. */
   readonly events?: readonly ('start' | 'first-paint' | 'first-contentful-paint')[]
 }
 
@@ -34,7 +33,7 @@ class FakeLink extends EventTarget {
   readonly dataset: Record<string, string> = {}
 }
 
-/** Runs the script after that of the head, as text, in a page that has nothing but what is given. */
+/** Runs the script after that of the head, in a page that has nothing but what is given. */
 function runScript({
   config = twoAddresses,
   stored,
@@ -83,8 +82,9 @@ function runScript({
         )
     }
   }
-  const script = earlyCallsScript.replace('"files":null', () => `"files":${JSON.stringify(files)}`)
-  runInNewContext(`${firstPaint};${script}`, Object.assign(page, { window: page, PerformanceObserver }))
+  const view = Object.assign(page, { PerformanceObserver }) as unknown as Window & typeof globalThis
+  firstPaint(view, plan)
+  askEarly(view, { ...plan, files })
   const [opens, { earlyCalls }] = [html.dataset.opens, page]
   for (const event of events) {
     if (event === 'start') earlyCalls?.()
@@ -99,7 +99,7 @@ describe('the script asks', () => {
   const once = at('https://a.example', getConf.path, captcha.path)
 
   test.each<readonly [string, NonNullable<Given['events']>]>([
-    ['when the shell has been painted', ['first-paint', 'first-contentful-paint']],
+    ['when the outline has been painted', ['first-paint', 'first-contentful-paint']],
     ['when the client starts before that', ['start']],
     ['once, when both happen', ['first-contentful-paint', 'start']],
     ['once, when the client starts first and again after a failure', ['start', 'first-contentful-paint', 'start']],
