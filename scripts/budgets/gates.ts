@@ -17,7 +17,7 @@ export const GATES = [
   { key: 'loginRequests', name: 'login, first visit: requests, with the icon', unit: 'requests', gate: 11, goal: 11 },
   { key: 'homeBytes', name: 'home, until its prices: all files', unit: 'bytes', gate: 206_000, goal: 175_000 },
   { key: 'homeRequests', name: 'home, until its prices: files', unit: 'requests', gate: 25, goal: 21 },
-  { key: 'chartScript', name: 'chart: what echarts adds', unit: 'bytes', gate: 145_000, goal: 145_000 },
+  { key: 'chartScript', name: 'chart: what echarts adds', unit: 'bytes', gate: 155_000, goal: 150_000 },
 ] as const satisfies readonly (Gate & { key: string })[]
 
 export type Measured = (typeof GATES)[number]['key']

@@ -63,6 +63,12 @@ async function chooseLanguage(context: BrowserContext, origin: string, language:
   await tab.close()
 }
 
+/** Waits until nothing is loading and the chart is drawn. Rejects after 5 s: some pictures show a screen that loads. */
+async function loaded({ page: view }: App): Promise<void> {
+  const isLoaded = () => !document.querySelector('[aria-busy="true"], section[data-kind]:not([data-empty="false"])')
+  await view.waitForFunction(isLoaded, undefined, { timeout: 5000 })
+}
+
 async function take(
   browser: Browser,
   { shot, device, theme, file, language, currency, restMs }: Picture,
@@ -76,6 +82,7 @@ async function take(
     if (account !== '') await app.signIn(account, { riskRead, practice })
     await show(app, world)
     if (language !== undefined) await chooseLanguage(context, world.origin, language)
+    await loaded(app).catch(() => undefined)
     await app.page.waitForTimeout(restMs)
     await app.page.screenshot({ path: file, ...(file.endsWith('.jpg') && { type: 'jpeg', quality: 80 }) })
   } finally {

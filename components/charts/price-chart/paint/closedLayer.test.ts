@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chartLayout } from '../model/frame.ts'
-import { type ClosedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
+import { type ClosedLayer, closedLayerOption, valueRanges, volumeAlpha } from './closedLayer.ts'
 import { withAlpha } from './colors.ts'
 
 const colors = {
@@ -44,7 +44,7 @@ describe('closedLayerOption', () => {
   test('draws candles, three averages and volume, without animation or events', () => {
     const option = closedLayerOption(layer())
     expect(option.animation).toBe(false)
-    expect(seriesIn(option).map(({ type }) => type)).toEqual(['candlestick', 'line', 'line', 'line', 'candlestick'])
+    expect(seriesIn(option).map(({ type }) => type)).toEqual(['candlestick', 'line', 'line', 'line', 'bar'])
     expect(seriesIn(option).every(({ silent, animation }) => silent && animation === false)).toBe(true)
   })
 
@@ -56,11 +56,12 @@ describe('closedLayerOption', () => {
     ])
   })
 
-  test('volume runs from zero in the colour of its candle; an unchanged one is compared with the close before', () => {
+  test('volume has the colour of its candle; an unchanged one is compared with the close before', () => {
+    const [rise, fall] = [withAlpha(colors.rise, volumeAlpha), withAlpha(colors.fall, volumeAlpha)]
     expect(seriesIn(closedLayerOption(layer())).at(-1)?.data).toEqual([
-      [0, 1, 0, 1],
-      [2, 0, 0, 2],
-      [0, 3, 0, 3],
+      { value: 1, itemStyle: { color: rise } },
+      { value: 2, itemStyle: { color: fall } },
+      { value: 3, itemStyle: { color: rise } },
     ])
   })
 

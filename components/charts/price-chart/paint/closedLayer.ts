@@ -1,4 +1,4 @@
-import type { CandlestickSeriesOption, LineSeriesOption } from 'echarts/charts'
+import type { BarSeriesOption, CandlestickSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 import { type Candle, type ChartKind, candleSign } from '../../candle.ts'
@@ -9,7 +9,9 @@ import { averagePeriods, longestAverage, movingAverage } from '../model/movingAv
 import { visibleRange, xOf } from '../model/viewport.ts'
 import { type ChartColors, withAlpha } from './colors.ts'
 
-export type ClosedLayerOption = ComposeOption<CandlestickSeriesOption | LineSeriesOption | GridComponentOption>
+export type ClosedLayerOption = ComposeOption<
+  BarSeriesOption | CandlestickSeriesOption | LineSeriesOption | GridComponentOption
+>
 
 /** All that the closed layer shows. Coordinates are pixels of the layer, which is wider than the plot. */
 export type ClosedLayer = {
@@ -95,7 +97,7 @@ function seriesFor(layer: ClosedLayer) {
   return layer.kind === 'candles' ? candleSeries(layer) : [trendSeries(layer)]
 }
 
-function candleSeries(layer: ClosedLayer): (CandlestickSeriesOption | LineSeriesOption)[] {
+function candleSeries(layer: ClosedLayer): (BarSeriesOption | CandlestickSeriesOption | LineSeriesOption)[] {
   const { candles, barWidth, colors } = layer
   const body = bodyWidth(barWidth)
   return [
@@ -133,29 +135,19 @@ function averageSeries(layer: ClosedLayer): LineSeriesOption[] {
   }))
 }
 
-/**
- * Volume bars. They are candles that start at zero, drawn by the candlestick series as one path for each direction, because
- * echarts' bar series adds bytes to the chunk and makes one element for each bar.
- */
-function volumeSeries(layer: ClosedLayer, body: number): CandlestickSeriesOption {
+function volumeSeries(layer: ClosedLayer, body: number): BarSeriesOption {
   const { candles, before, colors } = layer
+  const [rise, fall] = [withAlpha(colors.rise, volumeAlpha), withAlpha(colors.fall, volumeAlpha)]
   return {
     ...passive,
-    type: 'candlestick',
+    type: 'bar',
     xAxisIndex: 1,
     yAxisIndex: 1,
-    large: true,
-    largeThreshold: 0,
+    barWidth: body,
     data: candles.map((candle, index) => {
-      const { volume } = candle
       const rises = candleSign(candle, (candles[index - 1] ?? before.at(-1))?.close) === 1
-      return rises ? [0, volume, 0, volume] : [volume, 0, 0, volume]
+      return { value: candle.volume, itemStyle: { color: rises ? rise : fall } }
     }),
-    itemStyle: {
-      borderColor: withAlpha(colors.rise, volumeAlpha),
-      borderColor0: withAlpha(colors.fall, volumeAlpha),
-      borderWidth: body,
-    },
   }
 }
 

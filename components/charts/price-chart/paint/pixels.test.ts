@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sharpCenter, sharpEdge, sharpenLines } from './pixels.ts'
+import { sharpCenter, sharpEdge } from './pixels.ts'
 
 const ratio = fc.constantFrom(1, 1.5, 2, 2.625, 3)
 const width = fc.integer({ min: 1, max: 24 })
@@ -27,10 +27,4 @@ test('edges lie in the middle of a pixel', () => {
   expect([sharpEdge(10, 1), sharpEdge(10, -1), sharpEdge(10.5, 1), sharpEdge(10.3, -1)]).toEqual([
     10.5, 9.5, 10.5, 10.5,
   ])
-})
-
-test('only the x of each line is moved', () => {
-  const points = new Float32Array([1, 10.2, 5.5, 9.75, -1, 11.3, 6.25, 8.5])
-  sharpenLines(points, 1, 1)
-  expect([...points]).toEqual([1, 10.5, 5.5, 9.75, -1, 11.5, 6.25, 8.5])
 })

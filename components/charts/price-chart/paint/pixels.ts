@@ -1,6 +1,3 @@
-/** echarts lays out the lines of one path as four numbers each; the second is the line's x. */
-const numbersPerLine = 4
-
 /**
  * The centre nearest to `x` at which a line of `width` covers whole device pixels. Lines that cover parts of pixels are
  * blurred, and software rendering takes about thirty times as long for them.
@@ -19,11 +16,4 @@ export function wholePixel(x: number, pixelRatio: number): number {
 export function sharpEdge(position: number, outward: 1 | -1): number {
   const doubled = Math.round(position * 2)
   return doubled % 2 === 0 ? (doubled + outward) / 2 : doubled / 2
-}
-
-/** Moves every line of a large candle path to whole device pixels, in place. */
-export function sharpenLines(points: Float32Array, width: number, pixelRatio: number): void {
-  for (let at = 1; at < points.length; at += numbersPerLine) {
-    points[at] = sharpCenter(points[at] ?? Number.NaN, width, pixelRatio)
-  }
 }
