@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import sirv from 'sirv'
 import { WORKER, workerFor } from '#scripts/configure/worker.ts'
-import { BodyCache, chooseEncoding, contentType, encode, findFile } from '#scripts/host/files.ts'
 import { pageOf, readSite } from '#scripts/page.ts'
 import { close, listen } from '#scripts/ports.ts'
 import type { SiteConfig } from '#scripts/siteConfig.ts'
@@ -27,15 +29,11 @@ export interface Host {
   stop(): Promise<void>
 }
 
-/** Shared by every host of the process: tests start many over one build. */
-const bodies = new BodyCache()
-
 const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  vary: 'accept-encoding',
 }
 
 /**
@@ -47,11 +45,29 @@ const SECURITY_HEADERS = {
 export async function startHost(options: HostOptions): Promise<Host> {
   const dir = path.resolve(options.dir)
   let config = options.config
+  const sendFile = sirv(dir, {
+    // Reads the folder at each request: a build may replace it.
+    dev: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: (response, pathname) => response.setHeader('cache-control', cachePolicy(pathname)),
+    onNoMatch: (request, response) => void sendNotFound(dir, request, response),
+  })
   const server = createServer((request, response) => {
-    answer(dir, config, request, response).catch((error: unknown) => {
-      if (!response.headersSent) response.writeHead(500, SECURITY_HEADERS)
-      response.end(error instanceof Error ? error.message : 'failed')
-    })
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
+    }
+    const [pathname = '/'] = (request.url ?? '/').split(/[?#]/)
+    const file = pathname === '/' ? 'index.html' : pathname.slice(1)
+    request.url = `/${file}`
+    if (config === undefined || (file !== 'index.html' && file !== WORKER)) sendFile(request, response)
+    else
+      sendConfigured(dir, config, file, request, response).catch((error: unknown) => {
+        response.writeHead(500).end(error instanceof Error ? error.message : 'failed')
+      })
   })
   const port = await listen(server, options.port)
   return {
@@ -63,46 +79,37 @@ export async function startHost(options: HostOptions): Promise<Host> {
   }
 }
 
-async function answer(
+const brotli = promisify(brotliCompress)
+
+/** Answers with the page or the service worker as `configure` would write it. */
+async function sendConfigured(
   dir: string,
-  config: SiteConfig | undefined,
-  request: IncomingMessage,
+  config: SiteConfig,
+  file: string,
+  { headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { ...SECURITY_HEADERS, allow: 'GET, HEAD' }).end()
-    return
-  }
-  const urlPath = (request.url ?? '/').split(/[?#]/)[0] ?? '/'
-  const found = await findFile(dir, urlPath)
-  const missing = found ?? (urlPath.startsWith('/_next/') ? undefined : await findFile(dir, '/404.html'))
-  const type = missing ? contentType(missing.file) : 'text/plain; charset=utf-8'
-  const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''), type)
-  const body = await bodyOf(missing, config, encoding)
-  response.writeHead(found ? 200 : 404, {
-    ...SECURITY_HEADERS,
-    'content-type': type,
-    'content-length': body.length,
-    'cache-control': found ? cachePolicy(urlPath, type) : 'no-store',
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const page = pageOf({ ...(await readSite(dir)), config })
+  const text =
+    file === WORKER ? workerFor(await readFile(path.join(dir, file), 'utf8'), page, config.offline !== false) : page
+  const compressed = String(headers['accept-encoding'] ?? '').includes('br')
+  response
+    .writeHead(200, {
+      'content-type': `${file === WORKER ? 'text/javascript' : 'text/html'};charset=utf-8`,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      ...(compressed && { 'content-encoding': 'br' }),
+    })
+    .end(compressed ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : text)
 }
 
-async function bodyOf(
-  found: { file: string; version: string } | undefined,
-  config: SiteConfig | undefined,
-  encoding: ReturnType<typeof chooseEncoding>,
-): Promise<Buffer> {
-  if (!found) return encode(Buffer.from('not found'), encoding)
-  const name = path.basename(found.file)
-  if (!config || (name !== 'index.html' && name !== WORKER)) return bodies.get(found.file, found.version, encoding)
-  const page = pageOf({ ...(await readSite(path.dirname(found.file))), config })
-  const body = name === WORKER ? workerFor(await readFile(found.file, 'utf8'), page, config.offline !== false) : page
-  return encode(Buffer.from(body), encoding)
+async function sendNotFound(dir: string, { url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const page = url.startsWith('/_next/') ? undefined : await readFile(path.join(dir, '404.html')).catch(() => undefined)
+  const type = page ? 'text/html;charset=utf-8' : 'text/plain'
+  response.writeHead(404, { 'content-type': type, 'cache-control': 'no-store' }).end(page ?? 'not found')
 }
 
-function cachePolicy(urlPath: string, type: string): string {
-  if (urlPath.startsWith('/_next/static/')) return 'public, max-age=31536000, immutable'
-  return type.startsWith('text/html') || urlPath === `/${WORKER}` ? 'no-cache' : 'public, max-age=3600'
+function cachePolicy(pathname: string): string {
+  if (pathname.startsWith('/_next/static/')) return 'public, max-age=31536000, immutable'
+  return pathname.endsWith('.html') || pathname === `/${WORKER}` ? 'no-cache' : 'public, max-age=3600'
 }
