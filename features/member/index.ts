@@ -1,4 +1,4 @@
-/** The member layer, below the features: the session of who uses the app, and what every feature reads of member and operator. */
+/** The member layer, below the features: the session, and what every feature may read of member and operator. */
 
 export { FiguresCard } from './amounts/FiguresCard.tsx'
 export { MemberAmount, MemberFigure, useBalance } from './amounts/MemberAmount.tsx'
