@@ -31,6 +31,7 @@ describe('checkBoundaries', () => {
         'features/funds/neighbour.ts:1 features-apart',
         'features/funds/peek.ts:1 feature-face',
         'features/funds/stubbed.ts:1 direction',
+        'features/member/climb.ts:1 features-apart',
         'lib/api/climb.ts:1 relative-inside-room',
         'lib/api/first.ts:1 no-cycle',
         'lib/api/long.ts:301 length',

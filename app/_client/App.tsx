@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
-import { setBackend, useLanguage } from '#features/account/index.ts'
+import { setBackend, useLanguage } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { useEffect } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
-import { useAppearance } from '#features/account/index.ts'
+import { useAppearance } from '#features/member/index.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import type { SomeMessages } from '#lib/i18n/messages.ts'
 

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { texts } from '#app/_client/boot/texts.ts'
 import { Providers } from '#app/_client/Providers.tsx'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
-import { useLanguage } from '#features/account/index.ts'
+import { useLanguage } from '#features/member/index.ts'
 import { Gallery } from './Gallery.tsx'
 
 /** The gallery in the language that is chosen, in its theme. It asks nothing of a backend. */

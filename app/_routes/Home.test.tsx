@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { InSight, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { productList, quoteList } from '#lib/contract/trade.ts'

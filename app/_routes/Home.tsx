@@ -7,7 +7,8 @@ import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import type { Elements } from '#components/ui/elements.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
-import { AssetsHead, HomeNotice, prefetchNotices, refreshMember, refreshNotices } from '#features/account/index.ts'
+import { HomeNotice, NoticeBell, prefetchNotices, refreshNotices } from '#features/account/index.ts'
+import { AssetsHead, refreshMember } from '#features/member/index.ts'
 import {
   CheckingNotice,
   LivePositions,
@@ -33,7 +34,7 @@ export function Screen() {
           {wide ? null : <FloatingService place="page" />}
           <div className={styles.head}>
             <Region>
-              <AssetsHead />
+              <AssetsHead end={wide ? undefined : <NoticeBell />} />
             </Region>
             {wide ? <Positions otherwise={<Actions />} /> : <Actions />}
           </div>

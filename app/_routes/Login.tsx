@@ -2,16 +2,8 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { texts } from '#app/_client/boot/texts.ts'
 import { usePageTitle } from '#app/_client/history/usePageTitle.ts'
-import {
-  Brand,
-  GuestService,
-  hasHelpLines,
-  LoginForm,
-  RegisterLink,
-  RiskLine,
-  useForeignDomain,
-  VersionLine,
-} from '#features/account/index.ts'
+import { Brand, GuestService, LoginForm, RegisterLink, RiskLine, VersionLine } from '#features/account/index.ts'
+import { hasHelpLines, useForeignDomain } from '#features/member/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { GuestFrame } from './GuestFrame.tsx'
 import styles from './Login.module.css'

@@ -7,7 +7,7 @@ import {
   stubBackend,
   waitFor,
 } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { userInfo } from '#lib/contract/account.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { useForeignDomain } from '#features/account/index.ts'
+import { useForeignDomain } from '#features/member/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { OpenByLink } from './OpenByLink.tsx'
 import { WayHome } from './WayHome.tsx'

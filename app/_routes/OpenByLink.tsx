@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { OutsideLink } from '#components/ui/button/OutsideLink.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { useBackend, useServiceAddress } from '#features/account/index.ts'
+import { useBackend, useServiceAddress } from '#features/member/index.ts'
 
 /**
  * Says that the address has no domain, or that of another platform, and how to open the app (docs/product.md, 2). There is no

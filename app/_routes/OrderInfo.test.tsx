@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { type Order, quoteHistory } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { TamperedFields } from '#stub/control/commands.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { createOrder, orderInfo, productList, quoteList } from '#lib/contract/trade.ts'

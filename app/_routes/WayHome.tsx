@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
-import { accountAtom } from '#features/account/index.ts'
+import { accountAtom } from '#features/member/index.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 

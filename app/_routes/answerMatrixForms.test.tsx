@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { logout, userInfo } from '#lib/contract/account.ts'

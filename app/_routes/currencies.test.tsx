@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
 import { Deposit, Withdraw, WithdrawDetail } from '#features/funds/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { ProductHeader, TicketPanel } from '#features/trade/index.ts'
 import { Investing } from '#features/vault/index.ts'
 import { callApi } from '#lib/api/api.ts'

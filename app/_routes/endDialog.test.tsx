@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { pass, press, signInTrader, title, tradingScreens, visit } from './trading.fixture.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InSight, OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { cancelDeposit, depositList } from '#lib/contract/funds.ts'
 import { decimal } from '#lib/money/decimal.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { InSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { Screen as Assets } from './Assets.tsx'
 import { Screen as Ledger } from './History.tsx'

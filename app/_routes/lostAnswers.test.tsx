@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { createWithdrawal } from '#lib/contract/funds.ts'
 import { createOrder } from '#lib/contract/trade.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { configureApi } from '#lib/api/api.ts'
 import { changeWithdrawPassword, logout, member, userInfo } from '#lib/contract/account.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OutOfSight, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { member, verifyInfo } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { depositList, transactionList, withdrawList } from '#lib/contract/funds.ts'

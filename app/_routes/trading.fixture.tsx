@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type Backend, type Screen, waitFor } from '#components/screen.fixture.tsx'
-import { accountAtom, dropMemberData } from '#features/account/index.ts'
+import { accountAtom, dropMemberData } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { createOrder, quoteList } from '#lib/contract/trade.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
+import { useServiceTarget } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import {
@@ -9,7 +10,6 @@ import {
   withdrawPasswordPresentation,
 } from './accountPresentations.ts'
 import { loginPasswordRequest, recoveryRequest, withdrawPasswordRequest } from './profile/passwords/passwordRequests.ts'
-import { useServiceTarget } from './reading/operatorAddresses.ts'
 import { identityRequest } from './verify/identityRequest.ts'
 
 /** Shows the outcomes of identity and password requests that no screen shows. Mounted on every screen of a member. */

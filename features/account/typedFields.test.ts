@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { codeText, passwordRules } from './profile/passwords/passwordForm.ts'
+import { loginRequest, loginRules } from './login/loginForm.ts'
+import { passwordRules } from './profile/passwords/passwordForm.ts'
 import { profileChange, profileRules } from './profile/profileForm.ts'
 import { type RegistrationField, registrationRequest, registrationRules } from './registration/registrationForm.ts'
-import { secondFactorCode } from './security/secondFactorForm.ts'
-import { loginRequest, loginRules } from './session/loginForm.ts'
 import { identityOf, verifyRules } from './verify/verifyForm.ts'
 
 const typedRegistration = {
@@ -89,17 +88,6 @@ describe.each(spellings)('%s', (field, sent, typed) => {
   test.each(typed)(`%j is sent as ${sent} by every form`, (spelling) => {
     for (const read of readings[field] ?? []) expect(read(spelling)).toEqual([sent, []])
   })
-})
-
-test.each([
-  ['123456', ['１２３４５６', '12 34-56', '\u2068123456\u2069', '123\u200b456']],
-  ['ABCD-EFGH', ['abcd–efgh', ' ａｂｃｄ－ｅｆｇｈ\u200b', 'ABCD -EFGH']],
-])('the code %s', (code, typed) => {
-  const kind = code === '123456' ? '' : 'recovery'
-  for (const spelling of typed) {
-    expect(secondFactorCode(spelling, { kind })).toBe(code)
-    if (kind === '') expect(codeText(spelling)).toBe(code)
-  }
 })
 
 test('passwords are sent and compared as they were typed', () => {

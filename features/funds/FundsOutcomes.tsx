@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
-import { accountAtom, useServiceTarget } from '#features/account/index.ts'
+import { accountAtom, useServiceTarget } from '#features/member/index.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { depositPresentation } from './deposit/depositPresentation.tsx'

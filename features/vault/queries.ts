@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
 import { type PageQuery, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
-import { accountAtom, refreshMember } from '#features/account/index.ts'
+import { accountAtom, refreshMember } from '#features/member/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { type PositionStatus, type VaultPosition, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
 import type { FoundBy } from '#lib/money-request/registeredKind.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CODE_LENGTH, codeText } from './code.ts'
 import { readContact } from './contact.ts'
 import { acceptsPassword, passwordRule } from './password.ts'
 import { isIdNumber, isPersonName } from './person.ts'
@@ -90,5 +91,26 @@ describe('identity', () => {
   })
   test.each(['', '1234', '-12345', '12345-', '身份证号码', '1'.repeat(33)])('%j is none', (number) => {
     expect(isIdNumber(number)).toBe(false)
+  })
+})
+
+describe('a code', () => {
+  test.each([
+    ['123 456', '123456'],
+    ['您的验证码是 654321。', '654321'],
+    ['１２３４５６', '123456'],
+    ['1234567', '123456'],
+    ['abc', ''],
+  ])('%j is %j', (typed, code) => expect(codeText(typed)).toBe(code))
+
+  test('is digits, six at most, and stays what it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const code = codeText(typed)
+        expect(code).toMatch(/^\d*$/)
+        expect(code.length).toBeLessThanOrEqual(CODE_LENGTH)
+        expect(codeText(code)).toBe(code)
+      }),
+    )
   })
 })

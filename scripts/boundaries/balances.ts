@@ -3,13 +3,13 @@ import type { Breach, Source } from './source.ts'
 
 const GUARDED = /^(?:features|app)\//
 /** The one place where a balance becomes a text. */
-const HOME = 'features/account/profile/money/MemberAmount.tsx'
+const HOME = 'features/member/amounts/MemberAmount.tsx'
 /** The functions that write an amount as a text. */
 const FORMATTER = /^(?:formatAmount|moneyText|money)$/
 /** The names that balances have in the contract and in screens. */
 const BALANCE = /^(?:available|balance|balance(?:After|Before)|practiceBalance)$/
 const REMEDY =
-  'Use MemberAmount, or useBalance in a sentence (features/account): a member can hide balances on every screen.'
+  'Use MemberAmount, or useBalance in a sentence (features/member): a member can hide balances on every screen.'
 
 /** Balances that are formatted without regard to whether the member hides them. Tests and their fixtures may. */
 export function checkBalances(source: Source): readonly Breach[] {

@@ -21,7 +21,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** Component tests run the app's own code against the stub backend, in jsdom. */
 const COMPONENT_TEST = /\.(?:test|fixture)\.tsx$/
 const DIRECTION =
-  'The direction is lib <- components <- features <- app, and the stub backend takes lib only. ' +
+  'The direction is lib <- components <- features/member <- features <- app, and the stub backend takes lib only. ' +
   'Move what both need down a layer, or pass it in from above.'
 
 /** Data, below everything. */
@@ -35,7 +35,7 @@ const CHARTS = /^(?:echarts|zrender|echarts-for-react)(?:\/|$)/
 /** Measured beside our chart, never shipped. */
 const CHART_PEER = /^lightweight-charts(?:\/|$)/
 
-/** Import direction, the faces of features, and the packages that may be imported in one place only. */
+/** Import direction, the faces of features, the member layer below them, and the packages that may be imported in one place only. */
 export function checkImports(source: Source): readonly Breach[] {
   return source.imports.flatMap((found) => {
     const message = found.target === undefined ? packageBreach(source, found) : pathBreach(source, found, found.target)
@@ -120,10 +120,10 @@ function featureBreach(file: string, target: string): Finding {
       message: `"${target}" is inside the feature ${other}. Import "#features/${other}/index.ts" and export there what you need.`,
     }
   }
-  if (own === undefined || other === 'account') return undefined
+  if (own === undefined || other === 'member') return undefined
   return {
     rule: 'features-apart',
-    message: `The feature ${own} imports the feature ${other}. Compose the two in app/_routes, or move what both need down.`,
+    message: `The feature ${own} imports the feature ${other}. Compose the two in app/_routes, or move what both need down, to features/member or below.`,
   }
 }
 

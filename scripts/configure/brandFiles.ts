@@ -103,7 +103,7 @@ function refuseOtherSize(setting: string, body: Buffer, side: number): void {
     throw new Error(`${setting}: the picture has ${width} × ${height} pixels, needed are ${side} × ${side}.`)
 }
 
-/** The key of the line that the login shows below the name (features/account/session/Brand.tsx). */
+/** The key of the line that the login shows below the name (features/account/login/Brand.tsx). */
 const PROMISE: MessageKey = '每个报价、每笔结算，都可核对'
 
 const named = v.array(v.looseObject({ name: v.string() }))

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Operator } from '#features/account/index.ts'
+import type { Operator } from '#features/member/index.ts'
 
 /**
  * What the operator sets in the page itself, editable after the build (docs/operating.md; `scripts/configure` checks and writes it). An
  * empty address means the page's own origin. What only some screens need they read themselves
- * (`features/account/reading/pageSettings.ts`).
+ * (`features/member/operator/pageSettings.ts`).
  */
 const schema = v.object({
   apiBases: v.pipe(v.array(v.string()), v.minLength(1)),

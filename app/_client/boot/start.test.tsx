@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { stubBackend } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'

@@ -1,7 +1,7 @@
 import { type HistoryView, tidyAddress } from '#app/_client/history/hashHistory.ts'
 import { createNavigator, type Navigator } from '#app/_client/history/navigator.ts'
 import { loadScreen } from '#app/_client/screens/screenLoader.ts'
-import { appVersion, setBackend, setDefaults, setOperator } from '#features/account/index.ts'
+import { appVersion, setBackend, setDefaults, setOperator } from '#features/member/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { takeFrom } from '#lib/api/earlyAnswers.ts'
 import { type BackendConfig, getConf } from '#lib/contract/common.ts'

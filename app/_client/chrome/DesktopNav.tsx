@@ -3,15 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DesktopMenu } from '#components/layout/desktop-menu/DesktopMenu.tsx'
 import type { MenuEntry, MenuLine } from '#components/layout/desktop-menu/MenuEntries.tsx'
-import {
-  LanguageSelect,
-  LogoutDialog,
-  SiteLogo,
-  ThemeSwitch,
-  UnreadNotices,
-  useBackend,
-  usePractising,
-} from '#features/account/index.ts'
+import { LanguageSelect, LogoutDialog, SiteLogo, ThemeSwitch, UnreadNotices } from '#features/account/index.ts'
+import { useBackend, usePractising } from '#features/member/index.ts'
 import { BalanceLink } from '#features/trade/index.ts'
 import { parseAddress, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ServiceButton, type ServiceButtonProps } from '#components/layout/service-button/ServiceButton.tsx'
-import { useServiceTarget } from '#features/account/index.ts'
+import { useServiceTarget } from '#features/member/index.ts'
 
 /** The floating button of customer service (docs/product.md, 1.6). */
 export function FloatingService(place: Pick<ServiceButtonProps, 'place'>) {

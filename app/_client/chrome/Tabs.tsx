@@ -2,7 +2,7 @@ import { CircleUserRound, ClipboardList, Headset, House, Wallet } from 'lucide-r
 import { useTranslations } from 'next-intl'
 import { TabBar } from '#components/layout/tab-bar/TabBar.tsx'
 import { CountBadge } from '#components/ui/badge/CountBadge.tsx'
-import { useServiceTarget } from '#features/account/index.ts'
+import { useServiceTarget } from '#features/member/index.ts'
 import { useOpenOrders } from '#features/trade/index.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { barRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'

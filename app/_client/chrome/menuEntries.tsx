@@ -1,4 +1,4 @@
-import { MemberFigure } from '#features/account/index.ts'
+import { MemberFigure } from '#features/member/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Address } from '#lib/navigation/address.ts'
 import { type Feature, isHidden } from '#lib/navigation/hiddenFeatures.ts'

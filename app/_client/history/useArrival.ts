@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { usePractising } from '#features/account/index.ts'
+import { usePractising } from '#features/member/index.ts'
 import { guestRoutes, screenOf } from '#lib/navigation/routes.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 import type { HashHistory, Place } from './hashHistory.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBackend } from '#features/account/index.ts'
+import { useBackend } from '#features/member/index.ts'
 
 /** Writes the page's title: what the screen is called, and the operator's name. */
 export function usePageTitle(title: string): void {

@@ -4,14 +4,13 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
+import { useAccountCurrency, useLimitValueText } from '#features/member/index.ts'
 import type { Limit, LimitName, LimitValue } from '#lib/limits/limits.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
-import { useAccountCurrency } from '../settings/configuration.ts'
 import styles from './Limits.module.css'
 import { saveLimit } from './limitChanges.ts'
 import { isLooser, isMoneyLimit, type LimitProblem, limitNotes, limitRules, limitTitles } from './limitForm.ts'
-import { useLimitValueText } from './limitText.ts'
 
 interface LimitSheetProps {
   /** Undefined: the sheet is closed. */

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/member/index.ts'
 import { setLimits } from '#lib/contract/security.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { isStopped } from '#lib/limits/limits.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
+import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { refreshSecurity } from '../security/queries.ts'
-import { setBackend } from '../settings/configuration.ts'
 import { Limits } from './Limits.tsx'
 import { beginStop } from './limitChanges.ts'
 
@@ -102,4 +103,45 @@ test('a backend that does not offer it: the limits of the device work, and the s
   expect(limitStore.record().limits.stake.value).toBe('15')
   expect(screen.text()).toContain(HERE)
   expect(await backend.posts(setLimits.path)).toBe(0)
+})
+
+test('a loosening is shown with its time, waits, and is withdrawn', async () => {
+  const screen = open()
+  await set(screen, '单笔上限', '15')
+  expect(screen.toasts()).toEqual(['限额已保存'])
+  await set(screen, '单笔上限', '30')
+  expect(screen.toasts()).toContain('24小时后生效，之前可以撤回')
+  const at = limitStore.record().limits.stake.next?.at ?? 0
+  await waitFor(() => expect(screen.text()).toContain(`${formatDateTimeSeconds(at)}起改为：¥30.00`))
+  await screen.user.click(row('¥30.00'))
+  await screen.press('撤回放宽')
+  await waitFor(() => expect(screen.text()).not.toContain('¥30.00'))
+  expect(limitStore.record().limits.stake).toEqual({ value: '15' })
+})
+
+test('what no limit can be is refused at its field', async () => {
+  const screen = open()
+  await screen.user.click(row('每日下单上限'))
+  for (const [value, problem] of [
+    ['', '请输入整数'],
+    ['1.5', '请输入整数'],
+    ['2000', '请输入1至1000之间的整数'],
+  ] as const) {
+    screen.fill({ value })
+    await screen.press('保存')
+    await waitFor(() => expect(screen.description('value')).toContain(problem))
+  }
+})
+
+test('a cool-off begins at once and is asked before', async () => {
+  const screen = open()
+  await screen.press('开始冷静期')
+  expect(screen.dialog()).toContain('开始24小时的冷静期？')
+  const confirm = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"]:not([hidden]) button')].find(
+    ({ textContent }) => textContent === '开始冷静期',
+  )
+  await screen.user.click(confirm ?? document.body)
+  const until = formatDateTimeSeconds(limitStore.record().coolOff.until)
+  const text = `您在冷静期内，${until}之前不能下单、充值或投资`
+  await waitFor(() => expect(document.querySelector('[role="status"]')?.textContent).toContain(text))
 })

@@ -1,10 +1,10 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import useSWR, { mutate, preload } from 'swr'
 import { type PageQuery, type Pages, usePages } from '#components/paged-list/usePages.ts'
+import { accountAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { noticeInfo, noticeList } from '#lib/contract/account.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import { accountAtom } from '../session/atoms.ts'
 import { pinnedFirst } from './noticeOrder.ts'
 import { isRead, useReadMarks } from './readMarks.ts'
 

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { avatarAddress } from '../session/pictures.ts'
-import { useUser } from '../session/queries.ts'
+import { avatarAddress, useUser } from '#features/member/index.ts'
 import styles from './Avatar.module.css'
 
 /** The member's picture. */

@@ -3,10 +3,9 @@ import { useTranslations } from 'next-intl'
 import { useHref } from 'react-router-dom'
 import { CopyButton } from '#components/ui/copy-button/CopyButton.tsx'
 import { ListFold } from '#components/ui/list/ListFold.tsx'
+import { useBackend, useUser } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { useUser } from '../session/queries.ts'
-import { useBackend } from '../settings/configuration.ts'
 import styles from './InviteFold.module.css'
 
 /** A row that unfolds the member's invitation code and, while the registration is open, the link that fills it in. */

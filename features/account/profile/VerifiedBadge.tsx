@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '#components/ui/badge/Badge.tsx'
+import { useUser } from '#features/member/index.ts'
 import type { VerificationStatus } from '#lib/contract/account.ts'
 import { listed } from '#lib/contract/common.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { useUser } from '../session/queries.ts'
 
 const badges: Readonly<Record<VerificationStatus, { tone: BadgeTone; text: MessageKey }>> = {
   none: { tone: 'neutral', text: '未认证' },

@@ -1,4 +1,5 @@
 import { mutate } from 'swr'
+import { isUserKey } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { type UploadOptions, upload } from '#lib/api/transfer.ts'
 import type { UserInfo } from '#lib/contract/account.ts'
@@ -6,7 +7,6 @@ import * as account from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import { session } from '#lib/session/session.ts'
-import { isUserKey } from '../session/queries.ts'
 
 export type ProfileChange = RequestOf<typeof account.updateProfile>
 type CodeSent = ResponseOf<typeof account.sendCode>

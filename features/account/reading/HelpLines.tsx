@@ -2,9 +2,8 @@ import { LifeBuoy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { List, ListRow } from '#components/ui/list/List.tsx'
-import { useLanguage } from '../settings/settings.ts'
+import { readPageSettings, useLanguage } from '#features/member/index.ts'
 import styles from './CustomerService.module.css'
-import { readPageSettings } from './pageSettings.ts'
 
 /** The help lines that the operator has put into the page (docs/operating.md); nothing where there are none. */
 export function HelpLines() {

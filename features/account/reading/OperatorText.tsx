@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { operatorPicture } from './operatorPicture.ts'
+import { operatorPicture } from '#features/member/index.ts'
 import type { TextKey } from './queries.ts'
 import { useText } from './queries.ts'
 import styles from './Reading.module.css'

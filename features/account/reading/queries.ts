@@ -1,10 +1,10 @@
 import useSWR from 'swr'
+import { readPageSettings } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { HttpError, NetworkError } from '#lib/api/errors.ts'
 import { textInfo } from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
-import { readPageSettings } from './pageSettings.ts'
 
 export type TextKey = RequestOf<typeof textInfo>['key']
 type OperatorText = ResponseOf<typeof textInfo>

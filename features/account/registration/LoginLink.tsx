@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import linkStyles from '../session/RegisterLink.module.css'
+import linkStyles from '../login/RegisterLink.module.css'
 import { invitationIn } from './invitation.ts'
 
 /** The link to the login. It carries the invitation code of the address, for the way back. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { renderScreen, stubBackend } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/member/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { RegisterLink } from '../session/RegisterLink.tsx'
-import { setBackend } from '../settings/configuration.ts'
+import { RegisterLink } from '../login/RegisterLink.tsx'
 import { Registration } from './Registration.tsx'
 
 const backend = stubBackend(setBackend)

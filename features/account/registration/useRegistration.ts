@@ -9,7 +9,7 @@ import { register } from '#lib/contract/account.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
-import { registeredAtom } from '../session/atoms.ts'
+import { registeredAtom } from '../login/login.ts'
 import {
   emptyRegistration,
   isTaken,

@@ -11,6 +11,7 @@ import type { Elements } from '#components/ui/elements.ts'
 import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
+import { CodeField, useSecondFactorForm } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import {
   confirmSecondFactor,
@@ -18,11 +19,9 @@ import {
   type SecondFactorSetup,
   startSecondFactor,
 } from '#lib/contract/security.ts'
-import { CodeField } from './CodeField.tsx'
 import { NotOffered } from './NotOffered.tsx'
 import { useSecondFactor } from './queries.ts'
 import styles from './Security.module.css'
-import { useSecondFactorForm } from './secondFactorForm.ts'
 
 /** Sets the second factor up, or switches it off. The secret and the recovery codes are kept in memory, until the screen is left. */
 export function SecondFactor() {

@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { focusField } from '#components/form/focusField.ts'
 import { Button } from '#components/ui/button/Button.tsx'
+import { CodeField, useSecondFactorForm } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { loginSecondFactor } from '#lib/contract/security.ts'
-import { beginSession, type Challenge, enter } from '../session/login.ts'
-import { CodeField } from './CodeField.tsx'
+import { beginSession, type Challenge, enter } from '../login/login.ts'
 import styles from './Security.module.css'
-import { useSecondFactorForm } from './secondFactorForm.ts'
 
 interface SecondFactorStepProps {
   challenge: Challenge

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OutOfSight, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { endAllSessions, endSession, loginList, secondFactor, sessionList } from '#lib/contract/security.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { SecurityList } from '../profile/menu/MenuList.tsx'
-import { setBackend } from '../settings/configuration.ts'
 import { SecurityView } from './SecurityView.tsx'
 
 const backend = stubBackend(setBackend)

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { type PageQuery, type Pages, usePages } from '#components/paged-list/usePages.ts'
+import { accountAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isApiError, isHttpError } from '#lib/api/errors.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import * as security from '#lib/contract/security.ts'
-import { accountAtom } from '../session/atoms.ts'
 
 /** What a call that a backend may leave out has answered. */
 export interface Optional<T> {

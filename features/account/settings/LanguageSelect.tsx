@@ -1,8 +1,8 @@
 import { ChevronDown, Languages } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useLanguage } from '#features/member/index.ts'
 import { languageNames, languages } from '#lib/i18n/language.ts'
 import styles from './LanguageSelect.module.css'
-import { useLanguage } from './settings.ts'
 
 /** Chooses one of the six languages, each under its own name, in the native picker. */
 export function LanguageSelect() {

@@ -2,10 +2,10 @@ import { Settings2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { ListFold } from '#components/ui/list/ListFold.tsx'
+import { useLanguage, useRiseColor, useTheme } from '#features/member/index.ts'
 import { languageNames } from '#lib/i18n/language.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import styles from './Settings.module.css'
-import { useLanguage, useRiseColor, useTheme } from './settings.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The settings of this device as a row that unfolds, with the chosen language. Each choice takes effect at once. */

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { useTheme } from './settings.ts'
+import { useTheme } from '#features/member/index.ts'
 
 /** Switches between dark and light. The icon shows the theme that a tap selects. */
 export function ThemeSwitch() {

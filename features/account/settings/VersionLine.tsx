@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { appVersion } from './configuration.ts'
+import { appVersion } from '#features/member/index.ts'
 import styles from './VersionLine.module.css'
 
 /** The app's version, which customer service may ask for. */

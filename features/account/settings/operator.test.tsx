@@ -1,15 +1,21 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubBackend } from '#components/screen.fixture.tsx'
+import {
+  type Operator,
+  operatorPicture,
+  setBackend,
+  setDefaults,
+  setOperator,
+  useRiseColor,
+  useTheme,
+} from '#features/member/index.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { Brand } from '../login/Brand.tsx'
+import { RegisterLink } from '../login/RegisterLink.tsx'
 import { CustomerService } from '../reading/CustomerService.tsx'
-import { operatorPicture } from '../reading/operatorPicture.ts'
 import { TextView } from '../reading/TextView.tsx'
-import { Brand } from '../session/Brand.tsx'
-import { RegisterLink } from '../session/RegisterLink.tsx'
-import { type Operator, setBackend, setOperator } from './configuration.ts'
-import { setDefaults, useRiseColor, useTheme } from './settings.ts'
 
 const backend = stubBackend(setBackend)
 const none: Operator = { hidden: [] }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useOperator } from './configuration.ts'
+import { useOperator } from '#features/member/index.ts'
 
 /** One line of what the site promises: that of the operator in the language of the page, or the app's own. */
 export function usePromise(): string {

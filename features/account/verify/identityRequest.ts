@@ -1,10 +1,10 @@
 import { mutate } from 'swr'
 import * as v from 'valibot'
+import { refreshUser } from '#features/member/index.ts'
 import { verifySubmit } from '#lib/contract/account.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest, type RequestIds } from '#lib/money-request/moneyRequest.ts'
-import { refreshUser } from '../session/queries.ts'
 import { verificationKey } from './queries.ts'
 
 /** The submitted identity. It is never stored, so only the page that confirmed it can send it. */

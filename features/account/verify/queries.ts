@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import useSWR from 'swr'
+import { accountAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { type UploadOptions, upload } from '#lib/api/transfer.ts'
 import { verifyInfo } from '#lib/contract/account.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { uploadFile } from '#lib/contract/common.ts'
-import { accountAtom } from '../session/atoms.ts'
 
 /** The state of the identity verification. Its ID number is masked. */
 export type VerificationInfo = ResponseOf<typeof verifyInfo>

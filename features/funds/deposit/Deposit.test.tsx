@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { createDeposit, type DepositKind, depositChannels } from '#lib/contract/funds.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { to } from '#lib/navigation/address.ts'

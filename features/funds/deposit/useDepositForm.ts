@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useForm } from '#components/form/useForm.ts'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { readAmount } from '#lib/money/amountInput.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { bindBank, bindCrypto } from '#lib/contract/payouts.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { FundsOutcomes } from '../FundsOutcomes.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { removePayout } from '#lib/contract/payouts.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { FundsOutcomes } from '../FundsOutcomes.tsx'

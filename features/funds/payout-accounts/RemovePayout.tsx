@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { RequestQuestion } from '#components/money-request/RequestQuestion.tsx'
-import { useServiceTarget } from '#features/account/index.ts'
+import { useServiceTarget } from '#features/member/index.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { removalPresentation } from './payoutPresentation.tsx'
 import { accountRemovalRequest } from './payoutRequests.ts'

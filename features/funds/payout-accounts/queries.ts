@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
-import { accountAtom } from '#features/account/index.ts'
+import { accountAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { payoutList } from '#lib/contract/payouts.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { RequestQuestion } from '#components/money-request/RequestQuestion.tsx'
-import { useServiceTarget } from '#features/account/index.ts'
+import { useServiceTarget } from '#features/member/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
 import { CancelledDeposit, cancellationPresentation, cancellationRequest } from './depositCancellation.tsx'
 import { canCancel } from './fundStatus.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'

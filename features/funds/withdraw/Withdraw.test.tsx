@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { RequestScreen } from '#components/money-request/RequestScreen.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { accountAtom, useServiceTarget } from '#features/account/index.ts'
+import { accountAtom, useServiceTarget } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { usePayoutAccounts } from '../payout-accounts/queries.ts'
 import { BlockedWithdrawal } from './BlockedWithdrawal.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Fact } from '#components/ui/facts/Facts.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { PayoutTerms } from '#lib/funds/withdrawQuote.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { moneyText } from '../money.ts'

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { accountAtom } from '#features/account/index.ts'
+import { accountAtom } from '#features/member/index.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { Limits, setBackend, useAccountCurrency } from '#features/account/index.ts'
+import { setBackend, useAccountCurrency } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { createOrder, type Product, productList } from '#lib/contract/trade.ts'
@@ -40,7 +40,6 @@ function StartedTicket({ product }: { product: Product }) {
   )
 }
 
-/** The ticket beside the limits, as a second tab would show them. */
 async function openTicket(): Promise<Screen> {
   await backend.control.price('btcusdt', ['64000.00'])
   await backend.control.clock.advance(1000)
@@ -50,7 +49,6 @@ async function openTicket(): Promise<Screen> {
   const both = (
     <>
       <DayFacts />
-      <Limits />
       <StartedTicket product={product} />
     </>
   )
@@ -58,17 +56,6 @@ async function openTicket(): Promise<Screen> {
   await waitFor(() => expect(screen.text()).toContain('64,000.00'))
   await waitFor(() => expect(screen.text()).toContain('可用余额 ¥'))
   return screen
-}
-
-/** Sets a limit in its sheet. */
-async function set(screen: Screen, title: string, value: string) {
-  const row = [...document.querySelectorAll<HTMLElement>('li button')].find((one) => one.textContent?.includes(title))
-  if (!row) throw new Error(`no limit ${title}`)
-  await screen.user.click(row)
-  await waitFor(() => expect(screen.dialog()).toContain('新的限额'))
-  screen.fill({ value })
-  await screen.press('保存')
-  await waitFor(() => expect(screen.dialog()).toBeUndefined())
 }
 
 const details = {
@@ -88,8 +75,7 @@ const button = (screen: Screen) => screen.container.querySelector<HTMLButtonElem
 
 test('a stake above the limit is refused with the limit, also where a form confirms it all the same', async () => {
   const screen = await openTicket()
-  await set(screen, '单笔上限', '15')
-  expect(screen.toasts()).toEqual(['限额已保存'])
+  limitStore.change('stake', decimal('15'))
   screen.fill({ amount: '20' })
   await waitFor(() => expect(screen.alerts()).toEqual(['超出您设置的单笔上限¥15.00']))
   expect(button(screen)?.disabled).toBe(true)
@@ -99,39 +85,12 @@ test('a stake above the limit is refused with the limit, also where a form confi
   expect(await posts()).toBe(0)
 })
 
-test('a loosening is shown with its time, waits, and is withdrawn', async () => {
+test('a stake above the limit is refused while a loosening waits', async () => {
   const screen = await openTicket()
-  await set(screen, '单笔上限', '15')
-  await set(screen, '单笔上限', '30')
-  expect(screen.toasts()).toContain('24小时后生效，之前可以撤回')
-  const at = limitStore.record().limits.stake.next?.at ?? 0
-  await waitFor(() => expect(screen.text()).toContain(`${formatDateTimeSeconds(at)}起改为：¥30.00`))
+  limitStore.change('stake', decimal('15'))
+  limitStore.change('stake', decimal('30'))
   screen.fill({ amount: '20' })
   await waitFor(() => expect(screen.alerts()).toEqual(['超出您设置的单笔上限¥15.00']))
-  const row = [...document.querySelectorAll<HTMLElement>('li button')].find((one) =>
-    one.textContent?.includes('¥30.00'),
-  )
-  await screen.user.click(row ?? document.body)
-  await screen.press('撤回放宽')
-  await waitFor(() => expect(screen.text()).not.toContain('¥30.00'))
-  expect(limitStore.record().limits.stake).toEqual({ value: '15' })
-})
-
-test('what no limit can be is refused at its field', async () => {
-  const screen = await openTicket()
-  const row = [...document.querySelectorAll<HTMLElement>('li button')].find((one) =>
-    one.textContent?.includes('每日下单上限'),
-  )
-  await screen.user.click(row ?? document.body)
-  for (const [value, problem] of [
-    ['', '请输入整数'],
-    ['1.5', '请输入整数'],
-    ['2000', '请输入1至1000之间的整数'],
-  ] as const) {
-    screen.fill({ value })
-    await screen.press('保存')
-    await waitFor(() => expect(screen.description('value')).toContain(problem))
-  }
 })
 
 test('the orders of the day count: what was lost, what is open, how many, and how many lost in a row', async () => {
@@ -139,7 +98,7 @@ test('the orders of the day count: what was lost, what is open, how many, and ho
   await backend.control.clock.advance(120_000)
   const screen = await openTicket()
   await waitFor(() => expect(screen.fact('已下单')).toBe('1单'))
-  await set(screen, '每日下单上限', '1')
+  limitStore.change('ordersPerDay', decimal('1'))
   await waitFor(() => expect(screen.alerts().join()).toContain('今天已达到您设置的上限1单'))
   expect(orderRequest.confirm(details, undefined)).toBeUndefined()
   expect(await posts()).toBe(0)
@@ -148,25 +107,18 @@ test('the orders of the day count: what was lost, what is open, how many, and ho
 test('a day that is not known does not pass', async () => {
   await backend.control.fault({ kind: 'code', code: 4003, path: '/api/order/list' })
   const screen = await openTicket()
-  await set(screen, '每日亏损上限', '100')
+  limitStore.change('lossPerDay', decimal('100'))
   await waitFor(() => expect(screen.alerts().join()).toContain('尚未查明'))
   expect(screen.fact('已下单')).toBe('尚未查明')
   expect(orderRequest.confirm(details, undefined)).toBeUndefined()
   await backend.control.clearFaults()
 })
 
-test('a cool-off begins at once, is asked before, and refuses until its end', async () => {
+test('a cool-off refuses an order until its end', async () => {
   const screen = await openTicket()
-  await screen.press('开始冷静期')
-  expect(screen.dialog()).toContain('开始24小时的冷静期？')
-  const confirm = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"]:not([hidden]) button')].find(
-    ({ textContent }) => textContent === '开始冷静期',
-  )
-  await screen.user.click(confirm ?? document.body)
+  limitStore.stop('coolOff', 24 * 3_600_000)
   const until = formatDateTimeSeconds(limitStore.record().coolOff.until)
-  const text = `您在冷静期内，${until}之前不能下单、充值或投资`
-  await waitFor(() => expect(screen.alerts()).toEqual([text]))
-  expect(document.querySelector('[role="status"]')?.textContent).toContain(text)
+  await waitFor(() => expect(screen.alerts()).toEqual([`您在冷静期内，${until}之前不能下单、充值或投资`]))
   expect(orderRequest.confirm(details, undefined)).toBeUndefined()
   expect(await posts()).toBe(0)
 })
@@ -200,7 +152,7 @@ test('a reality check comes after the time in the app, with what was won and los
 
 test('the time of the day refuses orders when it is used up, and a new day gives it anew', async () => {
   const screen = await openTicket()
-  await set(screen, '每日使用时长', '5')
+  limitStore.change('minutesPerDay', decimal('5'))
   await useAppFor(4)
   expect(screen.alerts().join()).not.toContain('使用时长')
   await useAppFor(2)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
-import { accountAtom, usePractising } from '#features/account/index.ts'
+import { accountAtom, usePractising } from '#features/member/index.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { needsOrders } from '#lib/limits/refusal.ts'
 import { useOpenOrdersOf, useSettledSince } from '../orders/queries.ts'

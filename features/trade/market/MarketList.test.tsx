@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeAnswers, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { productList } from '#lib/contract/trade.ts'
 import { prefetchProducts } from '../product/queries.ts'
 import { MarketList } from './MarketList.tsx'

@@ -1,4 +1,4 @@
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import { isNegative, isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { quoteFeed, quoteStream } from '../quotes/queries.ts'

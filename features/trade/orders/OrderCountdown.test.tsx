@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { settledOrder } from './history/settledOrder.fixture.ts'
 import { OrderCountdown } from './OrderCountdown.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useWordText } from '#components/i18n/useWordText.ts'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'

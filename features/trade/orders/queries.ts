@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { isWhole, loadPages, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
-import { accountAtom, refreshMember, usePractising } from '#features/account/index.ts'
+import { accountAtom, refreshMember, usePractising } from '#features/member/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { ApiError, isApiError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'

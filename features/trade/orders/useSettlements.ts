@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { syncClock } from '#components/time/ticker.ts'
-import { accountAtom, usePractising } from '#features/account/index.ts'
+import { accountAtom, usePractising } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '#components/ui/badge/Badge.tsx'
-import { usePractising } from '#features/account/index.ts'
+import { usePractising } from '#features/member/index.ts'
 import { isPracticeOrder } from './practiceAccount.ts'
 
 /** Marks a practice order everywhere, and a real order while the member practises. */

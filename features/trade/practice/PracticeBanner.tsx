@@ -2,13 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import {
-  accountAtom,
-  MemberAmount,
-  practiceFiguresAtom,
-  setPractising,
-  usePractising,
-} from '#features/account/index.ts'
+import { accountAtom, MemberAmount, practiceFiguresAtom, setPractising, usePractising } from '#features/member/index.ts'
 import { max, multiply } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { orderEndStore } from '../orders/end/orderEndStore.ts'

@@ -1,4 +1,4 @@
-import { useMember, usePractising } from '#features/account/index.ts'
+import { useMember, usePractising } from '#features/member/index.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { usePracticeAccount } from './PracticeBanner.tsx'
 import { practiceBalance } from './practiceAccount.ts'

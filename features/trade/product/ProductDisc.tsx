@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
-import { operatorPicture } from '#features/account/index.ts'
+import { operatorPicture } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
 
 interface ProductDiscProps {

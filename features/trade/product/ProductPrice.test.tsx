@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubBackend } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { productList } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'

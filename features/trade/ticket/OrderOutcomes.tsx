@@ -1,7 +1,7 @@
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
 import type { ShownRequest } from '#components/money-request/presentation.ts'
 import { RequestPanel } from '#components/money-request/RequestPanel.tsx'
-import { useServiceTarget } from '#features/account/index.ts'
+import { useServiceTarget } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order, Product } from '#lib/contract/trade.ts'
 import type { Ticket } from './atoms.ts'

@@ -7,7 +7,7 @@ import { outcomeKey, requestTitle } from '#components/money-request/RequestPanel
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
-import { usePractising } from '#features/account/index.ts'
+import { usePractising } from '#features/member/index.ts'
 import { useModeTitle } from '../practice/ModeBadge.tsx'
 import { PracticeOffer } from '../practice/PracticeOffer.tsx'
 import { practiceRequest } from '../practice/practiceRequest.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import styles from './TicketFigures.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend, useAccountCurrency } from '#features/account/index.ts'
+import { setBackend, useAccountCurrency } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { createOrder, type Product, productList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'

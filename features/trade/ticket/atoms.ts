@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, useAtom } from 'jotai'
-import { usePractising } from '#features/account/index.ts'
+import { usePractising } from '#features/member/index.ts'
 import type { Direction } from '#lib/contract/trade.ts'
 import { session } from '#lib/session/session.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { useOverTime } from '#components/time/ticker.ts'
-import { useLimitRefusal, useLimitText, usePractising } from '#features/account/index.ts'
+import { useLimitRefusal, useLimitText, usePractising } from '#features/member/index.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'

@@ -6,7 +6,7 @@ import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#co
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'

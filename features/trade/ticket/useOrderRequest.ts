@@ -1,4 +1,4 @@
-import { usePractising } from '#features/account/index.ts'
+import { usePractising } from '#features/member/index.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
 import { orderRequest } from './orderRequest.ts'
 

@@ -8,7 +8,7 @@ import {
   useAccountCurrency,
   useLimitRefusal,
   usePractising,
-} from '#features/account/index.ts'
+} from '#features/member/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import type { LimitRefusal } from '#lib/limits/refusal.ts'
 import { readAmount } from '#lib/money/amountInput.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { type Decimal, readDecimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'

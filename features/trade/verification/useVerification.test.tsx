@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubBackend } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { settledOrder } from '../orders/history/settledOrder.fixture.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
-import { accountAtom, useAccountCurrency, useLanguage } from '#features/account/index.ts'
+import { accountAtom, useAccountCurrency, useLanguage } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Facts } from '#components/ui/facts/Facts.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { maturityOf, returnOf, type Terms } from '#lib/vault/vaultReturn.ts'
 import { useMoney } from '../useMoney.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { FiguresCard } from '#features/account/index.ts'
+import { FiguresCard } from '#features/member/index.ts'
 import { useVaultSummary } from '../queries.ts'
 
 /** The total and the principal that the member has invested, and the earnings of yesterday and today. */

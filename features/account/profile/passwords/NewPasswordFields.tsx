@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
-import { accountAtom } from '../../session/atoms.ts'
-import { useUser } from '../../session/queries.ts'
+import { accountAtom, useUser } from '#features/member/index.ts'
 import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx'
 
 type NewPasswordField = 'newPwd' | 'newPwd2'

@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { CODE_LENGTH, codeText, passwordRefusal, passwordRules, recoveryRules } from './passwordForm.ts'
+import { passwordRefusal, passwordRules, recoveryRules } from './passwordForm.ts'
 
 const change = { oldPwd: 'Demo1234', newPwd: 'Fresh5678', newPwd2: 'Fresh5678' }
 const recovery = { code: '123456', newPwd: 'Fresh5678', newPwd2: 'Fresh5678' }
@@ -38,27 +37,6 @@ describe('a recovery', () => {
     expect(problems({})).toEqual([])
     expect(problems({ code: '' })).toEqual(['codeMissing'])
     expect(problems({ code: '12345' })).toEqual(['codeShort'])
-  })
-})
-
-describe('a code', () => {
-  test.each([
-    ['123 456', '123456'],
-    ['您的验证码是 654321。', '654321'],
-    ['１２３４５６', '123456'],
-    ['1234567', '123456'],
-    ['abc', ''],
-  ])('%j is %j', (typed, code) => expect(codeText(typed)).toBe(code))
-
-  test('is digits, six at most, and stays what it is', () => {
-    fc.assert(
-      fc.property(fc.string(), (typed) => {
-        const code = codeText(typed)
-        expect(code).toMatch(/^\d*$/)
-        expect(code.length).toBeLessThanOrEqual(CODE_LENGTH)
-        expect(codeText(code)).toBe(code)
-      }),
-    )
   })
 })
 

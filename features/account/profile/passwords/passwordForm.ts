@@ -1,9 +1,9 @@
 import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
+import { CODE_LENGTH } from '#lib/account/code.ts'
 import { acceptsPassword } from '#lib/account/password.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
-import { typedText } from '#lib/i18n/typedText.ts'
 
 /** The wire names of the fields of a change and of a recovery. */
 export type PasswordField = 'oldPwd' | 'newPwd' | 'newPwd2'
@@ -12,9 +12,6 @@ export type RecoveryField = 'code' | 'newPwd' | 'newPwd2'
 export type NewPasswordProblem = 'newMissing' | 'newWeak' | 'repeatMissing' | 'repeatDiffers'
 export type PasswordProblem = 'oldMissing' | 'newUnchanged' | NewPasswordProblem
 export type RecoveryProblem = 'codeMissing' | 'codeShort' | NewPasswordProblem
-
-/** How many digits a code has (docs/product.md, 27). */
-export const CODE_LENGTH = 6
 
 const newPassword = {
   fields: { newMissing: 'newPwd', newWeak: 'newPwd', repeatMissing: 'newPwd2', repeatDiffers: 'newPwd2' },
@@ -64,11 +61,6 @@ export const recoveryRules: FormRules<RecoveryField, RecoveryProblem> = {
 function codeProblem(code: string): 'codeMissing' | 'codeShort' | undefined {
   if (code === '') return 'codeMissing'
   return code.length === CODE_LENGTH ? undefined : 'codeShort'
-}
-
-/** The digits of a typed or pasted code, in any script and without the characters between them. */
-export function codeText(typed: string): string {
-  return typedText(typed).replace(/\D/g, '').slice(0, CODE_LENGTH)
 }
 
 /** The field that each code of the backend belongs to (docs/product.md, 7.7). */

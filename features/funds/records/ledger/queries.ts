@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { type PageQuery, type Pages, usePages } from '#components/paged-list/usePages.ts'
-import { accountAtom, useMember } from '#features/account/index.ts'
+import { accountAtom, useMember } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { type TransactionType, transactionList } from '#lib/contract/funds.ts'

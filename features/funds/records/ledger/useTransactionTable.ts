@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import type { ListExport } from '#components/list-filter/ExportButton.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { inTimeZone } from '#lib/time/zone.ts'
 import type { Transaction } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Facts } from '#components/ui/facts/Facts.tsx'
-import { MemberAmount } from '#features/account/index.ts'
+import { MemberAmount } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../../chart/OrderTicks.tsx'

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
-import { accountAtom, usePractising } from '#features/account/index.ts'
+import { accountAtom, usePractising } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { isPracticeOrder } from '../../practice/practiceAccount.ts'
 import { ticketAtom } from '../../ticket/atoms.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useOverTime } from '#components/time/ticker.ts'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'

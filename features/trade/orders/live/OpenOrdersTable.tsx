@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { RowLink, Table, type TableColumn } from '#components/ui/table/Table.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'

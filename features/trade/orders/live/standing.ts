@@ -1,5 +1,5 @@
 import { useOverTime } from '#components/time/ticker.ts'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'

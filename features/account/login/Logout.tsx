@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
+import { dropMemberData } from '#features/member/index.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
-import { dropMemberData } from './queries.ts'
 
 /** Opens the confirmation of the logout. */
 export function LogoutButton() {

@@ -6,9 +6,9 @@ import type { MemberSummary } from '#lib/contract/account.ts'
 import type { Currency } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import { useMember } from '../../session/queries.ts'
-import { useAccountCurrency } from '../../settings/configuration.ts'
-import { useAmountsHidden } from '../../settings/settings.ts'
+import { useMember } from '../session/queries.ts'
+import { useAccountCurrency } from '../settings/configuration.ts'
+import { useAmountsHidden } from '../settings/settings.ts'
 
 interface MemberAmountProps {
   /** Undefined while it is unknown. It is then shown as unknown, never as zero. */

@@ -7,6 +7,3 @@ export const sessionAtom = storedAtom(session)
 
 /** The login name of the member; undefined for a guest. It is part of every SWR key of member data. */
 export const accountAtom = atom((get) => get(sessionAtom)?.user.account)
-
-/** Name and password that were registered on this page and have not logged in yet. Kept in memory only. */
-export const registeredAtom = atom<{ readonly username: string; readonly pwd: string }>()

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/member/index.ts'
 import { captcha, login } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import type { Captcha, Captchas } from '#stub/members/captchas.ts'
 import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { periodOf, totp } from '#stub/members/totp.ts'
-import { setBackend } from '../settings/configuration.ts'
 import { LoginForm } from './LoginForm.tsx'
 
 const backend = stubBackend(setBackend)

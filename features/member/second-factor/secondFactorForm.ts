@@ -1,9 +1,9 @@
 import { type FormRules, type FormValues, type Refusal, useForm } from '#components/form/useForm.ts'
+import { codeText } from '#lib/account/code.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { errorMessage } from '#lib/i18n/errorMessage.ts'
 import { plainDashes, typedCode } from '#lib/i18n/typedText.ts'
-import { codeText } from '../profile/passwords/passwordForm.ts'
 
 /** `kind` is `recovery` where a recovery code is typed in place of a code of the authenticator app. */
 export type SecondFactorField = 'code' | 'kind'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
-import { useServiceAddress, useServiceTarget } from '../reading/operatorAddresses.ts'
+import { useServiceAddress, useServiceTarget } from '#features/member/index.ts'
 import styles from './RegisterLink.module.css'
 
 /**

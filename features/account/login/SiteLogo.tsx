@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
-import { useBackend } from '../settings/configuration.ts'
-import { pictureAddress } from './pictures.ts'
+import { pictureAddress, useBackend } from '#features/member/index.ts'
 
 interface SiteLogoProps {
   className?: string | undefined

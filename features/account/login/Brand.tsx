@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Headline } from '#components/ui/headline/Headline.tsx'
 import { Mark } from '#components/ui/mark/Mark.ts'
-import { useBackend, useOperator } from '../settings/configuration.ts'
+import { useBackend, useOperator } from '#features/member/index.ts'
 import { usePromise } from '../settings/usePromise.ts'
 import styles from './Brand.module.css'
 import { SiteLogo } from './SiteLogo.tsx'

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useBackend } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { invitationIn } from '../registration/invitation.ts'
-import { useBackend } from '../settings/configuration.ts'
 import styles from './RegisterLink.module.css'
 
 /** The link to the registration, while the operator has it open. It carries the invitation code of the address. */

@@ -3,9 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import type { MemberSummary } from '#lib/contract/account.ts'
 import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
-import { NoticeBell } from '../../notices/NoticeBell.tsx'
-import { practiceFiguresAtom, usePractising } from '../../session/practiceMode.ts'
-import { useMember } from '../../session/queries.ts'
+import { practiceFiguresAtom, usePractising } from '../session/practiceMode.ts'
+import { useMember } from '../session/queries.ts'
 import { FiguresCard, type FiguresCardProps, type LabelledAmount } from './FiguresCard.tsx'
 
 /** A figure of the member summary with its label. */
@@ -65,10 +64,9 @@ export function AssetsCard() {
   return <MoneyCard {...useAssets()} />
 }
 
-/** The member's assets at the head of home, on a phone with the way to the notices (docs/product.md, 31.1). */
-export function AssetsHead() {
-  const wide = useWideScreen()
-  return <MoneyCard {...useAssets(wide)} look="head" end={wide ? undefined : <NoticeBell />} />
+/** The member's assets at the head of home (docs/product.md, 31.1). `end`: what stands at the right of their name. */
+export function AssetsHead({ end }: Pick<FiguresCardProps, 'end'>) {
+  return <MoneyCard {...useAssets(useWideScreen())} look="head" end={end} />
 }
 
 /** The available balance at the head of the account. `end`: what stands at the right of its name. */

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
+import { sessionAtom } from '#features/member/index.ts'
 import { isGranted, type Wanted } from '#lib/permissions/wanted.ts'
-import { sessionAtom } from './atoms.ts'
 
 const nobody = { roles: [], permissions: [] }
 

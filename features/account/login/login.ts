@@ -1,4 +1,6 @@
+import { atom } from 'jotai'
 import type { NavigateFunction } from 'react-router-dom'
+import { loadUser } from '#features/member/index.ts'
 import { callApi, currentApi } from '#lib/api/api.ts'
 import * as account from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
@@ -6,9 +8,11 @@ import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { interruptedForm } from '#lib/session/interruptedForm.ts'
 import { session } from '#lib/session/session.ts'
-import { loadUser } from './loadUser.ts'
 
 export type LoginRequest = RequestOf<typeof account.login>
+
+/** Name and password that were registered on this page and have not logged in yet. Kept in memory only. */
+export const registeredAtom = atom<{ readonly username: string; readonly pwd: string }>()
 
 /** Rejects as `callApi` does. */
 export const fetchCaptcha = (signal: AbortSignal): Promise<ResponseOf<typeof account.captcha>> =>

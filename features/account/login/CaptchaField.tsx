@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Field } from '#components/ui/field/Field.tsx'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import { useAutoRetry } from '#components/ui/states/useAutoRetry.ts'
+import { captchaAddress } from '#features/member/index.ts'
 import styles from './CaptchaField.module.css'
 import { fetchCaptcha } from './login.ts'
-import { captchaAddress } from './pictures.ts'
 
 interface CaptchaFieldProps {
   captcha: Captcha

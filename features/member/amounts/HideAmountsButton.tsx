@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { useAmountsHidden } from '../../settings/settings.ts'
+import { useAmountsHidden } from '../settings/settings.ts'
 
 /** Hides and shows the member's amounts on every screen. The device remembers the choice. */
 export function HideAmountsButton() {

@@ -8,10 +8,9 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { isNetworkError } from '#lib/api/errors.ts'
-import { registeredAtom } from './atoms.ts'
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx'
 import styles from './LoginForm.module.css'
-import { type Challenge, enter, logIn, prepareLogin } from './login.ts'
+import { type Challenge, enter, logIn, prepareLogin, registeredAtom } from './login.ts'
 import { type LoginField, type LoginProblem, type LoginValues, loginRequest, loginRules } from './loginForm.ts'
 
 interface LoginFormProps {
