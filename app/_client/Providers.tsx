@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
 import { useAppearance } from '#features/member/index.ts'
 import type { Language } from '#lib/i18n/language.ts'
-import type { SomeMessages } from '#lib/i18n/messages.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 
 interface ProvidersProps {
   language: Language
-  messages: SomeMessages
+  messages: Messages
   children: Elements
 }
 

@@ -29,7 +29,7 @@ function GalleryPage() {
 async function main(): Promise<void> {
   const place = document.getElementById('app')
   if (!place) throw new Error('The page has no element with the id "app".')
-  await texts.whole()
+  await texts.load()
   createRoot(place).render(
     <StrictMode>
       <GalleryPage />

@@ -9,7 +9,7 @@ export interface FirstFiles {
   readonly styles: string
   readonly login: readonly string[]
   readonly home: readonly string[]
-  /** Of each language the texts that login and home begin with. */
+  /** The texts of each language. */
   readonly texts: Readonly<Record<string, string>>
 }
 

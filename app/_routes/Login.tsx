@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { texts } from '#app/_client/boot/texts.ts'
 import { usePageTitle } from '#app/_client/history/usePageTitle.ts'
 import { Brand, GuestService, LoginForm, RegisterLink, RiskLine, VersionLine } from '#features/account/index.ts'
 import { hasHelpLines, useForeignDomain } from '#features/member/index.ts'
@@ -8,23 +7,14 @@ import { routes } from '#lib/navigation/routes.ts'
 import { GuestFrame } from './GuestFrame.tsx'
 import styles from './Login.module.css'
 
-/** Its texts are not among the few of the first visit. */
-const OpenByLink = lazy(async () => {
-  await texts.whole()
-  return { default: (await import('./OpenByLink.tsx')).OpenByLink }
-})
+/** Not loaded where the address fits. */
+const OpenByLink = lazy(async () => ({ default: (await import('./OpenByLink.tsx')).OpenByLink }))
 
 /** The operator's help lines, for a member who cannot log in: not loaded where there are none. */
-const LoginHelp = lazy(async () => {
-  await texts.whole()
-  return { default: (await import('./LoginHelp.tsx')).LoginHelp }
-})
+const LoginHelp = lazy(async () => ({ default: (await import('./LoginHelp.tsx')).LoginHelp }))
 
 /** The second step of a login, for those who have switched it on: not loaded before it is asked for. */
-const LoginCode = lazy(async () => {
-  await texts.whole()
-  return { default: (await import('./LoginCode.tsx')).LoginCode }
-})
+const LoginCode = lazy(async () => ({ default: (await import('./LoginCode.tsx')).LoginCode }))
 
 /** Login: the one screen that a guest sees first. On an address of another platform a login would lead nowhere. */
 export function Screen() {

@@ -4,8 +4,6 @@ import type { Language } from './language.ts'
 /** Every text of the app, keyed by its Simplified Chinese form. */
 export type Messages = typeof zhCN
 export type MessageKey = keyof Messages
-/** The whole, or the part of it that a screen needs. */
-export type SomeMessages = Partial<Messages>
 
 const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
   'zh-CN': () => import(/* webpackChunkName: "texts-zh-CN" */ '#messages/zh-CN.json'),
@@ -14,21 +12,6 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> 
   ko: () => import(/* webpackChunkName: "texts-ko" */ '#messages/ko.json'),
   ja: () => import(/* webpackChunkName: "texts-ja" */ '#messages/ja.json'),
   vi: () => import(/* webpackChunkName: "texts-vi" */ '#messages/vi.json'),
-}
-
-/** The texts that login and home begin with; `npm run messages` writes them. */
-const firstLoaders: Readonly<Record<Language, () => Promise<{ default: SomeMessages }>>> = {
-  'zh-CN': () => import(/* webpackChunkName: "first-zh-CN" */ '#messages/first/zh-CN.json'),
-  'zh-TW': () => import(/* webpackChunkName: "first-zh-TW" */ '#messages/first/zh-TW.json'),
-  en: () => import(/* webpackChunkName: "first-en" */ '#messages/first/en.json'),
-  ko: () => import(/* webpackChunkName: "first-ko" */ '#messages/first/ko.json'),
-  ja: () => import(/* webpackChunkName: "first-ja" */ '#messages/first/ja.json'),
-  vi: () => import(/* webpackChunkName: "first-vi" */ '#messages/first/vi.json'),
-}
-
-/** Loads the texts of one language that login and home begin with; rejects when their chunk cannot be had. */
-export async function loadFirstMessages(language: Language): Promise<SomeMessages> {
-  return (await firstLoaders[language]()).default
 }
 
 /** Loads one language's texts; rejects when its chunk cannot be had. */

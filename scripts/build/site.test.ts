@@ -15,12 +15,7 @@ const named: Record<string, readonly string[]> = {
   calls: [chunk('ky')],
   offline: [chunk('offline')],
   orders: [chunk('orders')],
-  ...Object.fromEntries(
-    languages.flatMap((language) => [
-      [`texts-${language}`, [chunk(language)]],
-      [`first-${language}`, [chunk(`${language}-first`)]],
-    ]),
-  ),
+  ...Object.fromEntries(languages.map((language) => [`texts-${language}`, [chunk(language)]])),
 }
 const page = { first: ['static/css/first.css'], head: [chunk('head')], early: [chunk('early')] }
 
@@ -55,10 +50,10 @@ it('takes the files of both first screens and of each language, each once, and n
       styles: 'css/main.css',
       login: ['chunks/form.js', 'chunks/login.js'],
       home: ['chunks/swr.js', 'css/home.css', ...['home', 'area', 'overlays', 'ky'].map((name) => `chunks/${name}.js`)],
-      texts: Object.fromEntries(languages.map((language) => [language, `chunks/${language}-first.js`])),
+      texts: Object.fromEntries(languages.map((language) => [language, `chunks/${language}.js`])),
     },
   })
-  expect(kept).toEqual(['chunks/offline.js', ...languages.map((language) => `chunks/${language}.js`)])
+  expect(kept).toEqual(['chunks/offline.js'])
 })
 
 it('the site is `public`, the 404 page and what the client can ask for, and nothing else', async () => {
@@ -90,7 +85,7 @@ it.each([
   ['an import without its name', { home: [] }, 'no chunk "home": import it with that webpackChunkName'],
   ['a client without a style sheet', { client: [chunk('client')] }, 'no chunk "client"'],
   ['a client with two', { client: [...(named.client ?? []), 'static/css/b.css'] }, 'not exactly one style sheet'],
-  ['texts in two files', { 'first-ko': [chunk('a'), chunk('b')] }, 'texts of ko are not exactly one file'],
+  ['texts in two files', { 'texts-ko': [chunk('a'), chunk('b')] }, 'texts of ko are not exactly one file'],
 ])('refuses %s', async (_, changed, reason) => {
   await record({ ...named, ...page, ...changed })
   await expect(assembleSite(root, out)).rejects.toThrow(reason)

@@ -12,7 +12,7 @@ const schema = v.object({ named: v.record(v.string(), list), all: list })
 /** What a site begins with. */
 export interface SiteParts {
   readonly built: BuiltParts
-  /** Files below `/_next/static/` that a start without network needs too: texts of every language, and what replaces the backend's answer. */
+  /** Files below `/_next/static/` that a start without network needs too. */
   readonly kept: readonly string[]
 }
 
@@ -54,7 +54,7 @@ export async function assembleSite(root: string, out: string): Promise<SiteParts
   const [styles, ...further] = filesOf('client', '.css').map(below)
   if (styles === undefined || further.length > 0) throw new Error('The client has not exactly one style sheet.')
   const texts = languages.map((language) => {
-    const [file, ...more] = later(`first-${language}`)
+    const [file, ...more] = later(`texts-${language}`)
     if (file === undefined || more.length > 0) throw new Error(`The texts of ${language} are not exactly one file.`)
     return [language, file] as const
   })
@@ -86,6 +86,6 @@ export async function assembleSite(root: string, out: string): Promise<SiteParts
   await writeFile(path.join(out, PARTS), JSON.stringify(built))
   return {
     built,
-    kept: later('offline', ...languages.map((language) => `texts-${language}`)),
+    kept: later('offline'),
   }
 }

@@ -63,10 +63,10 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
     takeEarlyCall: takeFrom(view.earlyCalls?.() ?? {}, () => performance.now()),
   })
   const styles = loadStyles(view.document)
-  const firstTexts = texts.first()
+  const textsLoaded = texts.load()
   const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
   try {
-    const [backend] = await Promise.all([askConfiguration(view), firstTexts, styles])
+    const [backend] = await Promise.all([askConfiguration(view), textsLoaded, styles])
     if (backend.maintenance) return { kind: 'failed', maintenance: await formatMaintenance(backend.maintenance) }
     rememberDomain(backend.domain ?? '', currentDomain(own.location))
     setBackend(backend)
@@ -76,7 +76,7 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
     return { kind: 'started', navigator }
   } catch (error) {
     // The failure speaks the member's language where its texts can be had, and looks as it should where the styles can.
-    await Promise.allSettled([firstTexts, styles])
+    await Promise.allSettled([textsLoaded, styles])
     return { kind: 'failed', error }
   }
 }

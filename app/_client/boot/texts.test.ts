@@ -1,124 +1,106 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#lib/i18n/language.ts'
-import type { SomeMessages } from '#lib/i18n/messages.ts'
+import { loadMessages, type Messages } from '#lib/i18n/messages.ts'
 import { createTexts } from './texts.ts'
 
-/** Texts whose chunks arrive when the test says so. */
+const whole = await loadMessages('zh-CN')
+
+/** Texts that arrive when the test says so. */
 function startTexts(chosen: Language = 'en') {
   const asked: string[] = []
-  const waiting = new Map<string, { resolve: (texts: SomeMessages) => void; reject: (error: Error) => void }>()
-  const ask = (part: string) => (language: Language) => {
-    asked.push(`${part} ${language}`)
-    return new Promise<SomeMessages>((resolve, reject) => waiting.set(`${part} ${language}`, { resolve, reject }))
+  const waiting = new Map<string, { resolve: (texts: Messages) => void; reject: (error: Error) => void }>()
+  const load = (language: Language) => {
+    asked.push(language)
+    return new Promise<Messages>((resolve, reject) => waiting.set(language, { resolve, reject }))
   }
-  const texts = createTexts({ first: ask('first'), whole: ask('whole') }, () => chosen)
   return {
-    texts,
+    texts: createTexts(load, () => chosen),
     asked,
-    come: (what: string) => waiting.get(what)?.resolve({ 登录: what }),
-    fail: (what: string) => waiting.get(what)?.reject(new Error(what)),
+    arrive: (language: Language) => waiting.get(language)?.resolve({ ...whole, 登录: language }),
+    fail: (language: Language) => waiting.get(language)?.reject(new Error(language)),
   }
 }
-const loginText = ({ texts }: ReturnType<typeof startTexts>) => texts.get()?.messages.登录
+const shown = ({ texts }: ReturnType<typeof startTexts>) => [texts.get()?.language, texts.get()?.messages.登录]
 
 describe('the texts', () => {
-  test('begin with the part that the login needs, in the chosen language', async () => {
+  test('are those of the chosen language, loaded once', async () => {
     const page = startTexts('ko')
-    const first = page.texts.first()
+    const both = Promise.all([page.texts.load(), page.texts.load()])
     expect(page.texts.get()).toBeUndefined()
-    page.come('first ko')
-    await first
-    expect(page.texts.get()).toEqual({ language: 'ko', messages: { 登录: 'first ko' } })
-  })
-
-  test('are whole for every other screen, asked for once', async () => {
-    const page = startTexts()
-    const both = Promise.all([page.texts.whole(), page.texts.whole(), page.texts.first()])
-    page.come('whole en')
+    page.arrive('ko')
     await both
-    expect([page.asked, loginText(page)]).toEqual([['whole en'], 'whole en'])
+    expect(shown(page)).toEqual(['ko', 'ko'])
+    expect(page.asked).toEqual(['ko'])
   })
 
-  test('stay whole when the language changes', async () => {
+  test('stay until those of another language are here', async () => {
     const page = startTexts()
-    const whole = page.texts.whole()
-    page.come('whole en')
-    await whole
-    const changed = page.texts.setLanguage('vi')
-    expect(loginText(page)).toBe('whole en')
-    page.come('whole vi')
-    await changed
-    expect(page.texts.get()?.language).toBe('vi')
-    expect(page.asked).toEqual(['whole en', 'whole vi'])
-  })
-
-  test('keep to what was asked for last, whatever comes first', async () => {
-    const page = startTexts()
-    const first = page.texts.first()
-    const whole = page.texts.whole()
-    page.come('whole en')
-    await whole
-    page.come('first en')
+    const first = page.texts.load()
+    page.arrive('en')
     await first
-    expect(loginText(page)).toBe('whole en')
+    const changed = page.texts.setLanguage('vi')
+    expect(shown(page)).toEqual(['en', 'en'])
+    page.arrive('vi')
+    await changed
+    expect(shown(page)).toEqual(['vi', 'vi'])
+  })
+
+  test('are those of the language that was chosen last, whatever arrives first', async () => {
+    const page = startTexts()
+    const first = page.texts.load()
+    page.arrive('en')
+    await first
     const vi = page.texts.setLanguage('vi')
     const ja = page.texts.setLanguage('ja')
-    page.come('whole ja')
-    page.come('whole vi')
+    page.arrive('ja')
+    page.arrive('vi')
     await Promise.all([vi, ja])
-    expect(page.texts.get()?.language).toBe('ja')
+    expect(shown(page)).toEqual(['ja', 'ja'])
   })
 
-  test('that cannot be had leave the old ones, and can be asked for again', async () => {
+  test('are shown where none are, even if others were chosen meanwhile', async () => {
     const page = startTexts()
-    const first = page.texts.first()
-    page.come('first en')
+    const first = page.texts.load()
+    const vi = page.texts.setLanguage('vi')
+    page.arrive('en')
+    await first
+    expect(shown(page)).toEqual(['en', 'en'])
+    page.arrive('vi')
+    await vi
+    expect(shown(page)).toEqual(['vi', 'vi'])
+  })
+
+  test('that fail to load leave the old ones, and can be asked for again', async () => {
+    const page = startTexts()
+    const first = page.texts.load()
+    page.arrive('en')
     await first
     const failed = page.texts.setLanguage('vi')
-    page.fail('first vi')
-    await expect(failed).rejects.toThrow('first vi')
-    expect(loginText(page)).toBe('first en')
+    page.fail('vi')
+    await expect(failed).rejects.toThrow('vi')
+    expect(shown(page)).toEqual(['en', 'en'])
     const again = page.texts.setLanguage('vi')
-    page.come('first vi')
+    page.arrive('vi')
     await again
-    expect(loginText(page)).toBe('first vi')
+    expect(shown(page)).toEqual(['vi', 'vi'])
   })
 
-  test('fall back on the part where the whole cannot be had', async () => {
-    const page = startTexts()
-    const first = page.texts.first()
-    const whole = page.texts.whole()
-    page.come('first en')
-    await first
-    page.fail('whole en')
-    await expect(whole).rejects.toThrow('whole en')
-    expect(loginText(page)).toBe('first en')
-  })
-
-  test('tell whoever listens of another language, and of nothing else: more of the same language join what is on screen', async () => {
+  test('tell who listens of each change, until it no longer does', async () => {
     const page = startTexts()
     let calls = 0
     const end = page.texts.subscribe(() => {
       calls += 1
     })
-    const first = page.texts.first()
-    page.come('first en')
-    await first
-    const shown = page.texts.get()
-    const whole = page.texts.whole()
-    page.come('whole en')
-    await whole
-    expect(calls).toBe(1)
-    expect(page.texts.get()).toBe(shown)
-    expect(shown?.messages.登录).toBe('whole en')
-    const vi = page.texts.setLanguage('vi')
-    page.come('whole vi')
-    await vi
+    const change = async (language: Language) => {
+      const changed = page.texts.setLanguage(language)
+      page.arrive(language)
+      await changed
+    }
+    await change('en')
+    await change('vi')
     expect(calls).toBe(2)
     end()
-    const ja = page.texts.setLanguage('ja')
-    page.come('whole ja')
-    await ja
+    await change('ja')
     expect(calls).toBe(2)
   })
 })

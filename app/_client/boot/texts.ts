@@ -1,76 +1,62 @@
 import { type Language, storedLanguage } from '#lib/i18n/language.ts'
-import { loadFirstMessages, loadMessages, type SomeMessages } from '#lib/i18n/messages.ts'
+import { loadMessages, type Messages } from '#lib/i18n/messages.ts'
 import { createSignal } from '#lib/state/signal.ts'
 
 /** Texts of the app in one language. */
 export interface Texts {
   readonly language: Language
-  readonly messages: SomeMessages
+  readonly messages: Messages
 }
 
 export interface TextSource {
-  /** Undefined until the first texts are here. */
+  /** Undefined until they have been loaded. */
   get(): Texts | undefined
   subscribe(listener: () => void): () => void
-  /** Brings the texts that login and home begin with, unless all are here. Rejects when they cannot be had. */
-  first(): Promise<void>
-  /** Brings all texts, which every other screen and every dialog may need. Rejects when they cannot be had. */
-  whole(): Promise<void>
-  /** Changes the language once its texts are here. Rejects, and keeps the old language, where they cannot be had. */
+  /** Loads the texts in the language of the moment. Rejects when that fails; the next call tries again. */
+  load(): Promise<void>
+  /** Changes the language once its texts are here. Rejects, and keeps the old language, when they fail to load. */
   setLanguage(language: Language): Promise<void>
 }
 
-export interface TextLoaders {
-  readonly first: (language: Language) => Promise<SomeMessages>
-  readonly whole: (language: Language) => Promise<SomeMessages>
-}
-
 /**
- * The texts of the app, part by part. What was asked for last counts: an answer that comes after a newer question changes
- * nothing, and a whole catalogue never gives way to a part of it.
+ * The texts of the app. The language that was chosen last counts: texts that arrive after a newer choice change nothing.
  *
+ * @param load Loads the texts of a language.
  * @param chosen The language that the member has chosen on this device.
  */
-export function createTexts(load: TextLoaders, chosen: () => Language): TextSource {
+export function createTexts(load: (language: Language) => Promise<Messages>, chosen: () => Language): TextSource {
   const signal = createSignal()
   let texts: Texts | undefined
-  let wanted: { readonly language: Language; readonly whole: boolean } | undefined
-  let arriving: Promise<void> = Promise.resolve()
+  let wanted: { readonly language: Language; readonly loading: Promise<void> } | undefined
 
-  function want(language: Language, whole: boolean): Promise<void> {
-    if (wanted?.language === language && (wanted.whole || !whole)) return arriving
+  function setLanguage(language: Language): Promise<void> {
+    if (wanted?.language === language) return wanted.loading
     const before = wanted
-    const mine = { language, whole: whole || (wanted?.whole ?? false) }
+    const mine = { language, loading: bring() }
     wanted = mine
-    arriving = bring(mine).catch((error: unknown) => {
-      if (wanted === mine) wanted = before
-      throw error
-    })
-    return arriving
-  }
+    return mine.loading
 
-  async function bring(mine: NonNullable<typeof wanted>): Promise<void> {
-    const messages = await (mine.whole ? load.whole : load.first)(mine.language)
-    // The first texts are shown even when others were asked for meanwhile, because a page without texts would be blank.
-    if (wanted !== mine && texts) return
-    if (texts?.language === mine.language) {
-      // The object stays the same and nothing is rendered again: what is on screen has its texts already.
-      Object.assign(texts.messages, messages)
-      return
+    async function bring(): Promise<void> {
+      try {
+        const messages = await load(language)
+        // The first texts are shown even when others were chosen meanwhile, because a page without texts would be blank.
+        if (wanted !== mine && texts) return
+        texts = { language, messages }
+        signal.notify()
+      } catch (error) {
+        if (wanted === mine) wanted = before
+        throw error
+      }
     }
-    texts = { language: mine.language, messages: { ...messages } }
-    signal.notify()
   }
 
-  const language = () => wanted?.language ?? chosen()
   return {
     get: () => texts,
     subscribe: signal.subscribe,
-    first: () => want(language(), false),
-    whole: () => want(language(), true),
-    setLanguage: (next) => want(next, false),
+    load: () => setLanguage(wanted?.language ?? chosen()),
+    setLanguage,
   }
 }
 
 /** The texts of this page. */
-export const texts: TextSource = createTexts({ first: loadFirstMessages, whole: loadMessages }, storedLanguage.get)
+export const texts: TextSource = createTexts(loadMessages, storedLanguage.get)

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
 import { createSignal } from '#lib/state/signal.ts'
-import { texts } from '../boot/texts.ts'
 
 /** A part of the app that has a chunk of its own and is drawn around or over the screens. */
 export interface Part<Component> {
@@ -39,22 +38,15 @@ export function usePart<Component>(part: Part<Component>): Component | undefined
   return shown
 }
 
-/** What may be over a member's screen, with its texts. */
-export const memberOverlays = createPart(async () => {
-  const [{ MemberOverlays }] = await Promise.all([
-    import(/* webpackChunkName: "member-overlays" */ '../MemberOverlays.tsx'),
-    texts.whole(),
-  ])
-  return MemberOverlays
-})
+/** What may be over a member's screen. */
+export const memberOverlays = createPart(
+  async () => (await import(/* webpackChunkName: "member-overlays" */ '../MemberOverlays.tsx')).MemberOverlays,
+)
 
 /** What is over every screen but not needed to draw one: the login's first visit goes without it. */
 export const screenOverlays = createPart(
   async () => (await import(/* webpackChunkName: "screen-overlays" */ './ScreenOverlays.tsx')).ScreenOverlays,
 )
 
-/** The desktop's menu with its texts, which phones never ask for. */
-export const desktopMenu = createPart(async () => {
-  const [{ DesktopNav }] = await Promise.all([import('../chrome/DesktopNav.tsx'), texts.whole()])
-  return DesktopNav
-})
+/** The desktop's menu, which phones never ask for. */
+export const desktopMenu = createPart(async () => (await import('../chrome/DesktopNav.tsx')).DesktopNav)

@@ -4,7 +4,6 @@ import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { nextTask } from '#lib/page/nextTask.ts'
 import { createSignal } from '#lib/state/signal.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
-import { texts } from '../boot/texts.ts'
 import { createPart, desktopMenu, memberOverlays, screenOverlays } from './parts.ts'
 import { screens } from './screens.ts'
 
@@ -30,7 +29,6 @@ export async function loadScreen(route: RoutePath): Promise<ComponentType> {
     screens[route](),
     needsMember(route) ? loadMemberArea() : undefined,
     needsMember(route) && route !== routes.home ? memberOverlays.load() : undefined,
-    route === routes.login || route === routes.home ? texts.first() : texts.whole(),
   ])
   const [{ Screen, prefetch }] = await withLimit(chunk)
   // Data that the page's inline script has been answered are here before the next task. No screen waits for others.
