@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { loadMessages } from '#lib/i18n/messages.ts'
 import { parse, readSources, type Source } from './boundaries/source.ts'
 import { loadedWith } from './messages/reach.ts'
-import { firstFile, firstTexts } from './messages.ts'
 import { ROOT } from './run.ts'
-
-test('the committed texts of the first visit are what its code can show ("npm run messages" writes them)', async () => {
-  for (const [language, text] of await firstTexts()) expect(await readFile(firstFile(language), 'utf8')).toBe(text)
-})
 
 describe('what is loaded with a screen', () => {
   const sources = [

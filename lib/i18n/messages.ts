@@ -16,7 +16,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> 
   vi: () => import('#messages/vi.json'),
 }
 
-/** The texts that login and home begin with; `npm run messages` writes them. */
+/** The texts that login and home begin with; `npm run generate` writes them. */
 const firstLoaders: Readonly<Record<Language, () => Promise<{ default: SomeMessages }>>> = {
   'zh-CN': () => import('#messages/first/zh-CN.json'),
   'zh-TW': () => import('#messages/first/zh-TW.json'),
