@@ -16,11 +16,9 @@ const formIsClosed: Partial<Record<RequestKind, (tab: App) => Promise<void>>> = 
   withdrawPassword: (tab) => expect(tab.profile.field('oldPwd')).toBeHidden(),
 }
 
-test('a second tab takes no other request while one is in doubt, and tells its outcome when the first tab is gone', async ({
-  app,
-  control,
-  world,
-}) => {
+test('a second tab takes no other request while one is in doubt, and tells its outcome when the first tab is gone', {
+  tag: '@domain',
+}, async ({ app, control, world }) => {
   await app.signIn()
   let first = app
   for (const kind of matrixKinds) {
