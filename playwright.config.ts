@@ -51,7 +51,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['**/*.desktop.spec.ts', '**/*-matrix.spec.ts'],
+      testIgnore: ['**/*.desktop.spec.ts', '**/*-matrix.spec.ts', '**/hosting.spec.ts'],
       use: phone,
     },
     {
@@ -63,6 +63,12 @@ export default defineConfig({
     {
       name: 'matrices',
       testMatch: '**/*-matrix.spec.ts',
+      use: phone,
+    },
+    // The build on nginx and Caddy: the step `servers` of `npm test -- --all`.
+    {
+      name: 'servers',
+      testMatch: '**/hosting.spec.ts',
       use: phone,
     },
     ...otherFonts,

@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import { defineConfig, type TestUserConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { RETRIES } from './scripts/test/counts.ts'
 
@@ -8,10 +7,10 @@ const testTimeout = 20_000
 
 /** The files that take longest. They begin first, so that no processor waits for one of them at the end. */
 const LONG = [
-  'app/_routes/answerMatrix.test.tsx',
-  'app/_routes/answerMatrixForms.test.tsx',
+  'app/_routes/answerMatrix.isolated.test.tsx',
+  'app/_routes/answerMatrixForms.isolated.test.tsx',
   'lib/money-request/model.test.ts',
-  'app/_routes/outage.test.tsx',
+  'app/_routes/outage.isolated.test.tsx',
   'scripts/conformance/conformance.test.ts',
 ]
 
@@ -23,38 +22,27 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-const unitTests = globSync([
-  '{app,components,features,lib,scripts,messages}/**/*.test.ts',
-  'e2e/{agreement,bench,stub,support}/**/*.test.ts',
-])
-
-const componentTests = globSync('{app,components,features}/**/*.test.tsx')
-
-const contains = (word: RegExp) => (file: string) => word.test(readFileSync(file, 'utf8'))
-
-/**
- * Whether a test file touches what all files of a process share: timers, globals and modules (`vi`), the session, the storage.
- * Such a file has a process of its own. Half of the time of the others was the start of theirs.
- */
-const needsOwnProcess = contains(/\b(?:vi|session|storage)\b/)
-
-/**
- * Whether a component test replaces modules, or needs live prices: the page opens one stream of them and keeps what it brought. Such
- * a file has a thread of its own. Three quarters of the time of the others was the start of theirs. A file that needs live
- * prices and is not found by these words fails: see components/sharedThread.setup.ts.
- */
-const needsOwnThread = contains(/\bvi\.mock\b|EventSource|stubBrowser|openPlace|trading\.fixture|quote/i)
-
 // Node keeps the libraries there as one test file has compiled them, so that the next file does not compile them again.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
-const shared = { retry: RETRIES, testTimeout, expect: { poll: { timeout: testTimeout } } }
+const inFolders = (files: string) => [
+  `{app,components,features,lib,messages,scripts}/**/${files}`,
+  `e2e/{agreement,bench,stub,support}/**/${files}`,
+]
+
+/** Files that need not have a process or a thread of their own share one: half to three quarters of their time was its start. */
+const together = {
+  isolate: false,
+  exclude: [...configDefaults.exclude, '**/*.isolated.test.{ts,tsx}', 'scripts/boundaries/fixture/**'],
+}
+
+const common = { retry: RETRIES, testTimeout, expect: { poll: { timeout: testTimeout } } }
+const ofNode = { environment: 'node', ...common }
 const ofComponents = {
   environment: './components/jsdom.environment.ts',
   // A thread starts sooner than a process, which is much of what a small file costs.
   pool: 'threads',
-  setupFiles: ['components/react.setup.ts'],
-  ...shared,
+  ...common,
 } satisfies TestUserConfig
 
 export default defineConfig({
@@ -69,37 +57,22 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       {
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: unitTests.filter((file) => !needsOwnProcess(file)),
-          isolate: false,
-          ...shared,
-        },
+        test: { name: 'node', include: inFolders('*.test.ts'), ...together, ...ofNode },
       },
       {
-        test: {
-          name: 'node, isolated',
-          environment: 'node',
-          include: unitTests.filter(needsOwnProcess),
-          ...shared,
-        },
+        test: { name: 'node, isolated', include: inFolders('*.isolated.test.ts'), ...ofNode },
       },
       {
         test: {
           name: 'jsdom',
-          include: componentTests.filter((file) => !needsOwnThread(file)),
-          isolate: false,
+          include: inFolders('*.test.tsx'),
+          ...together,
           ...ofComponents,
-          setupFiles: [...ofComponents.setupFiles, 'components/sharedThread.setup.ts'],
+          setupFiles: ['components/sharedThread.setup.ts'],
         },
       },
       {
-        test: {
-          name: 'jsdom, isolated',
-          include: componentTests.filter(needsOwnThread),
-          ...ofComponents,
-        },
+        test: { name: 'jsdom, isolated', include: inFolders('*.isolated.test.tsx'), ...ofComponents },
       },
     ],
   },

@@ -20,6 +20,7 @@ import zhCN from '#messages/zh-CN.json' with { type: 'json' }
 import { StubControl } from '#stub/control/client.ts'
 import { type Stub, startStub } from '#stub/start.ts'
 import type { WorldOptions } from '#stub/world.ts'
+import { PressGuardMs } from './ui/press-guard/PressGuard.tsx'
 import { toasts } from './ui/toast/toasts.ts'
 
 /** The stub backend of the test that runs. */
@@ -154,28 +155,26 @@ export function changeAnswers(path: string, change: (answer: string, query: URLS
   })
 }
 
-/** A stand-in for IntersectionObserver, which jsdom does not have: whatever is observed is in sight, as the end of a list that is scrolled. */
-export class InSight {
-  readonly #report: IntersectionObserverCallback
-
-  constructor(report: IntersectionObserverCallback) {
-    this.#report = report
-  }
-
-  observe(target: Element): void {
-    const entry = { target, isIntersecting: true } as IntersectionObserverEntry
-    queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
-  }
-
+/** A stand-in for IntersectionObserver, which jsdom does not have: nothing that is observed is in sight. */
+export class OutOfSight {
+  observe(_: Element): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** A stand-in for IntersectionObserver: nothing that is observed is in sight. */
-export class OutOfSight {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
+/** The same where whatever is observed is in sight, as the end of a list that is scrolled. */
+export class InSight extends OutOfSight {
+  readonly #report: IntersectionObserverCallback
+
+  constructor(report: IntersectionObserverCallback) {
+    super()
+    this.#report = report
+  }
+
+  override observe(target: Element): void {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry
+    queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
+  }
 }
 
 /** The texts that one part of a screen shows in Simplified Chinese, and its actions. */
@@ -184,12 +183,19 @@ export type Screen = ReturnType<typeof renderScreen>
 /** How a part of a screen navigates: what react-router calls, or the state that stands for another way. */
 type Way = 'push' | 'replace' | 'go' | 'reLaunch' | 'switchTab'
 
+function existing<E extends Element>(found: E | null | undefined, what: string): E {
+  if (!found) throw new Error(`no ${what}`)
+  return found
+}
+
+const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
+
 const messages = { 'zh-CN': zhCN, en, vi: vietnamese }
 
 /**
- * Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. jsdom has no
- * EventSource, IntersectionObserver or matchMedia: a test whose part uses one puts a stand-in there
- * (`vi.stubGlobal`; `InSight` and `OutOfSight` are two of IntersectionObserver).
+ * Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. Nobody taps twice here, so
+ * nothing waits until a second tap is over. jsdom has no EventSource, IntersectionObserver or matchMedia: a test whose part uses one
+ * puts a stand-in there (`vi.stubGlobal`; `InSight` and `OutOfSight` are two of IntersectionObserver).
  */
 export function renderScreen(
   element: ReactNode,
@@ -211,32 +217,25 @@ export function renderScreen(
   const { container, unmount } = render(
     <NextIntlClientProvider locale={language} messages={messages[language]}>
       <Router navigator={navigator} location={parsePath(to(route, options))}>
-        {element}
+        <PressGuardMs value={0}>{element}</PressGuardMs>
       </Router>
     </NextIntlClientProvider>,
   )
   /** The control with a wire name. */
-  const field = (name: string): HTMLInputElement => {
-    const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-    if (!found) throw new Error(`no field ${name}`)
-    return found
-  }
-  const shown = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]
+  const field = (name: string) =>
+    existing(document.querySelector<HTMLInputElement>(`[name="${name}"]`), `field ${name}`)
+  // Dialogs are drawn beside the screen.
+  const parts = () => [container, ...document.querySelectorAll<HTMLElement>('body > [data-base-ui-portal]')]
+  const shown = <E extends HTMLElement>(selector: string) =>
+    parts().flatMap((part) => [...part.querySelectorAll<E>(selector)])
   // A button may have a second, smaller line below its name.
   const nameOf = (button: Element) =>
     button.getAttribute('aria-label') ??
     button.textContent.replace(button.querySelector('small')?.textContent ?? '', '')
   const findButton = (name: string) => shown<HTMLButtonElement>('button, a').find((button) => nameOf(button) === name)
-  const buttonNamed = (name: string): HTMLButtonElement => {
-    const found = findButton(name)
-    if (!found) throw new Error(`no button ${name}`)
-    return found
-  }
-  const submitButton = (): HTMLButtonElement => {
-    const found = container.querySelector<HTMLButtonElement>('button[type="submit"]')
-    if (!found) throw new Error('no submit button')
-    return found
-  }
+  const buttonNamed = (name: string) => existing(findButton(name), `button ${name}`)
+  const submitButton = () =>
+    existing(container.querySelector<HTMLButtonElement>('button[type="submit"]'), 'submit button')
   return {
     user,
     went,
@@ -263,7 +262,7 @@ export function renderScreen(
       submitButton().click()
       submitButton().click()
     },
-    /** Presses the button or link with this name, once it does not ignore presses as `PressGuard` makes it. */
+    /** Presses the button or link with this name, once its dialog does not ignore presses, as one that closes does. */
     press: async (name: string) => {
       await waitFor(() => expect(buttonNamed(name).closest('[role="group"][aria-disabled="true"]')).toBeNull())
       await user.click(buttonNamed(name))
@@ -277,12 +276,12 @@ export function renderScreen(
     /** The text of the open dialog. */
     dialog: () => shown('[role="dialog"]')[0]?.textContent ?? undefined,
     /** The texts of all alerts, in their order. */
-    alerts: () => shown('[role="alert"]').map((alert) => alert.textContent),
+    alerts: () => textsOf(shown('[role="alert"]')),
     /** The texts of the toasts that are shown. */
     toasts: () => toasts.read().map(({ text }) => text),
     /** The value with this label in a list of labelled lines. */
     fact: (label: string) => shown('dt').find((term) => term.textContent === label)?.nextElementSibling?.textContent,
-    text: () => document.body.textContent ?? '',
+    text: () => textsOf(parts()).join(''),
     focused: () => document.activeElement?.getAttribute('name'),
     /** The text that describes a field to assistive technology. */
     description: (name: string) =>

@@ -1,6 +1,6 @@
 /**
  * Vitest runs this before each component test that shares a thread with others. A stand-in for EventSource would bring live prices,
  * which stay for the tests after it, so none can be put there: `vi.stubGlobal` fails with "Cannot redefine property". A file that needs
- * one is named by `needsOwnThread` in vitest.config.ts, and has a thread of its own.
+ * one is called `*.isolated.test.tsx`, and has a thread of its own.
  */
 Object.defineProperty(globalThis, 'EventSource', { value: undefined, configurable: false })

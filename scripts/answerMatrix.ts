@@ -3,8 +3,8 @@ import { runNode, tool } from './run.ts'
 
 const command = {
   name: 'npm run answer-matrix',
-  about: `Gives every reading call every kind of bad answer, on every screen that makes it (app/_routes/answerMatrix.test.tsx), and
-every writing call at the form that makes it (app/_routes/answerMatrixForms.test.tsx), and prints how many trials and faults each
+  about: `Gives every reading call every kind of bad answer, on every screen that makes it (app/_routes/answerMatrix.isolated.test.tsx), and
+every writing call at the form that makes it (app/_routes/answerMatrixForms.isolated.test.tsx), and prints how many trials and faults each
 screen and each form had. It takes about two hours of one processor; npm test runs a part of it.`,
   options: {
     screen: {

@@ -85,7 +85,6 @@ const STAGES: readonly Stage[] = [
         heading: 'Budgets, and the oldest browsers',
         commands: [['scripts/budgets.ts'], ['scripts/compatibility.ts']],
       },
-      { name: 'servers', heading: 'Web servers', commands: [['scripts/test/webServers.ts']] },
     ],
   ],
   [
@@ -100,6 +99,13 @@ const STAGES: readonly Stage[] = [
         name: 'matrices',
         heading: 'Fault and interruption matrix',
         commands: [[...playwright, '--project=matrices']],
+        report: E2E_REPORT,
+        onRequest: true,
+      },
+      {
+        name: 'servers',
+        heading: 'nginx and Caddy',
+        commands: [['scripts/test/webServers.ts'], [...playwright, '--project=servers']],
         report: E2E_REPORT,
         onRequest: true,
       },
@@ -173,13 +179,25 @@ async function runStage([first = [], ...others]: Stage): Promise<Counts> {
   return total
 }
 
-const steps = [...new Set(STAGES.flat(2).map(({ name }) => name))]
+const stepNames = (isMeant: (step: Step) => boolean) => [
+  ...new Set(
+    STAGES.flat(2)
+      .filter(isMeant)
+      .map(({ name }) => name),
+  ),
+]
+const steps = stepNames(() => true)
 
 const command = {
   name: 'npm test',
-  about: 'Checks and tests everything, step after step, until one is red. The last line is the sum of all tests.',
+  about:
+    'Checks and tests everything, step after step, until one is red. The last line is the sum of all tests, or of the steps.',
   options: {
-    all: { type: 'boolean', default: false, about: 'also the steps that run on request: matrices and engines' },
+    all: {
+      type: 'boolean',
+      default: false,
+      about: `also the steps that run on request: ${stepNames(({ onRequest }) => onRequest === true).join(', ')}`,
+    },
   },
   operands: { name: 'STEP...', about: `only these: ${steps.join(', ')}` },
   examples: ['npm test', 'npm test -- --all', 'npm test -- types lint unit'],
@@ -201,7 +219,7 @@ async function main(line: CommandLine<typeof command.options>): Promise<number> 
     total = addCounts(total, await runStage(stage))
     if (total.failed > 0) break
   }
-  console.log(`\n${summary(total)}`)
+  console.log(`\n${summary(total, new Set(stages.flat(2).map(({ name }) => name)).size)}`)
   return total.failed > 0 ? 1 : 0
 }
 

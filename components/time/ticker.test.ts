@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApi } from '#lib/api/api.ts'
+import { configureApi } from '#lib/api/api.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { secondsLeft } from '#lib/time/countdown.ts'
 import { deviceTime } from '#lib/time/serverClock.ts'
 import { onTick } from './ticker.ts'
 
-vi.mock('#lib/api/api.ts', () => ({ callApi: vi.fn(async () => ({})) }))
+const ask = vi.fn(async () => Response.json({ code: 200, data: {}, time: 1_760_000_000_000 }))
 
 const page = { visibilityState: 'visible', heard: new Set<() => void>() }
 const show = (visibilityState: 'visible' | 'hidden') => {
@@ -20,9 +20,14 @@ function answer(roundTrip: number, ahead = 0): void {
   serverClock.sample({ sentAt, receivedAt, serverTime: receivedAt.wall - roundTrip / 2 - ahead })
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  const storage = { get: () => null, set: () => undefined }
+  await configureApi({ bases: ['http://backend.test'], timeoutMs: 1000, storage, token: () => undefined }).loadClient(
+    '/',
+  )
+  ask.mockClear()
+  vi.stubGlobal('fetch', ask)
   vi.useFakeTimers({ now: 1_760_000_000_000 })
-  vi.mocked(callApi).mockClear()
   page.heard.clear()
   page.visibilityState = 'visible'
   vi.stubGlobal('document', {
@@ -134,16 +139,16 @@ test('a listener that ends during its call does not affect the others', () => {
 test('the time of the server is requested once while it is not known, and not from a hidden page', async () => {
   const end = onTick(() => {})
   vi.advanceTimersByTime(1000)
-  expect(callApi).not.toHaveBeenCalled()
+  expect(ask).not.toHaveBeenCalled()
   vi.setSystemTime(Date.now() + 3_600_000)
   await vi.advanceTimersByTimeAsync(900)
-  expect(callApi).toHaveBeenCalledTimes(1)
+  expect(ask).toHaveBeenCalledTimes(1)
   answer(10)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(callApi).toHaveBeenCalledTimes(1)
+  expect(ask).toHaveBeenCalledTimes(1)
   show('hidden')
   vi.setSystemTime(Date.now() + 3_600_000)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(callApi).toHaveBeenCalledTimes(1)
+  expect(ask).toHaveBeenCalledTimes(1)
   end()
 })

@@ -6,11 +6,9 @@ import { networkNoise } from '../support/watch.ts'
 
 test.use({ expectedErrors: [networkNoise] })
 
-test('cancelled: asked first, the answer lost and asked again, and it is one cancellation; the next one checked behind the closed question', async ({
-  app,
-  control,
-  time,
-}) => {
+test('cancelled: asked first, the answer lost and asked again, and it is one cancellation; the next one checked behind the closed question', {
+  tag: '@domain',
+}, async ({ app, control, time }) => {
   const { depositRecords } = app
   const first = depositRecords.records.first()
   await app.signIn()

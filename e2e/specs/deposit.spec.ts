@@ -10,12 +10,9 @@ test.use({ expectedErrors: [networkNoise], permissions: ['clipboard-read', 'clip
 
 test.beforeEach(({ app }) => app.signIn())
 
-test('by bank: each line can be copied, what is credited is shown to the cent, and it is reviewed and credited', async ({
-  app,
-  control,
-  page,
-  time,
-}) => {
+test('by bank: each line can be copied, what is credited is shown to the cent, and it is reviewed and credited', {
+  tag: '@domain',
+}, async ({ app, control, page, time }) => {
   const { deposit, depositRecords } = app
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await app.open(routes.recharge)

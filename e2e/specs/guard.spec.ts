@@ -2,7 +2,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { filesAskedFor } from '../support/watch.ts'
 
-// Where each address ends is tested in app/_client/boot/start.test.tsx.
+// Where each address ends is tested in app/_client/boot/start.isolated.test.tsx.
 
 test('a member screen is never shown to a guest, and its files are not even requested', async ({ app, page }) => {
   const asked = async (open: () => Promise<void>) =>

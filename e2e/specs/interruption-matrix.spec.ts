@@ -22,8 +22,8 @@ test.use({ expectedErrors: [networkNoise] })
 /** Limit of one case, in ms. */
 const LIMIT_MS = 60_000
 
-for (const point of points) {
-  test(point.name, async ({ inNewWorld }) => {
+for (const [index, point] of points.entries()) {
+  test(point.name, { tag: index % 4 === 0 ? '@domain' : [] }, async ({ inNewWorld }) => {
     test.setTimeout(LIMIT_MS * point.met.length)
     const worlds = point.lasts ? [point.met] : point.met.map((name) => [name])
     for (const names of worlds) {

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const BTC = 'btcusdt'
 
-test('a member logs in, watches a price, places a timed order and sees it settle', async ({
+test('a member logs in, watches a price, places a timed order and sees it settle', { tag: '@domain' }, async ({
   app,
   control,
   page,

@@ -55,9 +55,9 @@ test('orders of another device that ended while no page was here are announced b
   expect([ends.dialogs, ends.most]).toEqual([0, 1])
 })
 
-test('while an order is in doubt another tab offers no second one; when the first tab dies it asks for the outcome, and says it once', async ({
-  device,
-}) => {
+test('while an order is in doubt another tab offers no second one; when the first tab dies it asks for the outcome, and says it once', {
+  tag: '@domain',
+}, async ({ device }) => {
   await device.loseOrder('dropAfter')
   const second = await device.openTab()
   const { orders, product, sheet } = second
@@ -110,9 +110,9 @@ test('an outcome that says something is wrong is there after every reload until 
   })
 })
 
-test('offline at the confirmation the order goes out when the network is back; hidden at the expiry, its end waits until the member looks, in the tab that is in sight', async ({
-  device,
-}) => {
+test('offline at the confirmation the order goes out when the network is back; hidden at the expiry, its end waits until the member looks, in the tab that is in sight', {
+  tag: '@domain',
+}, async ({ device }) => {
   const { app, ends, time } = device
   await device.compose()
   await device.context.setOffline(true)

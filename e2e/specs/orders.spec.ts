@@ -222,10 +222,9 @@ test('a result that was not seen waits on the page of the orders, also after a r
   })
 })
 
-test('the assets are the parts of one total; pulled down, the open orders are asked for anew', async ({
-  app,
-  control,
-}) => {
+test('the assets are the parts of one total; pulled down, the open orders are asked for anew', {
+  tag: '@domain',
+}, async ({ app, control }) => {
   await control.post('demo', { type: 'manualCredit', amount: '500.00' })
   await control.seedPositions('demo', { projectId: 'starter7', amount: '1000', count: 1, ageMs: 86_400_000 })
   await app.open(routes.assets)

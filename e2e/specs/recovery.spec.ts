@@ -4,14 +4,9 @@ import { expect, test } from '../support/fixtures.ts'
 
 const FRESH = 'Fresh5678'
 
-test('the wait for another code goes on over a reload, and in another tab; the code at last sets a new password', async ({
-  app,
-  context,
-  control,
-  page,
-  time,
-  world,
-}) => {
+test('the wait for another code goes on over a reload, and in another tab; the code at last sets a new password', {
+  tag: '@domain',
+}, async ({ app, context, control, page, time, world }) => {
   await app.signIn()
   await app.open(routes.profile, { view: 'withdrawPassword' })
   await app.profile.main.getByRole('link', { name: '忘记提现密码？' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 /**
  * The part of the browser in where an address ends: it is loaded, typed, or reloaded at the root. Every address in
- * every case is tested in app/_client/boot/start.test.tsx.
+ * every case is tested in app/_client/boot/start.isolated.test.tsx.
  */
 const worlds = [
   {

@@ -9,18 +9,16 @@ test.use({ expectedErrors: [networkNoise] })
 
 /**
  * How the form says that it accepts no second request of its kind, on a screen that shows the first and in a form that
- * is replaced by it. `app/_routes/lostAnswers.test.tsx` tests that no other kind accepts one on another page.
+ * is replaced by it. `app/_routes/lostAnswers.isolated.test.tsx` tests that no other kind accepts one on another page.
  */
 const formIsClosed: Partial<Record<RequestKind, (tab: App) => Promise<void>>> = {
   deposit: (tab) => expect(tab.deposit.next).toBeDisabled(),
   withdrawPassword: (tab) => expect(tab.profile.field('oldPwd')).toBeHidden(),
 }
 
-test('a second tab takes no other request while one is in doubt, and tells its outcome when the first tab is gone', async ({
-  app,
-  control,
-  world,
-}) => {
+test('a second tab takes no other request while one is in doubt, and tells its outcome when the first tab is gone', {
+  tag: '@domain',
+}, async ({ app, control, world }) => {
   await app.signIn()
   let first = app
   for (const kind of matrixKinds) {

@@ -133,7 +133,10 @@ test('a session that ends under a form: the same member is brought back to it wi
   })
 })
 
-test('user info without a sessionkey ends the session, and no login stays logged in', async ({ app, control }) => {
+test('user info without a sessionkey ends the session, and no login stays logged in', { tag: '@domain' }, async ({
+  app,
+  control,
+}) => {
   await control.member('demo', { withSessionkey: false })
   await app.signIn()
   await app.open(routes.mine)

@@ -7,7 +7,7 @@ const STEADY = 'steady30'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-test('an investment from what it brings to its position', async ({ app, control }) => {
+test('an investment from what it brings to its position', { tag: '@domain' }, async ({ app, control }) => {
   await app.signIn()
   await app.open(routes.vault)
   await app.vault.project(STEADY).getByRole('link').click()

@@ -11,12 +11,9 @@ async function sentIds(control: StubControl): Promise<readonly (string | undefin
   return (await control.requests()).filter(({ path }) => path === CREATE).map(({ requestId }) => requestId)
 }
 
-test('a member withdraws: a wrong password, fee and received amount, the review, what happens next, and at last the record', async ({
-  app,
-  control,
-  page,
-  time,
-}) => {
+test('a member withdraws: a wrong password, fee and received amount, the review, what happens next, and at last the record', {
+  tag: '@domain',
+}, async ({ app, control, page, time }) => {
   await app.signIn()
   await app.open(routes.withdraw)
   await test.step('with a wrong password: said at the password, all else stays', async () => {

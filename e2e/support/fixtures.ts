@@ -7,19 +7,13 @@ import { Time } from './time.ts'
 import { Watch } from './watch.ts'
 import { startWorld, WORLD_BEGINS, type World } from './world.ts'
 
-/**
- * Specs of money, of sessions, and of what survives a reload, another tab and the end of a session. A quarter of their
- * tests run with an operator's domain, always the same ones; all of them with `DOMAIN=always` in the environment.
- */
+/** Specs of money, of sessions, and of what survives a reload, another tab and the end of a session. */
 const withDomains =
   /[\\/](?:deposit|deposit-records|interruption-matrix|main-job|order-interruptions|orders|passwords|payout-accounts|placing|promise|recovery|second-tab|session|ticket|vault|withdraw)\.spec\.ts$/
-const EVERY = 4
 
-function hasDomain(file: string, titlePath: readonly string[]): boolean {
-  if (!withDomains.test(file)) return false
-  const sum = [...titlePath.join(' ')].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  return process.env.DOMAIN === 'always' || sum % EVERY === 0
-}
+/** Whether a test has an operator's domain: one with the tag `@domain`, and with `DOMAIN=always` every one of these specs. */
+const hasDomain = ({ file, tags }: TestInfo): boolean =>
+  tags.includes('@domain') || (process.env.DOMAIN === 'always' && withDomains.test(file))
 
 interface Options {
   /** Errors on the console that a test expects, such as those of an unreachable network. */
@@ -53,9 +47,9 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   deviceClockOffset: [0, { option: true }],
 
-  world: async ({ browserName: _ }, use, { file, titlePath }) => {
+  world: async ({ browserName: _ }, use, testInfo) => {
     const world = await startWorld('e2e')
-    if (hasDomain(file, titlePath)) await world.setDomain('abc')
+    if (hasDomain(testInfo)) await world.setDomain('abc')
     await use(world)
     await world.stop()
   },
@@ -93,7 +87,7 @@ export const test = base.extend<Fixtures>({
     await use((title, body) =>
       base.step(title, async () => {
         const world = await startWorld('e2e', { host })
-        if (hasDomain(testInfo.file, [...testInfo.titlePath, title])) await world.setDomain('abc')
+        if (hasDomain(testInfo)) await world.setDomain('abc')
         await context.clock.install({ time: WORLD_BEGINS })
         const [page = await context.newPage()] = context.pages()
         const { control } = world

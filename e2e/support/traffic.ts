@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
+import { CONTRACT_FILE } from '#scripts/contract/document.ts'
 import { DocumentValidator } from '#scripts/contract/validator.fixture.ts'
-import { CONTRACT_FILE } from '#scripts/contract.ts'
 
 /**
  * Listens to a page's calls to the backend from now on. The returned function reports which queries and answers differ

@@ -3,7 +3,7 @@ import type { ErrorCode } from './codes.ts'
 
 /**
  * One backend call, as data. The client parses answers with it, the stub validates requests and answers with it,
- * and `npm run contract` writes it into openapi.json: three readers, one truth. What the call and its fields mean, with examples,
+ * and `npm run generate` writes it into openapi.json: three readers, one truth. What the call and its fields mean, with examples,
  * stands in scripts/contract, so that the browser does not load it.
  */
 export interface Call<Req extends GenericSchema = GenericSchema, Res extends GenericSchema = GenericSchema> {

@@ -1,93 +1,48 @@
 import * as v from 'valibot'
-import * as account from '#lib/contract/account.ts'
+import { textInfo } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
+import { type CallsByName, callsByName } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { getConf, requestOutcome } from '#lib/contract/common.ts'
-import * as funds from '#lib/contract/funds.ts'
-import * as payouts from '#lib/contract/payouts.ts'
-import * as security from '#lib/contract/security.ts'
-import * as trade from '#lib/contract/trade.ts'
-import * as vault from '#lib/contract/vault.ts'
+import { intervals } from '#lib/contract/trade.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed } from './check.ts'
 import { envelopeOf, isSuccess, outlineOf, payloadOf, problemsOf, schemaCheckId } from './exchange.ts'
 import type { Samples } from './samples.ts'
 
-interface Reading {
-  readonly call: Call
-  /** Inputs to ask with, one request each. Default: one without any. */
-  readonly inputs?: (samples: Samples) => Promise<readonly object[]>
+type Inputs = (samples: Samples) => Promise<readonly object[]>
+
+const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id).join(',')
+
+/** Inputs to ask with, one request each. A call that is not named here is asked once, without any. */
+const inputsByName: Readonly<Partial<Record<keyof CallsByName, Inputs>>> = {
+  textInfo: async () => textInfo.request.entries.key.options.map((key) => ({ key })),
+  noticeInfo: async (samples) => [{ id: await samples.noticeId() }],
+  kline: async (samples) => {
+    const { id } = await samples.product()
+    return intervals.map((interval) => ({ productId: id, interval, limit: 2 }))
+  },
+  sparklines: async (samples) => [{ products: idsOf((await samples.products()).slice(0, 100)) }],
+  quoteList: async (samples) => [{ products: idsOf(await samples.products()) }],
+  quoteHistory: async (samples) => {
+    const { productId, at } = await samples.quote()
+    return [{ productId, from: at - 60_000, to: at, limit: 10 }]
+  },
+  orderList: async () => [{ state: 'open' }, { state: 'settled' }],
+  orderInfo: async (samples) => {
+    const { id, requestId } = await samples.order()
+    return [{ id }, { requestId }]
+  },
+  withdrawTerms: async (samples) => [{}, ...(await samples.payoutAccounts()).map(({ id }) => ({ accountId: id }))],
+  requestOutcome: async () => [{ requestId: crypto.randomUUID() }],
 }
 
 /** Every call that reads, with its inputs. The stream has its own checks. */
-export const readings: readonly Reading[] = [
-  { call: getConf },
-  { call: account.captcha },
-  {
-    call: account.textInfo,
-    inputs: async () => account.textInfo.request.entries.key.options.map((key) => ({ key })),
-  },
-  { call: trade.productList },
-  { call: account.userInfo },
-  { call: account.member },
-  { call: account.verifyInfo },
-  { call: security.sessionList },
-  { call: security.loginList },
-  { call: security.secondFactor },
-  { call: security.limits },
-  { call: account.noticeList },
-  { call: account.noticeInfo, inputs: async (samples) => [{ id: await samples.noticeId() }] },
-  {
-    call: trade.kline,
-    inputs: async (samples) => {
-      const { id } = await samples.product()
-      return trade.intervals.map((interval) => ({ productId: id, interval, limit: 2 }))
-    },
-  },
-  {
-    call: trade.sparklines,
-    inputs: async (samples) => [
-      {
-        products: (await samples.products())
-          .slice(0, 100)
-          .map(({ id }) => id)
-          .join(','),
-      },
-    ],
-  },
-  {
-    call: trade.quoteList,
-    inputs: async (samples) => [{ products: (await samples.products()).map(({ id }) => id).join(',') }],
-  },
-  {
-    call: trade.quoteHistory,
-    inputs: async (samples) => {
-      const { productId, at } = await samples.quote()
-      return [{ productId, from: at - 60_000, to: at, limit: 10 }]
-    },
-  },
-  { call: trade.orderList, inputs: async () => [{ state: 'open' }, { state: 'settled' }] },
-  {
-    call: trade.orderInfo,
-    inputs: async (samples) => {
-      const { id, requestId } = await samples.order()
-      return [{ id }, { requestId }]
-    },
-  },
-  { call: funds.depositChannels },
-  { call: funds.depositList },
-  {
-    call: funds.withdrawTerms,
-    inputs: async (samples) => [{}, ...(await samples.payoutAccounts()).map(({ id }) => ({ accountId: id }))],
-  },
-  { call: funds.withdrawList },
-  { call: funds.transactionList },
-  { call: payouts.payoutList },
-  { call: vault.vaultProjects },
-  { call: vault.vaultSummary },
-  { call: vault.vaultList },
-  { call: requestOutcome, inputs: async () => [{ requestId: crypto.randomUUID() }] },
-]
+export const readings: readonly { readonly call: Call; readonly inputs: Inputs | undefined }[] = Object.entries(
+  callsByName,
+).flatMap(([name, call]: [string, Call]) => {
+  const inputs: Readonly<Record<string, Inputs | undefined>> = inputsByName
+  return call.method === 'GET' && call.reply !== 'stream' ? [{ call, inputs: inputs[name] }] : []
+})
 
 /** One check per call that reads: it succeeds, and its answer has the shape that the contract gives it. */
 export function schemaChecks(backend: Backend, samples: Samples): readonly Check[] {

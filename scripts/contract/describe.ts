@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
+import { type CallsByName, callsByName } from '#lib/contract/calls.ts'
 import type { ErrorCode } from '#lib/contract/codes.ts'
 
 /**
@@ -72,25 +73,34 @@ interface Meaning {
   readonly top?: readonly string[] | 'either'
 }
 
-/** A call with what openapi.json says of it. */
-export interface DescribedCall extends Meaning {
-  readonly call: Call
-  /** Empty where the call takes no input. */
-  readonly request: Readonly<Record<string, Field>>
-  /** Undefined where the answer is a named shape, or empty. */
-  readonly response: Readonly<Record<string, Field>> | undefined
+/** What openapi.json says of a call. */
+export interface Description<Request = Readonly<Record<string, Field>>, Response = Readonly<Record<string, Field>>>
+  extends Meaning {
+  /** Absent where the call takes no input. */
+  readonly request?: Request
+  /** Absent where the answer is a named shape, or empty. */
+  readonly response?: Response
 }
 
-export function describeCall<C extends Call>(
-  call: C,
-  {
-    request,
-    response,
-    ...meaning
-  }: Meaning & {
-    readonly request?: Fields<v.InferInput<C['request']>>
-    readonly response?: Fields<v.InferInput<C['response']>>
-  },
-): DescribedCall {
-  return { call, ...meaning, request: { ...request }, response: response && { ...response } }
+type DescriptionOf<C> = C extends Call
+  ? Description<Fields<v.InferInput<C['request']>>, Fields<NonNullable<v.InferInput<C['response']>>>>
+  : never
+
+/** Every call, described: a new call has to be described before anything compiles. */
+export type Descriptions = { readonly [Name in keyof CallsByName]: DescriptionOf<CallsByName[Name]> }
+
+/** A call with what openapi.json says of it. */
+export interface DescribedCall extends Description {
+  readonly call: Call
+}
+
+/** The calls in the order of their descriptions. Throws RangeError where one is not described. */
+export function describedCalls(descriptions: Readonly<Record<string, Description>>): readonly DescribedCall[] {
+  const all: Readonly<Record<string, Call>> = callsByName
+  const missing = Object.keys(all).filter((name) => !(name in descriptions))
+  if (missing.length > 0) throw new RangeError(`Not described: ${missing.join(', ')} (scripts/contract/described).`)
+  return Object.entries(descriptions).flatMap(([name, description]) => {
+    const call = all[name]
+    return call === undefined ? [] : [{ call, ...description }]
+  })
 }

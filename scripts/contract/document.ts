@@ -1,5 +1,16 @@
-import { codes } from '#lib/contract/codes.ts'
-import { type DescribedCall, type Shape, tags } from './describe.ts'
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { codes, nameOf, wordsOf } from '#lib/contract/codes.ts'
+import { ROOT, tool } from '#scripts/run.ts'
+import {
+  type DescribedCall,
+  type Description,
+  type Descriptions,
+  describedCalls,
+  type Shape,
+  tags,
+} from './describe.ts'
 import {
   accountCalls,
   accountShapes,
@@ -16,12 +27,15 @@ import { securityCalls, securityShapes } from './described/security.ts'
 import { marketCalls, orderCalls, orderTerms, tradeShapes } from './described/trade.ts'
 import { vaultCalls, vaultShapes } from './described/vault.ts'
 import { withdrawCalls, withdrawShapes } from './described/withdrawals.ts'
-import { codeMeanings, msgOf, nameOf } from './errors.ts'
+import { codeMeanings } from './errors.ts'
 import { introduction } from './introduction.ts'
 import { failure, type Operation, OperationWriter, type Parameter } from './operations.ts'
 
-/** Every call of the contract, as openapi.json describes it. */
-export const describedCalls: readonly DescribedCall[] = [
+/** Where the contract's document is committed. */
+export const CONTRACT_FILE = path.join(ROOT, 'lib/contract/openapi.json')
+
+/** What openapi.json says of every call, in the order in which it lists them. */
+export const descriptions: Descriptions = {
   ...commonCalls,
   ...sessionCalls,
   ...accountCalls,
@@ -34,7 +48,7 @@ export const describedCalls: readonly DescribedCall[] = [
   ...payoutCalls,
   ...ledgerCalls,
   ...vaultCalls,
-]
+}
 
 const shapes: readonly Shape[] = [
   ...commonShapes,
@@ -81,7 +95,7 @@ export function contractDocument(calls: readonly DescribedCall[], version: strin
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/login/login.' },
       },
-      parameters: { AcceptLanguage: acceptLanguage },
+      parameters: { AcceptLanguage: acceptLanguage, ...writer.parameters },
       headers,
       responses: {
         NotFound: {
@@ -89,13 +103,16 @@ export function contractDocument(calls: readonly DescribedCall[], version: strin
           content: { 'application/json': { schema: failure } },
         },
       },
-      examples: Object.fromEntries(
-        Object.values(codes).map((code) => [
-          nameOf(code),
-          { summary: codeMeanings[code], value: { code, msg: msgOf(code), data: null, time: NOW } },
-        ]),
-      ),
-      schemas: writer.components(),
+      examples: {
+        ...Object.fromEntries(
+          Object.values(codes).map((code) => [
+            nameOf(code),
+            { summary: codeMeanings[code], value: { code, msg: wordsOf(code), data: null, time: NOW } },
+          ]),
+        ),
+        ...writer.examples,
+      },
+      schemas: writer.schemas(),
     },
   }
 }
@@ -124,7 +141,10 @@ const headers = {
   },
 }
 
-/** The document as text, as it is committed. */
-export function contractText(calls: readonly DescribedCall[], version: string): string {
-  return `${JSON.stringify(contractDocument(calls, version), null, 2)}\n`
+/** The document as it is committed, formatted by Biome. Throws RangeError where a call or a field is not described. */
+export async function contractText(described: Readonly<Record<string, Description>> = descriptions): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
+  const input = JSON.stringify(contractDocument(describedCalls(described), version))
+  const args = [tool('@biomejs/biome/bin/biome'), 'format', `--stdin-file-path=${CONTRACT_FILE}`]
+  return execFileSync(process.execPath, args, { cwd: ROOT, input, encoding: 'utf8', maxBuffer: 10 * input.length })
 }

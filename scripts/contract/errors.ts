@@ -62,10 +62,3 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
 
 /** What every call may be answered with. */
 export const codesOfEveryCall: readonly ErrorCode[] = [codes.messageAsSent, codes.tooManyRequests, codes.maintenance]
-
-const nameOfCode = new Map<ErrorCode, string>(Object.entries(codes).map(([name, code]) => [code, name]))
-/** The name of a code, as `codes` has it. */
-export const nameOf = (code: ErrorCode) => nameOfCode.get(code) ?? `${code}`
-
-/** Text of a failure, as a backend may word it. */
-export const msgOf = (code: ErrorCode) => nameOf(code).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

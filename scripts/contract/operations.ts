@@ -1,24 +1,23 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Call } from '#lib/contract/call.ts'
-import { codes, commonRefusals, type ErrorCode } from '#lib/contract/codes.ts'
+import { codes, commonRefusals, type ErrorCode, nameOf } from '#lib/contract/codes.ts'
 import { done, instant } from '#lib/contract/common.ts'
 import type { DescribedCall, Field, Shape } from './describe.ts'
-import { NOW } from './described/common.ts'
-import { codeMeanings, codesOfEveryCall, nameOf } from './errors.ts'
+import { NOW, pageFields } from './described/common.ts'
+import { codeMeanings, codesOfEveryCall } from './errors.ts'
 import { SchemaWriter } from './schema.ts'
 
 interface Example {
   readonly summary?: string
   readonly value: unknown
 }
-type Examples = Readonly<Record<string, Example | Reference>>
 interface Reference {
   readonly $ref: string
 }
 interface Media {
   readonly schema: JsonSchema | Reference
   readonly example?: unknown
-  readonly examples?: Examples
+  readonly examples?: Readonly<Record<string, Reference>>
   readonly encoding?: Readonly<Record<string, { contentType: string }>>
   readonly 'x-events'?: Readonly<Record<string, JsonSchema | Reference>>
 }
@@ -61,6 +60,13 @@ const refTo = (kind: 'schemas' | 'examples' | 'headers' | 'parameters' | 'respon
 })
 
 export const failure = refTo('schemas', 'Failure')
+const envelope = refTo('schemas', 'Envelope')
+
+/** The envelope of a success with what it contains. */
+const successOf = (properties: NonNullable<JsonSchema['properties']>, required?: string[]): JsonSchema => ({
+  allOf: [envelope, { type: 'object', properties, ...(required && { required }) }],
+})
+
 const timeField: Field = ["The backend's clock at the moment of the answer.", NOW]
 const envelopeFields: Readonly<Record<'Envelope' | 'Failure', Readonly<Record<string, Field>>>> = {
   Envelope: {
@@ -85,10 +91,18 @@ function titleOf({ path }: Call): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** Writes the operations of some calls, and collects the shapes of their requests and answers. */
+/** The parameters of every paged list, which are written once. */
+const sharedParameters = new Map<unknown, string>([
+  [pageFields.cursor, 'Cursor'],
+  [pageFields.limit, 'Limit'],
+])
+
+/** Writes the operations of some calls, and collects what they refer to: shapes, parameters and examples. */
 export class OperationWriter {
   readonly #schemas: SchemaWriter
   readonly #components = new Map<string, JsonSchema>()
+  readonly parameters: Record<string, Parameter> = {}
+  readonly examples: Record<string, Example> = {}
 
   constructor(shapes: readonly Shape[]) {
     this.#schemas = new SchemaWriter(shapes)
@@ -104,10 +118,17 @@ export class OperationWriter {
       type: 'integer',
       not: { minimum: 200, maximum: 299 },
     })
-    this.#add('Empty', { type: 'object', description: 'Nothing to say.', examples: [{}] })
+    const empty = this.#add('Empty', { type: 'object', description: 'Nothing to say.', examples: [{}] })
+    const data: JsonSchema = { anyOf: [empty, { type: 'null' }], description: 'It may be left out.', examples: [{}] }
+    const description = 'A success with nothing to say.'
+    this.#components.set('Done', {
+      description,
+      ...successOf({ data }),
+      examples: [{ code: 200, data: {}, time: NOW }],
+    })
   }
 
-  components(): Record<string, JsonSchema> {
+  schemas(): Record<string, JsonSchema> {
     return { ...Object.fromEntries(this.#components), ...this.#schemas.components() }
   }
 
@@ -150,7 +171,7 @@ export class OperationWriter {
   }
 
   /** Query parameters; where a request has alternatives, a parameter is required if every one of them requires it. */
-  #query({ call, request }: DescribedCall): readonly Parameter[] {
+  #query({ call, request = {} }: DescribedCall): readonly (Parameter | Reference)[] {
     const written = this.#schemas.write(call.request)
     const alternatives = (written.anyOf ?? [written]).filter((shape) => typeof shape === 'object')
     const properties = Object.assign({}, ...alternatives.map((shape) => shape.properties))
@@ -159,11 +180,15 @@ export class OperationWriter {
       const { description = '', examples: _, ...schema } = typeof value === 'object' ? value : {}
       const example = typeof value === 'object' ? this.#schemas.examplesOf(value)[0] : undefined
       const required = alternatives.every((shape) => shape.required?.includes(name) === true)
-      return { name, in: 'query', required, description, schema, example }
+      const parameter: Parameter = { name, in: 'query', required, description, schema, example }
+      const shared = sharedParameters.get(request[name])
+      if (shared === undefined) return parameter
+      this.parameters[shared] = parameter
+      return refTo('parameters', shared)
     })
   }
 
-  #body({ call, request }: DescribedCall): Pick<Operation, 'requestBody'> {
+  #body({ call, request = {} }: DescribedCall): Pick<Operation, 'requestBody'> {
     const written = this.#schemas.write(call.request)
     const title = titleOf(call)
     const empty = Object.keys(written.properties ?? {}).length === 0
@@ -209,52 +234,53 @@ export class OperationWriter {
   }
 
   /** The envelope of a success, and its examples. */
-  #success(described: DescribedCall): { readonly schema: JsonSchema; readonly examples: Examples } {
+  #success(described: DescribedCall): Required<Pick<Media, 'schema' | 'examples'>> {
     const { call, top = [] } = described
-    const envelope = refTo('schemas', 'Envelope')
     const head = { code: 200, msg: 'ok' }
     if (call.response === done) {
-      const anyOf = [refTo('schemas', 'Empty'), { type: 'null' as const }]
-      const data: JsonSchema = { anyOf, description: 'Nothing. It may be left out.', examples: [{}] }
-      const example = { value: { ...head, data: {}, time: NOW } }
-      return { schema: { allOf: [envelope, { type: 'object', properties: { data } }] }, examples: { success: example } }
+      const success = this.#example('Done', { value: { ...head, data: {}, time: NOW } })
+      return { schema: refTo('schemas', 'Done'), examples: { success } }
     }
     const [data, beside] = this.#data(described, top === 'either' ? [] : top)
-    const inData: JsonSchema = { type: 'object', properties: { data }, required: ['data'], ...beside }
-    if (beside) inData.properties = { ...beside.properties, data }
-    const [content] = [this.#exampleOf(data)]
+    const schema = successOf({ ...beside, data }, ['data'])
+    const content = this.#exampleOf(data)
     const besideExample = Object.fromEntries(
-      Object.entries(beside?.properties ?? {}).map(([key, value]) => [key, this.#exampleOf(value as JsonSchema)]),
+      Object.entries(beside).map(([key, value]) => [key, this.#exampleOf(value as JsonSchema)]),
     )
-    const success: Example = { value: { ...head, ...besideExample, data: content, time: NOW } }
-    const schema: JsonSchema = { allOf: [envelope, inData] }
+    const name = data.$ref?.split('/').at(-1) ?? titleOf(call)
+    const success = this.#example(name, { value: { ...head, ...besideExample, data: content, time: NOW } })
     if (top !== 'either') return { schema, examples: { success } }
-    const flat: Example = {
+    const flat = this.#example(`${name}Flat`, {
       summary: 'The fields beside `code`',
       value: { ...head, ...(typeof content === 'object' ? content : {}), time: NOW },
-    }
+    })
     return { schema: { anyOf: [schema, { allOf: [envelope, data] }] }, examples: { success, flat } }
+  }
+
+  #example(name: string, example: Example): Reference {
+    this.examples[name] = example
+    return refTo('examples', name)
   }
 
   /** What `data` holds, and what is beside it. */
   #data(
-    { call, response }: DescribedCall,
+    { call, response = {} }: DescribedCall,
     top: readonly string[],
-  ): readonly [JsonSchema | Reference, JsonSchema | undefined] {
+  ): readonly [JsonSchema | Reference, NonNullable<JsonSchema['properties']>] {
     const written = this.#schemas.write(call.response)
-    if (written.$ref !== undefined) return [written, undefined]
+    if (written.$ref !== undefined) return [written, {}]
     const title = titleOf(call)
-    const json = this.#schemas.describe(title, written, response ?? {})
+    const json = this.#schemas.describe(title, written, response)
     const all = Object.entries(json.properties ?? {})
     const pick = (beside: boolean) => Object.fromEntries(all.filter(([key]) => top.includes(key) === beside))
     const description = `What ${call.method} ${call.path} answers.`
     const data = this.#add(`${title}Data`, { description, ...json, properties: pick(false) })
-    return [data, top.length > 0 ? { properties: pick(true) } : undefined]
+    return [data, pick(true)]
   }
 }
 
 /** The failure codes that a call has in addition to those of every call. */
-function ownCodes({ call, codes: own = [], request }: DescribedCall): readonly ErrorCode[] {
+function ownCodes({ call, codes: own = [], request = {} }: DescribedCall): readonly ErrorCode[] {
   const asked = Object.keys(request).length > 0 ? [codes.parametersEmpty] : []
   const refusals = call.refusals ? [...commonRefusals, ...call.refusals] : []
   return [...new Set([...asked, ...own, ...refusals])].toSorted((a, b) => a - b)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { CONTRACT_FILE } from '#scripts/contract.ts'
+import { CONTRACT_FILE } from '#scripts/contract/document.ts'
 import { ROOT, tool } from '#scripts/run.ts'
 import { DocumentValidator, isRecord } from './validator.fixture.ts'
 

@@ -80,7 +80,8 @@ export class DocumentValidator {
     const parameters = Array.isArray(operation.parameters) ? operation.parameters : []
     const asked = parameters.flatMap((_, at): (Json & { readonly pointer: string })[] => {
       const parameter = this.at(`${place}/parameters/${at}`)
-      return parameter?.in === 'query' ? [{ ...parameter, pointer: `${place}/parameters/${at}/schema` }] : []
+      const pointer = `${parameter?.$ref ?? `${place}/parameters/${at}`}/schema`
+      return parameter?.in === 'query' ? [{ ...parameter, pointer }] : []
     })
     const names = asked.map(({ name }) => name)
     const unknown = Object.keys(query).filter((name) => !names.includes(name))

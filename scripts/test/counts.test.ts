@@ -58,13 +58,19 @@ describe('counts', () => {
   })
 
   it('sums up in one line, with the skipped only when there are any', () => {
-    expect(summary(addCounts({ ...NONE, passed: 2 }, { ...NONE, passed: 3, failed: 1 }))).toBe('5 passed, 1 failed')
-    expect(summary({ ...NONE, passed: 1, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped')
+    expect(summary(addCounts({ ...NONE, passed: 2 }, { ...NONE, passed: 3, failed: 1 }), 2)).toBe('5 passed, 1 failed')
+    expect(summary({ ...NONE, passed: 1, skipped: 2 }, 1)).toBe('1 passed, 0 failed, 2 skipped')
+  })
+
+  it('counts the steps of a run without tests, until one of them is red', () => {
+    expect(summary(NONE, 4)).toBe('4 steps green')
+    expect(summary(NONE, 1)).toBe('1 step green')
+    expect(summary({ ...NONE, failed: 1 }, 4)).toBe('0 passed, 1 failed')
   })
 
   it('names each flaky test before the last line', () => {
     const sum = addCounts({ ...NONE, passed: 1, flaky: ['a'] }, { ...NONE, passed: 1, flaky: ['b'] })
-    expect(summary(sum)).toBe('flaky: a\nflaky: b\n2 passed, 0 failed')
+    expect(summary(sum, 2)).toBe('flaky: a\nflaky: b\n2 passed, 0 failed')
   })
 })
 

@@ -115,8 +115,10 @@ export function addCounts(a: Counts, b: Counts): Counts {
   }
 }
 
-/** The closing lines of `npm test`: each flaky test, to be fixed first, and the sum as the last one. */
-export function summary({ passed, failed, skipped, flaky }: Counts): string {
-  const sum = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+/** The closing lines of `npm test`: each flaky test, to be fixed first, and the sum as the last one; without tests, the steps. */
+export function summary({ passed, failed, skipped, flaky }: Counts, steps: number): string {
+  const ranNone = passed + failed + skipped === 0
+  const tests = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  const sum = ranNone ? `${steps} ${steps === 1 ? 'step' : 'steps'} green` : tests
   return [...flaky.map((name) => `flaky: ${name}`), sum].join('\n')
 }

@@ -12,7 +12,7 @@ export const serverNames: readonly ServerName[] = ['nginx', 'caddy']
 /** Whether a web server is on this machine. */
 export const hasServer = (name: ServerName): boolean => spawnSync(name, [SERVERS[name].version]).status === 0
 
-/** The step of `npm test` before the browser tests: as root it installs what is missing, and it says what is not tested. */
+/** Installs as root what is missing, and says what is not tested. */
 function install(): void {
   const missing = serverNames.filter((name) => !hasServer(name))
   if (missing.length > 0 && process.getuid?.() === 0) {

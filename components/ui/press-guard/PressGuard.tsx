@@ -1,17 +1,18 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from 'react'
 import styles from './PressGuard.module.css'
 
-/** The second tap of a double tap comes 120 to 300 ms after the first. */
-const GUARD_MS = 400
+/** For how many ms presses are ignored: the second tap of a double tap comes 120 to 300 ms after the first. */
+export const PressGuardMs = createContext(400)
 
-/** Whether what `shown` identifies appeared less than 400 ms ago. Undefined means that there is nothing to guard. */
+/** Whether what `shown` identifies has only just appeared. Undefined means that there is nothing to guard. */
 export function useJustShown(shown: string | undefined): boolean {
+  const guardMs = useContext(PressGuardMs)
   const [settled, setSettled] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(shown), GUARD_MS)
+    const timer = setTimeout(() => setSettled(shown), guardMs)
     return () => clearTimeout(timer)
-  }, [shown])
-  return shown !== undefined && shown !== settled
+  }, [shown, guardMs])
+  return guardMs > 0 && shown !== undefined && shown !== settled
 }
 
 const ignore = (event: MouseEvent) => {

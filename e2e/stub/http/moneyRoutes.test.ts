@@ -170,7 +170,7 @@ test('an answer that says nothing about the request itself is not remembered: 40
 test('a refusal is reported with its code and its message', async () => {
   const requestId = randomUUID()
   expect((await ask('/api/deposit/create', deposit({ requestId, amount: '1' }))).code).toBe(4205)
-  expect(await outcomeOf(requestId)).toMatchObject({ state: 'refused', code: 4205, msg: 'amount outside the limits' })
+  expect(await outcomeOf(requestId)).toMatchObject({ state: 'refused', code: 4205, msg: 'amount outside limits' })
 })
 
 test('the operator changes what withdrawing costs and who may, and what an order costs', async () => {

@@ -111,12 +111,12 @@ async function main({ values, positionals }: CommandLine<typeof command.options>
   for (const { name, run } of found) {
     console.log(`\n=== ${name} ===\n`)
     const counts = await run(values.main)
-    console.log(`\n${name}: ${summary(counts)}`)
+    console.log(`\n${name}: ${summary(counts, 1)}`)
     total = addCounts(total, counts)
   }
   await mkdir(path.dirname(REPORT), { recursive: true })
   await writeFile(REPORT, JSON.stringify(total))
-  console.log(`\n${summary(total)}`)
+  console.log(`\n${summary(total, found.length)}`)
   return total.failed > 0 || isRefused ? 1 : 0
 }
 

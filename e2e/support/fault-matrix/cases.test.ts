@@ -47,9 +47,9 @@ describe('few cases', () => {
   )
 
   test('for every test contain what the code branches on', () => {
-    const twelve = matrixKinds.map(({ name }) => name)
-    const all = product(twelve)
-    const few = casesOf(twelve, 'short')
+    const names = matrixKinds.map(({ name }) => name)
+    const all = product(names)
+    const few = casesOf(names, 'short')
     const covered: readonly ((one: Case) => readonly string[])[] = [
       ({ kind, domain }) => [kind, domain],
       (one) => [endOf(one) ? `${one.kind} ${endOf(one)}` : ''],
@@ -68,8 +68,9 @@ describe('few cases', () => {
       expect(new Set(few.map((one) => combinationsOf(one).join()))).toEqual(
         new Set(all.map((one) => combinationsOf(one).join())),
       )
-    expect(new Set(twelve.map(componentOf)).size).toBe(6)
-    expect(few.length).toBeLessThanOrEqual(55)
+    expect(new Set(names.map(componentOf)).size).toBe(6)
+    // A case takes seconds in the browser: a new kind adds a few cases, not a multiple.
+    expect(few.length).toBeLessThanOrEqual(5 * names.length)
   })
 
   test.each(strengths)('at strength %s are the same every time, without duplicates', (strength) => {

@@ -17,8 +17,8 @@ const command = {
       type: 'string',
       default: 'all',
       value: 'S',
-      about: `which combinations have to occur: 2 (all pairs of values, 157 cases), 3 (all triples, 939), all (9,360; default),
-short (what npm test -- --all runs)`,
+      about:
+        'which combinations have to occur: 2 (all pairs of values), 3 (all triples), all (default), short (what npm test -- --all\nruns)',
     },
     shard: { type: 'string', default: '1/1', value: 'I/N', about: 'one part of N; the parts are about equal samples' },
     workers: { type: 'string', default: '2', value: 'W', about: 'browsers at a time; default 2' },

@@ -16,12 +16,6 @@ import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.
 import { ProfileView } from './ProfileView.tsx'
 import { storedSentCode } from './passwords/useSentCode.ts'
 
-/** Nobody taps an outcome twice here, so nothing waits until a second tap is over. */
-vi.mock('#components/ui/press-guard/PressGuard.tsx', async (original) => ({
-  ...(await original<typeof import('#components/ui/press-guard/PressGuard.tsx')>()),
-  useJustShown: () => false,
-}))
-
 const backend = stubBackend(setBackend)
 
 beforeEach(() => backend.signIn())

@@ -1,16 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { removePayout } from '#lib/contract/payouts.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { FundsOutcomes } from '../FundsOutcomes.tsx'
 import { PayoutAccounts } from './PayoutAccounts.tsx'
-
-/** Nobody taps an outcome twice here, so nothing waits until a second tap is over. */
-vi.mock('#components/ui/press-guard/PressGuard.tsx', async (original) => ({
-  ...(await original<typeof import('#components/ui/press-guard/PressGuard.tsx')>()),
-  useJustShown: () => false,
-}))
 
 const backend = stubBackend(setBackend)
 

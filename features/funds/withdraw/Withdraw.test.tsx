@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -12,12 +12,6 @@ import { FundsOutcomes } from '../FundsOutcomes.tsx'
 import { confirmedFunds } from '../records/confirmedFunds.ts'
 import { Withdraw } from './Withdraw.tsx'
 import { withdrawRequest } from './withdrawRequest.ts'
-
-/** Nobody taps an outcome twice here, so nothing waits until a second tap is over. */
-vi.mock('#components/ui/press-guard/PressGuard.tsx', async (original) => ({
-  ...(await original<typeof import('#components/ui/press-guard/PressGuard.tsx')>()),
-  useJustShown: () => false,
-}))
 
 const backend = stubBackend(setBackend)
 

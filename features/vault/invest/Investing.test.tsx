@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { invest, vaultProjects } from '#lib/contract/vault.ts'
@@ -6,12 +6,6 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { Investing } from './Investing.tsx'
 import { VaultOutcomes } from './VaultOutcomes.tsx'
-
-/** Nobody taps an outcome twice here, so nothing waits until a second tap is over. */
-vi.mock('#components/ui/press-guard/PressGuard.tsx', async (original) => ({
-  ...(await original<typeof import('#components/ui/press-guard/PressGuard.tsx')>()),
-  useJustShown: () => false,
-}))
 
 const backend = stubBackend(setBackend)
 

@@ -1,6 +1,6 @@
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { describeCall, shape } from '../describe.ts'
+import { type Descriptions, shape } from '../describe.ts'
 import { moneyRequestFields, NOW, pageFields, pageOf } from './common.ts'
 
 const PASSWORD_RULE = '8 to 64 characters, a letter and a digit among them.'
@@ -71,8 +71,8 @@ const passwordChangeFields = {
   newPwd2: ['The new password once more.', 'Fresh1234'],
 } as const
 
-export const sessionCalls = [
-  describeCall(account.captcha, {
+export const sessionCalls = {
+  captcha: {
     tag: 'Session',
     summary: 'A new captcha',
     description:
@@ -85,8 +85,8 @@ export const sessionCalls = [
       ],
       uuid: ['The id of the captcha, opaque. The login sends it back.', 'b2f5ff47-4366-4dc5-8f25-9d8a4d1a3b77'],
     },
-  }),
-  describeCall(account.login, {
+  },
+  login: {
     tag: 'Session',
     summary: 'Log in',
     description:
@@ -98,8 +98,8 @@ export const sessionCalls = [
       code: ['What the member read in the picture.', '7K4P'],
       uuid: ['The `uuid` of the captcha.', 'b2f5ff47-4366-4dc5-8f25-9d8a4d1a3b77'],
     },
-  }),
-  describeCall(account.register, {
+  },
+  register: {
     tag: 'Session',
     summary: 'Open a member account',
     description:
@@ -124,8 +124,8 @@ export const sessionCalls = [
       contact: ['A phone number of 6 to 15 digits, or an e-mail address.', 'new@harbour.test'],
       inviteCode: ['The invitation code of a member: at most 32 characters.', 'CANDOR1'],
     },
-  }),
-  describeCall(account.userInfo, {
+  },
+  userInfo: {
     tag: 'Session',
     summary: 'The member behind the token',
     description:
@@ -153,23 +153,23 @@ export const sessionCalls = [
       roles: ['The roles. `admin` passes every role check. Empty or absent: ROLE_DEFAULT.', ['ROLE_DEFAULT']],
       permissions: ['The permissions. `*:*:*` grants all.', ['*:*:*']],
     },
-  }),
-  describeCall(account.member, {
+  },
+  member: {
     tag: 'Account',
     summary: "The member's money at a glance",
     description: 'Balance, total, fixed investment and earnings, as the home and account screens show them.',
     response: { userInfo: 'The figures.' },
-  }),
-  describeCall(account.logout, {
+  },
+  logout: {
     tag: 'Session',
     summary: 'End the session (not called)',
     description:
       'Defined for completeness. The client logs out on the device alone and never calls it: a token lives until it expires. Optional: a backend without it answers HTTP 404.',
-  }),
-]
+  },
+} satisfies Partial<Descriptions>
 
-export const accountCalls = [
-  describeCall(account.updateProfile, {
+export const accountCalls = {
+  updateProfile: {
     tag: 'Account',
     summary: 'Change personal data',
     description:
@@ -187,21 +187,21 @@ export const accountCalls = [
       phone: ['The phone number, where it was changed.', '13800138000'],
       email: ['The e-mail address, where it was changed.', 'ann@harbour.test'],
     },
-  }),
-  describeCall(account.changeLoginPassword, {
+  },
+  changeLoginPassword: {
     tag: 'Account',
     summary: 'Change the login password',
     description:
       "Changes the login password. The member's other sessions end; the one that asked stays. A new password that breaks the rule is code 4035.",
     request: passwordChangeFields,
-  }),
-  describeCall(account.changeWithdrawPassword, {
+  },
+  changeWithdrawPassword: {
     tag: 'Account',
     summary: 'Change the withdrawal password',
     description: 'Changes the withdrawal password. No session ends. A new password that breaks the rule is code 4035.',
     request: passwordChangeFields,
-  }),
-  describeCall(account.recoverWithdrawPassword, {
+  },
+  recoverWithdrawPassword: {
     tag: 'Account',
     summary: 'Recover the withdrawal password',
     description:
@@ -212,8 +212,8 @@ export const accountCalls = [
       newPwd: [`The new withdrawal password: ${PASSWORD_RULE}`, 'Fresh1234'],
       newPwd2: ['The new password once more.', 'Fresh1234'],
     },
-  }),
-  describeCall(account.sendCode, {
+  },
+  sendCode: {
     tag: 'Account',
     summary: 'Send a code',
     description:
@@ -223,14 +223,14 @@ export const accountCalls = [
       sentTo: ['Where it was sent, masked.', '138****8000'],
       retryAfterSeconds: ['After how many seconds another code may be asked for.', 60],
     },
-  }),
-  describeCall(account.verifyInfo, {
+  },
+  verifyInfo: {
     tag: 'Account',
     summary: 'Where the identity check stands',
     description:
       'The status of the identity check, with what was handed in last. While it is under review the client asks every 30 s.',
-  }),
-  describeCall(account.verifySubmit, {
+  },
+  verifySubmit: {
     tag: 'Account',
     summary: 'Hand in an identity',
     description:
@@ -243,8 +243,8 @@ export const accountCalls = [
       idBack: ['The `path` of the upload of its back.', '/upload/c9f0f895fb98ab91.jpg'],
     },
     response: { status: ['Where the check stands now.', 'pending', verificationWords] },
-  }),
-]
+  },
+} satisfies Partial<Descriptions>
 
 const noticeFields = {
   id: ['The id of the notice.', 'n3'],
@@ -264,23 +264,23 @@ export const noticeShapes = [
   }),
 ]
 
-export const noticeCalls = [
-  describeCall(account.noticeList, {
+export const noticeCalls = {
+  noticeList: {
     tag: 'Notices and texts',
     summary: 'Notices',
     description:
       'The notices of the platform. The client asks for the newest page every 60 s and shows pinned ones first.',
     request: pageFields,
     response: pageOf('The notices'),
-  }),
-  describeCall(account.noticeInfo, {
+  },
+  noticeInfo: {
     tag: 'Notices and texts',
     summary: 'One notice',
     description: 'One notice with its text. An id that does not exist is code 500 with a text.',
     request: { id: ['The id of the notice.', 'n3'] },
     response: { ...noticeFields, body: BODY },
-  }),
-  describeCall(account.textInfo, {
+  },
+  textInfo: {
     tag: 'Notices and texts',
     summary: 'A text of the operator',
     description: 'One of the fixed texts, which a guest may read too.',
@@ -295,5 +295,5 @@ export const noticeCalls = [
       title: ['The title, plain text.', 'Terms of use'],
       body: ['The text, plain or in the HTML subset of notices.', '<p>These terms apply to every member.</p>'],
     },
-  }),
-]
+  },
+} satisfies Partial<Descriptions>

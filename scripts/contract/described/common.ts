@@ -1,5 +1,5 @@
-import { backendConfig, getConf, maintenance, requestOutcome, uploadFile } from '#lib/contract/common.ts'
-import { describeCall, shape } from '../describe.ts'
+import { backendConfig, maintenance, requestOutcome } from '#lib/contract/common.ts'
+import { type Descriptions, shape } from '../describe.ts'
 
 /** The instant of the examples: 6 May 2026, 09:41 UTC. */
 export const NOW = Date.UTC(2026, 4, 6, 9, 41)
@@ -117,14 +117,14 @@ export const commonShapes = [
   ),
 ]
 
-export const commonCalls = [
-  describeCall(getConf, {
+export const commonCalls = {
+  getConf: {
     tag: 'Startup',
     summary: 'Configuration by the operator',
     description:
       'Asked for at startup, before anything of the app is shown. Without an answer the app shows a network error and asks again. `data` may be an empty object.',
-  }),
-  describeCall(uploadFile, {
+  },
+  uploadFile: {
     tag: 'Files',
     summary: 'Upload a picture',
     description:
@@ -139,12 +139,12 @@ export const commonCalls = [
         'https://api-1.harbour.test/upload/8f14e45fceea167a.jpg?expires=1778064060&signature=5d41402abc4b2a76',
       ],
     },
-  }),
-  describeCall(requestOutcome, {
+  },
+  requestOutcome: {
     tag: 'Money requests',
     summary: 'What became of a money request',
     description:
       'The outcome of a money request of this member, the same through every address. Outcomes are remembered for at least 30 days. The id of a request of another member is `unknown`.',
     request: { requestId: ['The id of the money request.', '6c92f515-2e03-4382-85b2-7cb58233b401'] },
-  }),
-]
+  },
+} satisfies Partial<Descriptions>

@@ -1,5 +1,5 @@
 import * as funds from '#lib/contract/funds.ts'
-import { describeCall, shape } from '../describe.ts'
+import { type Descriptions, shape } from '../describe.ts'
 import { moneyRequestFields, NOW, pageFields, pageOf, periodFields, recordRequestIdField } from './common.ts'
 
 const depositKindWords = {
@@ -108,15 +108,15 @@ export const depositShapes = [
   }),
 ]
 
-export const depositCalls = [
-  describeCall(funds.depositChannels, {
+export const depositCalls = {
+  depositChannels: {
     tag: 'Deposits',
     summary: 'Ways to deposit',
     description: 'The channels that are open now, of one kind or all.',
     request: { kind: ['Only channels of this kind.', 'bank', depositKindWords] },
     response: { items: 'The channels, in the order in which they are shown.' },
-  }),
-  describeCall(funds.createDeposit, {
+  },
+  createDeposit: {
     tag: 'Deposits',
     summary: 'Announce a deposit',
     description:
@@ -128,22 +128,22 @@ export const depositCalls = [
       voucher: ['The `path` of the upload that proves the payment.', '/upload/45c48cce2e2d7fbd.jpg'],
       terms: 'What the member was shown.',
     },
-  }),
-  describeCall(funds.cancelDeposit, {
+  },
+  cancelDeposit: {
     tag: 'Deposits',
     summary: 'Cancel a deposit',
     description:
       'Cancels a deposit that is `recharging` or `pending`. Cancelling one that is cancelled already is a success and changes nothing.',
     request: { ...moneyRequestFields, id: ['The id of the deposit.', 'd18'] },
-  }),
-  describeCall(funds.depositList, {
+  },
+  depositList: {
     tag: 'Deposits',
     summary: 'Deposits',
     description: "The member's deposits by `submittedAt`. While one is undecided the client asks every 5 s.",
     request: { ...periodFields('`submittedAt`'), ...pageFields },
     response: pageOf('The deposits'),
-  }),
-]
+  },
+} satisfies Partial<Descriptions>
 
 const transactionWords = {
   deposit: 'a deposit was credited',
@@ -167,8 +167,8 @@ export const ledgerShapes = [
   }),
 ]
 
-export const ledgerCalls = [
-  describeCall(funds.transactionList, {
+export const ledgerCalls = {
+  transactionList: {
     tag: 'Ledger',
     summary: 'Ledger',
     description:
@@ -179,5 +179,5 @@ export const ledgerCalls = [
       ...pageFields,
     },
     response: pageOf('The entries'),
-  }),
-]
+  },
+} satisfies Partial<Descriptions>

@@ -1,5 +1,5 @@
 import * as payouts from '#lib/contract/payouts.ts'
-import { describeCall, shape } from '../describe.ts'
+import { type Descriptions, shape } from '../describe.ts'
 import { moneyRequestFields, NOW, recordRequestIdField } from './common.ts'
 
 export const payoutShapes = [
@@ -37,14 +37,14 @@ export const payoutShapes = [
   ),
 ]
 
-export const payoutCalls = [
-  describeCall(payouts.payoutList, {
+export const payoutCalls = {
+  payoutList: {
     tag: 'Payout accounts',
     summary: 'Payout accounts',
     description: "The member's payout accounts. Numbers and addresses are masked.",
     response: { items: 'The accounts, in the order in which they are shown.' },
-  }),
-  describeCall(payouts.bindBank, {
+  },
+  bindBank: {
     tag: 'Payout accounts',
     summary: 'Bind a bank account',
     description: 'Binds a bank account. A number can be bound once, whoever binds it (4202).',
@@ -55,8 +55,8 @@ export const payoutCalls = [
       bankName: ['The bank.', 'Harbour Commercial Bank'],
       branch: ['The branch.', 'Central Branch'],
     },
-  }),
-  describeCall(payouts.bindCrypto, {
+  },
+  bindCrypto: {
     tag: 'Payout accounts',
     summary: 'Bind a wallet',
     description:
@@ -66,12 +66,12 @@ export const payoutCalls = [
       chain: ['The network: TRC20, ERC20 or BTC.', 'TRC20'],
       address: ['The address, whole.', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'],
     },
-  }),
-  describeCall(payouts.removePayout, {
+  },
+  removePayout: {
     tag: 'Payout accounts',
     summary: 'Remove a payout account',
     description:
       'Removes an account. Removing one that is removed already is a success and changes nothing. Withdrawals on their way are not changed.',
     request: { ...moneyRequestFields, id: ['The id of the account.', 'p2'] },
-  }),
-]
+  },
+} satisfies Partial<Descriptions>

@@ -1,6 +1,6 @@
 import { codes } from '#lib/contract/codes.ts'
 import * as security from '#lib/contract/security.ts'
-import { describeCall, shape } from '../describe.ts'
+import { type Descriptions, shape } from '../describe.ts'
 import { NOW, pageFields, pageOf } from './common.ts'
 
 const deviceFields = {
@@ -107,63 +107,63 @@ const CODE = ['A code of 6 digits, or a recovery code.', '493817'] as const
 
 const WANTED = 'null: no limit. Absent: it stays as it is.'
 
-export const securityCalls = [
-  describeCall(security.sessionList, {
+export const securityCalls = {
+  sessionList: {
     tag: 'Security',
     summary: 'Open sessions',
     description: "The member's sessions that live, the one that was used last first. Optional.",
     response: { items: 'The sessions; exactly one of them is `current`.' },
-  }),
-  describeCall(security.endSession, {
+  },
+  endSession: {
     tag: 'Security',
     summary: 'End a session',
     description:
       'Ends one session of the member. Ending one that does not live any more is a success and changes nothing, so that the call can be repeated. Optional, like the list.',
     request: { id: ['The id of the session.', 's6'] },
-  }),
-  describeCall(security.endAllSessions, {
+  },
+  endAllSessions: {
     tag: 'Security',
     summary: 'End every session',
     description:
       'Ends every session of the member, the one that asks included. A repeat comes with a token that has ended and is answered with 401, so it never ends a session that was opened since. Optional, like the list.',
-  }),
-  describeCall(security.loginList, {
+  },
+  loginList: {
     tag: 'Security',
     summary: 'Logins',
     description: "The logins with the member's name by `at`, those that failed included. Optional.",
     request: pageFields,
     response: pageOf('The logins'),
-  }),
-  describeCall(security.secondFactor, {
+  },
+  secondFactor: {
     tag: 'Security',
     summary: 'The second factor',
     description:
       'Whether the second factor is on. Optional: where it is left out, nothing of a second factor is shown.',
-  }),
-  describeCall(security.startSecondFactor, {
+  },
+  startSecondFactor: {
     tag: 'Security',
     summary: 'Set the second factor up',
     description:
       'Makes a secret and recovery codes, which do not hold before they are confirmed. A newer set-up replaces the one before. Refused with 4039 while the second factor is on. Optional, like the state.',
     codes: [codes.secondFactorExpired],
-  }),
-  describeCall(security.confirmSecondFactor, {
+  },
+  confirmSecondFactor: {
     tag: 'Security',
     summary: 'Switch the second factor on',
     description:
       'Switches it on with a code of the new secret (4037 for a wrong one, 4038 after too many). The set-up that is confirmed already is confirmed again without looking at the code, so that the call can be repeated; any other one is refused with 4039. Optional, like the state.',
     codes: [codes.secondFactorWrong, codes.secondFactorLocked, codes.secondFactorExpired],
     request: { setupId: ['The id of the set-up.', 'f3'], code: ['A code of 6 digits.', '493817'] },
-  }),
-  describeCall(security.endSecondFactor, {
+  },
+  endSecondFactor: {
     tag: 'Security',
     summary: 'Switch the second factor off',
     description:
       'Switches it off with a code (4037, 4038). Where it is off already, that is a success. Optional, like the state.',
     codes: [codes.secondFactorWrong, codes.secondFactorLocked],
     request: { code: CODE },
-  }),
-  describeCall(security.loginSecondFactor, {
+  },
+  loginSecondFactor: {
     tag: 'Session',
     summary: 'Log in with the second factor',
     description:
@@ -171,14 +171,14 @@ export const securityCalls = [
     codes: [codes.secondFactorWrong, codes.secondFactorLocked, codes.secondFactorExpired],
     request: { challenge: ["The `challenge` of the login's answer.", 'c-8d0e6f3a1c9b7d5e'], code: CODE },
     response: { token: ['The bearer token, as that of the login.', '3f8a0c5d9b7e4f2a8c1d6e0b5a9f7c3d2e1b4a68'] },
-  }),
-  describeCall(security.limits, {
+  },
+  limits: {
     tag: 'Security',
     summary: 'Limits of the member',
     description:
       'The limits that the member has set, as they hold now by the clock of the backend. Optional: where it is left out, each device keeps its own.',
-  }),
-  describeCall(security.setLimits, {
+  },
+  setLimits: {
     tag: 'Security',
     summary: 'Set limits of the member',
     description:
@@ -193,5 +193,5 @@ export const securityCalls = [
       coolOffUntil: ['When the cool-off is to end.', NOW + 86_400_000],
       exclusionUntil: ['When the self-exclusion is to end.', NOW + 184 * 86_400_000],
     },
-  }),
-]
+  },
+} satisfies Partial<Descriptions>

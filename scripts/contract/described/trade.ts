@@ -1,6 +1,6 @@
 import { codes } from '#lib/contract/codes.ts'
 import * as trade from '#lib/contract/trade.ts'
-import { describeCall, type Field, shape } from '../describe.ts'
+import { type Descriptions, type Field, shape } from '../describe.ts'
 import { moneyRequestFields, NOW, pageFields, pageOf, periodFields } from './common.ts'
 
 const quoteFields = {
@@ -157,15 +157,15 @@ export const tradeShapes = [
 const productIds = ['Ids of products, joined by commas.', 'btcusdt,ethusdt'] as const
 const instantField = (description: string, example: number): Field<number | string> => [description, example]
 
-export const marketCalls = [
-  describeCall(trade.productList, {
+export const marketCalls = {
+  productList: {
     tag: 'Market',
     summary: 'Products',
     description:
       'Every product with its status, limits, terms and the last 24 hours. The client asks every 15 s while a list is shown.',
     response: { items: 'Every product, in the order in which the list shows them.' },
-  }),
-  describeCall(trade.kline, {
+  },
+  kline: {
     tag: 'Market',
     summary: 'Candles',
     description:
@@ -193,32 +193,32 @@ export const marketCalls = [
       ),
     },
     response: { items: 'The candles, oldest first.' },
-  }),
-  describeCall(trade.sparklines, {
+  },
+  sparklines: {
     tag: 'Market',
     summary: 'Small lines',
     description:
       'The last day of at most 100 products in about 30 prices each (at most 100), oldest first, the newest one last: the small lines of the rows that a list shows, by one call. An unknown product is left out, and no product comes twice. Optional: a backend without it answers HTTP 404, and the lists have no lines.',
     request: { products: productIds },
     response: { items: 'One line of each product that exists.' },
-  }),
-  describeCall(trade.quoteStream, {
+  },
+  quoteStream: {
     tag: 'Market',
     summary: 'Live quotes',
     description:
       'Server-sent events. The newest quote of every product asked for comes at once as an event `quote`, then each further one within 3 s of its `at`; after 5 s without a quote comes an event `heartbeat`. No `id:` and no `retry:` is needed: after a reconnection the first events are the newest quotes again. Products that do not exist are left out; when none is left the answer is JSON with code 4101.',
     codes: [codes.productUnavailable],
     request: { products: productIds },
-  }),
-  describeCall(trade.quoteList, {
+  },
+  quoteList: {
     tag: 'Market',
     summary: 'Newest quotes',
     description:
       'The newest quote of each product asked for: what the client polls every 2 s while the stream is down.',
     request: { products: productIds },
     response: { items: 'One quote of each product that exists.' },
-  }),
-  describeCall(trade.quoteHistory, {
+  },
+  quoteHistory: {
     tag: 'Market',
     summary: 'Quote history',
     description:
@@ -239,11 +239,11 @@ export const marketCalls = [
         182_390,
       ],
     },
-  }),
-]
+  },
+} satisfies Partial<Descriptions>
 
-export const orderCalls = [
-  describeCall(trade.createOrder, {
+export const orderCalls = {
+  createOrder: {
     tag: 'Orders',
     summary: 'Place an order',
     description:
@@ -256,8 +256,8 @@ export const orderCalls = [
       durationSeconds: ['One of the durations on offer.', 60],
       terms: 'What the member was shown.',
     },
-  }),
-  describeCall(trade.orderInfo, {
+  },
+  orderInfo: {
     tag: 'Orders',
     summary: 'One order',
     description:
@@ -267,8 +267,8 @@ export const orderCalls = [
       id: ['The id of the order.', 'o1024'],
       requestId: ['The requestId of the money request that placed it.', requestId],
     },
-  }),
-  describeCall(trade.orderList, {
+  },
+  orderList: {
     tag: 'Orders',
     summary: 'Orders',
     description:
@@ -282,8 +282,8 @@ export const orderCalls = [
       ...pageFields,
     },
     response: pageOf('The orders'),
-  }),
-]
+  },
+} satisfies Partial<Descriptions>
 
 export const orderTerms = shape('OrderTerms', trade.createOrder.request.entries.terms, 'What the member was shown.', {
   quoteSeq: ['The `seq` of the quote that was drawn when the member confirmed.', 182_655],

@@ -1,5 +1,5 @@
 import * as vault from '#lib/contract/vault.ts'
-import { describeCall, shape } from '../describe.ts'
+import { type Descriptions, shape } from '../describe.ts'
 import { moneyRequestFields, NOW, pageFields, pageOf, periodFields, recordRequestIdField } from './common.ts'
 
 const DAY_MS = 86_400_000
@@ -45,14 +45,14 @@ export const vaultShapes = [
   }),
 ]
 
-export const vaultCalls = [
-  describeCall(vault.vaultProjects, {
+export const vaultCalls = {
+  vaultProjects: {
     tag: 'Vault',
     summary: 'Projects',
     description: 'What can be invested in. The client asks every 30 s.',
     response: { items: 'The projects, in the order in which they are shown.' },
-  }),
-  describeCall(vault.vaultSummary, {
+  },
+  vaultSummary: {
     tag: 'Vault',
     summary: "The member's vault",
     description:
@@ -63,8 +63,8 @@ export const vaultCalls = [
       today: ['The interest that accrued today.', '0.09'],
       principal: ['The principal that is held.', '500.00'],
     },
-  }),
-  describeCall(vault.invest, {
+  },
+  invest: {
     tag: 'Vault',
     summary: 'Invest',
     description:
@@ -75,8 +75,8 @@ export const vaultCalls = [
       amount: ['The principal.', '500.00'],
       terms: 'What the member was shown.',
     },
-  }),
-  describeCall(vault.vaultList, {
+  },
+  vaultList: {
     tag: 'Vault',
     summary: 'Investments',
     description: "The member's positions by `investedAt`.",
@@ -86,5 +86,5 @@ export const vaultCalls = [
       ...pageFields,
     },
     response: pageOf('The positions'),
-  }),
-]
+  },
+} satisfies Partial<Descriptions>

@@ -1,5 +1,5 @@
 import * as funds from '#lib/contract/funds.ts'
-import { describeCall, shape } from '../describe.ts'
+import { type Descriptions, shape } from '../describe.ts'
 import { moneyRequestFields, NOW, pageFields, pageOf, periodFields, recordRequestIdField } from './common.ts'
 
 export const withdrawShapes = [
@@ -85,8 +85,8 @@ export const withdrawShapes = [
   }),
 ]
 
-export const withdrawCalls = [
-  describeCall(funds.withdrawTerms, {
+export const withdrawCalls = {
+  withdrawTerms: {
     tag: 'Withdrawals',
     summary: 'What a withdrawal costs',
     description:
@@ -94,8 +94,8 @@ export const withdrawCalls = [
     request: {
       accountId: ['The payout account that is withdrawn to. Absent: the terms that depend on it are left out.', 'p2'],
     },
-  }),
-  describeCall(funds.createWithdrawal, {
+  },
+  createWithdrawal: {
     tag: 'Withdrawals',
     summary: 'Ask for a withdrawal',
     description:
@@ -108,12 +108,12 @@ export const withdrawCalls = [
       secondFactorCode: ['A code of the second factor or a recovery code, where the terms ask for one.', '493817'],
       terms: 'What the member was shown.',
     },
-  }),
-  describeCall(funds.withdrawList, {
+  },
+  withdrawList: {
     tag: 'Withdrawals',
     summary: 'Withdrawals',
     description: "The member's withdrawals by `submittedAt`. While one is undecided the client asks every 5 s.",
     request: { ...periodFields('`submittedAt`'), ...pageFields },
     response: pageOf('The withdrawals'),
-  }),
-]
+  },
+} satisfies Partial<Descriptions>

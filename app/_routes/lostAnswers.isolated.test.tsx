@@ -23,11 +23,6 @@ vi.mock('#features/account/verify/preparePhoto.ts', () => ({
     photo: { file, bytes: new Uint8Array(await file.arrayBuffer()), doubts: [] },
   }),
 }))
-/** Nobody taps twice here, so nothing waits until a second tap is over. */
-vi.mock('#components/ui/press-guard/PressGuard.tsx', async (original) => ({
-  ...(await original<typeof import('#components/ui/press-guard/PressGuard.tsx')>()),
-  useJustShown: () => false,
-}))
 /** jsdom's forms are none for Node's fetch, so a photo comes to the backend without one. */
 vi.mock('#lib/api/uploadFetch.ts', () => ({
   uploadFetch: (_: File, onStatus: (status: number) => void) => async (request: Request) => {

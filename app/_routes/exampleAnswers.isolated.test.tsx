@@ -25,11 +25,13 @@ const contract: unknown = JSON.parse(readFileSync('lib/contract/openapi.json', '
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+const at = (steps: readonly string[]) =>
+  steps.reduce<unknown>((place, step) => (isRecord(place) ? place[step] : undefined), contract)
+
 function exampleOf(method: string, path: string): unknown {
-  const steps = ['paths', path, method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'examples']
-  const examples = steps.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), contract)
-  const [first] = Object.values(isRecord(examples) ? examples : {})
-  return isRecord(first) ? first.value : undefined
+  const answer = ['paths', path, method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'examples']
+  const [first] = Object.values(at(answer) ?? {})
+  return isRecord(first) ? at([...`${first.$ref}`.split('/').slice(1), 'value']) : undefined
 }
 
 /** Each reading of the time gives another one, as on a slow device: no screen may depend on two readings being the same. */

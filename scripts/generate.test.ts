@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
+import { contractText, descriptions } from './contract/document.ts'
+import { generate, generatedFiles } from './generate.ts'
+
+test('what is generated is as committed ("npm run generate" writes it)', { timeout: 60_000 }, async () => {
+  for (const [file, text] of await generatedFiles()) expect(await readFile(file, 'utf8'), file).toBe(text)
+})
+
+test('a call that nobody described is named, nothing is written, and the exit code is 1', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { bindCrypto: _, ...others } = descriptions
+  expect(await generate(async () => new Map([['no-such.json', await contractText(others)]]))).toBe(1)
+  expect(said.mock.calls).toEqual([['Not described: bindCrypto (scripts/contract/described).']])
+  expect(existsSync('no-such.json')).toBe(false)
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { runCommand } from '#scripts/command.ts'
+import { settingsJsonSchema } from '#scripts/configure/settings.ts'
+import { CONTRACT_FILE, contractText } from '#scripts/contract/document.ts'
+import { isMain, ROOT } from '#scripts/run.ts'
+
+type Files = ReadonlyMap<string, string>
+
+/** The text of every file that is generated without a browser. */
+export async function generatedFiles(): Promise<Files> {
+  return new Map([
+    [CONTRACT_FILE, await contractText()],
+    [path.join(ROOT, 'docs/operator.schema.json'), settingsJsonSchema()],
+  ])
+}
+
+/** Writes the files. Returns the exit code: 1, with nothing written, where something is not described. */
+export async function generate(files: () => Promise<Files> = generatedFiles): Promise<0 | 1> {
+  try {
+    for (const [file, text] of await files()) {
+      await writeFile(file, text)
+      console.log(`Written: ${path.relative(ROOT, file)}`)
+    }
+    return 0
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+const command = {
+  name: 'npm run generate',
+  about:
+    "Writes lib/contract/openapi.json from the calls and their descriptions, and docs/operator.schema.json from an operator's settings.",
+  examples: ['npm run generate'],
+} as const
+
+if (isMain(import.meta.url)) process.exitCode = await runCommand(command, () => generate())
