@@ -4,8 +4,8 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { accountAtom, usePractising } from '#features/member/index.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { needsOrders } from '#lib/limits/refusal.ts'
-import { useOpenOrdersOf, useSettledSince } from '../orders/queries.ts'
-import { dayOrderStore } from './dayOrders.ts'
+import { dayOrderStore } from '../order/dayOrders.ts'
+import { useOpenOrdersOf, useSettledSince } from '../order/queries.ts'
 
 /**
  * Loads the orders of the day where a limit is compared with them, or they are shown. `knownDayOrders` tells them. No limit is compared

@@ -6,13 +6,13 @@ import type { Order } from '#lib/contract/trade.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
-import { isPracticeOrder, VOID } from '../practice/practiceAccount.ts'
+import { usePriceDecimals } from '../order/OrderFigures.tsx'
+import { isPracticeOrder, VOID } from '../order/practiceAccount.ts'
 import { useQuote } from '../quotes/queries.ts'
 import { liveQuotesOf } from '../verification/orderQuotes.ts'
 import { type OrderVerification, useOrderEvidence } from '../verification/useVerification.ts'
 import { VerificationCard } from '../verification/VerificationCard.tsx'
 import styles from './OrderDetail.module.css'
-import { usePriceDecimals } from './OrderFigures.tsx'
 
 /** The ticks of an open order. It is a component of its own because it renders at every quote. */
 export function OpenOrderTicks({ order }: { order: Order }) {

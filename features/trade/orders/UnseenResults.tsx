@@ -5,12 +5,12 @@ import { List, ListRow } from '#components/ui/list/List.tsx'
 import { accountAtom, usePractising } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { isPracticeOrder } from '../practice/practiceAccount.ts'
-import { endsAtom } from './end/atoms.ts'
-import { orderEndStore } from './end/orderEndStore.ts'
+import { endsAtom } from '../order/endAtoms.ts'
+import { orderEndStore } from '../order/orderEndStore.ts'
+import { isPracticeOrder } from '../order/practiceAccount.ts'
+import { useOpenOrders, useOrder } from '../order/queries.ts'
 import { OrderDisc } from './OrderDisc.tsx'
 import styles from './Orders.module.css'
-import { useOpenOrders, useOrder } from './queries.ts'
 
 /** The results that the member has not seen, each leading to its detail; nothing without one (docs/product.md, 13.5). */
 export function UnseenResults() {

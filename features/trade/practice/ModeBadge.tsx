@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { usePractising } from '#features/member/index.ts'
-import { isPracticeOrder } from './practiceAccount.ts'
+import { isPracticeOrder } from '../order/practiceAccount.ts'
 
 /** Marks a practice order everywhere, and a real order while the member practises. */
 export function ModeBadge({ id }: { id: string }) {

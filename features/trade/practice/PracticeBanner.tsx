@@ -5,16 +5,16 @@ import { showToast } from '#components/ui/toast/toasts.ts'
 import { accountAtom, MemberAmount, practiceFiguresAtom, setPractising, usePractising } from '#features/member/index.ts'
 import { max, multiply } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { orderEndStore } from '../orders/end/orderEndStore.ts'
-import { useProducts } from '../product/queries.ts'
-import styles from './Practice.module.css'
+import { orderEndStore } from '../order/orderEndStore.ts'
 import {
   isPracticeOrder,
   type PracticeAccount,
   practiceAccount,
   practiceBalance,
   practiceNet,
-} from './practiceAccount.ts'
+} from '../order/practiceAccount.ts'
+import { useProducts } from '../product/queries.ts'
+import styles from './Practice.module.css'
 
 /** The member's practice account; undefined before there is practice money. */
 export function usePracticeAccount(): PracticeAccount | undefined {

@@ -1,7 +1,7 @@
 import { useMember, usePractising } from '#features/member/index.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { practiceBalance } from '../order/practiceAccount.ts'
 import { usePracticeAccount } from './PracticeBanner.tsx'
-import { practiceBalance } from './practiceAccount.ts'
 
 /** What the member can trade with: the balance or, while practising, the practice balance. Undefined while it is not known. */
 export function useTradingBalance(): Decimal | undefined {

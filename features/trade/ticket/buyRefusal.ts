@@ -5,12 +5,12 @@ import { useLimitRefusal, useLimitText, usePractising } from '#features/member/i
 import { readAmount } from '#lib/money/amountInput.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'
-import { orderRefusal } from '../limits/dayOrders.ts'
-import { useOpenOrders } from '../orders/queries.ts'
+import { orderRefusal } from '../order/dayOrders.ts'
+import { useOpenOrders } from '../order/queries.ts'
+import type { LastChoice } from '../order/ticketAtoms.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { formatOpening, statusMessages } from '../product/product.ts'
 import { useFreshness } from '../quotes/queries.ts'
-import type { LastChoice } from './atoms.ts'
 import { termOf, ticketFigures } from './ticket.ts'
 
 /** Why no order for a product can be placed, known before its ticket opens (docs/product.md, 12.3). */

@@ -9,10 +9,10 @@ import { codes } from '#lib/contract/codes.ts'
 import { type Order, orderInfo, orderList } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { collecting } from '#lib/time/throttle.ts'
-import { dayOrderStore } from '../limits/dayOrders.ts'
-import { isPracticeOrder, practiceOrders } from '../practice/practiceAccount.ts'
-import { orderEndStore } from './end/orderEndStore.ts'
-import { isWithin, limitsOf, type OrderFilter, queryOf, settledAt } from './history/orderFilter.ts'
+import { dayOrderStore } from './dayOrders.ts'
+import { orderEndStore } from './orderEndStore.ts'
+import { isWithin, limitsOf, type OrderFilter, queryOf, settledAt } from './orderFilter.ts'
+import { isPracticeOrder, practiceOrders } from './practiceAccount.ts'
 
 export type OrderPage = ResponseOf<typeof orderList>
 

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -9,15 +9,18 @@ import { usePractising } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { useModeTitle } from '../../practice/ModeBadge.tsx'
-import { isPracticeOrder } from '../../practice/practiceAccount.ts'
-import { ticketAtom } from '../../ticket/atoms.ts'
-import { useOpenTicket } from '../../ticket/useOpenTicket.ts'
-import { endDetailAtom, endsAtom, useShownEnds } from './atoms.ts'
+import { endsAtom, useShownEnds } from '../order/endAtoms.ts'
+import { isPracticeOrder } from '../order/practiceAccount.ts'
+import { ticketAtom } from '../order/ticketAtoms.ts'
+import { useModeTitle } from '../practice/ModeBadge.tsx'
+import { useOpenTicket } from '../ticket/useOpenTicket.ts'
 import { ClosingRing } from './ClosingRing.tsx'
 import { OrderEnd } from './OrderEnd.tsx'
 import { OrderEnds } from './OrderEnds.tsx'
 import { useAutoClose } from './useAutoClose.ts'
+
+/** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
+const endDetailAtom = atom<string | undefined>(undefined)
 
 /**
  * Shows how orders ended, as the backend settled them, in one sheet of one tab: one end with its quotes, several as a list with their

@@ -7,8 +7,8 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { withoutFloatNoise } from '#lib/money/floatNoise.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import { isPracticeOrder, VOID } from '../practice/practiceAccount.ts'
 import { useProduct } from '../product/queries.ts'
+import { isPracticeOrder, VOID } from './practiceAccount.ts'
 
 export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '盈利', lose: '亏损', draw: '平局' }
 

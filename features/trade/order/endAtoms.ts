@@ -3,18 +3,15 @@ import { useSyncExternalStore } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { accountAtom, usePractising } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { isPracticeOrder } from '../../practice/practiceAccount.ts'
-import { ticketAtom } from '../../ticket/atoms.ts'
 import { createEnds } from './ends.ts'
+import { isPracticeOrder } from './practiceAccount.ts'
+import { ticketAtom } from './ticketAtoms.ts'
 
 /** The order ends to be shown to the member who is logged in; undefined for a guest. */
 export const endsAtom = atom((get) => {
   const account = get(accountAtom)
   return account ? createEnds(account) : undefined
 })
-
-/** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
-export const endDetailAtom = atom<string | undefined>(undefined)
 
 const none: readonly Order[] = []
 const nothing = () => none
