@@ -16,7 +16,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { DirectionLabel } from '../order/DirectionLabel.tsx'
 import { OrderPrice, useOrderPrice } from '../order/OrderFigures.tsx'
 import type { OrderDetails } from '../order/orderDetails.ts'
-import { isPracticeOrder } from '../order/practiceAccount.ts'
+import { sourceOf } from '../order/orderSource.ts'
 import { useOrder } from '../order/queries.ts'
 import { Gain } from '../orders/Gain.tsx'
 import { sideMessages, useLiveState } from '../orders/live/standing.ts'
@@ -81,7 +81,7 @@ function ConfirmedOrder({ details }: { details: OrderDetails }) {
 function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }) {
   const settled = useOrder(order.id).data?.status === 'settled'
   useEffect(() => {
-    if (settled) orderRequestOf(isPracticeOrder(order.id)).dismiss()
+    if (settled) orderRequestOf(sourceOf(order.id)).dismiss()
   }, [settled, order.id])
   return (
     <div className={styles.placed}>
