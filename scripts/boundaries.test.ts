@@ -113,9 +113,10 @@ async function filesBehind(entries: readonly string[]): Promise<ReadonlySet<stri
 }
 
 it('what places and settles practice orders cannot reach the money requests', async () => {
-  const folder = 'features/trade/practice'
   const files = await filesBehind(
-    ['practiceRequest', 'practiceOrders', 'practiceAccount'].map((name) => `${folder}/${name}.ts`),
+    ['practice/practiceRequest', 'practice/practiceOrders', 'order/practiceAccount'].map(
+      (name) => `features/trade/${name}.ts`,
+    ),
   )
   expect(files).toContain('lib/verification/settlementRule.ts')
   // Making an id is not part of the engine.

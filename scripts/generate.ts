@@ -1,18 +1,25 @@
+import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runCommand } from '#scripts/command.ts'
 import { settingsJsonSchema } from '#scripts/configure/settings.ts'
 import { CONTRACT_FILE, contractText } from '#scripts/contract/document.ts'
-import { isMain, ROOT } from '#scripts/run.ts'
+import { isMain, ROOT, tool } from '#scripts/run.ts'
 
 type Files = ReadonlyMap<string, string>
 
 /** The text of every file that is generated without a browser. */
 export async function generatedFiles(): Promise<Files> {
   return new Map([
-    [CONTRACT_FILE, await contractText()],
-    [path.join(ROOT, 'docs/operator.schema.json'), settingsJsonSchema()],
+    [CONTRACT_FILE, formatted(await contractText())],
+    [path.join(ROOT, 'docs/operator.schema.json'), formatted(settingsJsonSchema())],
   ])
+}
+
+/** JSON as Biome writes it. */
+function formatted(input: string): string {
+  const args = [tool('@biomejs/biome/bin/biome'), 'format', '--stdin-file-path=generated.json']
+  return execFileSync(process.execPath, args, { cwd: ROOT, input, encoding: 'utf8', maxBuffer: 10 * input.length })
 }
 
 /** Writes the files. Returns the exit code: 1, with nothing written, where something is not described. */

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codes, nameOf, wordsOf } from '#lib/contract/codes.ts'
-import { ROOT, tool } from '#scripts/run.ts'
+import { ROOT } from '#scripts/run.ts'
 import {
   type DescribedCall,
   type Description,
@@ -141,10 +140,8 @@ const headers = {
   },
 }
 
-/** The document as it is committed, formatted by Biome. Throws RangeError where a call or a field is not described. */
+/** The document as JSON. Throws RangeError where a call or a field is not described. */
 export async function contractText(described: Readonly<Record<string, Description>> = descriptions): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
-  const input = JSON.stringify(contractDocument(describedCalls(described), version))
-  const args = [tool('@biomejs/biome/bin/biome'), 'format', `--stdin-file-path=${CONTRACT_FILE}`]
-  return execFileSync(process.execPath, args, { cwd: ROOT, input, encoding: 'utf8', maxBuffer: 10 * input.length })
+  return JSON.stringify(contractDocument(describedCalls(described), version))
 }

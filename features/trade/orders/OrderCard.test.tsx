@@ -4,8 +4,8 @@ import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.t
 import { setBackend } from '#features/member/index.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import { settledOrder } from '../order/settledOrder.fixture.ts'
 import { quoteFeed, quoteStream } from '../quotes/queries.ts'
-import { settledOrder } from './history/settledOrder.fixture.ts'
 import { OpenOrderCard, SettledOrderRow } from './OrderCard.tsx'
 
 const backend = stubBackend(setBackend)

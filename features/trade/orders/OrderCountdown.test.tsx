@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { settledOrder } from './history/settledOrder.fixture.ts'
+import { settledOrder } from '../order/settledOrder.fixture.ts'
 import { OrderCountdown } from './OrderCountdown.tsx'
 
 stubBackend(setBackend)

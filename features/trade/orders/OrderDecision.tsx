@@ -6,13 +6,13 @@ import type { Order } from '#lib/contract/trade.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
-import { isPracticeOrder, VOID } from '../practice/practiceAccount.ts'
+import { usePriceDecimals } from '../order/OrderFigures.tsx'
+import { isVoid } from '../order/practiceAccount.ts'
 import { useQuote } from '../quotes/queries.ts'
 import { liveQuotesOf } from '../verification/orderQuotes.ts'
 import { type OrderVerification, useOrderEvidence } from '../verification/useVerification.ts'
 import { VerificationCard } from '../verification/VerificationCard.tsx'
 import styles from './OrderDetail.module.css'
-import { usePriceDecimals } from './OrderFigures.tsx'
 
 /** The ticks of an open order. It is a component of its own because it renders at every quote. */
 export function OpenOrderTicks({ order }: { order: Order }) {
@@ -48,7 +48,7 @@ export function OrderCheck({ order, verification, foot }: SettledProps & { foot:
       <RuleText />
     </>
   )
-  if (isPracticeOrder(order.id) && order.result === VOID) {
+  if (isVoid(order)) {
     return (
       <Card title={t('成交与结算')}>
         <p>{t('本机没有收到到期时的报价，无法结算这笔模拟订单。下单金额和手续费已退回模拟余额')}</p>

@@ -2,15 +2,15 @@ import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { List, ListRow } from '#components/ui/list/List.tsx'
-import { accountAtom, usePractising } from '#features/member/index.ts'
+import { accountAtom } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { isPracticeOrder } from '../practice/practiceAccount.ts'
-import { endsAtom } from './end/atoms.ts'
-import { orderEndStore } from './end/orderEndStore.ts'
+import { endsAtom } from '../order/endAtoms.ts'
+import { orderEndStore } from '../order/orderEndStore.ts'
+import { sourceOf, useOrderSource } from '../order/orderSource.ts'
+import { useOpenOrders, useOrder } from '../order/queries.ts'
 import { OrderDisc } from './OrderDisc.tsx'
 import styles from './Orders.module.css'
-import { useOpenOrders, useOrder } from './queries.ts'
 
 /** The results that the member has not seen, each leading to its detail; nothing without one (docs/product.md, 13.5). */
 export function UnseenResults() {
@@ -32,13 +32,13 @@ export function UnseenResults() {
 /** The orders of the current mode that this device saw open, that are not open any more, and whose end the member has not been shown. */
 function useUnseenResults(): readonly string[] {
   const account = useAtomValue(accountAtom)
-  const practising = usePractising()
+  const source = useOrderSource()
   const { data } = useOpenOrders()
   const open = data?.items.map(({ id }) => id)
   const read = () => {
     if (!account || !open) return ''
     const ids = orderEndStore.unread(account).map(({ id }) => id)
-    return ids.filter((id) => isPracticeOrder(id) === practising && !open.includes(id)).join('\n')
+    return ids.filter((id) => sourceOf(id) === source && !open.includes(id)).join('\n')
   }
   const ids = useSyncExternalStore(orderEndStore.subscribe, read, read)
   return ids ? ids.split('\n') : []

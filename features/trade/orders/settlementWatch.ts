@@ -1,4 +1,5 @@
 import type { Order } from '#lib/contract/trade.ts'
+import type { WatchedOrder } from '../order/orderEndStore.ts'
 
 export interface SettlementWatchOptions {
   /** Server time, epoch ms. */
@@ -8,9 +9,6 @@ export interface SettlementWatchOptions {
   readonly onSettled: (order: Order) => void
   readonly onMissing: (id: string) => void
 }
-
-/** What is needed to ask for an order's result. It may have been stored by an earlier page. */
-export type WatchedOrder = Pick<Order, 'id' | 'closesAt'>
 
 export interface SettlementWatch {
   /** Watches an order until the backend states its result. An order that is watched already is not watched twice. */

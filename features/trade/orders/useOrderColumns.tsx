@@ -8,14 +8,14 @@ import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { ModeBadge } from '../practice/ModeBadge.tsx'
+import { ModeBadge } from '../order/ModeBadge.tsx'
+import { OrderPrice, useResultText } from '../order/OrderFigures.tsx'
+import { settledAt } from '../order/orderFilter.ts'
 import { useDurationText } from '../useDurationText.ts'
 import { useVerification } from '../verification/useVerification.ts'
 import { VerdictMark, verdictMessages } from '../verification/Verdict.tsx'
 import { Gain } from './Gain.tsx'
-import { settledAt } from './history/orderFilter.ts'
 import { OrderDisc } from './OrderDisc.tsx'
-import { OrderPrice, useResultText } from './OrderFigures.tsx'
 
 /** The settled orders as a table. A row leads to its detail. */
 export function useOrderColumns(): readonly TableColumn<Order>[] {

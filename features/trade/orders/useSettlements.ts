@@ -1,16 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { syncClock } from '#components/time/ticker.ts'
-import { accountAtom, usePractising } from '#features/member/index.ts'
+import { accountAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { isPracticeOrder, practiceAccount } from '../practice/practiceAccount.ts'
+import { endsAtom } from '../order/endAtoms.ts'
+import type { Ends } from '../order/ends.ts'
+import { orderEndStore } from '../order/orderEndStore.ts'
+import { type OrderSource, practiceOrders, realOrders, sourceOf, useOrderSource } from '../order/orderSource.ts'
+import { practiceAccount } from '../order/practiceAccount.ts'
+import { orderChanged, orderMissing, practiceChanged, useOpenOrdersOf } from '../order/queries.ts'
 import { useQuoteRecorder } from '../verification/quoteRecorder.ts'
-import { endsAtom } from './end/atoms.ts'
-import type { Ends } from './end/ends.ts'
-import { orderEndStore } from './end/orderEndStore.ts'
-import { findOrderOf, orderChanged, orderMissing, practiceChanged, useOpenOrdersOf } from './queries.ts'
 import { createSettlementWatch, type SettlementWatch } from './settlementWatch.ts'
 
 /**
@@ -54,27 +55,24 @@ export function useSettlements(): void {
 
 /** The open orders of the current mode, and those of the other one while an order of it runs. Undefined before any are known. */
 function useKnownOpenOrders(): readonly Order[] | undefined {
-  const practising = usePractising()
-  const unread = useUnreadKinds()
-  const real = useOpenOrdersOf(false, !practising || unread.includes('real')).data?.items
-  const practice = useOpenOrdersOf(true, practising || unread.includes('practice')).data?.items
+  const real = useOrdersToWatch(realOrders)
+  const practice = useOrdersToWatch(practiceOrders)
   return useMemo(() => (real || practice) && [...(real ?? []), ...(practice ?? [])], [real, practice])
 }
 
-/** Of which modes there are orders whose end the member has not been shown. */
-function useUnreadKinds(): string {
+/** The open orders of a source, while it is the one in use or has orders whose end the member has not been shown. */
+function useOrdersToWatch(source: OrderSource): readonly Order[] | undefined {
   const account = useAtomValue(accountAtom) ?? ''
-  const read = () => {
-    const kinds = orderEndStore.unread(account).map(({ id }) => (isPracticeOrder(id) ? 'practice' : 'real'))
-    return [...new Set(kinds)].join(' ')
-  }
-  return useSyncExternalStore(orderEndStore.subscribe, read, read)
+  const inUse = useOrderSource() === source
+  const read = () => orderEndStore.unread(account).some(({ id }) => sourceOf(id) === source)
+  const unread = useSyncExternalStore(orderEndStore.subscribe, read, read)
+  return useOpenOrdersOf(source, inUse || unread).data?.items
 }
 
 function createWatch(account: string, ends: Ends | undefined): SettlementWatch {
   return createSettlementWatch({
     now: serverClock.now,
-    fetchOrder: (id) => findOrderOf(account, id),
+    fetchOrder: (id) => sourceOf(id).find(account, id),
     onSettled: (order) => {
       orderChanged(account, order)
       ends?.settled(order)

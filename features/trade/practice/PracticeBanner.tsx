@@ -5,21 +5,12 @@ import { showToast } from '#components/ui/toast/toasts.ts'
 import { accountAtom, MemberAmount, practiceFiguresAtom, setPractising, usePractising } from '#features/member/index.ts'
 import { max, multiply } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { orderEndStore } from '../orders/end/orderEndStore.ts'
+import { orderEndStore } from '../order/orderEndStore.ts'
+import { realOrders, sourceOf } from '../order/orderSource.ts'
+import { practiceAccount, practiceBalance, practiceNet } from '../order/practiceAccount.ts'
+import { usePracticeAccount } from '../order/useTradingBalance.ts'
 import { useProducts } from '../product/queries.ts'
 import styles from './Practice.module.css'
-import {
-  isPracticeOrder,
-  type PracticeAccount,
-  practiceAccount,
-  practiceBalance,
-  practiceNet,
-} from './practiceAccount.ts'
-
-/** The member's practice account; undefined before there is practice money. */
-export function usePracticeAccount(): PracticeAccount | undefined {
-  return useSyncExternalStore(practiceAccount.subscribe, practiceAccount.get, practiceAccount.get)
-}
 
 /** Enters or leaves practice mode, and says so. */
 export function useSwitchPractice(): (on: boolean) => void {
@@ -33,7 +24,7 @@ export function useSwitchPractice(): (on: boolean) => void {
 /** How many real orders run, as far as this device knows. */
 function useRunningRealOrders(): number {
   const account = useAtomValue(accountAtom) ?? ''
-  const read = () => orderEndStore.unread(account).filter(({ id }) => !isPracticeOrder(id)).length
+  const read = () => orderEndStore.unread(account).filter(({ id }) => sourceOf(id) === realOrders).length
   return useSyncExternalStore(orderEndStore.subscribe, read, read)
 }
 

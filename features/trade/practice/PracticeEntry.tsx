@@ -5,10 +5,11 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { accountAtom, usePractising } from '#features/member/index.ts'
-import { orderEndStore } from '../orders/end/orderEndStore.ts'
+import { orderEndStore } from '../order/orderEndStore.ts'
+import { practiceAccount } from '../order/practiceAccount.ts'
+import { usePracticeAccount } from '../order/useTradingBalance.ts'
 import styles from './Practice.module.css'
-import { usePracticeAccount, useSwitchPractice } from './PracticeBanner.tsx'
-import { practiceAccount } from './practiceAccount.ts'
+import { useSwitchPractice } from './PracticeBanner.tsx'
 
 /** What practice mode is, and the way to new practice money. */
 function PracticeReset() {

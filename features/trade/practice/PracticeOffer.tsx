@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { setPractising, usePracticeUntried } from '#features/member/index.ts'
-import { useHasOrders } from '../orders/queries.ts'
+import { useHasOrders } from '../order/queries.ts'
 import styles from './Practice.module.css'
 import { useSwitchPractice } from './PracticeBanner.tsx'
 

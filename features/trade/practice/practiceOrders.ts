@@ -7,10 +7,16 @@ import { serverClock } from '#lib/time/clock.ts'
 import { knownQuotes } from '#lib/verification/evidence.ts'
 import type { QuoteHistory } from '#lib/verification/quoteHistory.ts'
 import { settlementOf } from '#lib/verification/settlementRule.ts'
-import { orderEndStore } from '../orders/end/orderEndStore.ts'
+import { orderEndStore } from '../order/orderEndStore.ts'
+import {
+  type PracticeOrder,
+  practiceAccount,
+  practiceBalance,
+  practiceOrderId,
+  VOID,
+} from '../order/practiceAccount.ts'
 import { keepConfirmedOrder, orderEvidenceStore } from '../verification/orderEvidenceStore.ts'
 import { fetchQuoteHistory, liveQuotesOf } from '../verification/orderQuotes.ts'
-import { type PracticeOrder, practiceAccount, practiceBalance, practiceOrderId, VOID } from './practiceAccount.ts'
 
 /** What the member confirmed, with the quote that the ticket showed. */
 type ConfirmedOrder = Pick<

@@ -3,8 +3,8 @@ import { createOrder, type Order } from '#lib/contract/trade.ts'
 import type { Confirmed, RequestView } from '#lib/money-request/moneyRequest.ts'
 import { createSignal } from '#lib/state/signal.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import type { OrderDetails } from '../ticket/orderRequest.ts'
-import { type PracticeOrder, practiceOrderId } from './practiceAccount.ts'
+import type { OrderDetails } from '../order/orderDetails.ts'
+import { type PracticeOrder, practiceOrderId } from '../order/practiceAccount.ts'
 import { placePracticeOrder } from './practiceOrders.ts'
 
 type View = RequestView<OrderDetails, Order>

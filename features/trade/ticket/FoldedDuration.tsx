@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { formatRate } from '#lib/money/format.ts'
+import type { Ticket } from '../order/ticketAtoms.ts'
 import { useDurationText } from '../useDurationText.ts'
-import type { Ticket } from './atoms.ts'
 import styles from './Ticket.module.css'
 
 /**

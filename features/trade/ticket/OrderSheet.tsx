@@ -7,17 +7,16 @@ import { outcomeKey, requestTitle } from '#components/money-request/RequestPanel
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
-import { usePractising } from '#features/member/index.ts'
-import { useModeTitle } from '../practice/ModeBadge.tsx'
+import { DirectionLabel } from '../order/DirectionLabel.tsx'
+import { useModeTitle } from '../order/ModeBadge.tsx'
+import type { OrderDetails } from '../order/orderDetails.ts'
+import { useOrderSource } from '../order/orderSource.ts'
+import { ticketAtom } from '../order/ticketAtoms.ts'
 import { PracticeOffer } from '../practice/PracticeOffer.tsx'
-import { practiceRequest } from '../practice/practiceRequest.ts'
 import { useProduct } from '../product/queries.ts'
-import { ticketAtom } from './atoms.ts'
-import { DirectionLabel } from './DirectionLabel.tsx'
 import { FoldedDuration } from './FoldedDuration.tsx'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { orderPresentation } from './orderPresentation.tsx'
-import type { OrderDetails } from './orderRequest.ts'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import styles from './Ticket.module.css'
 import { DirectionChoice, TicketForm, TicketPrice } from './TicketForm.tsx'
@@ -38,7 +37,7 @@ export function OrderSheet() {
   useKeptTicket(setTicket, false)
   const listed = Boolean(ticket && product && !onPage)
   const open = listed || Boolean(ticket && missing)
-  const practising = usePractising()
+  const { practice } = useOrderSource()
   const modeTitle = useModeTitle()
   const request = useOrderRequest()
   const view = useMoneyRequest(request, listed)
@@ -61,14 +60,13 @@ export function OrderSheet() {
   useClosePlaced(listed ? view : undefined, close)
   // Leaving practice mode closes the ticket, in every tab: nothing that was composed for practice becomes real.
   useEffect(() => {
-    if (!practising) return
+    if (!practice) return
     return () => {
-      practiceRequest.dismiss()
+      request.dismiss()
       setTicket(undefined)
     }
-  }, [practising, setTicket])
+  }, [practice, request, setTicket])
   const composing = !listed || view.phase === 'idle' || view.phase === 'sending'
-  const accepted = risk.accepted || practising
   const body = () => {
     if (!ticket) return null
     if (!product) return missing ? <Delisted onClose={close} /> : null
@@ -78,7 +76,7 @@ export function OrderSheet() {
     return (
       <>
         <PracticeOffer early />
-        {accepted ? (
+        {risk.accepted ? (
           <TicketForm ticket={ticket} product={product} onChange={setTicket} />
         ) : (
           <RiskNotice onAccept={risk.accept} onClose={close} />
@@ -95,7 +93,7 @@ export function OrderSheet() {
       closeLabel={t('关闭')}
       outcome={outcomeKey(view)}
       head={
-        ticket && product && composing && accepted ? (
+        ticket && product && composing && risk.accepted ? (
           <>
             <DirectionChoice ticket={ticket} onChange={setTicket} />
             <TicketPrice product={product} />

@@ -6,14 +6,18 @@ import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
 import { ownedValue } from '#lib/session/ownedValue.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
+import { useOrderSource } from '../order/orderSource.ts'
 import styles from './Ticket.module.css'
 
 /** Whether the member has read the risk notice on this device. */
 const accepted = ownedValue(storage, 'riskAccepted', v.boolean(), false, session)
 
+/** Practice money needs no notice. */
 export function useRiskNotice() {
+  const { practice } = useOrderSource()
+  const read = useSyncExternalStore(accepted.subscribe, accepted.get, () => false)
   return {
-    accepted: useSyncExternalStore(accepted.subscribe, accepted.get, () => false),
+    accepted: read || practice,
     accept: () => accepted.set(true),
   }
 }

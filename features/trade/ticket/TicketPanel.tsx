@@ -3,11 +3,12 @@ import { useCallback, useState } from 'react'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { Elements } from '#components/ui/elements.ts'
-import { useAccountCurrency, usePractising } from '#features/member/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
-import { useModeTitle } from '../practice/ModeBadge.tsx'
+import { useModeTitle } from '../order/ModeBadge.tsx'
+import { useOrderSource } from '../order/orderSource.ts'
+import { useLastChoice } from '../order/ticketAtoms.ts'
 import { PracticeOffer } from '../practice/PracticeOffer.tsx'
-import { useLastChoice } from './atoms.ts'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import styles from './Ticket.module.css'
@@ -32,7 +33,7 @@ export function TicketPanel({ product, below }: TicketPanelProps) {
   const currency = useAccountCurrency()
   const [last] = useLastChoice()
   const [ticket, setTicket] = useState(() => newTicket(product, 'up', currency, last))
-  const practising = usePractising()
+  const { practice } = useOrderSource()
   const modeTitle = useModeTitle()
   const request = useOrderRequest()
   const view = useMoneyRequest(request)
@@ -48,7 +49,7 @@ export function TicketPanel({ product, below }: TicketPanelProps) {
       const close = view.phase === 'checking' ? undefined : dismiss
       return <OrderRequestView view={view} product={product} onAgain={again} onClose={close} heading />
     }
-    if (!risk.accepted && !practising) return <RiskNotice onAccept={risk.accept} />
+    if (!risk.accepted) return <RiskNotice onAccept={risk.accept} />
     return (
       <>
         <TicketForm ticket={ticket} product={product} onChange={setTicket}>
@@ -61,7 +62,7 @@ export function TicketPanel({ product, below }: TicketPanelProps) {
   return (
     <section aria-label={modeTitle(t('下单'))}>
       <div className={styles.panel}>
-        {practising ? <Badge tone="practice">{t('模拟')}</Badge> : null}
+        {practice ? <Badge tone="practice">{t('模拟')}</Badge> : null}
         <PracticeOffer />
         {body()}
       </div>

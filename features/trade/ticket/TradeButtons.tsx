@@ -2,17 +2,18 @@ import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
-import { useAccountCurrency, usePractising } from '#features/member/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Direction } from '#lib/contract/trade.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { DirectionLabel } from '../order/DirectionLabel.tsx'
+import { useOrderSource } from '../order/orderSource.ts'
+import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { usePracticeOffered } from '../practice/PracticeOffer.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { useDurationText } from '../useDurationText.ts'
-import { ticketAtom, useLastChoice } from './atoms.ts'
 import { type BuyRefusal, useBuyRefusal } from './buyRefusal.ts'
-import { DirectionLabel } from './DirectionLabel.tsx'
 import styles from './TradeButtons.module.css'
 import { newTicket, termOf } from './ticket.ts'
 
@@ -36,7 +37,7 @@ const directions: readonly Direction[] = ['up', 'down']
 function Buttons({ product }: { product: ShownProduct }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const practising = usePractising()
+  const { practice } = useOrderSource()
   const durationText = useDurationText()
   const openTicket = useSetAtom(ticketAtom)
   const [last] = useLastChoice()
@@ -60,7 +61,7 @@ function Buttons({ product }: { product: ShownProduct }) {
             <span>{refusal.text}</span>
           ) : (
             <>
-              {practising ? (
+              {practice ? (
                 <>
                   <span>{t('模拟')}</span> <span aria-hidden="true">·</span>{' '}
                 </>

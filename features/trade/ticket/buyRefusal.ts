@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { useOverTime } from '#components/time/ticker.ts'
-import { useLimitRefusal, useLimitText, usePractising } from '#features/member/index.ts'
+import { useLimitRefusal, useLimitText } from '#features/member/index.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'
-import { orderRefusal } from '../limits/dayOrders.ts'
-import { useOpenOrders } from '../orders/queries.ts'
+import { useOrderSource } from '../order/orderSource.ts'
+import { useOpenOrders } from '../order/queries.ts'
+import type { LastChoice } from '../order/ticketAtoms.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { formatOpening, statusMessages } from '../product/product.ts'
 import { useFreshness } from '../quotes/queries.ts'
-import type { LastChoice } from './atoms.ts'
 import { termOf, ticketFigures } from './ticket.ts'
 
 /** Why no order for a product can be placed, known before its ticket opens (docs/product.md, 12.3). */
@@ -61,12 +61,12 @@ function useMarketRefusal({ id, status, pricedAt }: ShownProduct): BuyRefusal | 
 
 /** The limit that forbids an order with this stake. Losses in a row are asked about in the ticket. */
 function useNextLimit(product: ShownProduct, next: LastChoice, decimals: number): string | undefined {
-  const practising = usePractising()
+  const source = useOrderSource()
   const text = useLimitText()
   const amount = readAmount(next.amount)
   const term = termOf(product, next.durationSeconds)
   const figures = amount && term ? ticketFigures(amount, { ...product, ...term }, decimals) : undefined
-  const refusal = useLimitRefusal(() => (practising ? undefined : orderRefusal(figures?.stake, figures?.cost)))
+  const refusal = useLimitRefusal(() => source.refusal(figures?.stake, figures?.cost))
   return refusal && refusal.reason !== 'lossStreak' ? text(refusal) : undefined
 }
 

@@ -13,16 +13,16 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { DirectionLabel } from '../order/DirectionLabel.tsx'
+import { OrderPrice, useOrderPrice } from '../order/OrderFigures.tsx'
+import type { OrderDetails } from '../order/orderDetails.ts'
+import { sourceOf } from '../order/orderSource.ts'
+import { useOrder } from '../order/queries.ts'
 import { Gain } from '../orders/Gain.tsx'
 import { sideMessages, useLiveState } from '../orders/live/standing.ts'
 import { OrderCountdown } from '../orders/OrderCountdown.tsx'
-import { OrderPrice, useOrderPrice } from '../orders/OrderFigures.tsx'
-import { useOrder } from '../orders/queries.ts'
-import { isPracticeOrder } from '../practice/practiceAccount.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
-import { DirectionLabel } from './DirectionLabel.tsx'
-import type { OrderDetails } from './orderRequest.ts'
 import styles from './Ticket.module.css'
 import { bookedFigures } from './ticket.ts'
 import { orderRequestOf } from './useOrderRequest.ts'
@@ -81,7 +81,7 @@ function ConfirmedOrder({ details }: { details: OrderDetails }) {
 function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }) {
   const settled = useOrder(order.id).data?.status === 'settled'
   useEffect(() => {
-    if (settled) orderRequestOf(isPracticeOrder(order.id)).dismiss()
+    if (settled) orderRequestOf(sourceOf(order.id)).dismiss()
   }, [settled, order.id])
   return (
     <div className={styles.placed}>

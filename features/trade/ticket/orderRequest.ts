@@ -1,29 +1,14 @@
-import * as v from 'valibot'
-import { id, instant, seconds, wireAmount } from '#lib/contract/common.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
-import { orderRefusal } from '../limits/dayOrders.ts'
-import { orderEndStore } from '../orders/end/orderEndStore.ts'
-import { findOrder, orderChanged } from '../orders/queries.ts'
+import { orderRefusal } from '../order/dayOrders.ts'
+import { orderDetails } from '../order/orderDetails.ts'
+import { orderEndStore } from '../order/orderEndStore.ts'
+import { findOrder } from '../order/orderSource.ts'
+import { orderChanged } from '../order/queries.ts'
 import { refreshProducts } from '../product/queries.ts'
 import { keepConfirmedOrder } from '../verification/orderEvidenceStore.ts'
-
-/** What a member confirmed: the order and the terms that the ticket showed. */
-const orderDetails = v.object({
-  productId: id,
-  productName: v.string(),
-  direction: v.picklist(['up', 'down']),
-  amount: wireAmount,
-  durationSeconds: seconds,
-  fee: wireAmount,
-  feeRate: wireAmount,
-  payoutRate: wireAmount,
-  /** The quote that the ticket showed. */
-  quote: v.object({ seq: v.number(), price: wireAmount, at: instant }),
-})
-export type OrderDetails = v.InferOutput<typeof orderDetails>
 
 export const orderRequest = new MoneyRequest(moneyRequests, {
   kind: 'order',

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { isWideScreen } from '#components/layout/useWideScreen.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { keptTicketAtom, type Ticket, ticketAtom } from './atoms.ts'
+import { keptTicketAtom, type Ticket, ticketAtom } from '../order/ticketAtoms.ts'
 
 /** Whether a screen has its ticket on the page: the trade page, and on a wide screen the product page too. */
 export const hasTicketOnPage = (pathname: string): boolean =>

@@ -2,24 +2,18 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { FormRules } from '#components/form/useForm.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
-import {
-  accountAtom,
-  isPractising,
-  useAccountCurrency,
-  useLimitRefusal,
-  usePractising,
-} from '#features/member/index.ts'
+import { accountAtom, useAccountCurrency, useLimitRefusal } from '#features/member/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import type { LimitRefusal } from '#lib/limits/refusal.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { orderRefusal } from '../limits/dayOrders.ts'
 import { useDayOrders } from '../limits/useDayOrders.ts'
+import { orderSource, useOrderSource } from '../order/orderSource.ts'
+import type { Ticket } from '../order/ticketAtoms.ts'
+import { useTradingBalance } from '../order/useTradingBalance.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
-import { useTradingBalance } from '../practice/useTradingBalance.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
-import type { Ticket } from './atoms.ts'
 import { orderRequest } from './orderRequest.ts'
 import { missingFunds, type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
@@ -46,7 +40,8 @@ export interface TicketView {
 /** Checks the ticket against product, balance and newest quote, and confirms the order. */
 export function useTicket(ticket: Ticket, product: Product): TicketView {
   const account = useAtomValue(accountAtom) ?? ''
-  const practice = usePractising()
+  const source = useOrderSource()
+  const { practice } = source
   const { phase } = useMoneyRequest(useOrderRequest(), false)
   useWatchedProducts([product.id])
   const { quote, reason } = useFreshQuote(product.id)
@@ -62,7 +57,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
     [amount, product, term, decimals],
   )
   useDayOrders()
-  const limit = useLimitRefusal(() => (practice ? undefined : orderRefusal(figures?.stake, figures?.cost)))
+  const limit = useLimitRefusal(() => source.refusal(figures?.stake, figures?.cost))
   const busy = phase === 'sending'
   return {
     quote,
@@ -81,7 +76,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
       if (stale) return stale
       if (problems.length > 0 || !amount || !figures || !term || !quote) return undefined
       // Another tab may have entered or left practice mode since then.
-      if (isPractising() !== practice) return undefined
+      if (orderSource() !== source) return undefined
       const { productId, direction, durationSeconds } = ticket
       const { name: productName, feeRate } = product
       const { seq, price, at } = quote

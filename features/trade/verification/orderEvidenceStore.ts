@@ -6,7 +6,7 @@ import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedList } from '#lib/storage/storedList.ts'
 import { byPublication, type ConfirmedTerms, quotesAround } from '#lib/verification/evidence.ts'
-import { isPracticeOrder } from '../practice/practiceAccount.ts'
+import { isPracticeOrder } from '../order/practiceAccount.ts'
 
 const { entries } = createOrder.response
 

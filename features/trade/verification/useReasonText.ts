@@ -6,7 +6,7 @@ import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import type { ChangedTerm, TermField } from '#lib/verification/terms.ts'
 import type { Reason } from '#lib/verification/verification.ts'
-import { resultMessages, useOrderPrice } from '../orders/OrderFigures.tsx'
+import { resultMessages, useOrderPrice } from '../order/OrderFigures.tsx'
 import { useDurationText } from '../useDurationText.ts'
 
 /** Returns a function that writes the reason of a finding as a text, with the number formats of the order. */

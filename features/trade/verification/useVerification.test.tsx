@@ -4,7 +4,7 @@ import { stubBackend } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
-import { settledOrder } from '../orders/history/settledOrder.fixture.ts'
+import { settledOrder } from '../order/settledOrder.fixture.ts'
 import { orderEvidenceStore } from './orderEvidenceStore.ts'
 import { useVerification } from './useVerification.ts'
 

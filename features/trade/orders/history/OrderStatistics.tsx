@@ -6,15 +6,16 @@ import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
-import { useAccountCurrency, usePractising } from '#features/member/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { useOrderSource } from '../../order/orderSource.ts'
+import { useOrderHistory } from '../../order/queries.ts'
 import { useDurationText } from '../../useDurationText.ts'
 import { Gain } from '../Gain.tsx'
 import { OrderDisc } from '../OrderDisc.tsx'
-import { useOrderHistory } from '../queries.ts'
 import { GroupRows } from './GroupRows.tsx'
 import { NetPerDay } from './NetPerDay.tsx'
 import { filterIn, NoOrderWithin, OrderFilterBar, useOrderFilter } from './OrderFilterBar.tsx'
@@ -142,5 +143,5 @@ function Totals({ statistics }: { statistics: Statistics }) {
 /** Gives the member the orders that were counted as a file for a spreadsheet. */
 function Export({ orders }: { orders: readonly Order[] }) {
   const table = useOrderTable(orders)
-  return <ExportButton name={usePractising() ? 'practice-orders' : 'orders'} rows={table} />
+  return <ExportButton name={useOrderSource().name} rows={table} />
 }

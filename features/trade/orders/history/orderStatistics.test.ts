@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { settledOrder } from '../../order/settledOrder.fixture.ts'
 import { barWidths, breakEvenDistance, daysOf, orderStatistics } from './orderStatistics.ts'
-import { settledOrder } from './settledOrder.fixture.ts'
 
 const win = (other: Partial<Order> = {}) => settledOrder(other)
 const loss = (other: Partial<Order> = {}) => settledOrder({ result: 'lose', profit: decimal('-101.00'), ...other })

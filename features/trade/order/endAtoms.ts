@@ -1,20 +1,17 @@
 import { atom, useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
-import { accountAtom, usePractising } from '#features/member/index.ts'
+import { accountAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { isPracticeOrder } from '../../practice/practiceAccount.ts'
-import { ticketAtom } from '../../ticket/atoms.ts'
 import { createEnds } from './ends.ts'
+import { realOrders, sourceOf, useOrderSource } from './orderSource.ts'
+import { ticketAtom } from './ticketAtoms.ts'
 
 /** The order ends to be shown to the member who is logged in; undefined for a guest. */
 export const endsAtom = atom((get) => {
   const account = get(accountAtom)
   return account ? createEnds(account) : undefined
 })
-
-/** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
-export const endDetailAtom = atom<string | undefined>(undefined)
 
 const none: readonly Order[] = []
 const nothing = () => none
@@ -23,9 +20,9 @@ const noSubscription = () => () => undefined
 /** The ends that this tab shows. Those of practice orders wait until the member practises; those of real orders never wait for that. */
 export function useShownEnds(): readonly Order[] {
   const ends = useAtomValue(endsAtom)
-  const practising = usePractising()
+  const { practice } = useOrderSource()
   const shown = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? nothing, nothing)
-  return practising ? shown : shown.filter(({ id }) => !isPracticeOrder(id))
+  return practice ? shown : shown.filter(({ id }) => sourceOf(id) === realOrders)
 }
 
 /** Whether this tab shows a dialog about an order, or is about to. No other dialog may cover it then. */

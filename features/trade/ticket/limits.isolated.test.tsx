@@ -9,11 +9,11 @@ import { limitStore } from '#lib/limits/limitStore.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
-import { orderRequest } from '../ticket/orderRequest.ts'
-import { TicketForm, TicketPrice } from '../ticket/TicketForm.tsx'
-import { newTicket } from '../ticket/ticket.ts'
-import { DayFacts } from './DayFacts.tsx'
-import { RealityCheck } from './RealityCheck.tsx'
+import { DayFacts } from '../limits/DayFacts.tsx'
+import { RealityCheck } from '../limits/RealityCheck.tsx'
+import { orderRequest } from './orderRequest.ts'
+import { TicketForm, TicketPrice } from './TicketForm.tsx'
+import { newTicket } from './ticket.ts'
 
 const backend = stubBackend(setBackend)
 

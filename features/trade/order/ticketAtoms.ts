@@ -1,7 +1,7 @@
 import { atom, getDefaultStore, useAtom } from 'jotai'
-import { usePractising } from '#features/member/index.ts'
 import type { Direction } from '#lib/contract/trade.ts'
 import { session } from '#lib/session/session.ts'
+import { type OrderSource, useOrderSource } from './orderSource.ts'
 
 /** The order that the member composes. Undefined while the order dialog is closed. */
 export interface Ticket {
@@ -16,7 +16,7 @@ export const ticketAtom = atom<Ticket | undefined>(undefined)
 /** What a member chose last since the page was loaded and the member logged in, for the next ticket (docs/product.md, 12.1). */
 export type LastChoice = Pick<Ticket, 'amount' | 'durationSeconds'>
 
-const lastChoiceAtom = atom<{ readonly practice: boolean; readonly choice: LastChoice } | undefined>(undefined)
+const lastChoiceAtom = atom<{ readonly source: OrderSource; readonly choice: LastChoice } | undefined>(undefined)
 
 let token = session.get()?.token
 session.subscribe((current) => {
@@ -27,11 +27,11 @@ session.subscribe((current) => {
 
 /** The last choice in this mode, and the function that keeps it: practice money says nothing of real money. */
 export function useLastChoice(): readonly [LastChoice | undefined, (choice: LastChoice) => void] {
-  const practice = usePractising()
+  const source = useOrderSource()
   const [last, setLast] = useAtom(lastChoiceAtom)
   return [
-    last?.practice === practice ? last.choice : undefined,
-    ({ amount, durationSeconds }) => setLast({ practice, choice: { amount, durationSeconds } }),
+    last?.source === source ? last.choice : undefined,
+    ({ amount, durationSeconds }) => setLast({ source, choice: { amount, durationSeconds } }),
   ]
 }
 

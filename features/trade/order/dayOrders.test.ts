@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { settledOrder } from '../orders/history/settledOrder.fixture.ts'
 import { dayOrdersOf } from './dayOrders.ts'
+import { settledOrder } from './settledOrder.fixture.ts'
 
 const dayStart = 1_760_000_000_000
 const day = { dayStart, wentOnAt: 0 }

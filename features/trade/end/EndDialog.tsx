@@ -1,23 +1,25 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
-import { usePractising } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { useModeTitle } from '../../practice/ModeBadge.tsx'
-import { isPracticeOrder } from '../../practice/practiceAccount.ts'
-import { ticketAtom } from '../../ticket/atoms.ts'
-import { useOpenTicket } from '../../ticket/useOpenTicket.ts'
-import { endDetailAtom, endsAtom, useShownEnds } from './atoms.ts'
+import { endsAtom, useShownEnds } from '../order/endAtoms.ts'
+import { useModeTitle } from '../order/ModeBadge.tsx'
+import { sourceOf, useOrderSource } from '../order/orderSource.ts'
+import { ticketAtom } from '../order/ticketAtoms.ts'
+import { useOpenTicket } from '../ticket/useOpenTicket.ts'
 import { ClosingRing } from './ClosingRing.tsx'
 import { OrderEnd } from './OrderEnd.tsx'
 import { OrderEnds } from './OrderEnds.tsx'
 import { useAutoClose } from './useAutoClose.ts'
+
+/** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
+const endDetailAtom = atom<string | undefined>(undefined)
 
 /**
  * Shows how orders ended, as the backend settled them, in one sheet of one tab: one end with its quotes, several as a list with their
@@ -50,14 +52,14 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
   const navigate = useNavigate()
   const openTicket = useOpenTicket()
   const [, setDetailRead] = useAtom(endDetailAtom)
-  const practising = usePractising()
+  const source = useOrderSource()
   const modeTitle = useModeTitle()
   const result = useId()
   const closing = useId()
   const { orders, closeAll } = queue
   const [first] = orders
   useEffect(() => () => onDiffers(false), [onDiffers])
-  const practice = isPracticeOrder(first.id)
+  const placedWith = sourceOf(first.id)
   const { productId, direction, amount, durationSeconds } = first
   const again = () => {
     closeAll()
@@ -74,14 +76,14 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
     <HalfSheet
       open
       onClose={closeAll}
-      title={practice ? modeTitle(title) : title}
+      title={placedWith.practice ? modeTitle(title) : title}
       describedBy={closesAt === undefined ? result : `${result} ${closing}`}
       ring={closesAt === undefined ? undefined : <ClosingRing id={closing} closesAt={closesAt} />}
       closeLabel={t('关闭')}
       outcome={orders.map(({ id }) => id).join(' ')}
       footer={
         <>
-          {practice === practising && !several ? (
+          {placedWith === source && !several ? (
             <Button kind="secondary" full onClick={again}>
               {t('继续下单')}
             </Button>

@@ -3,8 +3,8 @@ import type { Order } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { createSession } from '#lib/session/session.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
-import { settledOrder } from '../orders/history/settledOrder.fixture.ts'
 import { createPracticeAccount, type PracticeOrder, practiceBalance, practiceNet } from './practiceAccount.ts'
+import { settledOrder } from './settledOrder.fixture.ts'
 
 const opened = (id: string, terms: Partial<Order> = {}): PracticeOrder => ({
   ...settledOrder({

@@ -37,6 +37,9 @@ export const practiceOrderId = (requestId: string): string => PREFIX + requestId
 /** Whether an order with this id was placed with practice money. Nothing else has such an id. */
 export const isPracticeOrder = (id: string): boolean => id.startsWith(PREFIX)
 
+/** Whether it is a practice order that could not be settled. */
+export const isVoid = ({ id, result }: Pick<Order, 'id' | 'result'>): boolean => isPracticeOrder(id) && result === VOID
+
 export interface PracticeAccountStore {
   /** Undefined before the member has practice money. The same object until something changes. */
   get(): PracticeAccount | undefined
@@ -99,7 +102,7 @@ function bounded(current: PracticeAccount): PracticeAccount {
 const nothing = decimal('0')
 
 /** The practice orders of one state, newest first. */
-export function practiceOrders(state: 'open' | 'settled'): readonly Order[] {
+export function practiceOrdersIn(state: 'open' | 'settled'): readonly Order[] {
   return (practiceAccount.get()?.orders ?? []).filter(({ status }) => status === state).toReversed()
 }
 

@@ -7,7 +7,7 @@ import { add, isNegative, negate, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { session } from '#lib/session/session.ts'
-import { settledAt } from '../orders/history/orderFilter.ts'
+import { settledAt } from './orderFilter.ts'
 
 /** An order that the device has confirmed and that no list has yet. */
 export interface PendingOrder {

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import styles from '../ticket/Ticket.module.css'
+import styles from './Ticket.module.css'
 
 /** Asks before the next order after the losses in a row that the member has named (docs/product.md, 30.4). */
 export function StreakQuestion({ lost }: { lost: number }) {

@@ -4,13 +4,13 @@ import { Facts } from '#components/ui/facts/Facts.tsx'
 import { MemberAmount } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { missingQuotes } from '#lib/verification/evidence.ts'
-import { OrderTicks } from '../../chart/OrderTicks.tsx'
-import { isPracticeOrder, VOID } from '../../practice/practiceAccount.ts'
-import { useTradingBalance } from '../../practice/useTradingBalance.ts'
-import { useVerification } from '../../verification/useVerification.ts'
-import { CheckedRow } from '../../verification/Verdict.tsx'
-import { usePriceDecimals } from '../OrderFigures.tsx'
-import { ResultHead } from '../ResultHead.tsx'
+import { OrderTicks } from '../chart/OrderTicks.tsx'
+import { usePriceDecimals } from '../order/OrderFigures.tsx'
+import { isPracticeOrder, isVoid } from '../order/practiceAccount.ts'
+import { useTradingBalance } from '../order/useTradingBalance.ts'
+import { ResultHead } from '../orders/ResultHead.tsx'
+import { useVerification } from '../verification/useVerification.ts'
+import { CheckedRow } from '../verification/Verdict.tsx'
 import styles from './OrderEnd.module.css'
 
 interface OrderEndProps {
@@ -31,8 +31,6 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
   const { known, checking, verdict } = verification
   const differs = !checking && verdict === 'differs'
   useEffect(() => onDiffers(differs), [differs, onDiffers])
-  const practice = isPracticeOrder(order.id)
-  const isVoid = practice && order.result === VOID
   return (
     <div className={styles.end}>
       <ResultHead id={id} order={order} />
@@ -44,8 +42,8 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
       />
       <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <MemberAmount value={balance} /> }]} />
       <CheckedRow
-        verification={isVoid ? undefined : verification}
-        practice={practice}
+        verification={isVoid(order) ? undefined : verification}
+        practice={isPracticeOrder(order.id)}
         onOpen={() => onDetail(order.id)}
       />
     </div>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Direction } from '#lib/contract/trade.ts'
-import styles from './Ticket.module.css'
+import styles from './DirectionLabel.module.css'
 
 interface DirectionLabelProps {
   direction: Direction

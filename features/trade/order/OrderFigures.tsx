@@ -7,8 +7,8 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { withoutFloatNoise } from '#lib/money/floatNoise.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import { isPracticeOrder, VOID } from '../practice/practiceAccount.ts'
 import { useProduct } from '../product/queries.ts'
+import { isVoid } from './practiceAccount.ts'
 
 export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '盈利', lose: '亏损', draw: '平局' }
 
@@ -19,8 +19,9 @@ export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: 
 export function useResultText(): (order: Pick<Order, 'id' | 'status' | 'result'>) => string {
   const t = useTranslations()
   const word = useWordText()
-  return ({ id, status, result }) => {
-    if (isPracticeOrder(id) && result === VOID) return t('无法结算')
+  return (order) => {
+    const { status, result } = order
+    if (isVoid(order)) return t('无法结算')
     return result === undefined ? (status === 'settled' ? '--' : status) : word(resultMessages, result)
   }
 }

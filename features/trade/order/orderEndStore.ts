@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import type { Order } from '#lib/contract/trade.ts'
 import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedList } from '#lib/storage/storedList.ts'
-import type { WatchedOrder } from '../settlementWatch.ts'
 
 const endSchema = v.object({
   /** Owner key of the member. */
@@ -15,6 +15,9 @@ const endSchema = v.object({
   read: v.boolean(),
 })
 type End = v.InferOutput<typeof endSchema>
+
+/** What is needed to ask for an order's result. It may have been stored by an earlier page. */
+export type WatchedOrder = Pick<Order, 'id' | 'closesAt'>
 
 /** More than a member has open at a time. Ends that were shown are removed first. */
 const MOST = 100

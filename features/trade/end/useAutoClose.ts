@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { serverClock } from '#lib/time/clock.ts'
-import { onAction } from '../../onAction.ts'
+import { onAction } from '../onAction.ts'
 
 /** How long the end dialog stays open when nobody does anything, in ms (docs/product.md, 13.4). */
 export const AUTO_CLOSE_MS = 15_000
