@@ -12,9 +12,9 @@ import { session } from '#lib/session/session.ts'
 import { Tabs } from './chrome/Tabs.tsx'
 import { WideMenu } from './chrome/WideMenu.tsx'
 import { MemberScreen } from './offline/MemberScreen.tsx'
-import { registerWorker } from './offline/serviceWorker.ts'
+import { registerWorker } from './offline/workerRegistration.ts'
 import { swrConfig, useRevalidation } from './revalidation.ts'
-import { memberOverlays, usePart } from './screens/parts.ts'
+import { memberOverlays, useLazyPart } from './screens/lazyParts.ts'
 
 /**
  * The layout route around every member's screen: server data, and the money requests, which go on whatever screen is shown.
@@ -56,7 +56,7 @@ const onEveryScreen = (
  * they are requested again when the device is back online.
  */
 function useMemberOverlays() {
-  const overlays = usePart(memberOverlays)
+  const overlays = useLazyPart(memberOverlays)
   useEffect(() => {
     if (overlays) return
     const load = () => void memberOverlays.load().catch(() => undefined)

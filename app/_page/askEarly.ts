@@ -1,13 +1,6 @@
 import type { EarlyCalls } from '#lib/api/earlyAnswers.ts'
 import type { FirstFiles, Plan } from './plan.ts'
 
-declare global {
-  interface Window {
-    /** Asks for what the first screen needs, unless that was done, and returns the calls. */
-    earlyCalls?: () => EarlyCalls
-  }
-}
-
 /**
  * Asks for what the first screen needs, before any chunk of the app is there: the backend for its answers, and the host for
  * the client's style sheet and for the files that the page's own scripts would ask for once they run. This happens when the

@@ -30,6 +30,13 @@ const USABLE_MS = 30_000
 /** The early calls of a page, by path. */
 export type EarlyCalls = Partial<Record<string, EarlyCall>>
 
+declare global {
+  interface Window {
+    /** Asks for what the first screen needs, unless that was done, and returns the calls. */
+    earlyCalls?: () => EarlyCalls
+  }
+}
+
 /** Hands each early call over once, unless it is old by then. */
 export function takeFrom(calls: EarlyCalls, now: () => number): TakeEarlyCall {
   return (path) => {

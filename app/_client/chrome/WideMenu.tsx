@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { desktopMenu, usePart } from '../screens/parts.ts'
+import { desktopMenu, useLazyPart } from '../screens/lazyParts.ts'
 import styles from './WideMenu.module.css'
 
 /**
@@ -9,7 +9,7 @@ import styles from './WideMenu.module.css'
  */
 export function WideMenu() {
   const wide = useWideScreen()
-  const Menu = usePart(desktopMenu)
+  const Menu = useLazyPart(desktopMenu)
   useEffect(() => {
     if (wide && !Menu) desktopMenu.load().catch(() => undefined)
   })

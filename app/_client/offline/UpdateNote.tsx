@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import styles from './Notes.module.css'
-import { moneyWaits, onMoneyRequest, updates } from './serviceWorker.ts'
+import { moneyWaits, onMoneyRequest, updates } from './workerRegistration.ts'
 
 /**
  * Offers another version of the app (docs/product.md, 3.5). It comes with the next screen, or when the page is shown again, so that nothing

@@ -12,7 +12,7 @@ import type { Place } from '../history/hashHistory.ts'
 import type { Navigator } from '../history/navigator.ts'
 import { onPageShown } from '../history/pageReturn.ts'
 import { AppRoutes } from './AppRoutes.tsx'
-import { screenOverlays, usePart } from './parts.ts'
+import { screenOverlays, useLazyPart } from './lazyParts.ts'
 
 /** react-router over our own history: the guard has admitted every place before it gets here. */
 export function AppRouter({ navigator }: { navigator: Navigator }) {
@@ -39,7 +39,7 @@ export function AppRouter({ navigator }: { navigator: Navigator }) {
  * with the next screen, and until then each new screen begins at its top.
  */
 function useScreenOverlays(place: Place) {
-  const overlays = usePart(screenOverlays)
+  const overlays = useLazyPart(screenOverlays)
   useEffect(() => {
     if (overlays) return
     window.scrollTo(0, 0)

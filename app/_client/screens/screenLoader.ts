@@ -4,7 +4,7 @@ import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { nextTask } from '#lib/page/nextTask.ts'
 import { createSignal } from '#lib/state/signal.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
-import { createPart, desktopMenu, memberOverlays, screenOverlays } from './parts.ts'
+import { createLazyPart, desktopMenu, memberOverlays, screenOverlays } from './lazyParts.ts'
 import { screens } from './screens.ts'
 
 /** Page chunk load time-out (docs/product.md, 1.7). */
@@ -40,7 +40,7 @@ export async function loadScreen(route: RoutePath): Promise<ComponentType> {
 }
 
 /** The data layer around every member's screen. */
-export const memberArea = createPart(
+export const memberArea = createLazyPart(
   async () => (await import(/* webpackChunkName: "member-area" */ '#app/_client/MemberArea.tsx')).MemberArea,
 )
 

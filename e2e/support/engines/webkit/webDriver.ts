@@ -1,77 +1,76 @@
-import * as v from 'valibot'
+import { Browser, Builder, error, type WebDriver, WebElement } from 'selenium-webdriver'
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 /** How long a condition may take to come true, in ms. */
 const PATIENCE = 20_000
 const LOOK_EVERY = 50
+/** What a press on an element may meet that is moving, or covered by what is about to go. */
+const PASSING = [
+  error.ElementClickInterceptedError,
+  error.ElementNotInteractableError,
+  error.MoveTargetOutOfBoundsError,
+  error.StaleElementReferenceError,
+]
 
-/** A reference to an element, as the protocol writes it. */
-type Element = Readonly<Record<string, string>>
-
-/** What a script may be given, and may return. */
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
-
-const answer = v.object({ value: v.unknown() })
-const started = v.object({ sessionId: v.string() })
-const failure = v.object({ error: v.string(), message: v.string() })
-const opened = v.object({ handle: v.string() })
-const reference = v.record(v.string(), v.string())
-
-/** A browser window of WebKitGTK under its own driver, through the W3C WebDriver protocol. */
+/** A browser window of WebKitGTK under its own driver. */
 export class WebKitBrowser {
-  readonly #session: string
+  readonly #driver: WebDriver
 
-  private constructor(session: string) {
-    this.#session = session
+  private constructor(driver: WebDriver) {
+    this.#driver = driver
   }
 
   /** Opens a window of the size of a phone. */
-  static async open(driver: string): Promise<WebKitBrowser> {
+  static async open(address: string): Promise<WebKitBrowser> {
     const options = { binary: MINI_BROWSER, args: ['--automation', '--full-screen'] }
-    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
-    const { sessionId } = v.parse(started, await send(`${driver}/session`, 'POST', { capabilities }))
-    const browser = new WebKitBrowser(`${driver}/session/${sessionId}`)
-    await browser.#send('POST', '/window/rect', { x: 0, y: 0, width: 390, height: 844 })
-    return browser
+    const driver = await new Builder()
+      .usingServer(address)
+      .withCapabilities({ browserName: Browser.SAFARI, 'webkitgtk:browserOptions': options })
+      .build()
+    await driver.manage().window().setRect({ x: 0, y: 0, width: 390, height: 844 })
+    return new WebKitBrowser(driver)
   }
 
-  async close(): Promise<void> {
-    await send(this.#session, 'DELETE')
+  close(): Promise<void> {
+    return this.#driver.quit()
   }
 
-  async goTo(url: string): Promise<void> {
-    await this.#send('POST', '/url', { url })
+  goTo(url: string): Promise<void> {
+    return this.#driver.get(url)
   }
 
   /** One entry back (-1) or forward (1) in the browser's history. */
-  async go(steps: -1 | 1): Promise<void> {
-    await this.#send('POST', steps === -1 ? '/back' : '/forward', {})
+  go(steps: -1 | 1): Promise<void> {
+    const navigation = this.#driver.navigate()
+    return steps === -1 ? navigation.back() : navigation.forward()
   }
 
   /** Runs the body of a function in the page, with `arguments`. */
-  async run(body: string, ...args: Json[]): Promise<unknown> {
-    return await this.#send('POST', '/execute/sync', { script: body, args })
+  run(body: string, ...args: readonly unknown[]): Promise<unknown> {
+    return this.#driver.executeScript(body, ...args)
   }
 
   /** Clicks the element as a member does, once it is there, can be seen, and has come to rest. */
   async click(selector: string, text = ''): Promise<void> {
-    await this.#press(selector, text, (element) => this.#send('POST', `/element/${idOf(element)}/click`, {}))
+    await this.#press(selector, text, (element) => element.click())
   }
 
   /** Two clicks on one place, 150 ms apart, whatever is there at the second. */
   async doubleTap(selector: string, text = ''): Promise<void> {
-    const press = [
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ]
-    await this.#press(selector, text, (origin) => {
-      const move = { type: 'pointerMove', origin, x: 0, y: 0, duration: 0 }
-      const actions = [move, ...press, { type: 'pause', duration: 150 }, ...press]
-      return this.#send('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
-    })
+    await this.#press(selector, text, (origin) =>
+      this.#driver
+        .actions()
+        .move({ origin, x: 0, y: 0, duration: 0 })
+        .press()
+        .release()
+        .pause(150)
+        .press()
+        .release()
+        .perform(),
+    )
   }
 
-  async #press(selector: string, text: string, press: (element: Element) => Promise<unknown>): Promise<void> {
+  async #press(selector: string, text: string, press: (element: WebElement) => Promise<void>): Promise<void> {
     await until(`a click on ${selector} "${text}"`, async () => {
       const element = await this.#find(selector, text)
       // The driver scrolls an element under the bottom bar, where it cannot be clicked.
@@ -83,8 +82,8 @@ export class WebKitBrowser {
       )
       return await press(element).then(
         () => true,
-        (error: Error) => {
-          if (!/not interactable|intercepted|out of bounds|stale/.test(error.message)) throw error
+        (reason: unknown) => {
+          if (!PASSING.some((kind) => reason instanceof kind)) throw reason
           return false
         },
       )
@@ -95,16 +94,15 @@ export class WebKitBrowser {
   async type(selector: string, text: string): Promise<void> {
     await until(`${text} in ${selector}`, async () => {
       const element = await this.#find(selector, '')
-      await this.#send('POST', `/element/${idOf(element)}/clear`, {})
-      await this.#send('POST', `/element/${idOf(element)}/value`, { text })
-      return (await this.run('return arguments[0].value', element)) === text
+      await element.clear()
+      await element.sendKeys(text)
+      return (await element.getAttribute('value')) === text
     })
   }
 
   /** Waits until an element with a text can be seen, and returns its whole text. */
   async see(selector: string, text = ''): Promise<string> {
-    const element = await this.#find(selector, text)
-    return v.parse(v.string(), await this.run('return arguments[0].innerText', element))
+    return (await this.#find(selector, text)).getText()
   }
 
   /** Waits until no such element can be seen. */
@@ -114,22 +112,19 @@ export class WebKitBrowser {
 
   /** Opens a second window and continues in it; the returned function closes it and returns to the first. */
   async openWindow(): Promise<() => Promise<void>> {
-    const first = await this.#send('GET', '/window')
-    const { handle } = v.parse(opened, await this.#send('POST', '/window/new', { type: 'window' }))
-    await this.#send('POST', '/window', { handle })
+    const first = await this.#driver.getWindowHandle()
+    await this.#driver.switchTo().newWindow('window')
     return async () => {
-      await this.#send('DELETE', '/window')
-      await this.#send('POST', '/window', { handle: first })
+      await this.#driver.close()
+      await this.#driver.switchTo().window(first)
     }
   }
 
-  async #find(selector: string, text: string): Promise<Element> {
-    const found = await until(`${selector} "${text}"`, async () => (await this.run(FIND, selector, text)) ?? undefined)
-    return v.parse(reference, found)
-  }
-
-  async #send(method: string, path: string, body?: unknown): Promise<unknown> {
-    return await send(this.#session + path, method, body)
+  #find(selector: string, text: string): Promise<WebElement> {
+    return until(`${selector} "${text}"`, async () => {
+      const found = await this.run(FIND, selector, text)
+      return found instanceof WebElement && found
+    })
   }
 }
 
@@ -142,16 +137,6 @@ const FIND = `const [selector, text] = arguments
 const STANDS_STILL = `const [element] = arguments
   return element.closest('[data-starting-style], [data-ending-style]') === null &&
     document.getAnimations().every(({ effect, playState }) => playState !== 'running' || !effect.target.contains(element))`
-
-const idOf = (element: Element) => Object.values(element)[0] ?? ''
-
-async function send(url: string, method: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
-  const { value } = v.parse(answer, await response.json())
-  if (response.ok) return value
-  const { error, message } = v.parse(failure, value)
-  throw new Error(`${method} ${new URL(url).pathname}: ${error}: ${message}`)
-}
 
 /** Polls until the answer is neither undefined nor false. Throws an Error that names the condition that was not met. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { createSignal } from '#lib/state/signal.ts'
 
 /** A part of the app that has a chunk of its own and is drawn around or over the screens. */
-export interface Part<Component> {
+export interface LazyPart<Component> {
   /** The part once its chunk is here. */
   readonly loaded: () => Component | undefined
   /** Loads it. Rejects when that fails; the next call tries again. */
@@ -11,7 +11,7 @@ export interface Part<Component> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export function createPart<Component>(fetch: () => Promise<Component>): Part<Component> {
+export function createLazyPart<Component>(fetch: () => Promise<Component>): LazyPart<Component> {
   const signal = createSignal()
   let part: Component | undefined
   return {
@@ -28,7 +28,7 @@ export function createPart<Component>(fetch: () => Promise<Component>): Part<Com
 }
 
 /** The part once it is loaded. It is then rendered as a transition, so that a press in between is answered first. */
-export function usePart<Component>(part: Part<Component>): Component | undefined {
+export function useLazyPart<Component>(part: LazyPart<Component>): Component | undefined {
   const [shown, setShown] = useState(part.loaded)
   useEffect(() => {
     const show = () => startTransition(() => setShown(part.loaded))
@@ -39,14 +39,14 @@ export function usePart<Component>(part: Part<Component>): Component | undefined
 }
 
 /** What may be over a member's screen. */
-export const memberOverlays = createPart(
+export const memberOverlays = createLazyPart(
   async () => (await import(/* webpackChunkName: "member-overlays" */ '../MemberOverlays.tsx')).MemberOverlays,
 )
 
 /** What is over every screen but not needed to draw one: the login's first visit goes without it. */
-export const screenOverlays = createPart(
+export const screenOverlays = createLazyPart(
   async () => (await import(/* webpackChunkName: "screen-overlays" */ './ScreenOverlays.tsx')).ScreenOverlays,
 )
 
 /** The desktop's menu, which phones never ask for. */
-export const desktopMenu = createPart(async () => (await import('../chrome/DesktopNav.tsx')).DesktopNav)
+export const desktopMenu = createLazyPart(async () => (await import('../chrome/DesktopNav.tsx')).DesktopNav)
