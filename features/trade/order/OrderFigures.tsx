@@ -19,9 +19,8 @@ export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: 
 export function useResultText(): (order: Pick<Order, 'id' | 'status' | 'result'>) => string {
   const t = useTranslations()
   const word = useWordText()
-  return (order) => {
-    const { status, result } = order
-    if (isVoid(order)) return t('无法结算')
+  return ({ id, status, result }) => {
+    if (isVoid({ id, result })) return t('无法结算')
     return result === undefined ? (status === 'settled' ? '--' : status) : word(resultMessages, result)
   }
 }

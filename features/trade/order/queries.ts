@@ -11,14 +11,7 @@ import { collecting } from '#lib/time/throttle.ts'
 import { dayOrderStore } from './dayOrders.ts'
 import { orderEndStore } from './orderEndStore.ts'
 import { isWithin, limitsOf, type OrderFilter, queryOf, settledAt } from './orderFilter.ts'
-import {
-  type OrderPage,
-  type OrderSource,
-  practiceOrders,
-  realOrders,
-  sourceOf,
-  useOrderSource,
-} from './orderSource.ts'
+import { type OrderPage, type OrderSource, realOrders, sourceOf, useOrderSource } from './orderSource.ts'
 
 /** An order by id, from its source. */
 async function fetchOrder(account: string, id: string): Promise<Order> {
@@ -82,11 +75,6 @@ export function orderMissing(account: string, id: string): void {
     { revalidate: false },
   )
   refreshAfterEnds(source, account)
-}
-
-/** Updates the caches after the practice orders have changed as a whole: another tab placed one, or all were removed. */
-export function practiceChanged(): void {
-  void mutate((key) => Array.isArray(key) && key[0] === practiceOrders.name)
 }
 
 function openItems(items: readonly Order[], order: Order): Order[] {

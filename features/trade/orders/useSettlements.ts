@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { mutate } from 'swr'
 import { syncClock } from '#components/time/ticker.ts'
 import { accountAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
@@ -10,7 +11,7 @@ import type { Ends } from '../order/ends.ts'
 import { orderEndStore } from '../order/orderEndStore.ts'
 import { type OrderSource, practiceOrders, realOrders, sourceOf, useOrderSource } from '../order/orderSource.ts'
 import { practiceAccount } from '../order/practiceAccount.ts'
-import { orderChanged, orderMissing, practiceChanged, useOpenOrdersOf } from '../order/queries.ts'
+import { orderChanged, orderMissing, useOpenOrdersOf } from '../order/queries.ts'
 import { useQuoteRecorder } from '../verification/quoteRecorder.ts'
 import { createSettlementWatch, type SettlementWatch } from './settlementWatch.ts'
 
@@ -51,6 +52,11 @@ export function useSettlements(): void {
       for (const stop of stops) stop()
     }
   }, [watch])
+}
+
+/** Updates the caches after the practice orders have changed as a whole: another tab placed one, or all were removed. */
+function practiceChanged(): void {
+  void mutate((key) => Array.isArray(key) && key[0] === practiceOrders.name)
 }
 
 /** The open orders of the current mode, and those of the other one while an order of it runs. Undefined before any are known. */
