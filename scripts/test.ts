@@ -190,7 +190,8 @@ const steps = stepNames(() => true)
 
 const command = {
   name: 'npm test',
-  about: 'Checks and tests everything, step after step, until one is red. The last line is the sum of all tests, or of the steps.',
+  about:
+    'Checks and tests everything, step after step, until one is red. The last line is the sum of all tests, or of the steps.',
   options: {
     all: {
       type: 'boolean',
