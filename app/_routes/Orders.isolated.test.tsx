@@ -84,7 +84,8 @@ describe('the filter', () => {
     const screen = await open({ state: 'settled', direction: 'up' }, '买涨')
     await waitFor(() => expect(cards(screen)).toHaveLength(3))
     const asked = (await backend.control.requests()).filter(({ path }) => path === orderList.path)
-    expect(asked.map(({ query }) => query)).toEqual([expect.stringContaining('direction=up')])
+    // A slow machine asks again after SWR's interval.
+    expect([...new Set(asked.map(({ query }) => query))]).toEqual([expect.stringContaining('direction=up')])
   })
 
   test('changes the address, which keeps the list', async () => {
