@@ -40,7 +40,7 @@ export const realOrders: OrderSource = {
 
 /**
  * No limit is compared with practice orders (docs/product.md, 29). What settles them is in the chunk of the dialogs over every screen
- * (`app/_client/screens/overlaysLoader.ts`), so that home does not wait for it.
+ * (`app/_client/screens/lazyParts.ts`), so that home does not wait for it.
  */
 export const practiceOrders: OrderSource = {
   name: 'practice-orders',
@@ -48,7 +48,7 @@ export const practiceOrders: OrderSource = {
   // They are one page.
   list: async ({ state }) => ({ items: [...practiceOrdersIn(state)], unreadable: 0 }),
   find: async (account, id) => {
-    const { findPracticeOrder } = await import(/* webpackChunkName: "overlays" */ '../practice/practiceOrders.ts')
+    const { findPracticeOrder } = await import(/* webpackChunkName: "member-overlays" */ '../practice/practiceOrders.ts')
     return findPracticeOrder(account, id)
   },
   refreshBalance: () => undefined,
