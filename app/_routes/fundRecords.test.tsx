@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InSight, OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { cancelDeposit, depositList } from '#lib/contract/funds.ts'
+import { cancelDeposit, cancelWithdrawal, depositList } from '#lib/contract/funds.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -271,6 +271,69 @@ describe('the record of a withdrawal', () => {
     expect(screen.fact('交易编号')).toBeUndefined()
   })
 })
+
+describe('a pending withdrawal', () => {
+  beforeEach(() => backend.control.withdrawals.seed('demo', 1))
+
+  test('is cancelled after a question, and the whole amount with its fee is back', async () => {
+    const screen = await open(routes.withdrawRecords, 'w1', '提现详情')
+    await screen.press('取消提现')
+    await screen.press('暂不取消')
+    await waitFor(() => expect(screen.dialog()).toBeUndefined())
+    await screen.press('取消提现')
+    expect(screen.dialog()).toContain('退回余额¥100.00')
+    await screen.press('确认取消')
+    await waitFor(() => expect(steps()).toEqual(['已提交 done', '已取消 cancelled']))
+    expect(screen.toasts()).toEqual(['提现已取消'])
+    expect(screen.text()).toContain('金额已退回余额')
+    expect(screen.hasButton('取消提现')).toBe(false)
+    const { balance, entries } = await backend.control.ledger('demo')
+    expect(entries.filter(({ refId }) => refId === 'w1').map(({ amount }) => amount)).toEqual(['-100.00', '100.00'])
+    expect(balance).toBe('10000.00')
+    // The answer names the request that made the withdrawal. It is the answer to the cancellation all the same.
+    expect((await backend.control.requests()).map(({ path }) => path)).not.toContain(requestOutcome.path)
+  })
+
+  test('processed by the time the member answers: it is not cancelled, and says why', async () => {
+    const screen = await open(routes.withdrawRecords, 'w1', '提现详情')
+    await screen.press('取消提现')
+    await backend.control.withdrawals.decide('demo', 'w1', { status: 'approved' })
+    await screen.press('确认取消')
+    await waitFor(() => expect(screen.alerts()).toEqual(['这笔提现已不能取消']))
+    await waitFor(() => expect(screen.hasButton('确认取消')).toBe(false))
+    await screen.press('关闭')
+    await waitFor(() => expect(screen.dialog()).toBeUndefined())
+    expect(steps().at(-1)).toBe('已通过 done')
+    expect(screen.hasButton('取消提现')).toBe(false)
+  })
+
+  test('another amount that is returned than the confirmed one is said', async () => {
+    await backend.control.fault({ kind: 'bookedAs', stated: { amount: '98.00' }, path: cancelWithdrawal.path })
+    const screen = await open(routes.withdrawRecords, 'w1', '提现详情')
+    await screen.press('取消提现')
+    await screen.press('确认取消')
+    await waitFor(() => expect(screen.dialog()).toContain('平台记录与确认的内容不一致'))
+    expect(screen.dialog()).toContain('¥98.00（确认时为¥100.00）')
+  })
+})
+
+test.each([routes.withdrawRecords, routes.depositRecords] as const)(
+  'a cancellation that is being checked behind the closed question is said: %s',
+  async (route) => {
+    await backend.control.withdrawals.seed('demo', 1)
+    const deposit = depositOnline()
+    const [id, name, path] =
+      route === routes.depositRecords ? [deposit, '充值', cancelDeposit.path] : ['w1', '提现', cancelWithdrawal.path]
+    const screen = await open(route, id, `${name}详情`)
+    await backend.lose(path, 'dropAfter')
+    await screen.press(`取消${name}`)
+    await screen.press('确认取消')
+    await waitFor(() => expect(screen.dialog()).toContain(`正在确认取消${name}`))
+    await screen.press('关闭')
+    await waitFor(() => expect(screen.text()).toContain(`正在确认一笔${name}的取消，结果会显示在这里`))
+    await backend.recover()
+  },
+)
 
 test('an entry of the ledger unfolds its ids, its balance before and after, and the way to the record that it names; one at a time', async () => {
   for (const [type, refId] of [

@@ -7,6 +7,7 @@ import { createOrder } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import type { OpenForm } from './answer-matrix/form.fixture.tsx'
 import { type MoneyForm, moneyForms } from './answer-matrix/moneyForms.fixture.tsx'
 import { openForm } from './answer-matrix/openForm.fixture.tsx'
 import { openPlace, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
@@ -53,12 +54,12 @@ const panel = (phase?: string): HTMLElement | null =>
   document.querySelector(phase === undefined ? '[data-phase]' : `[data-phase="${phase}"]`)
 
 /** The member confirms, the request or its answer is lost at both addresses, and the backend cannot be asked. */
-async function lose(form: MoneyForm, lost: 'dropBefore' | 'dropAfter'): Promise<Screen> {
+async function lose(form: MoneyForm, lost: 'dropBefore' | 'dropAfter'): Promise<OpenForm> {
   const opened = await openForm(backend, form, wire)
   await backend.lose(form.call.path, lost)
   await form.send(opened)
   await waitFor(() => expect(panel('checking')?.textContent).toContain('请求编号'))
-  return opened.screen
+  return opened
 }
 
 /** The page is loaded anew, at another address or at the same. */
@@ -74,12 +75,12 @@ function expectNothingKept({ secrets }: MoneyForm): void {
 }
 
 describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))('$name', ({ form }) => {
-  const { route, options } = form
+  const { route } = form
   /** Half of the time for which the request is valid, in s. */
   const half = form.call === createOrder ? 7.5 : 30
 
   test('its answer lost: being checked, told once where the member is after leaving and reloading', async () => {
-    const screen = await lose(form, 'dropAfter')
+    const { screen } = await lose(form, 'dropAfter')
     expect(screen.text()).toContain(form.checking)
     expect(panel('checking')?.textContent).toContain('联系客服')
     expectNothingKept(form)
@@ -99,7 +100,7 @@ describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))('$name
   })
 
   test('never received: the page after a reload never sends it, and tells once that it has expired', async () => {
-    const screen = await lose(form, 'dropBefore')
+    const { screen, options } = await lose(form, 'dropBefore')
     const next = await reload(screen, route, options)
     const offered = [...next.container.querySelectorAll('button[type="submit"]:enabled:not([aria-disabled="true"])')]
     expect(
@@ -209,7 +210,8 @@ describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))(
 async function checkedAt(path: string, route: RoutePath): Promise<Screen> {
   const form = moneyForms.find(({ call }) => call.path === path)
   if (!form) throw new Error(`no form ${path}`)
-  return reload(await lose(form, 'dropAfter'), route)
+  const { screen } = await lose(form, 'dropAfter')
+  return reload(screen, route)
 }
 
 test('a withdrawal that is being checked is said on its records, which lead to it', async () => {

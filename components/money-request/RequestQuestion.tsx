@@ -17,7 +17,7 @@ import styles from './RequestQuestion.module.css'
 import { StorageWarning } from './StorageWarning.tsx'
 import { useRequestForm } from './useRequestForm.ts'
 
-interface RequestQuestionProps<C extends JsonCall, Details extends StoredDetails> {
+export interface RequestQuestionProps<C extends JsonCall, Details extends StoredDetails> {
   request: MoneyRequest<C, Details>
   presentation: RequestPresentation<Details, ResponseOf<C>>
   /** What is confirmed. */

@@ -1,7 +1,11 @@
-import { createWithdrawal } from '#lib/contract/funds.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { cancelWithdrawal, createWithdrawal } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { networkNoise } from '../support/watch.ts'
+
+test.use({ expectedErrors: [networkNoise] })
 
 const CREATE = createWithdrawal.path
 const BANK = '招商银行 **** **** **** 0011'
@@ -78,6 +82,49 @@ test('a member withdraws: a wrong password, fee and received amount, the review,
     await expect(record).toContainText('已通过')
     await expect(record).toContainText('实际到账')
   })
+})
+
+test('a pending withdrawal is cancelled: asked first, the answer lost and asked again; it is one cancellation, and the whole amount is back', {
+  tag: '@domain',
+}, async ({ app, control }) => {
+  const { withdraw, withdrawRecord } = app
+  await app.signIn()
+  await app.open(routes.withdraw)
+  await withdraw.accounts.nth(1).check()
+  await withdraw.withdraw('1000.5')
+  await expect(withdraw.done).toBeVisible()
+  await withdraw.main.getByRole('link', { name: '查看提现记录' }).click()
+  await app.screen(routes.withdrawRecords).locator('[data-row="w1"]').getByRole('link').click()
+  await expect(withdrawRecord.main).toContainText('待审核')
+  await withdrawRecord.cancel.click()
+  await withdrawRecord.keep.click()
+  await expect(withdrawRecord.question).toBeHidden()
+
+  await control.fault({ kind: 'dropBefore', path: cancelWithdrawal.path })
+  await control.fault({ kind: 'refuse', path: requestOutcome.path })
+  await withdrawRecord.cancel.click()
+  await withdrawRecord.confirmCancel.dblclick()
+  await expect(app.request.titled('正在确认取消提现')).toContainText('¥1,000.50')
+  await app.request.background.click()
+  await expect(withdrawRecord.main.getByRole('status')).toContainText('正在确认一笔提现的取消')
+  await control.clearFaults()
+  await app.online()
+  await expect(app.request.titled('提现已取消')).toContainText('¥1,000.50')
+  await app.request.done.click()
+  await expect(withdrawRecord.main).toContainText('已取消')
+  await expect(withdrawRecord.main).toContainText('金额已退回余额')
+  await expect(withdrawRecord.cancel).toBeHidden()
+  const sent = (await control.requests()).filter(({ path }) => path === cancelWithdrawal.path)
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+  const { balance, entries } = await control.ledger('demo')
+  expect(balance).toBe('10000.00')
+  expect(entries.slice(-2)).toMatchObject([
+    { type: 'withdrawal', amount: '-1000.50', refId: 'w1' },
+    { type: 'withdrawal', amount: '1000.50', refId: 'w1' },
+  ])
+
+  await app.goToHash(routes.withdraw)
+  await expect(withdraw.main).toContainText('可提现 ¥10,000.00')
 })
 
 test('without an account: the next step before any field, and back with it; what was typed is there again after the next one', async ({

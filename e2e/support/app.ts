@@ -27,6 +27,7 @@ import { InvestPage, PositionsPage, VaultPage } from './pages/VaultPage.ts'
 import { VerifyPage } from './pages/VerifyPage.ts'
 import { WebviewPage } from './pages/WebviewPage.ts'
 import { WithdrawPage } from './pages/WithdrawPage.ts'
+import { WithdrawRecordPage } from './pages/WithdrawRecordPage.ts'
 import type { World } from './world.ts'
 
 interface SignInOptions {
@@ -63,6 +64,7 @@ export class App {
   readonly deposit: DepositPage
   readonly depositRecords: DepositRecordsPage
   readonly withdraw: WithdrawPage
+  readonly withdrawRecord: WithdrawRecordPage
   readonly payouts: PayoutPage
   readonly vault: VaultPage
   readonly invest: InvestPage
@@ -92,6 +94,7 @@ export class App {
     this.deposit = new DepositPage(page)
     this.depositRecords = new DepositRecordsPage(page)
     this.withdraw = new WithdrawPage(page)
+    this.withdrawRecord = new WithdrawRecordPage(page)
     this.payouts = new PayoutPage(page)
     this.vault = new VaultPage(page)
     this.invest = new InvestPage(page)

@@ -4,7 +4,7 @@ import {
   recoverWithdrawPassword,
   verifySubmit,
 } from '#lib/contract/account.ts'
-import { cancelDeposit } from '#lib/contract/funds.ts'
+import { cancelDeposit, cancelWithdrawal } from '#lib/contract/funds.ts'
 import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
@@ -13,7 +13,7 @@ import type { RequestKind } from '#stub/requests/moneyRequests.ts'
 import type { App } from './app.ts'
 
 /**
- * The kinds of money request without their own page object: those of accounts, deposit records, identity and passwords.
+ * The kinds of money request without their own page object: those of accounts, records, identity and passwords.
  */
 export type FormKind = Exclude<RequestKind, 'order' | 'deposit' | 'withdrawal' | 'investment'>
 
@@ -99,6 +99,21 @@ const forms: Readonly<Record<FormKind, Omit<RequestForm, 'name'>>> = {
       await app.depositRecords.cancelOf(app.depositRecords.records.first()).click()
     },
     confirm: (app) => app.depositRecords.confirmCancel.click(),
+  },
+  withdrawalCancellation: {
+    member: 'demo',
+    path: cancelWithdrawal.path,
+    route: routes.withdrawRecords,
+    options: { id: 'w1' },
+    done: '提现已取消',
+    prepare: async (app, control) => {
+      // Its review begins after the form has been used.
+      await control.withdrawals.rules({ reviewingAfterMs: 3_600_000 })
+      await control.withdrawals.seed('demo', 1)
+      await app.open(routes.withdrawRecords, { id: 'w1' })
+      await app.withdrawRecord.cancel.click()
+    },
+    confirm: (app) => app.withdrawRecord.confirmCancel.click(),
   },
   identity: {
     member: 'demo',

@@ -8,12 +8,13 @@ import { depositPresentation } from './deposit/depositPresentation.tsx'
 import { depositRequest } from './deposit/depositRequest.ts'
 import { bindingPresentation, removalPresentation } from './payout-accounts/payoutPresentation.tsx'
 import { accountRemovalRequest, bankAccountRequest, cryptoAccountRequest } from './payout-accounts/payoutRequests.ts'
-import { cancellationPresentation, cancellationRequest } from './records/depositCancellation.tsx'
+import { depositCancellationPresentation, depositCancellationRequest } from './records/depositCancellation.tsx'
+import { withdrawalCancellationPresentation, withdrawalCancellationRequest } from './records/withdrawalCancellation.tsx'
 import { setWithdrawDraft } from './withdraw/withdrawDraft.ts'
 import { withdrawPresentation } from './withdraw/withdrawPresentation.tsx'
 import { withdrawRequest } from './withdraw/withdrawRequest.ts'
 
-/** Shows the outcomes of deposits, withdrawals and payout accounts that no screen shows. It is mounted with every screen of a member. */
+/** Shows the outcomes of deposits, withdrawals, their cancellations and payout accounts that no screen shows. It is mounted with every screen of a member. */
 export function FundsOutcomes() {
   const navigate = useNavigate()
   const account = useAtomValue(accountAtom) ?? ''
@@ -54,10 +55,16 @@ export function FundsOutcomes() {
         onAgain={() => navigate(to(routes.payoutAccounts))}
       />
       <OutcomeDialog
-        request={cancellationRequest}
-        presentation={cancellationPresentation}
+        request={depositCancellationRequest}
+        presentation={depositCancellationPresentation}
         support={support}
         onAgain={() => navigate(to(routes.depositRecords))}
+      />
+      <OutcomeDialog
+        request={withdrawalCancellationRequest}
+        presentation={withdrawalCancellationPresentation}
+        support={support}
+        onAgain={({ id }) => navigate(to(routes.withdrawRecords, { id }))}
       />
     </>
   )

@@ -88,6 +88,8 @@ export const withdrawRecord = v.object({
   /** The transaction of the payout at the bank or on the chain, once it was sent. */
   txId: maybe(exactText),
   status: wordOf(['pending', 'reviewing', 'approved', 'rejected', 'cancelled']),
+  /** Whether `cancelWithdrawal` cancels it; absent from a backend that does not offer that call. */
+  cancellable: maybe(v.boolean()),
   submittedAt: instant,
   reason: maybe(shortText),
 })
@@ -221,6 +223,18 @@ export const createWithdrawal = {
     /** What the member was shown: another fee or received amount is refused with 4007. */
     terms: v.object({ fee: wireAmount, receivedAmount: wireAmount, payoutAmount: v.optional(wireAmount) }),
   }),
+  response: withdrawRecord,
+} as const satisfies Call
+
+export const cancelWithdrawal = {
+  method: 'POST',
+  path: '/api/withdraw/cancel',
+  source: 'ours',
+  token: true,
+  optional: true,
+  answer: 'data',
+  refusals: [codes.withdrawalNotCancellable],
+  request: v.object({ ...moneyRequest, id }),
   response: withdrawRecord,
 } as const satisfies Call
 

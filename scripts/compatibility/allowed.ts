@@ -83,7 +83,8 @@ const alike: readonly Allowed[] = [
   {
     reason: 'zrender and ECharts: their own fields and methods',
     marks: [
-      ...['.animation', '.dispose', '.getName', '.incremental', '.install', '.resize', '.states', '.toArray', '.union'],
+      ...['.animation', '.dispose', '.estimate', '.getName', '.incremental', '.install', '.resize', '.states'],
+      ...['.toArray', '.union'],
     ],
   },
   {

@@ -53,6 +53,7 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
   [codes.verificationRequired]: 'The identity has to be verified first.',
   [codes.payoutNumberInvalid]: 'The account number or wallet address is invalid.',
   [codes.payoutAccountWaiting]: 'The payout account is new and cannot be withdrawn to before its `usableAt`.',
+  [codes.withdrawalNotCancellable]: 'The withdrawal is under review, decided or unknown.',
   [codes.projectMissing]: 'There is no such project.',
   [codes.belowMinimumInvestment]: 'The amount is below the starting amount or the minimum of the project.',
   [codes.availableInsufficient]: 'The balance does not cover the investment.',

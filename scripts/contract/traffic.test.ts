@@ -148,7 +148,12 @@ test('every call that the client makes, and every answer of the stub, is as the 
   for (const accountId of ['p1', wallet.id]) await call(funds.withdrawTerms, { accountId })
   const amount = decimal('200.00')
   const asked = { accountId: 'p1', amount, withdrawPwd: 'Cash1234' }
-  await call(funds.createWithdrawal, { ...money(), ...asked, terms: terms.withdrawal(amount, 'p1') })
+  const withdrawal = await call(funds.createWithdrawal, {
+    ...money(),
+    ...asked,
+    terms: terms.withdrawal(amount, 'p1'),
+  })
+  await call(funds.cancelWithdrawal, { ...money(), id: withdrawal.id })
   await call(funds.withdrawList, {})
   await call(funds.transactionList, { limit: 3 })
   await call(payouts.removePayout, { ...money(), id: wallet.id })

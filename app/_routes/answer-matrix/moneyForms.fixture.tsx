@@ -1,4 +1,4 @@
-import { type Screen, waitFor } from '#components/screen.fixture.tsx'
+import { waitFor } from '#components/screen.fixture.tsx'
 import { callApi } from '#lib/api/api.ts'
 import {
   changeLoginPassword,
@@ -7,35 +7,16 @@ import {
   verifySubmit,
 } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
-import { cancelDeposit, createDeposit, createWithdrawal } from '#lib/contract/funds.ts'
+import { cancelDeposit, cancelWithdrawal, createDeposit, createWithdrawal } from '#lib/contract/funds.ts'
 import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
 import { createOrder, quoteList } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
-import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
-import type { World } from '#stub/world.ts'
-import { openStreams, sendQuote, type Wire } from './screens.fixture.tsx'
-
-/** A form on the screen, with the backend behind it and who uses it. */
-export interface OpenForm {
-  readonly screen: Screen
-  readonly world: World
-  readonly username: string
-  readonly wire: Wire
-}
-
-/** How a member or a guest makes one call at its form. */
-export interface Form {
-  readonly call: Call
-  readonly route: RoutePath
-  readonly options?: Readonly<Record<string, string>>
-  /** What has to be there before the screen is opened. */
-  readonly prepare?: (world: World, username: string) => void
-  /** Fills the form and sends it. */
-  readonly send: (opened: OpenForm) => Promise<void>
-}
+import { type Form, identify, photo, pressed, submit, there, uploaded } from './form.fixture.tsx'
+import { openStreams, sendQuote } from './screens.fixture.tsx'
 
 /** The form of a money request. */
 export interface MoneyForm extends Form {
@@ -51,30 +32,6 @@ export interface MoneyForm extends Form {
 
 const FRESH = 'Fresh5678'
 const WALLET = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj'
-
-export const there = (screen: Screen, name: string) => waitFor(() => void screen.field(name))
-
-export const pressed = async (screen: Screen, name: string) => {
-  await waitFor(() => {
-    if (screen.button(name).disabled) throw new Error(`${name} is disabled`)
-  })
-  screen.button(name).click()
-}
-export const submit = (screen: Screen) =>
-  screen.container.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
-
-export const uploaded = (screen: Screen, count: number) =>
-  waitFor(() => {
-    if (screen.text().split('已上传').length !== count + 1) throw new Error(`no ${count} photos`)
-  })
-
-export const photo = (side: string) =>
-  new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), side], `${side}.jpg`, { type: 'image/jpeg' })
-
-export async function identify(screen: Screen): Promise<void> {
-  screen.fill({ name: '张三', idNumber: '11010119900307123X' })
-  await pressed(screen, '提交审核')
-}
 
 const password = (call: Call, view: string, oldPwd: string, done: string, refused: string): MoneyForm => ({
   call,
@@ -169,6 +126,27 @@ export const moneyForms: readonly MoneyForm[] = [
       screen.fill({ amount: '300', withdrawPwd: SEEDED_WITHDRAW_PASSWORD })
       submit(screen)
       await pressed(screen, '确认')
+    },
+  },
+  {
+    call: cancelWithdrawal,
+    route: routes.withdrawRecords,
+    options: (world, username) => ({ id: world.withdrawals.of(username).at(-1)?.id ?? '' }),
+    checking: '正在确认取消提现',
+    done: '提现已取消',
+    secrets: [],
+    refused: ['提现未取消', '这笔提现没有取消'],
+    compared: ['id', 'amount'],
+    prepare: ({ withdrawals, payouts, clock }, username) => {
+      const [to] = payouts.of(username)
+      if (!to) throw new Error('no account')
+      withdrawals.rules = { ...withdrawals.rules, reviewingAfterMs: 3_600_000 }
+      const asked = { username, requestId: newRequestId(), to, amount: decimal('300.00') }
+      withdrawals.enter({ ...asked, submittedAt: clock.now() })
+    },
+    send: async ({ screen }) => {
+      await pressed(screen, '取消提现')
+      await pressed(screen, '确认取消')
     },
   },
   {

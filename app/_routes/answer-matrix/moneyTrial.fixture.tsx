@@ -5,8 +5,9 @@ import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { kinds, type Mutant, type WireAnswer } from '#stub/mutants/mutants.ts'
 import type { World } from '#stub/world.ts'
+import type { Form, OpenForm } from './form.fixture.tsx'
 import { faultsOf } from './judge.fixture.ts'
-import type { Form, MoneyForm, OpenForm } from './moneyForms.fixture.tsx'
+import type { MoneyForm } from './moneyForms.fixture.tsx'
 import { Wire } from './screens.fixture.tsx'
 
 /**

@@ -9,7 +9,7 @@ import { session } from '#lib/session/session.ts'
 import type { WireAnswer } from '#stub/mutants/mutants.ts'
 import type { Stub } from '#stub/start.ts'
 import type { World } from '#stub/world.ts'
-import type { Form, OpenForm } from './moneyForms.fixture.tsx'
+import type { Form, OpenForm } from './form.fixture.tsx'
 import { openPlace, type Wire } from './screens.fixture.tsx'
 
 let members = 0
@@ -28,8 +28,10 @@ export async function openForm({ stub }: Backend, form: Form, wire: Wire): Promi
   if (needsMember(form.route)) session.open(world.sessions.open(username, world.clock.now()).token, username)
   wire.instead(uploadFile.path, () => photoAnswer(stub, username))
   form.prepare?.(world, username)
-  const screen = await openPlace({ route: form.route, options: form.options ?? {}, wide: false })
-  return { screen, world, username, wire }
+  const { route, options: given = {} } = form
+  const options = typeof given === 'function' ? given(world, username) : given
+  const screen = await openPlace({ route, options, wide: false })
+  return { screen, options, world, username, wire }
 }
 
 /** What the backend says of a photo that it has. */

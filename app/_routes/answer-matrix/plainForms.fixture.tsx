@@ -15,7 +15,7 @@ import { typedRegistration } from '#stub/members/registration.fixture.ts'
 import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { periodOf, totp } from '#stub/members/totp.ts'
 import type { World } from '#stub/world.ts'
-import { type Form, identify, type OpenForm, photo, pressed, submit, there, uploaded } from './moneyForms.fixture.tsx'
+import { type Form, identify, type OpenForm, photo, pressed, submit, there, uploaded } from './form.fixture.tsx'
 import { visitAnew } from './screens.fixture.tsx'
 
 /** The forms of the calls that are no money requests: nothing is stored of them, and the member sends them again. */

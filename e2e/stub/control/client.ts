@@ -204,7 +204,7 @@ export class StubControl {
     decide: async (username: string, id: string, decision: WithdrawDecision): Promise<void> => {
       await this.#run(commands.decideWithdrawal, { username, id, ...decision })
     },
-    /** Changes the limits, the fee or who may withdraw, for later withdrawals. */
+    /** Changes the limits, the fee, who may withdraw or when the review begins, for later withdrawals. */
     rules: async (change: WithdrawRulesChange): Promise<void> => {
       await this.#run(commands.changeWithdrawRules, change)
     },

@@ -101,6 +101,7 @@ const withdrawRules = v.object({
   feeMin: v.optional(text),
   note: v.optional(text),
   identityRequired: v.optional(v.boolean()),
+  reviewingAfterMs: v.optional(ms),
 })
 
 const draft = v.object({ title: text, body: text, pinned: v.optional(v.boolean()) })

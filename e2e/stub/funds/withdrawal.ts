@@ -5,7 +5,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 
 export type WithdrawRecord = InferInput<typeof withdrawList.response>['items'][number]
 
-/** The decision of a reviewer or of the operator on a withdrawal. */
+/** How a withdrawal ended: decided by a reviewer or the operator, or cancelled by the member. */
 export interface WithdrawDecision {
   readonly status: 'approved' | 'rejected' | 'cancelled'
   readonly reason?: string | undefined
@@ -26,30 +26,30 @@ export interface Withdrawal {
   readonly payoutAmount?: Decimal
   readonly payoutCurrency?: string
   readonly submittedAt: number
+  /** When its review begins, if nothing has decided it before. */
+  readonly reviewingAt: number
   decision?: WithdrawDecision
 }
 
-/** How long after its submission a withdrawal without a decision is reviewed, and approved. */
-const REVIEWING_AFTER_MS = 30_000
-const APPROVED_AFTER_MS = 120_000
+/** How long a withdrawal without a decision is reviewed before it is approved. */
+const REVIEW_MS = 90_000
 
 /** When a withdrawal without a decision is approved. */
-export const approvedAt = ({ submittedAt }: Withdrawal): number => submittedAt + APPROVED_AFTER_MS
+export const approvedAt = ({ reviewingAt }: Withdrawal): number => reviewingAt + REVIEW_MS
 
 /** The status of a withdrawal: the decided one, or the one that follows from the time since its submission. */
-export function statusOf({ decision, submittedAt }: Withdrawal, now: number): WithdrawRecord['status'] {
-  if (decision) return decision.status
-  const age = now - submittedAt
-  if (age < REVIEWING_AFTER_MS) return 'pending'
-  return age < APPROVED_AFTER_MS ? 'reviewing' : 'approved'
+export function statusOf(withdrawal: Withdrawal, now: number): WithdrawRecord['status'] {
+  if (withdrawal.decision) return withdrawal.decision.status
+  if (now < withdrawal.reviewingAt) return 'pending'
+  return now < approvedAt(withdrawal) ? 'reviewing' : 'approved'
 }
 
 /** A withdrawal as the contract shows it. */
 export function recordOf(withdrawal: Withdrawal, now: number): WithdrawRecord {
-  const { number: _number, username: _username, decision, ...shown } = withdrawal
+  const { number: _number, username: _username, reviewingAt: _reviewingAt, decision, ...shown } = withdrawal
   const status = statusOf(withdrawal, now)
   const txId = status === 'approved' && shown.payoutCurrency !== undefined ? transactionId(shown.requestId) : undefined
-  return { ...shown, txId, status, reason: decision?.reason }
+  return { ...shown, txId, status, cancellable: status === 'pending' || undefined, reason: decision?.reason }
 }
 
 /** The transaction by which a withdrawal to a wallet was sent. */

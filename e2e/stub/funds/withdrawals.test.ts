@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
 import { Refusal } from '../http/refusal.ts'
+import { bookProblems } from '../ledger/books.ts'
 import type { Member } from '../members/members.ts'
 import { SEEDED_WITHDRAW_PASSWORD } from '../members/seeded.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
@@ -52,6 +53,7 @@ describe('a withdrawal', () => {
       payoutAmount: '136.402472',
       payoutCurrency: 'USDT',
       status: 'pending',
+      cancellable: true,
       submittedAt: NOW,
     })
     expect(world.ledger.entries('demo').at(-1)).toMatchObject({
@@ -148,10 +150,53 @@ describe('a withdrawal', () => {
     expect(() => world.withdrawals.decide('demo', 'w1', { status: 'rejected' }, NOW)).toThrow('for good')
   })
 
+  test('begins its review when the rules say so', () => {
+    world.withdrawals.rules = { ...world.withdrawals.rules, reviewingAfterMs: 60_000 }
+    world.withdrawals.create(demo, form(), NOW)
+    expect([59_999, 60_000, 149_999, 150_000].flatMap(statusAt)).toEqual([
+      'pending',
+      'reviewing',
+      'reviewing',
+      'approved',
+    ])
+  })
+
   test('keeps the name of an account that was removed since', () => {
     world.withdrawals.create(demo, form(), NOW)
     world.payouts.remove('demo', accountId)
     expect(world.withdrawals.of('demo')).toMatchObject([{ account: 'TRC20 TQn9Y2****bLSE' }])
+  })
+})
+
+describe('a withdrawal that the member cancels', () => {
+  const cancel = (id: string, at: number, username = 'demo') => codeOf(() => world.withdrawals.cancel(username, id, at))
+
+  test('is cancelled once, and the whole amount with its fee returns by an entry of its own', () => {
+    world.withdrawals.create(demo, form(), NOW)
+    for (const at of [NOW + 29_999, NOW + 300_000])
+      expect(world.withdrawals.cancel('demo', 'w1', at)).toMatchObject({
+        id: 'w1',
+        status: 'cancelled',
+        amount: '1000.00',
+      })
+    expect(world.ledger.entries('demo').slice(-2)).toMatchObject([
+      { type: 'withdrawal', amount: '-1000.00', refId: 'w1' },
+      { type: 'withdrawal', amount: '1000.00', refId: 'w1', balanceAfter: '10000.00', at: NOW + 29_999 },
+    ])
+    world.withdrawals.settleDue(NOW + 300_000)
+    expect(bookProblems(world)).toEqual([])
+  })
+
+  test('is refused once its review has begun, once it is decided, and to another member', () => {
+    for (const number of [1, 2, 3]) world.withdrawals.create(demo, form('1000.00', number), NOW)
+    world.withdrawals.decide('demo', 'w1', { status: 'rejected' }, NOW)
+    world.withdrawals.decide('demo', 'w2', { status: 'approved' }, NOW)
+    expect(cancel('w1', NOW)).toBe(4211)
+    expect(cancel('w2', NOW)).toBe(4211)
+    expect(cancel('w3', NOW, 'poor')).toBe(4211)
+    expect(cancel('w9', NOW)).toBe(4211)
+    expect(cancel('w3', NOW + 30_000)).toBe(4211)
+    expect(balance()).toBe('8000.00')
   })
 })
 

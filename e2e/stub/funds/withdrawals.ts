@@ -41,6 +41,8 @@ export interface WithdrawRules {
   readonly note: string
   /** Whether a member must be verified to withdraw. */
   readonly identityRequired: boolean
+  /** How long after its submission the review of a withdrawal begins, in ms. */
+  readonly reviewingAfterMs: number
   /** For wallets, by their chain. */
   readonly chains: Readonly<Record<Chain, PayoutRate>>
 }
@@ -52,6 +54,7 @@ const seededRules = (money: Money): WithdrawRules => ({
   feeMin: money.ofYuan('2.00'),
   note: '工作日 09:00–18:00 审核，通常两小时内到账',
   identityRequired: false,
+  reviewingAfterMs: 30_000,
   chains: {
     TRC20: payoutRate(money, 'USDT', '7.2415', '1.000000'),
     ERC20: payoutRate(money, 'USDT', '7.2415', '5.000000'),
@@ -66,7 +69,7 @@ function payoutRate(money: Money, payoutCurrency: string, toYuan: string, networ
 }
 
 /** The fields of a new record before it has a number. */
-export type NewWithdrawal = Omit<Withdrawal, 'number' | 'id' | 'account' | keyof Charge> & {
+export type NewWithdrawal = Omit<Withdrawal, 'number' | 'id' | 'account' | 'reviewingAt' | keyof Charge> & {
   readonly to: PayoutAccount
 }
 
@@ -103,7 +106,8 @@ export class Withdrawals {
   enter({ to, ...asked }: NewWithdrawal): Withdrawal {
     const number = this.#withdrawals.length + 1
     const amount = this.#ledger.money.booked(new Big(asked.amount))
-    const made = { ...asked, number, id: `w${number}`, account: labelOf(to), amount }
+    const reviewingAt = asked.submittedAt + this.rules.reviewingAfterMs
+    const made = { ...asked, number, id: `w${number}`, account: labelOf(to), amount, reviewingAt }
     const withdrawal: Withdrawal = { ...made, ...this.chargeOf(amount, to) }
     const against = [[`withdrawals/${asked.username}`, new Big(amount)]] as const
     this.#move(withdrawal, new Big(amount).times(-1), asked.submittedAt, against)
@@ -111,9 +115,19 @@ export class Withdrawals {
     return withdrawal
   }
 
+  /** Cancels a withdrawal whose review has not begun, or throws a Refusal. Cancelling it again does nothing. */
+  cancel(username: string, id: string, now: number): WithdrawRecord {
+    const withdrawal = this.#find(username, id)
+    if (withdrawal === undefined) throw new Refusal(codes.withdrawalNotCancellable, 'there is no such withdrawal')
+    const status = statusOf(withdrawal, now)
+    if (status !== 'pending' && status !== 'cancelled') throw new Refusal(codes.withdrawalNotCancellable)
+    if (status === 'pending') this.#end(withdrawal, { status: 'cancelled' }, now)
+    return recordOf(withdrawal, now)
+  }
+
   /** Decides a withdrawal that is not decided yet. */
   decide(username: string, id: string, decision: WithdrawDecision, now: number): void {
-    const withdrawal = this.of(username).find((one) => one.id === id)
+    const withdrawal = this.#find(username, id)
     if (withdrawal === undefined) throw new RangeError(`${username} has no withdrawal ${id}`)
     const status = statusOf(withdrawal, now)
     if (status !== 'pending' && status !== 'reviewing') throw new RangeError(`${id} is ${status} for good`)
@@ -130,6 +144,10 @@ export class Withdrawals {
     for (const withdrawal of this.#undecided().filter((one) => approvedAt(one) <= now)) {
       this.#end(withdrawal, { status: 'approved' }, approvedAt(withdrawal))
     }
+  }
+
+  #find(username: string, id: string): Withdrawal | undefined {
+    return this.of(username).find((withdrawal) => withdrawal.id === id)
   }
 
   #undecided(): Withdrawal[] {

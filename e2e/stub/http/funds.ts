@@ -37,6 +37,10 @@ export const withdrawRoutes = [
     world.withdrawals.create(member, form, now),
   ),
 
+  moneyRoute(funds.cancelWithdrawal, 'withdrawalCancellation', ({ id }, { world, now, member }) =>
+    world.withdrawals.cancel(member.username, id, now),
+  ),
+
   memberRoute(funds.withdrawList, ({ from, to, ...query }, { world, now, member }) => {
     const page = pageOf(
       world.withdrawals.of(member.username).filter((one) => isWithin(one.submittedAt, { from, to })),

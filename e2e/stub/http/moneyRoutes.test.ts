@@ -46,6 +46,16 @@ const deposit = (change: object = {}) => ({
   terms: shownTerms(stub.world).deposit('bank-cny'),
   ...change,
 })
+/** A withdrawal that is accepted while the clock is stopped. */
+const withdrawal = (change: object = {}) => ({
+  requestId: randomUUID(),
+  validUntil: NOW + 60_000,
+  accountId: 'p1',
+  amount: '100',
+  withdrawPwd: 'Cash1234',
+  terms: shownTerms(stub.world).withdrawal(decimal('100'), 'p1'),
+  ...change,
+})
 const passwords = { newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
 
 /** Every money request: a body that is accepted, and a field whose change makes it another request. */
@@ -72,16 +82,15 @@ const requests: [kind: string, path: string, body: () => object | Promise<object
     },
     { id: 'd1' },
   ],
+  ['withdrawal', '/api/withdraw/create', () => withdrawal(), { withdrawPwd: 'wrong' }],
   [
-    'withdrawal',
-    '/api/withdraw/create',
-    () => ({
-      accountId: 'p1',
-      amount: '100',
-      withdrawPwd: 'Cash1234',
-      terms: shownTerms(stub.world).withdrawal(decimal('100'), 'p1'),
-    }),
-    { withdrawPwd: 'wrong' },
+    'withdrawalCancellation',
+    '/api/withdraw/cancel',
+    async () => {
+      await ask('/api/withdraw/create', withdrawal())
+      return { id: (await control.withdrawals.of('demo')).at(-1)?.id }
+    },
+    { id: 'w99' },
   ],
   [
     'investment',
@@ -176,15 +185,7 @@ test('a refusal is reported with its code and its message', async () => {
 test('the operator changes what withdrawing costs and who may, and what an order costs', async () => {
   await control.withdrawals.rules({ feeMin: '3.00', identityRequired: true })
   expect((await ask('/api/withdraw/terms')).data).toMatchObject({ feeMin: '3.00', feeRate: '0.005' })
-  const body = {
-    requestId: randomUUID(),
-    validUntil: NOW + 60_000,
-    accountId: 'p1',
-    amount: '100',
-    withdrawPwd: 'Cash1234',
-    terms: shownTerms(stub.world).withdrawal(decimal('100'), 'p1'),
-  }
-  expect((await ask('/api/withdraw/create', body)).code).toBe(4208)
+  expect((await ask('/api/withdraw/create', withdrawal())).code).toBe(4208)
   await control.terms('btcusdt', [{ durationSeconds: 60, payoutRate: '0.9' }], '0.02')
   const { items } = v.parse(v.object({ items: v.array(v.unknown()) }), (await ask('/api/market/products')).data)
   expect(items[0]).toMatchObject({ feeRate: '0.02', terms: [{ payoutRate: '0.9' }] })

@@ -15,7 +15,7 @@ import { bookProblems } from './books.ts'
 
 const NOW = Date.UTC(2026, 2, 4, 2, 30)
 const DAY_MS = 86_400_000
-const kinds = ['order', 'deposit', 'withdrawal', 'investment', 'depositCancellation'] as const
+const kinds = ['order', 'deposit', 'withdrawal', 'investment', 'depositCancellation', 'withdrawalCancellation'] as const
 type Kind = (typeof kinds)[number]
 
 interface Step {
@@ -70,6 +70,8 @@ function bank() {
       ),
     depositCancellation: () =>
       world.deposits.cancel('demo', world.deposits.of('demo').at(-1)?.id ?? '', world.clock.now()),
+    withdrawalCancellation: () =>
+      world.withdrawals.cancel('demo', world.withdrawals.of('demo').at(-1)?.id ?? '', world.clock.now()),
   }
   const send = (kind: Kind, amount: string, number = ++count) => {
     const requestId = requestIdOf(number)

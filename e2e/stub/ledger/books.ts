@@ -20,6 +20,7 @@ const leaves: Readonly<Record<RequestKind, 'lasting' | 'removable' | 'nothing'>>
   deposit: 'lasting',
   depositCancellation: 'nothing',
   withdrawal: 'lasting',
+  withdrawalCancellation: 'nothing',
   investment: 'lasting',
   bankAccount: 'removable',
   cryptoAccount: 'removable',

@@ -10,6 +10,7 @@ export type RequestKind =
   | 'deposit'
   | 'depositCancellation'
   | 'withdrawal'
+  | 'withdrawalCancellation'
   | 'investment'
   | 'bankAccount'
   | 'cryptoAccount'

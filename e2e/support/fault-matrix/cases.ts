@@ -160,7 +160,11 @@ export function endOf({ fault, place }: Case): Outcome | undefined {
 /** The kinds that have their own component for a request's outcome. */
 const ownComponents: readonly string[] = ['order', 'deposit', 'withdrawal', 'investment'] satisfies RequestKind[]
 /** The kinds that are a question in a dialog. The others are forms that show a request's outcome in place. */
-const questions: readonly string[] = ['accountRemoval', 'depositCancellation'] satisfies RequestKind[]
+const questions: readonly string[] = [
+  'accountRemoval',
+  'depositCancellation',
+  'withdrawalCancellation',
+] satisfies RequestKind[]
 
 /** Which component shows a request of this kind. */
 export function componentOf(kind: string): string {

@@ -103,7 +103,7 @@ const money: Readonly<Record<Exclude<RequestKind, FormKind>, Omit<MatrixKind, 'n
 
 type Account = Pick<MatrixKind, 'refused' | 'refuse' | 'showChecked'> & Partial<Pick<MatrixKind, 'prepare' | 'reason'>>
 
-/** What the matrix needs to know of the kinds of payout accounts, deposit records, identity and passwords. */
+/** What the matrix needs to know of the kinds of payout accounts, records, identity and passwords. */
 const accounts: Readonly<Record<FormKind, Account>> = {
   bankAccount: {
     refused: ['提现账户未添加', '这个账户没有绑定', '该银行卡已绑定'],
@@ -133,6 +133,12 @@ const accounts: Readonly<Record<FormKind, Account>> = {
       control.deposits.decide('demo', world.deposits.of('demo').at(-1)?.id ?? '', { status: 'reviewing' }),
     // By then the backend may have received the money, and the deposit can no longer be cancelled.
     reason: '正在确认一笔充值的取消',
+  },
+  withdrawalCancellation: {
+    refused: ['提现未取消', '这笔提现没有取消', '这笔提现已不能取消'],
+    refuse: ({ control }) => control.withdrawals.decide('demo', 'w1', { status: 'approved' }),
+    // By then it may be cancelled, and its record has no button to ask with.
+    reason: '正在确认一笔提现的取消',
   },
   identity: {
     refused: ['认证资料未提交', '本次资料没有提交', '已认证或正在审核中'],

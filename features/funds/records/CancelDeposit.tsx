@@ -1,9 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { RequestQuestion } from '#components/money-request/RequestQuestion.tsx'
-import { useServiceTarget } from '#features/member/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
-import { CancelledDeposit, cancellationPresentation, cancellationRequest } from './depositCancellation.tsx'
-import { canCancel } from './fundStatus.ts'
+import { CancelQuestion } from './CancelRecord.tsx'
+import {
+  CancelledDeposit,
+  depositCancellationPresentation,
+  depositCancellationRequest,
+} from './depositCancellation.tsx'
+import { canCancelDeposit } from './fundStatus.ts'
 
 interface CancelDepositProps {
   /** The deposit as the list shows it now. */
@@ -17,19 +20,16 @@ export function CancelDeposit({ record, onClose }: CancelDepositProps) {
   const { id, type, status, submittedAmount, currency } = record
   const details = { id, channelName: type, amount: submittedAmount, currency }
   return (
-    <RequestQuestion
-      request={cancellationRequest}
-      presentation={cancellationPresentation}
+    <CancelQuestion
+      request={depositCancellationRequest}
+      presentation={depositCancellationPresentation}
       details={details}
-      support={useServiceTarget()}
       onClose={onClose}
       title={t('取消这笔充值？')}
-      confirmLabel={t('确认取消')}
-      keepLabel={t('暂不取消')}
-      stop={canCancel(status) ? undefined : t('这笔充值的状态已变化，不能再取消')}
+      stop={canCancelDeposit(status) ? undefined : t('这笔充值的状态已变化，不能再取消')}
     >
       <CancelledDeposit details={details} />
       <p>{t('如果您已经转账，请不要取消：取消后平台不会再核对这笔转账')}</p>
-    </RequestQuestion>
+    </CancelQuestion>
   )
 }

@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
-import { Button } from '#components/ui/button/Button.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
 import { currencyOf } from '#lib/money/currency.ts'
@@ -11,9 +9,12 @@ import { PayLink, payUrlOf } from '../deposit/PayLink.tsx'
 import { useDeposits } from '../deposit/queries.ts'
 import { moneyText } from '../money.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
+import { CancelAction } from './CancelRecord.tsx'
+import { CheckingNote } from './CheckingNote.tsx'
 import { confirmedFunds } from './confirmedFunds.ts'
+import { depositCancellationRequest } from './depositCancellation.tsx'
 import { FundTimeline } from './FundTimeline.tsx'
-import { canCancel } from './fundStatus.ts'
+import { canCancelDeposit } from './fundStatus.ts'
 import { depositNextStep } from './nextStep.ts'
 import { RecordDetail, RecordLookup } from './RecordDetail.tsx'
 import { linesOf, useDepositTable } from './recordTables.ts'
@@ -33,12 +34,12 @@ function Detail({ record }: { record: DepositRecord }) {
   const own = useAccountCurrency()
   const reference = useReferenceFact()
   const table = useDepositTable()
-  const [cancelling, setCancelling] = useState(false)
   const { id, type, kind, status, submittedAt, submittedAmount, currency, creditedAmount, reason } = record
   const amount = moneyText(submittedAmount, currency === undefined ? undefined : currencyOf(currency, own))
   const payUrl = payUrlOf(record)
   return (
     <>
+      <CheckingNote request={depositCancellationRequest}>{t('正在确认一笔充值的取消，结果会显示在这里')}</CheckingNote>
       <RecordDetail
         amount={amount}
         status={status}
@@ -73,15 +74,14 @@ function Detail({ record }: { record: DepositRecord }) {
         actions={
           <>
             {payUrl === undefined ? null : <PayLink payUrl={payUrl} />}
-            {canCancel(status) ? (
-              <Button kind="secondary" full onClick={() => setCancelling(true)}>
-                {t('取消充值')}
-              </Button>
-            ) : null}
+            <CancelAction
+              label={t('取消充值')}
+              offered={canCancelDeposit(status)}
+              question={(close) => <CancelDeposit record={record} onClose={close} />}
+            />
           </>
         }
       />
-      {cancelling ? <CancelDeposit record={record} onClose={() => setCancelling(false)} /> : null}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRecordFilter } from '#components/list-filter/RecordFilter.tsx'
 import { RecordList } from '#components/list-filter/RecordList.tsx'
-import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
@@ -20,10 +19,10 @@ import { listDeposits, useDeposits } from '../deposit/queries.ts'
 import { moneyText } from '../money.ts'
 import { useCopyTexts } from '../useCopyTexts.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
-import styles from './DepositRecords.module.css'
-import { cancellationRequest } from './depositCancellation.tsx'
+import { CheckingNote } from './CheckingNote.tsx'
+import { depositCancellationRequest } from './depositCancellation.tsx'
 import { FundRow, Reason, RowActions, StatusTag } from './FundRow.tsx'
-import { canCancel } from './fundStatus.ts'
+import { canCancelDeposit } from './fundStatus.ts'
 import { useDepositTable } from './recordTables.ts'
 
 /** The member's deposits, newest first, endless. One whose review has not begun can be cancelled. */
@@ -31,8 +30,6 @@ export function DepositRecords() {
   const t = useTranslations()
   const shown = useRecordFilter()
   const pages = useDeposits(shown.filter)
-  const checking = useCheckedRequests(depositRequest).length > 0
-  const checkingCancellation = useCheckedRequests(cancellationRequest).length > 0
   const [cancelling, setCancelling] = useState<string>()
   // The record is read from the list: its review may begin while the member is asked.
   const record = pages.items?.find(({ id }) => id === cancelling)
@@ -63,16 +60,12 @@ export function DepositRecords() {
           />
         }
       >
-        {checking ? (
-          <p className={styles.checking} role="status">
-            {t('有一笔充值正在向服务器确认，请勿重复提交，也不要重复转账。结果会显示在这里')}
-          </p>
-        ) : null}
-        {checkingCancellation ? (
-          <p className={styles.checking} role="status">
-            {t('正在确认一笔充值的取消，结果会显示在这里')}
-          </p>
-        ) : null}
+        <CheckingNote request={depositRequest}>
+          {t('有一笔充值正在向服务器确认，请勿重复提交，也不要重复转账。结果会显示在这里')}
+        </CheckingNote>
+        <CheckingNote request={depositCancellationRequest}>
+          {t('正在确认一笔充值的取消，结果会显示在这里')}
+        </CheckingNote>
       </RecordList>
       {record ? <CancelDeposit record={record} onClose={() => setCancelling(undefined)} /> : null}
     </>
@@ -106,7 +99,7 @@ const submittedText = ({ submittedAmount, currency }: DepositRecord, own: Curren
   moneyText(submittedAmount, currency === undefined ? undefined : currencyOf(currency, own))
 
 const hasFoot = (record: DepositRecord) =>
-  record.status === 'rejected' || canCancel(record.status) || payUrlOf(record) !== undefined
+  record.status === 'rejected' || canCancelDeposit(record.status) || payUrlOf(record) !== undefined
 
 /** Why it was refused, or where it is paid while it waits for that, and the way to cancel it. */
 function DepositFoot({ record, onCancel }: DepositProps) {
@@ -118,10 +111,10 @@ function DepositFoot({ record, onCancel }: DepositProps) {
       {status === 'rejected' ? (
         <Reason>{t('拒绝原因：{reason}', { reason: reason || t('平台未说明，请联系客服') })}</Reason>
       ) : null}
-      {payUrl === undefined && !canCancel(status) ? null : (
+      {payUrl === undefined && !canCancelDeposit(status) ? null : (
         <RowActions>
           {payUrl === undefined ? null : <PayLink payUrl={payUrl} look="text" />}
-          {canCancel(status) ? (
+          {canCancelDeposit(status) ? (
             <Button kind="ghost" size="small" onClick={() => onCancel(id)}>
               {t('取消充值')}
             </Button>

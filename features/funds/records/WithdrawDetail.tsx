@@ -6,13 +6,17 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { arrivingText, moneyText } from '../money.ts'
 import { useWithdrawals } from '../withdraw/queries.ts'
+import { CancelAction } from './CancelRecord.tsx'
+import { CancelWithdrawal } from './CancelWithdrawal.tsx'
+import { CheckingNote } from './CheckingNote.tsx'
 import { confirmedFunds } from './confirmedFunds.ts'
 import { FundTimeline } from './FundTimeline.tsx'
-import { isReturned, isUndecided } from './fundStatus.ts'
+import { canCancelWithdrawal, isReturned, isUndecided } from './fundStatus.ts'
 import { withdrawNextStep } from './nextStep.ts'
 import { RecordDetail, RecordLookup } from './RecordDetail.tsx'
 import { linesOf, useWithdrawTable } from './recordTables.ts'
 import { useReferenceFact } from './referenceFact.tsx'
+import { withdrawalCancellationRequest } from './withdrawalCancellation.tsx'
 
 /** One withdrawal, by its id. */
 export function WithdrawDetail({ id }: { id: string }) {
@@ -31,43 +35,55 @@ function Detail({ record }: { record: WithdrawRecord }) {
   const { id, account, amount, fee, status, submittedAt, txId, reason } = record
   const returned = isReturned(status)
   return (
-    <RecordDetail
-      amount={moneyText(amount, currency)}
-      status={status}
-      timeline={
-        <FundTimeline
-          kind="withdrawal"
-          status={status}
-          submittedAt={submittedAt}
-          next={withdrawNextStep(record)}
-          reason={reason}
-        />
-      }
-      evidence={
-        <EvidenceButton
-          name={`withdrawal-${id}`}
-          content={() => ({
-            kind: 'withdrawal',
-            record,
-            confirmed: confirmedFunds.of(id)?.withdrawal,
-            account: currency,
-          })}
-          lines={() => linesOf(table, record)}
-        />
-      }
-      facts={[
-        { key: 'account', label: t('提现到'), value: account },
-        { key: 'amount', label: t('提现金额'), value: moneyText(amount, currency) },
-        { key: 'fee', label: t('手续费'), value: returned ? '--' : moneyText(fee, currency) },
-        {
-          key: 'received',
-          label: t(isUndecided(status) ? '预计到账' : '实际到账'),
-          value: returned ? '--' : arrivingText(record, currency),
-          strong: true,
-        },
-        reference('提现单号', id),
-        ...(txId ? [reference('交易编号', txId)] : []),
-      ]}
-    />
+    <>
+      <CheckingNote request={withdrawalCancellationRequest}>
+        {t('正在确认一笔提现的取消，结果会显示在这里')}
+      </CheckingNote>
+      <RecordDetail
+        amount={moneyText(amount, currency)}
+        status={status}
+        timeline={
+          <FundTimeline
+            kind="withdrawal"
+            status={status}
+            submittedAt={submittedAt}
+            next={withdrawNextStep(record)}
+            reason={reason}
+          />
+        }
+        evidence={
+          <EvidenceButton
+            name={`withdrawal-${id}`}
+            content={() => ({
+              kind: 'withdrawal',
+              record,
+              confirmed: confirmedFunds.of(id)?.withdrawal,
+              account: currency,
+            })}
+            lines={() => linesOf(table, record)}
+          />
+        }
+        facts={[
+          { key: 'account', label: t('提现到'), value: account },
+          { key: 'amount', label: t('提现金额'), value: moneyText(amount, currency) },
+          { key: 'fee', label: t('手续费'), value: returned ? '--' : moneyText(fee, currency) },
+          {
+            key: 'received',
+            label: t(isUndecided(status) ? '预计到账' : '实际到账'),
+            value: returned ? '--' : arrivingText(record, currency),
+            strong: true,
+          },
+          reference('提现单号', id),
+          ...(txId ? [reference('交易编号', txId)] : []),
+        ]}
+        actions={
+          <CancelAction
+            label={t('取消提现')}
+            offered={canCancelWithdrawal(record)}
+            question={(close) => <CancelWithdrawal record={record} onClose={close} />}
+          />
+        }
+      />
+    </>
   )
 }

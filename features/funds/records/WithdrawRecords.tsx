@@ -15,9 +15,11 @@ import { arrivingText, moneyText } from '../money.ts'
 import { useCopyTexts } from '../useCopyTexts.ts'
 import { listWithdrawals, useWithdrawals } from '../withdraw/queries.ts'
 import { WithdrawNotice } from '../withdraw/WithdrawNotice.tsx'
+import { CheckingNote } from './CheckingNote.tsx'
 import { FundRow, Reason, Remark, StatusTag } from './FundRow.tsx'
 import { isReturned, isUndecided } from './fundStatus.ts'
 import { useWithdrawTable } from './recordTables.ts'
+import { withdrawalCancellationRequest } from './withdrawalCancellation.tsx'
 
 /** The member's withdrawals, newest first, endless; fetched again while one of them is not decided. */
 export function WithdrawRecords() {
@@ -47,6 +49,9 @@ export function WithdrawRecords() {
       }
     >
       <WithdrawNotice aboveList />
+      <CheckingNote request={withdrawalCancellationRequest}>
+        {t('正在确认一笔提现的取消，结果会显示在这里')}
+      </CheckingNote>
     </RecordList>
   )
 }

@@ -19,9 +19,9 @@ const cancellationDetails = v.object({
   amount: wireAmount,
   currency: v.optional(v.string()),
 })
-export type CancellationDetails = v.InferOutput<typeof cancellationDetails>
+type CancellationDetails = v.InferOutput<typeof cancellationDetails>
 
-export const cancellationRequest = new MoneyRequest(moneyRequests, {
+export const depositCancellationRequest = new MoneyRequest(moneyRequests, {
   kind: 'depositCancellation',
   call: cancelDeposit,
   validForSeconds: 60,
@@ -33,7 +33,7 @@ export const cancellationRequest = new MoneyRequest(moneyRequests, {
 })
 
 /** The texts and the summary of a cancellation that is being checked or has an outcome. */
-export const cancellationPresentation: RequestPresentation<CancellationDetails, DepositRecord> = {
+export const depositCancellationPresentation: RequestPresentation<CancellationDetails, DepositRecord> = {
   titles: { checking: '正在确认取消充值', done: '充值已取消', refused: '充值未取消' },
   notes: {
     checking: '正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',

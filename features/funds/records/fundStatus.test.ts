@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fundSteps } from './fundStatus.ts'
+import { canCancelWithdrawal, fundSteps } from './fundStatus.ts'
 
 const stepsOf = (...asked: Parameters<typeof fundSteps>) =>
   fundSteps(...asked).map(({ name, state }) => `${name} ${state}`)
@@ -22,4 +22,10 @@ describe('the steps of a record', () => {
     ['rejected', ['submitted done', 'review done', 'end rejected']],
     ['cancelled', ['submitted done', 'end cancelled']],
   ])('paid online: %s', (status, steps) => expect(stepsOf(status, true)).toEqual(steps))
+})
+
+test('a withdrawal can be cancelled while it is pending, where the backend offers it', () => {
+  expect(canCancelWithdrawal({ status: 'pending', cancellable: true })).toBe(true)
+  expect(canCancelWithdrawal({ status: 'pending' })).toBe(false)
+  expect(canCancelWithdrawal({ status: 'reviewing', cancellable: true })).toBe(false)
 })

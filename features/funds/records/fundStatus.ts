@@ -1,5 +1,6 @@
 import type { BadgeTone } from '#components/ui/badge/Badge.tsx'
 import type { Word } from '#lib/contract/common.ts'
+import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 
 /** The states of a deposit (docs/product.md, 15 and 16). A withdrawal has all of them but `recharging`. */
@@ -73,4 +74,8 @@ export const isUndecided = (status: Word<FundStatus>): boolean => status === 'pe
 export const isReturned = (status: Word<FundStatus>): boolean => status === 'rejected' || status === 'cancelled'
 
 /** Whether a deposit can be cancelled: its review has not begun (docs/product.md, 15). */
-export const canCancel = (status: Word<FundStatus>): boolean => status === 'recharging' || status === 'pending'
+export const canCancelDeposit = (status: Word<FundStatus>): boolean => status === 'recharging' || status === 'pending'
+
+/** Whether a withdrawal can be cancelled: its review has not begun, and the backend offers it (docs/product.md, 16). */
+export const canCancelWithdrawal = ({ status, cancellable }: Pick<WithdrawRecord, 'status' | 'cancellable'>): boolean =>
+  status === 'pending' && cancellable === true

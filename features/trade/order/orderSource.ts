@@ -48,7 +48,9 @@ export const practiceOrders: OrderSource = {
   // They are one page.
   list: async ({ state }) => ({ items: [...practiceOrdersIn(state)], unreadable: 0 }),
   find: async (account, id) => {
-    const { findPracticeOrder } = await import(/* webpackChunkName: "member-overlays" */ '../practice/practiceOrders.ts')
+    const { findPracticeOrder } = await import(
+      /* webpackChunkName: "member-overlays" */ '../practice/practiceOrders.ts'
+    )
     return findPracticeOrder(account, id)
   },
   refreshBalance: () => undefined,

@@ -27,19 +27,34 @@ export const withdrawShapes = [
         'Where it stands.',
         'approved',
         {
-          pending: 'waits for its review',
+          pending: 'waits for its review; the member can cancel it where `cancellable` says so',
           reviewing: 'under review',
           approved: 'paid; final',
           rejected: 'not paid, the amount returned to the balance; final',
-          cancelled: 'cancelled, the amount returned to the balance; final',
+          cancelled: 'cancelled by the member or the operator, the amount returned to the balance; final',
         },
       ],
+      cancellable: ['With `pending`: whether the member can cancel it. Absent: no.', true],
       submittedAt: ['When it was asked for.', NOW - 86_400_000],
       reason: ["With `rejected`: why, in the member's language.", 'The account name differs.'],
     },
     [
-      { payoutAmount: undefined, payoutCurrency: undefined, txId: undefined, reason: undefined },
-      { id: 'w6', account: 'TRC20 TQn9Y2****5KcbLSE', reason: undefined },
+      {
+        payoutAmount: undefined,
+        payoutCurrency: undefined,
+        txId: undefined,
+        cancellable: undefined,
+        reason: undefined,
+      },
+      { id: 'w6', account: 'TRC20 TQn9Y2****5KcbLSE', cancellable: undefined, reason: undefined },
+      {
+        id: 'w7',
+        payoutAmount: undefined,
+        payoutCurrency: undefined,
+        txId: undefined,
+        status: 'pending',
+        reason: undefined,
+      },
     ],
   ),
   shape(
@@ -108,6 +123,13 @@ export const withdrawCalls = {
       secondFactorCode: ['A code of the second factor or a recovery code, where the terms ask for one.', '493817'],
       terms: 'What the member was shown.',
     },
+  },
+  cancelWithdrawal: {
+    tag: 'Withdrawals',
+    summary: 'Cancel a withdrawal',
+    description:
+      'Cancels a withdrawal that is `pending` and returns its whole amount, with the fee, to the balance. The client offers it where the record is `cancellable`. Cancelling one that is cancelled already is a success and changes nothing.',
+    request: { ...moneyRequestFields, id: ['The id of the withdrawal.', 'w7'] },
   },
   withdrawList: {
     tag: 'Withdrawals',

@@ -1,0 +1,74 @@
+import { useTranslations } from 'next-intl'
+import * as v from 'valibot'
+import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.tsx'
+import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { useAccountCurrency } from '#features/member/index.ts'
+import { id, wireAmount } from '#lib/contract/common.ts'
+import { cancelWithdrawal, type WithdrawRecord } from '#lib/contract/funds.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { moneyText } from '../money.ts'
+import { refreshAfterWithdrawal } from '../withdraw/queries.ts'
+
+/** The withdrawal that a member cancels, as its record shows it. */
+const cancellationDetails = v.object({
+  id,
+  account: v.string(),
+  /** What returns to the balance: the whole amount, of which the fee is a part. */
+  amount: wireAmount,
+})
+type CancellationDetails = v.InferOutput<typeof cancellationDetails>
+
+export const withdrawalCancellationRequest = new MoneyRequest(moneyRequests, {
+  kind: 'withdrawalCancellation',
+  call: cancelWithdrawal,
+  validForSeconds: 60,
+  details: cancellationDetails,
+  body: ({ id }, ids) => ({ ...ids, id }),
+  recordNamesRequest: false,
+  onDone: (account) => void refreshAfterWithdrawal(account),
+  // It was processed in the meantime: a rejected one has changed the balance too.
+  onRefused: (account) => void refreshAfterWithdrawal(account),
+})
+
+/** The texts and the summary of a cancellation that is being checked or has an outcome. */
+export const withdrawalCancellationPresentation: RequestPresentation<CancellationDetails, WithdrawRecord> = {
+  titles: { checking: '正在确认取消提现', done: '提现已取消', refused: '提现未取消' },
+  notes: {
+    checking: '正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
+    done: '金额已退回余额',
+    refused: '这笔提现没有取消',
+  },
+  again: '查看详情',
+  isAsConfirmed: ({ id, amount }, record) =>
+    isAsConfirmed(id, record.id) && isAsConfirmed(amount, record.amount, sameAmount),
+  Summary: CancelledWithdrawal,
+}
+
+interface CancelledWithdrawalProps extends Pick<SummaryProps<CancellationDetails, WithdrawRecord>, 'details'> {
+  /** The withdrawal as the answer to the cancellation stated it. */
+  result?: WithdrawRecord | undefined
+}
+
+/** The withdrawal that is cancelled; shown with the outcome and in the dialog that asks for the confirmation. */
+export function CancelledWithdrawal({ details, result }: CancelledWithdrawalProps) {
+  const t = useTranslations()
+  const booked = useBookedFact()
+  const currency = useAccountCurrency()
+  const { id, account, amount } = details
+  return (
+    <Facts
+      facts={[
+        { key: 'account', label: t('提现到'), value: account },
+        {
+          key: 'amount',
+          label: t('退回余额'),
+          ...booked(amount, result?.amount, (value) => moneyText(value, currency), sameAmount),
+          strong: true,
+        },
+        { key: 'id', label: t('提现单号'), ...booked(id, result?.id) },
+      ]}
+    />
+  )
+}
