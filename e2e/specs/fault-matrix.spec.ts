@@ -3,9 +3,9 @@ import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 import { type Case, casesOf, product, titleOf } from '../support/fault-matrix/cases.ts'
 import { FaultRun } from '../support/fault-matrix/faultRun.ts'
-import { matrixKinds } from '../support/fault-matrix/kinds.ts'
 import { type CaseResult, lineOf } from '../support/fault-matrix/results.ts'
 import { test } from '../support/fixtures.ts'
+import { moneyKinds } from '../support/moneyKinds.ts'
 
 /**
  * Every kind of money request with everything that can go wrong with it, at every address, whatever the member does: at
@@ -26,7 +26,7 @@ const MOST_CASES = 15
 
 const { FAULT_MATRIX_CASES, FAULT_MATRIX_RESULTS } = process.env
 
-for (const kind of matrixKinds) {
+for (const kind of moneyKinds) {
   const all = chosenCases().filter((one) => one.kind === kind.name)
   for (let begin = 0; begin < all.length; begin += MOST_CASES) {
     const cases = all.slice(begin, begin + MOST_CASES)
@@ -48,7 +48,7 @@ for (const kind of matrixKinds) {
 
 /** FAULT_MATRIX_CASES: a file with the titles of other cases than those of `npm test -- --all`. */
 function chosenCases(): readonly Case[] {
-  const kinds = matrixKinds.map(({ name }) => name)
+  const kinds = moneyKinds.map(({ name }) => name)
   if (FAULT_MATRIX_CASES === undefined) return casesOf(kinds, 'short')
   const cases = new Map(product(kinds).map((one) => [titleOf(one), one]))
   const titles = v.parse(v.array(v.string()), JSON.parse(readFileSync(FAULT_MATRIX_CASES, 'utf8')))

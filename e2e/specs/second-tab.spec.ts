@@ -1,8 +1,8 @@
 import { requestOutcome } from '#lib/contract/common.ts'
 import type { RequestKind } from '#stub/requests/moneyRequests.ts'
 import { App } from '../support/app.ts'
-import { matrixKinds } from '../support/fault-matrix/kinds.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { moneyKinds } from '../support/moneyKinds.ts'
 import { networkNoise } from '../support/watch.ts'
 
 test.use({ expectedErrors: [networkNoise] })
@@ -21,7 +21,7 @@ test('a second tab takes no other request while one is in doubt, and tells its o
 }, async ({ app, control, world }) => {
   await app.signIn()
   let first = app
-  for (const kind of matrixKinds) {
+  for (const kind of moneyKinds) {
     const expectClosed = formIsClosed[kind.name]
     if (!expectClosed) continue
     await test.step(kind.name, async () => {

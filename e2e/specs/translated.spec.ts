@@ -1,7 +1,7 @@
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { validRegistration } from '#stub/members/registration.fixture.ts'
-import { matrixKinds } from '../support/fault-matrix/kinds.ts'
 import { test as base, expect } from '../support/fixtures.ts'
+import { moneyKinds } from '../support/moneyKinds.ts'
 import { openingOptions } from '../support/openingOptions.ts'
 import { LoadedApp } from '../support/screenshots/check.ts'
 import { shots } from '../support/screenshots/shots.ts'
@@ -79,7 +79,7 @@ test('registered, logged in, an order composed, placed and settled, all translat
 
 test('every kind of money request is made and reported in a translated page', async ({ inNewWorld }) => {
   test.slow()
-  for (const { name, member, prepare, confirm, done } of matrixKinds) {
+  for (const { name, member, prepare, confirm, done } of moneyKinds) {
     await inNewWorld(name, async ({ app, world, time }) => {
       await app.signIn(member)
       await prepare(app, world)

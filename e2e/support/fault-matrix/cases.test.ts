@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { moneyKinds } from '../moneyKinds.ts'
 import {
   actions,
   type Case,
@@ -12,7 +13,6 @@ import {
   titleOf,
   verdictOf,
 } from './cases.ts'
-import { matrixKinds } from './kinds.ts'
 
 const kinds = ['order', 'deposit', 'withdrawal']
 
@@ -47,7 +47,7 @@ describe('few cases', () => {
   )
 
   test('for every test contain what the code branches on', () => {
-    const names = matrixKinds.map(({ name }) => name)
+    const names = moneyKinds.map(({ name }) => name)
     const all = product(names)
     const few = casesOf(names, 'short')
     const covered: readonly ((one: Case) => readonly string[])[] = [

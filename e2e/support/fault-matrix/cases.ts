@@ -1,7 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
-import type { RequestKind } from '#stub/requests/moneyRequests.ts'
 import { RandomValues } from '#stub/seed/randomValues.ts'
+import { moneyKinds } from '../moneyKinds.ts'
 import type { Outcome } from './outcomeRecord.ts'
 
 /** A fault, wherever it occurs: a `Fault` of the stub without its place. */
@@ -157,19 +157,10 @@ export function endOf({ fault, place }: Case): Outcome | undefined {
   return effect === 'queued' || place.before === 'refuse' ? 'expired' : undefined
 }
 
-/** The kinds that have their own component for a request's outcome. */
-const ownComponents: readonly string[] = ['order', 'deposit', 'withdrawal', 'investment'] satisfies RequestKind[]
-/** The kinds that are a question in a dialog. The others are forms that show a request's outcome in place. */
-const questions: readonly string[] = [
-  'accountRemoval',
-  'depositCancellation',
-  'withdrawalCancellation',
-] satisfies RequestKind[]
-
 /** Which component shows a request of this kind. */
 export function componentOf(kind: string): string {
-  if (ownComponents.includes(kind)) return kind
-  return questions.includes(kind) ? 'question' : 'form'
+  const component = moneyKinds.find(({ name }) => name === kind)?.component ?? 'form'
+  return component === 'own' ? kind : component
 }
 
 /** How much of the product is run: `short`, all pairs of values, all triples, or all of it. */

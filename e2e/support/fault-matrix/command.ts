@@ -4,8 +4,8 @@ import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom } from '#scripts/build.ts'
 import { CommandError, type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
+import { moneyKinds } from '../moneyKinds.ts'
 import { casesOf, strengths, titleOf } from './cases.ts'
-import { matrixKinds } from './kinds.ts'
 import { type CaseResult, lineOf, readResults, report } from './results.ts'
 
 const command = {
@@ -69,7 +69,7 @@ function titlesOf(asked: string, shard: string): readonly string[] {
   const [strength = 'all'] = chosenOf('strength', strengths, [asked])
   const [part = 0, parts = 0] = shard.split('/').map(Number)
   if (!(part >= 1 && part <= parts)) throw new CommandError(`Not a shard: ${shard}`)
-  const kinds = matrixKinds.map(({ name }) => name)
+  const kinds = moneyKinds.map(({ name }) => name)
   return casesOf(kinds, strength)
     .map(titleOf)
     .filter((_, at) => at % parts === part - 1)

@@ -4,11 +4,11 @@ import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
 import { App } from '../app.ts'
+import type { MoneyKind } from '../moneyKinds.ts'
 import type { Time } from '../time.ts'
 import type { World } from '../world.ts'
 import { type Action, type BackendView, type Case, platformAnswers, staysInDoubt, verdictsOf } from './cases.ts'
 import { ConfirmedRequests } from './confirmedRequests.ts'
-import type { MatrixKind } from './kinds.ts'
 import { type Outcome, OutcomeRecord } from './outcomeRecord.ts'
 
 const DOMAIN = 'abc'
@@ -33,7 +33,7 @@ export class FaultRun {
   /** Each broken rule, added at the moment at which it was broken. */
   readonly problems: string[] = []
   readonly #case: Case
-  readonly #kind: MatrixKind
+  readonly #kind: MoneyKind
   readonly #world: World
   readonly #time: Time
   readonly #context: BrowserContext
@@ -42,7 +42,7 @@ export class FaultRun {
   /** The tab that the member is in. */
   #app: App
 
-  constructor(one: Case, kind: MatrixKind, { app, world, time }: Parts) {
+  constructor(one: Case, kind: MoneyKind, { app, world, time }: Parts) {
     this.#case = one
     this.#kind = kind
     this.#app = app

@@ -1,20 +1,15 @@
 import { requestOutcome } from '#lib/contract/common.ts'
 import type { App } from '../app.ts'
-import { type RequestForm, requestForms } from '../requestForms.ts'
+import { type MoneyKind, moneyKinds } from '../moneyKinds.ts'
 import type { World } from '../world.ts'
 import type { Shot } from './shot.ts'
 
 type Fault = 'dropBefore' | 'dropAfter'
 
 /** The request, or its answer, is lost, and the backend cannot be reached. */
-async function lose(
-  app: App,
-  { control }: World,
-  kind: RequestForm,
-  fault: Fault,
-  change?: (app: App) => Promise<void>,
-) {
-  await kind.prepare(app, control)
+async function lose(app: App, world: World, kind: MoneyKind, fault: Fault, change?: (app: App) => Promise<void>) {
+  const { control } = world
+  await kind.prepare(app, world)
   await change?.(app)
   await control.fault({ kind: fault, path: kind.path })
   await control.fault({ kind: 'refuse', path: requestOutcome.path })
@@ -30,10 +25,10 @@ async function loseAndReload(...[app, world, ...rest]: Parameters<typeof lose>):
   await app.page.reload()
 }
 
-const states = (kind: RequestForm): readonly Shot[] => {
+const states = (kind: MoneyKind): readonly Shot[] => {
   const shot = (state: string, show: Shot['show']) => ({ name: `${kind.name}-${state}`, account: kind.member, show })
   return [
-    shot('form', (app, { control }) => kind.prepare(app, control)),
+    shot('form', kind.prepare),
     shot('checking', (app, world) => lose(app, world, kind, 'dropBefore')),
     shot('done', (app, world) => loseAndReload(app, world, kind, 'dropAfter')),
     shot('expired', (app, world) => loseAndReload(app, world, kind, 'dropBefore')),
@@ -46,10 +41,12 @@ const refusals: Readonly<Record<string, (app: App) => Promise<void>>> = {
   withdrawPassword: (app) => app.profile.fill({ oldPwd: 'Wrong1234' }),
 }
 
-/** Money requests of payout accounts, deposit records, identity and passwords, in each of their states. */
+const shown = moneyKinds.filter(({ component }) => component !== 'own')
+
+/** The money requests without a component of their own, in each of their states. */
 export const requestShots: readonly Shot[] = [
-  ...requestForms.flatMap(states),
-  ...requestForms.flatMap((kind) => {
+  ...shown.flatMap(states),
+  ...shown.flatMap((kind) => {
     const wrong = refusals[kind.name]
     if (!wrong) return []
     const show: Shot['show'] = (app, world) => loseAndReload(app, world, kind, 'dropAfter', wrong)

@@ -1,23 +1,39 @@
 import type { Page } from '@playwright/test'
-import { createDeposit, createWithdrawal } from '#lib/contract/funds.ts'
+import {
+  changeLoginPassword,
+  changeWithdrawPassword,
+  recoverWithdrawPassword,
+  verifySubmit,
+} from '#lib/contract/account.ts'
+import { cancelDeposit, cancelWithdrawal, createDeposit, createWithdrawal } from '#lib/contract/funds.ts'
+import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import type { RequestKind } from '#stub/requests/moneyRequests.ts'
-import type { App } from '../app.ts'
-import { BANK_ACCOUNT, type FormKind, type RequestForm, requestForms, WALLET_ACCOUNT } from '../requestForms.ts'
-import type { World } from '../world.ts'
+import type { App } from './app.ts'
+import type { World } from './world.ts'
 
-/** How a kind of money request is made at its own form, and what the screens show for it. */
-export interface MatrixKind extends Pick<RequestForm, 'member' | 'path' | 'route' | 'options' | 'done' | 'confirm'> {
+/** How a member makes a money request of one kind, and what the screens show for it. */
+export interface MoneyKind {
   /** The kind as app and stub name it. */
   readonly name: RequestKind
+  /** What shows the request and its outcome: a component of its own, a question in a dialog, or a form in place. */
+  readonly component: 'own' | 'question' | 'form'
+  readonly member: 'demo' | 'poor'
+  readonly path: string
+  /** Where the form is. */
+  readonly route: RoutePath
+  readonly options?: Readonly<Record<string, string>>
+  readonly done: string
   /** Every text that says that nothing was done. */
   readonly refused: readonly string[]
   /** Signed in: everything up to the tap that confirms. */
   readonly prepare: (app: App, world: World) => Promise<void>
+  readonly confirm: (app: App) => Promise<void>
   /** The form is filled in; from now on the backend refuses what it asks for. Absent where it never refuses. */
   readonly refuse?: (world: World) => Promise<unknown> | unknown
   /** The screen that says that the request is being checked, when that is not the form's screen. */
@@ -27,16 +43,37 @@ export interface MatrixKind extends Pick<RequestForm, 'member' | 'path' | 'route
   /** The tap that brings it into view on that screen. */
   readonly showChecked?: (page: Page) => Promise<void>
 }
+type Row = Omit<MoneyKind, 'name'>
 
 const BTC = 'btcusdt'
 /** The longest duration on offer: the order is open until the case is over. */
 const LONGEST_S = 300
 const PROJECT = 'steady30'
+const FRESH = 'Fresh5678'
+const WALLET = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj'
+const BANK_ACCOUNT = { payeeName: '王五', accountNumber: '4111111111111111', bankName: '中国银行', branch: '深圳' }
+const ID_NUMBER = '11010119900307123X'
 const ASKING = '正在向服务器确认'
 const NO_ANSWER = '正在确认这次请求是否已执行'
+const submitProfile = (app: App) => app.profile.submit.click()
 
-const money: Readonly<Record<Exclude<RequestKind, FormKind>, Omit<MatrixKind, 'name'>>> = {
+const password = (view: string, oldPwd: string, row: Pick<Row, 'path' | 'done' | 'refused' | 'refuse'>): Row => ({
+  component: 'form',
+  member: 'demo',
+  route: routes.profile,
+  options: { view },
+  prepare: async (app) => {
+    await app.open(routes.profile, { view })
+    await app.profile.fill({ oldPwd, newPwd: FRESH, newPwd2: FRESH })
+  },
+  confirm: submitProfile,
+  reason: NO_ANSWER,
+  ...row,
+})
+
+const kinds: Readonly<Record<RequestKind, Row>> = {
   order: {
+    component: 'own',
     member: 'demo',
     path: createOrder.path,
     route: routes.product,
@@ -57,6 +94,7 @@ const money: Readonly<Record<Exclude<RequestKind, FormKind>, Omit<MatrixKind, 'n
     reason: ASKING,
   },
   deposit: {
+    component: 'own',
     member: 'demo',
     path: createDeposit.path,
     route: routes.recharge,
@@ -71,6 +109,7 @@ const money: Readonly<Record<Exclude<RequestKind, FormKind>, Omit<MatrixKind, 'n
     reason: ASKING,
   },
   withdrawal: {
+    component: 'own',
     member: 'demo',
     path: createWithdrawal.path,
     route: routes.withdraw,
@@ -85,6 +124,7 @@ const money: Readonly<Record<Exclude<RequestKind, FormKind>, Omit<MatrixKind, 'n
     reason: ASKING,
   },
   investment: {
+    component: 'own',
     member: 'demo',
     path: invest.path,
     route: routes.vaultSubmit,
@@ -99,27 +139,65 @@ const money: Readonly<Record<Exclude<RequestKind, FormKind>, Omit<MatrixKind, 'n
     refuse: ({ control }) => control.member('demo', { balance: '0.00' }),
     reason: ASKING,
   },
-}
-
-type Account = Pick<MatrixKind, 'refused' | 'refuse' | 'showChecked'> & Partial<Pick<MatrixKind, 'prepare' | 'reason'>>
-
-/** What the matrix needs to know of the kinds of payout accounts, records, identity and passwords. */
-const accounts: Readonly<Record<FormKind, Account>> = {
   bankAccount: {
+    component: 'form',
+    member: 'poor',
+    path: bindBank.path,
+    route: routes.addPayoutAccount,
+    done: '提现账户已添加',
+    prepare: async (app) => {
+      await app.open(routes.addPayoutAccount)
+      await app.payouts.fill(BANK_ACCOUNT)
+    },
+    confirm: (app) => app.payouts.submit.click(),
+    reason: NO_ANSWER,
     refused: ['提现账户未添加', '这个账户没有绑定', '该银行卡已绑定'],
     refuse: ({ stub: { world } }) =>
       world.payouts.bindBank('frozen', { ...BANK_ACCOUNT, requestId: newRequestId() }, world.clock.now()),
   },
   cryptoAccount: {
+    component: 'form',
+    member: 'poor',
+    path: bindCrypto.path,
+    route: routes.addPayoutAccount,
+    options: { kind: 'crypto' },
+    done: '提现账户已添加',
+    prepare: async (app) => {
+      await app.open(routes.addPayoutAccount, { kind: 'crypto' })
+      await app.payouts.fillWallet('TRC20', WALLET)
+    },
+    confirm: (app) => app.payouts.submit.click(),
+    reason: NO_ANSWER,
     refused: ['提现账户未添加', '这个账户没有绑定', '该钱包地址已绑定'],
     refuse: ({ stub: { world } }) =>
-      world.payouts.bindCrypto('frozen', { ...WALLET_ACCOUNT, requestId: newRequestId() }, world.clock.now()),
+      world.payouts.bindCrypto(
+        'frozen',
+        { chain: 'TRC20', address: WALLET, requestId: newRequestId() },
+        world.clock.now(),
+      ),
   },
   accountRemoval: {
+    component: 'question',
+    member: 'demo',
+    path: removePayout.path,
+    route: routes.payoutAccounts,
+    done: '提现账户已移除',
+    prepare: async (app) => {
+      await app.open(routes.payoutAccounts)
+      await app.payouts.cards.last().getByRole('button', { name: /^移除/ }).click()
+    },
+    confirm: (app) => app.payouts.question.getByRole('button', { name: '确认移除' }).click(),
+    reason: NO_ANSWER,
     refused: ['提现账户未移除', '这个账户没有移除'],
     showChecked: (page) => page.getByRole('button', { name: /^移除/ }).last().click(),
   },
   depositCancellation: {
+    component: 'question',
+    member: 'demo',
+    path: cancelDeposit.path,
+    route: routes.depositRecords,
+    done: '充值已取消',
+    confirm: (app) => app.depositRecords.confirmCancel.click(),
     refused: ['充值未取消', '这笔充值没有取消', '这笔充值已不能取消'],
     prepare: async (app, { stub: { world } }) => {
       const channel = world.deposits.channels.find(({ kind }) => kind === 'other')
@@ -135,24 +213,66 @@ const accounts: Readonly<Record<FormKind, Account>> = {
     reason: '正在确认一笔充值的取消',
   },
   withdrawalCancellation: {
+    component: 'question',
+    member: 'demo',
+    path: cancelWithdrawal.path,
+    route: routes.withdrawRecords,
+    options: { id: 'w1' },
+    done: '提现已取消',
+    prepare: async (app, { control }) => {
+      // Its review begins after the form has been used.
+      await control.withdrawals.rules({ reviewingAfterMs: 3_600_000 })
+      await control.withdrawals.seed('demo', 1)
+      await app.open(routes.withdrawRecords, { id: 'w1' })
+      await app.withdrawRecord.cancel.click()
+    },
+    confirm: (app) => app.withdrawRecord.confirmCancel.click(),
     refused: ['提现未取消', '这笔提现没有取消', '这笔提现已不能取消'],
     refuse: ({ control }) => control.withdrawals.decide('demo', 'w1', { status: 'approved' }),
     // By then it may be cancelled, and its record has no button to ask with.
     reason: '正在确认一笔提现的取消',
   },
   identity: {
+    component: 'form',
+    member: 'demo',
+    path: verifySubmit.path,
+    route: routes.verify,
+    done: '认证资料已提交',
+    prepare: async (app) => {
+      await app.open(routes.verify)
+      await app.verify.fill('张三', ID_NUMBER)
+    },
+    confirm: (app) => app.verify.submit.click(),
+    reason: NO_ANSWER,
     refused: ['认证资料未提交', '本次资料没有提交', '已认证或正在审核中'],
     refuse: ({ control }) => control.verification('demo', { status: 'verified' }),
   },
-  loginPassword: {
+  loginPassword: password('loginPassword', SEEDED_PASSWORD, {
+    path: changeLoginPassword.path,
+    done: '登录密码修改成功',
     refused: ['登录密码未修改', '当前密码没有变化', '原登录密码错误'],
     refuse: ({ control }) => control.member('demo', { password: 'Other1234' }),
-  },
-  withdrawPassword: {
+  }),
+  withdrawPassword: password('withdrawPassword', SEEDED_WITHDRAW_PASSWORD, {
+    path: changeWithdrawPassword.path,
+    done: '提现密码修改成功',
     refused: ['提现密码未修改', '当前密码没有变化', '当前提现密码错误'],
     refuse: ({ control }) => control.member('demo', { withdrawPassword: 'Other1234' }),
-  },
+  }),
   withdrawPasswordRecovery: {
+    component: 'form',
+    member: 'demo',
+    path: recoverWithdrawPassword.path,
+    route: routes.profile,
+    options: { view: 'recover' },
+    done: '提现密码找回成功',
+    prepare: async (app, { control }) => {
+      await app.open(routes.profile, { view: 'recover' })
+      await app.profile.receiveCode()
+      await app.profile.fill({ code: await control.code('demo'), newPwd: FRESH, newPwd2: FRESH })
+    },
+    confirm: submitProfile,
+    reason: NO_ANSWER,
     refused: ['提现密码未修改', '当前密码没有变化', '验证码错误'],
     // A newer code invalidates the one that was typed.
     refuse: ({ stub: { world } }) => world.sentCodes.send('demo', world.clock.now()),
@@ -160,14 +280,7 @@ const accounts: Readonly<Record<FormKind, Account>> = {
 }
 
 /** Every kind of money request. A kind that is missing above does not compile. */
-export const matrixKinds: readonly MatrixKind[] = [
-  ...(Object.keys(money) as (keyof typeof money)[]).map((name) => ({ name, ...money[name] })),
-  ...requestForms.map(
-    (form): MatrixKind => ({
-      ...form,
-      prepare: (app, { control }) => form.prepare(app, control),
-      reason: NO_ANSWER,
-      ...accounts[form.name],
-    }),
-  ),
-]
+export const moneyKinds: readonly MoneyKind[] = (Object.keys(kinds) as RequestKind[]).map((name) => ({
+  name,
+  ...kinds[name],
+}))
