@@ -27,8 +27,11 @@ test.describe('without an answer to the first call', () => {
     await expect(failure).toBeVisible()
     await expect(app.screen()).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
+    // Both are sent at once, and arrive in either order.
     const paths = (await control.requests()).filter(({ bearer }) => bearer).map(({ path }) => path)
-    expect(paths, 'what the page itself asks for, before the app').toEqual([member.path, noticeList.path])
+    expect(paths.toSorted(), 'what the page itself asks for, before the app').toEqual(
+      [member.path, noticeList.path].toSorted(),
+    )
 
     const retry = failure.getByRole('button', { name: '重试' })
     await retry.click()
