@@ -19,7 +19,7 @@ export function App({ first, start }: { first: StartResult; start: () => Promise
   return <Started navigator={result.navigator} />
 }
 
-/** A chosen language takes effect once its texts are here; until then, and where they cannot be had, the old one stays. */
+/** A chosen language takes effect once its texts are here; until then, and where they fail to load, the old one stays. */
 function useTexts(): Texts | undefined {
   const [language, choose] = useLanguage()
   const current = useSyncExternalStore(texts.subscribe, texts.get, texts.get)

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-// Next's client (16.4.6) loads the page anew when the history comes to an entry that it did not write, which it knows by its state. It
+// Next's client (16.4.6) reloads the page when the history comes to an entry that it did not write, which it knows by its state. It
 // ignores an entry without state. This listener is asked first, as Next adds its own when it has drawn the page.
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', (event) => Object.defineProperty(event, 'state', { value: null }))

@@ -77,7 +77,7 @@ function MemberData() {
   useSettlements()
   useKeptPrices()
   useEffect(registerWorker, [])
-  // Every launch learns anew who the member is, with which roles, and whether the session still stands
+  // Every launch learns again who the member is, with which roles, and whether the session still stands
   // (docs/product.md, 6.3).
   useUser()
   // On a change of account the whole cache goes: no member ever sees another's figures.

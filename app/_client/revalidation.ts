@@ -102,7 +102,7 @@ const retries = new RetryQueue(pageLifecycle.visible)
 let maybeOnline = false
 
 /**
- * A screen that is opened again shows the data that SWR keeps, and asks for all of them anew before its first frame is painted.
+ * A screen that is opened again shows the data that SWR keeps, and requests all of them again before its first frame is painted.
  * These requests start after that frame.
  */
 const paintFirst: Middleware = (useSWRNext) => (key, fetcher, config) => {

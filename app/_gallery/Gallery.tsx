@@ -22,7 +22,7 @@ export const sections: Readonly<Record<string, ComponentType>> = {
   Settings,
 }
 
-/** Every shared component in its states, for whoever changes one: `/#/dev/gallery` of the development server. */
+/** Every shared component in its states, for the engineer who changes one: `/#/dev/gallery` of the development server. */
 export function Gallery() {
   return (
     <PageFrame route="/dev/gallery" width="wide">

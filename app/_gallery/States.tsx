@@ -19,7 +19,7 @@ const errors = {
   ContractError: new ContractError(PATH, 'data'),
 }
 
-/** What stands in the place of content, and what is said in passing. */
+/** What is in the place of content, and what is said in passing. */
 export function States() {
   const t = useTranslations()
   return (

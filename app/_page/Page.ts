@@ -65,7 +65,7 @@ export function Page({ config, policy, brandStyles, built, children }: PageProps
       policy && h('meta', { httpEquiv: 'Content-Security-Policy', content: policy }),
       h('meta', {
         name: 'viewport',
-        // The keyboard takes its room from the page, so that what stands at the bottom of a sheet is seen above it.
+        // The keyboard takes its room from the page, so that what is at the bottom of a sheet is seen above it.
         content: 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
       }),
       h('title', null, name),

@@ -62,13 +62,13 @@ async function lose(form: MoneyForm, lost: 'dropBefore' | 'dropAfter'): Promise<
   return opened
 }
 
-/** The page is loaded anew, at another address or at the same. */
+/** The page is reloaded, at another address or at the same. */
 function reload(screen: Screen, route: RoutePath, options: Readonly<Record<string, string>> = {}): Promise<Screen> {
   backend.reload(screen)
   return openPlace({ route, options, wide: false })
 }
 
-/** Nothing that was typed stands in the device's storage. */
+/** Nothing that was typed is in the device's storage. */
 function expectNothingKept({ secrets }: MoneyForm): void {
   const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
   for (const secret of secrets) expect(kept, secret).not.toContain(secret)

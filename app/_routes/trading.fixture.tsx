@@ -56,7 +56,7 @@ export function tradingScreens(): void {
   beforeEach(() => {
     open = 0
     stubBrowser(false)
-    // As on a page that is loaded anew: what was known of the member of the last test is forgotten.
+    // As on a page that is reloaded: what was known of the member of the last test is forgotten.
     getDefaultStore().sub(accountAtom, () => undefined)()
     const send = fetch
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

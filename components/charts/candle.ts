@@ -29,7 +29,7 @@ export type PositionMark = {
   readonly id: string
   readonly direction: Direction
   readonly price: number
-  /** The stake, as it stands beside the entry. */
+  /** The stake, as it is beside the entry. */
   readonly stake: string
   readonly openedAt: number
   readonly closesAt: number

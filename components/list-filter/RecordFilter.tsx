@@ -16,7 +16,7 @@ export interface RecordFilter extends Dates {
 /** The longest reference that is searched for: as long as the longest that the contract knows. */
 const MOST_CHARACTERS = 256
 
-/** The filter of a list of records. It is part of the address, so that Back and a reload keep it; what else stands there stays. */
+/** The filter of a list of records. It is part of the address, so that Back and a reload keep it; what else is there stays. */
 export function useRecordFilter() {
   const [search, setSearch] = useSearchParams()
   const filter: RecordFilter = {

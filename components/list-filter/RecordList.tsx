@@ -26,7 +26,7 @@ interface RecordListProps<Item> {
   render: (record: Item) => ReactElement
   /** The same on a wide screen. */
   columns: readonly TableColumn<Item>[]
-  /** Whether they stand under their days; records that show their days themselves do not. */
+  /** Whether they are under their days; records that show their days themselves do not. */
   byDays?: boolean
   /** What a day comes to, in its heading. */
   sums?: (records: readonly Item[]) => Elements

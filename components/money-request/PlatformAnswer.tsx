@@ -4,7 +4,7 @@ import { type ShownKind, useMoneyRequest } from './useMoneyRequest.ts'
 
 /**
  * What the platform has answered to a request that its form still shows as being sent: a refusal, unless the platform says that it was
- * executed all the same, which it is being asked. It stands at the form, because the form shows no outcome yet.
+ * executed all the same, which it is being asked. It is at the form, because the form shows no outcome yet.
  */
 export function PlatformAnswer<Details, Result>({ request }: { request: ShownKind<Details, Result> }) {
   const answerText = useAnswerText()

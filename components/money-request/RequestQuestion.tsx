@@ -35,8 +35,8 @@ export interface RequestQuestionProps<C extends JsonCall, Details extends Stored
 }
 
 /**
- * A dialog that asks the member to confirm a money request that needs no form, such as a cancellation. A refusal stands in the dialog;
- * while the request is being checked, that stands in its place.
+ * A dialog that asks the member to confirm a money request that needs no form, such as a cancellation. A refusal is in the dialog;
+ * while the request is being checked, that is in its place.
  */
 export function RequestQuestion<C extends JsonCall, Details extends StoredDetails>(
   props: RequestQuestionProps<C, Details>,

@@ -11,7 +11,7 @@ import type { RequestPresentation } from './presentation.ts'
 import { RequestPanel } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
 
-/** What the form of a request shows: nothing confirmed, being sent, or refused for a reason that stands at a field. */
+/** What the form of a request shows: nothing confirmed, being sent, or refused for a reason that is at a field. */
 export type FormView<Details, Result> = Extract<
   RequestView<Details, Result>,
   { readonly phase: 'idle' | 'sending' | 'refused' }

@@ -18,7 +18,7 @@ import { isBookedOtherwise, SEEN_AFTER_MS } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
 
 export interface RequestForm<Details, Secret, Result> {
-  /** What stands in the place of the form. Undefined while the form is shown. */
+  /** What is in the place of the form. Undefined while the form is shown. */
   readonly shown: ShownRequest<Details, Result> | undefined
   /** A request of this kind is being sent or checked, or its outcome has not been read: none can be confirmed now. */
   readonly busy: boolean
@@ -44,7 +44,7 @@ interface RequestFormOptions {
 
 /**
  * The requests of one kind, for the form that makes them. The form that confirmed a request shows that it is done, refused or
- * expired; everything else stands in its place: that the request is being checked, that it was booked otherwise than it was
+ * expired; everything else is in its place: that the request is being checked, that it was booked otherwise than it was
  * confirmed, or what became of one of an earlier page.
  * An outcome is shown in one tab: the form does not repeat what another tab has shown.
  */

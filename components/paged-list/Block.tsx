@@ -5,7 +5,7 @@ interface BlockProps {
   isWindowed: boolean
   /** Draws the rows. */
   draw: () => ReactNode
-  /** Draws what stands in their place and has their height. */
+  /** Draws what is in their place and has their height. */
   standIn: (height: number) => ReactElement
 }
 

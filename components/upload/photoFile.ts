@@ -174,7 +174,7 @@ function smallJpeg(canvas: HTMLCanvasElement, name: string): File {
 }
 
 /**
- * The file to send for a chosen photo: its picture drawn anew with a longer side of at most `longest` pixels, or, where the
+ * The file to send for a chosen photo: its picture redrawn with a longer side of at most `longest` pixels, or, where the
  * browser does not let the page read pixels, the chosen file without its metadata.
  *
  * @param name without its ending
@@ -194,7 +194,7 @@ async function originalPhoto(chosen: File, name: string): Promise<PhotoToSend | 
   if (chosen.size > MOST_PICTURE_BYTES) return 'tooLarge'
   const original = await bytesOf(chosen)
   if (!original) return 'unreadable'
-  // Only what is drawn anew becomes a JPEG.
+  // Only what is redrawn becomes a JPEG.
   if (isHeic(original)) return 'heic'
   const bytes = withoutMetadata(original)
   const type = bytes && pictureType(bytes)

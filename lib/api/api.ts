@@ -230,7 +230,7 @@ class HttpApi implements Api {
       if (isSessionError(error) && tokenUsed !== undefined && tokenUsed === token())
         onSessionInvalid?.(error, tokenUsed)
       if (asked !== undefined && (isApiError(error) || isHttpError(error))) this.#coolDowns.begin(asked, error)
-      // For whoever builds a backend: the member's message names no field.
+      // For backend teams: the member's message names no field.
       if (isContractError(error)) console.warn(error.message)
       throw error
     }

@@ -75,7 +75,7 @@ const textList = v.nullish(v.array(v.string()), () => [])
 /**
  * `sessionkey` may be missing: that is the sign of a lost session (docs/product.md, 6.3), so it is the
  * screen's business and not a malformed answer. An answer that says nothing about a member is malformed. Roles and
- * permissions stand at the envelope's top level.
+ * permissions are at the envelope's top level.
  */
 export const userInfo = {
   method: 'GET',

@@ -4,7 +4,7 @@ import type { ErrorCode } from './codes.ts'
 /**
  * One backend call, as data. The client parses answers with it, the stub validates requests and answers with it,
  * and `npm run generate` writes it into openapi.json: three readers, one truth. What the call and its fields mean, with examples,
- * stands in scripts/contract, so that the browser does not load it.
+ * is in scripts/contract, so that the browser does not load it.
  */
 export interface Call<Req extends GenericSchema = GenericSchema, Res extends GenericSchema = GenericSchema> {
   readonly method: 'GET' | 'POST'
@@ -19,7 +19,7 @@ export interface Call<Req extends GenericSchema = GenericSchema, Res extends Gen
   /** Limit per attempt in ms where it differs from the configured default. */
   readonly timeoutMs?: number
   /**
-   * What `response` describes: the envelope's `data`, or (for calls whose fields stand at the envelope's top level) the
+   * What `response` describes: the envelope's `data`, or (for calls whose fields are at the envelope's top level) the
    * envelope without code, msg and time, merged with `data`.
    */
   readonly answer: 'data' | 'merged'

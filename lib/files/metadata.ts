@@ -1,7 +1,7 @@
 import { type PictureType, pictureType } from './picture.ts'
 
 /**
- * A picture file without what it says beside the picture: place, time, device, comments, thumbnails, and what stands behind its
+ * A picture file without what it says beside the picture: place, time, device, comments, thumbnails, and what follows its
  * end. The picture itself is not touched, neither are its colours nor how a JPEG has to be turned to stand upright. Undefined
  * when the bytes are no whole picture of a kind that may be uploaded.
  */
@@ -73,7 +73,7 @@ function jpegParts(bytes: Uint8Array): Parts | undefined {
   return undefined
 }
 
-/** Where the pixels end: at the next marker. 0xff followed by 0 is a byte of the pixels, 0xd0 to 0xd7 stand among them. */
+/** Where the pixels end: at the next marker. 0xff followed by 0 is a byte of the pixels, 0xd0 to 0xd7 are among them. */
 function endOfScan(bytes: Uint8Array, from: number): number | undefined {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1]

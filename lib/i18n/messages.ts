@@ -14,7 +14,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> 
   vi: () => import(/* webpackChunkName: "texts-vi" */ '#messages/vi.json'),
 }
 
-/** Loads one language's texts; rejects when its chunk cannot be had. */
+/** Loads one language's texts; rejects when that fails. */
 export async function loadMessages(language: Language): Promise<Messages> {
   return (await loaders[language]()).default
 }

@@ -4,7 +4,7 @@ const LINE_ENDS = /[\t-\r\u0085]/g
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** Blanks of every width; that of Braille is drawn as one. */
 const BLANKS = /[\s\u2800]+/g
-/** Dashes of every kind, the minus sign, and the long vowel mark, which stands in the place of the dash on Japanese keyboards. */
+/** Dashes of every kind, the minus sign, and the long vowel mark, which is in the place of the dash on Japanese keyboards. */
 const DASHES = /[\p{Pd}\u2212\u30fc]/gu
 
 /**

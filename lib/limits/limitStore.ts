@@ -66,7 +66,7 @@ const noParts: readonly PartName[] = []
 
 /**
  * The limits of the members on this device, under `limits:<owner key>`, what of them the backend does not keep yet, under
- * `limitsUnsent:<owner key>`, and the use of the day under `limitUse:<owner key>`. Whoever changes a record reads it anew first, so that
+ * `limitsUnsent:<owner key>`, and the use of the day under `limitUse:<owner key>`. Code that changes a record reads it again first, so that
  * no tab writes what another one has replaced.
  */
 export function createLimitStore(

@@ -1,5 +1,5 @@
 /**
- * The elements of the texts of others (docs/product.md, 25.1). Every name that a browser knows stands in one of these lists; the
+ * The elements of the texts of others (docs/product.md, 25.1). Every name that a browser knows is in one of these lists; the
  * sanitiser, the plain form and `npm run configure` read the same ones.
  */
 

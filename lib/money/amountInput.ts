@@ -8,13 +8,13 @@ const DIGITS_BEFORE_POINT = 15
 /** Begins the value of a field whose text cannot be read. */
 const UNREADABLE = '?'
 
-/** How an amount field reads what stands in it. */
+/** How an amount field reads what is in it. */
 export interface AmountNotation {
   /** The language whose marks group digits and begin decimals. */
   readonly language: string
   /** Digits that the currency has after its decimal mark. */
   readonly decimals: number
-  /** Currency code: the code, or the currency's glyph, may stand before or after the digits. No other currency may. */
+  /** Currency code: the code, or the currency's glyph, may be before or after the digits. No other currency may. */
   readonly currency?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export function readAmount(value: string): Decimal | undefined {
 /** `amountNotWhole`: it cannot be read, in a currency without decimals. */
 export type AmountFault = 'amountMissing' | 'amountUnreadable' | 'amountNotWhole'
 
-/** Why a form's value states no amount: the field is empty, or what stands in it cannot be read. Undefined where it does. */
+/** Why a form's value states no amount: the field is empty, or what is in it cannot be read. Undefined where it does. */
 export function amountFault(value: string, decimals: number): AmountFault | undefined {
   if (value === '') return 'amountMissing'
   if (readAmount(value) !== undefined) return undefined

@@ -65,7 +65,7 @@ export const amountExample = (decimals: number): { readonly example: string; rea
   decimals,
 })
 
-/** What stands before an amount of a currency. */
+/** What precedes an amount of a currency. */
 export function currencyPrefix(code: string): string {
   return GLYPHS.get(code) ?? code + NO_BREAK_SPACE
 }

@@ -1,12 +1,12 @@
 import { type RoutePath, routeOf } from './routes.ts'
 
-/** A place inside the app: the screen and its options. What stands behind `#` in the browser's address. */
+/** A place inside the app: the screen and its options. What follows `#` in the browser's address. */
 export interface Address {
   readonly route: RoutePath
   readonly options: Readonly<Record<string, string>>
 }
 
-/** The page as the browser shows it: `search` is the page's own query, `hash` what stands behind and with `#`. */
+/** The page as the browser shows it: `search` is the page's own query, `hash` is `#` and what follows it. */
 export interface PageLocation {
   readonly search: string
   readonly hash: string
@@ -34,7 +34,7 @@ const TAIL = /[.,;:!?)\]}'"]*(?:[\s\p{C}，。、！？；：…（）「」『�
 /** Longer text is no identifier, and the pattern takes quadratic time. */
 const LONGEST = 200
 
-/** An identifier without what stands behind it where it was copied from: "abc，快来注册" is "abc". */
+/** An identifier without what follows it where it was copied from: "abc，快来注册" is "abc". */
 export const withoutTail = (identifier: string): string =>
   identifier.length > LONGEST ? identifier : identifier.replace(TAIL, '')
 

@@ -10,7 +10,7 @@ export interface LaunchState {
 
 /**
  * What to do once, when the app starts. `open` goes on to the guard like any navigation; `reloadRoot` clears the token
- * and loads the page anew at its root.
+ * and reloads the page at its root.
  */
 export type LaunchVerdict = { readonly kind: 'open'; readonly target: Address } | { readonly kind: 'reloadRoot' }
 

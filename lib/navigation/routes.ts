@@ -24,7 +24,7 @@ interface ScreenRow<Name extends string> {
   readonly guest?: true
   /**
    * One of the 15 tab paths (docs/product.md, 1.3), among which `switchTab` replaces, so that walking the tabs never adds to the history:
-   * of the bottom bar, which stands on these screens alone, or of the desktop's menu.
+   * of the bottom bar, which is on these screens alone, or of the desktop's menu.
    */
   readonly tab?: 'bar' | 'menu'
   readonly money: Money

@@ -22,7 +22,7 @@ function groupAccountNumber(number: string): string {
   return number.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** What was typed, grouped anew, and the caret behind the same characters of the number as before. */
+/** What was typed, grouped again, and the caret behind the same characters of the number as before. */
 export function groupedWithCaret(typed: string, caret: number): { text: string; caret: number } {
   const text = groupAccountNumber(cleanAccountNumber(typed))
   const before = cleanAccountNumber(typed.slice(0, caret)).length

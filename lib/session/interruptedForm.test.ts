@@ -7,7 +7,7 @@ import { sessionEnd } from './sessionEnd.ts'
 const PLACE = '/pages/mine/info/user/index?domain=abc'
 const fields = { userName: '', phone: '', oldPwd: '' }
 
-/** A session of `account` that ends while `typed` stands in a form. */
+/** A session of `account` that ends while `typed` is in a form. */
 function interrupt(account: string, typed: Readonly<Record<string, string>>, end = () => sessionEnd.end('refused')) {
   session.open('t', account)
   end()

@@ -9,7 +9,7 @@ export interface StorageChange {
 
 /**
  * Where changes made by other tabs are heard; a window is one. A page in the back/forward cache hears none of them and
- * looks anew when it is shown again.
+ * looks again when it is shown again.
  */
 export interface StorageEvents {
   addEventListener(type: 'storage', listener: (change: StorageChange) => void): void

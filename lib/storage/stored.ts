@@ -18,7 +18,7 @@ export interface StoredText<T, F> extends Stored<T, F> {
 }
 
 export interface StoredOptions {
-  /** What can be had again gives way to it where storage is full (`setEssential` of SafeStorage). */
+  /** What can be loaded again gives way to it where storage is full (`setEssential` of SafeStorage). */
   readonly essential?: boolean
 }
 

@@ -14,7 +14,7 @@ export interface StoredList<T> {
 
 /**
  * A list kept as JSON. Entries that do not parse are dropped one by one: rubbish beside an entry must not take the entry
- * with it. Whoever changes it reads it anew first, so that two tabs do not overwrite each other's entries.
+ * with it. Code that changes it reads it again first, so that two tabs do not overwrite each other's entries.
  */
 export function storedList<T>(area: SafeStorage, key: string, entry: v.GenericSchema<unknown, T>): StoredList<T> {
   const schema = v.pipe(

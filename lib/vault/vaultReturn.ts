@@ -8,7 +8,7 @@ const DAYS_OF_A_YEAR = decimal('365')
 /** What fixes the return of an investment. */
 export type Terms = Pick<VaultProject, 'annualRate' | 'termDays'>
 
-/** What an investment brings; the rule stands on the screen and in the contract. All amounts in account currency. */
+/** What an investment brings; the rule is on the screen and in the contract. All amounts in account currency. */
 export interface Return {
   readonly interest: Decimal
   /** What is repaid at maturity: principal and interest. */

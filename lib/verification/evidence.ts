@@ -69,7 +69,7 @@ const BURST = 20
 const LEAST_MS_PER_QUOTE = 10
 
 /**
- * Whether a sequence may have begun anew after one instant and reached `seq` by another: a restart counts from 0 or 1 again, and
+ * Whether a sequence may have restarted after one instant and reached `seq` by another: a restart counts from 0 or 1 again, and
  * its quotes are newer than every quote before it.
  */
 export function mayHaveRestarted(after: number, until: number, seq: number): boolean {
@@ -108,7 +108,7 @@ export function knownQuotes(
   }
 }
 
-/** One sequence number is one quote, unless a sequence may have begun anew between the two. */
+/** One sequence number is one quote, unless a sequence may have restarted between the two. */
 function isSameQuote(one: Quote, other: Quote): boolean {
   const [earlier, later] = one.at <= other.at ? [one, other] : [other, one]
   return !mayHaveRestarted(earlier.at, later.at, later.seq)
@@ -159,7 +159,7 @@ export function missingQuotes(
 ): number {
   const seqs = known.quotes.filter(({ at }) => at > order.openedAt && at <= order.closesAt).map(({ seq }) => seq)
   const { openSeq, closeSeq = seqs.at(-1) ?? openSeq } = order
-  // A step down is a sequence that began anew, of which nobody can say how far it had come.
+  // A step down is a sequence that restarted, of which nobody can say how far it had come.
   return [openSeq, ...seqs, closeSeq].reduce(
     (missing, seq, index, all) => missing + Math.max(0, seq - (all[index - 1] ?? seq) - 1),
     0,

@@ -81,7 +81,7 @@ function stated(draws: Draws, text: Decimal, noisy: boolean): Decimal {
   return readDecimal(draws.one(noises)(Number(text))) ?? text
 }
 
-/** A walk of a few prices, so that ties are common: quotes of one millisecond, and now and then a sequence that begins anew. */
+/** A walk of a few prices, so that ties are common: quotes of one millisecond, and now and then a sequence that restarts. */
 function walk(draws: Draws, base: bigint): Tick[] {
   const count = draws.integer(8, 22)
   const restart = draws.chance(0.3) ? draws.integer(1, count - 1) : -1
@@ -94,7 +94,7 @@ function walk(draws: Draws, base: bigint): Tick[] {
   })
 }
 
-/** Moves quotes into the deciding milliseconds: as a rule none stands there. */
+/** Moves quotes into the deciding milliseconds: as a rule none is there. */
 function withTies(draws: Draws, ticks: readonly Tick[], instant: number): Tick[] {
   const first = ticks.findIndex(({ at }) => at >= instant)
   const restarts = (ticks[first]?.seq ?? 0) <= (ticks[first - 1]?.seq ?? -1)

@@ -25,7 +25,7 @@ const order: Order = {
   profit: decimal('-0.10'),
 }
 const quote = (seq: number, at: number): Quote => ({ productId: 'btc', seq, price: decimal('1'), at })
-/** A quote every 250 ms: number 400 stands at 100 s. */
+/** A quote every 250 ms: number 400 is at 100 s. */
 const tape = Array.from({ length: 4000 }, (_, seq) => quote(seq, seq * 250))
 
 /** A backend that has published these and answers by the contract. */

@@ -60,7 +60,7 @@ function endOf(path: string, cell: string, domain: string): string {
 
 const backend = stubBackend(setBackend)
 
-/** A page of the app: its window, how often it was loaded anew, and what is shown in it. */
+/** A page of the app: its window, how often it was reloaded, and what is shown in it. */
 interface OpenPage {
   readonly page: FakeWindow
   readonly reloads: number

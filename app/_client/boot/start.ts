@@ -75,7 +75,7 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
     await Promise.all([firstGuess, loadScreen(navigator.history.place.address.route).catch(() => undefined)])
     return { kind: 'started', navigator }
   } catch (error) {
-    // The failure speaks the member's language where its texts can be had, and looks as it should where the styles can.
+    // The failure speaks the member's language where its texts can be loaded, and looks as it should where the styles can.
     await Promise.allSettled([textsLoaded, styles])
     return { kind: 'failed', error }
   }

@@ -64,7 +64,7 @@ export function createNavigator(view: HistoryView): Navigator {
   const history = createHashHistory(view, admit)
   const withCurrent = (target: Address) => withDomain(target, domain())
   const read = (target: To) => withCurrent(parseAddress(typeof target === 'string' ? target : createPath(target)))
-  /** The tab that is shown already starts anew, as in a native bar: it goes to its top. */
+  /** The tab that is shown already starts again, as in a native bar: it goes to its top. */
   const arrivalAt = (target: Address): Arrival =>
     tabPaths.has(target.route) && !sameAddress(target, history.place.address) ? 'tab' : 'new'
   const openTab = (target: Address) => {

@@ -21,7 +21,7 @@ const schema = v.record(v.string(), v.object({ y: v.number(), link: v.optional(v
 /**
  * Remembers where the member was on each visit. A return to an entry of the history (Back, forward, a reload) finds the
  * position of that visit; a tab found among the others finds where the tab was left last, as in a native bar; whatever is
- * opened anew begins at its top. On the login screen everything is forgotten: the next member starts afresh.
+ * opened again begins at its top. On the login screen everything is forgotten: the next member starts afresh.
  */
 export interface ScrollMemory {
   leave(place: Visited, position: ScrollPosition): void

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /**
- * The few parts of a Window that the router stands on: a stack of entries, traversals that arrive later and one by one,
+ * The few parts of a Window that the router depends on: a stack of entries, traversals that arrive later and one by one,
  * the popstate that each brings, and an address bar to type into.
  */
 export class FakeWindow {

@@ -64,7 +64,7 @@ function OfflineNote() {
   )
 }
 
-/** Ends the offline start with the configuration as it is now. Where it leads elsewhere, the page is loaded anew. */
+/** Ends the offline start with the configuration as it is now. Where it leads elsewhere, the page is reloaded. */
 async function askAgain(domain: string | undefined): Promise<void> {
   const backend = await callApi(getConf, {}).catch(() => undefined)
   if (!backend) return

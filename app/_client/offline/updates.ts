@@ -3,7 +3,7 @@ import { createSignal } from '#lib/state/signal.ts'
 /** What `Updates` needs of the page that it runs in. */
 interface UpdatePage {
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>
-  /** Loads the page anew. */
+  /** Reloads the page. */
   readonly reload: () => void
   /** Whether a money request is under way, or its outcome has not been shown. */
   readonly moneyWaits: () => boolean

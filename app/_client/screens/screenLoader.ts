@@ -59,7 +59,7 @@ async function loadMemberArea(): Promise<void> {
 
 /**
  * A retry after a chunk failed. The files of an older deployment are gone for good, so the first retry that fails again
- * loads the page anew; once, remembered in the tab, so that nothing can loop. Returns false where asking again failed
+ * reloads the page; once, remembered in the tab, so that nothing can loop. Returns false where asking again failed
  * and the page was reloaded already.
  */
 export async function retryScreen(route: RoutePath, reload: () => void): Promise<boolean> {

@@ -80,7 +80,7 @@ export class ChartEngine {
     this.request('redraw')
   }
 
-  /** Draws everything anew: the canvases may have lost what was on them. */
+  /** Redraws everything: the canvases may have lost what was on them. */
   restore(): void {
     this.request('restore')
   }

@@ -17,7 +17,7 @@ export interface DesktopMenuProps {
   entries: readonly MenuEntry[]
   /** Called with the key of a line of a sub-menu that is chosen, be it a link or an action. */
   onSelect: (key: string) => void
-  /** Before what stands at the right edge: what the member can trade with. */
+  /** Before what is at the right edge: what the member can trade with. */
   balance?: Elements
   /** At the right edge. */
   right?: Elements

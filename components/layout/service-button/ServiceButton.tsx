@@ -7,7 +7,7 @@ import styles from './ServiceButton.module.css'
 export interface ServiceButtonProps extends LinkTarget {
   label: string
   /**
-   * `margin`: fixed in the margin of the page, where nothing stands. `page`: wider, at a place of the page where nothing stands at the
+   * `margin`: fixed in the margin of the page, where nothing stands. `page`: wider, at a place of the page where nothing is at the
    * right, with which it scrolls away.
    */
   place?: 'margin' | 'page'

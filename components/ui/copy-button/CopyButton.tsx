@@ -26,7 +26,7 @@ export function CopyButton({ label, ...texts }: CopyButtonProps) {
   )
 }
 
-/** An icon button that copies a text; it stands beside a line of text. */
+/** An icon button that copies a text; it is beside a line of text. */
 export function CopyIcon({ label, ...texts }: CopyButtonProps) {
   return <IconButton label={label} icon={<Copy />} onClick={() => void copy(texts)} />
 }

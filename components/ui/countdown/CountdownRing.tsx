@@ -77,7 +77,7 @@ export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRing
   )
 }
 
-/** What is left is a figure; at the end a word may stand there. */
+/** What is left is a figure; at the end a word may be there. */
 const translateOf = (share: number) => (share === 0 ? 'yes' : 'no')
 const offsetOf = (share: number) => String(1 - share)
 /** A dash without length would still be drawn as a dot. */

@@ -57,7 +57,7 @@ const isTypedIn = (sheet: HTMLElement) =>
 
 /**
  * A ref for an open sheet, which tells the styles of the page how much of its foot the sheet and the keyboard under it cover, so that what
- * stands above takes the room that is left. While something is typed in the sheet and little of the window is seen, `data-keyboard` stands
+ * is above takes the room that is left. While something is typed in the sheet and little of the window is seen, `data-keyboard` stands
  * on the root, and `--keyboard` is the height of the keyboard. It also sets `sheet`.
  */
 export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {

@@ -17,7 +17,7 @@ export interface AmountFieldProps
 /**
  * A field for an amount, with the decimal keypad. It shows the text as it was typed or pasted, and hands the form the amount
  * that can be read from it. When the form sets another value (a suggested amount), or the language changes, the text is
- * written anew, because the same text may be another amount in another language.
+ * written again, because the same text may be another amount in another language.
  */
 export function AmountField({ decimals, currency, value, onValueChange, ...field }: AmountFieldProps) {
   const language = useLocale()

@@ -6,7 +6,7 @@ import styles from './List.module.css'
 
 interface ListProps {
   label?: string
-  /** `surface`: the rows stand on one surface, with lines between them; `plain`: on the page, as in long lists with headings. */
+  /** `surface`: the rows are on one surface, with lines between them; `plain`: on the page, as in long lists with headings. */
   look?: 'surface' | 'plain'
   children: ReactNode
 }

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl'
 import { Component, createContext, type ReactNode } from 'react'
 import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 
-/** Forgets what the backend has answered, so that it is asked for anew. Where no data layer is mounted there is nothing to forget. */
+/** Forgets what the backend has answered, so that it is requested again. Where no data layer is mounted there is nothing to forget. */
 export const ForgetAnswers = createContext<() => void>(() => undefined)
 
 interface ErrorBoundaryProps {
-  /** Drawn instead of the children after one of them has thrown an error; `retry` draws them anew, with new answers. */
+  /** Drawn instead of the children after one of them has thrown an error; `retry` redraws them, with new answers. */
   fallback: (retry: () => void) => ReactNode
   children: ReactNode
 }

@@ -8,7 +8,7 @@ export const SLOW_MS = 8000
 const slow = new Set<() => void>()
 const signal = createSignal()
 
-/** Tells the page that something has not come for 8 s, until it comes or is asked for again, which begins the 8 s anew. */
+/** Tells the page that something has not come for 8 s, until it comes or is asked for again, which restarts the 8 s. */
 export function useSlowLoading(isLoading: boolean, onRetry: () => unknown): void {
   const latest = useRef(onRetry)
   useEffect(() => {

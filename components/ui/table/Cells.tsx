@@ -13,7 +13,7 @@ export function MainFigure({ children }: { children: ReactNode }) {
   return <strong className={styles.main}>{children}</strong>
 }
 
-/** A time of the day that the row stands under (epoch ms). */
+/** A time of the day that the row is under (epoch ms). */
 export function TimeCell({ at }: { at: number }) {
   return (
     <time className={styles.quiet} translate="no">

@@ -11,7 +11,7 @@ export interface TableColumn<Row> {
   head: string
   /** The head is for assistive technology alone. */
   headHidden?: boolean
-  /** `end` for figures, whose decimals then stand below each other; `rest` for the one that takes the room that the others leave. */
+  /** `end` for figures, whose decimals then are below each other; `rest` for the one that takes the room that the others leave. */
   align?: 'start' | 'end' | 'rest'
   /** Its cells are never broken, such as a word of a state. */
   oneLine?: boolean

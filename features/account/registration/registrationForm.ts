@@ -139,7 +139,7 @@ export const registrationRules: FormRules<RegistrationField, RegistrationProblem
   },
 }
 
-/** The rules of a step: what it asks for, and what the steps before it ask for, which a browser may have filled in anew. */
+/** The rules of a step: what it asks for, and what the steps before it ask for, which a browser may have filled in again. */
 export const rulesOfStep = (step: number): FormRules<RegistrationField, RegistrationProblem> => ({
   ...registrationRules,
   problems: (values) => registrationRules.problems(values).filter((problem) => stepOf(fields[problem]) <= step),

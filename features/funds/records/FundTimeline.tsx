@@ -23,7 +23,7 @@ interface FundTimelineProps {
   reason?: string | undefined
 }
 
-/** A deposit or withdrawal from its submission to its decision; what happens next stands at the step that was reached. */
+/** A deposit or withdrawal from its submission to its decision; what happens next is at the step that was reached. */
 export function FundTimeline({ kind, status, submittedAt, paidOnline = false, next, reason }: FundTimelineProps) {
   const t = useTranslations()
   const word = useWordText()

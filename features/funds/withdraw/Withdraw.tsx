@@ -36,7 +36,7 @@ export function Withdraw() {
   )
 }
 
-/** The form, as soon as terms and payout accounts are loaded; in its place what stands in the way of every withdrawal. */
+/** The form, as soon as terms and payout accounts are loaded; in its place what prevents every withdrawal. */
 function NewWithdrawal({ view }: { view: WithdrawFormView }) {
   const accounts = usePayoutAccounts()
   const accountId = chosenAccount(useWithdrawDraft(), accounts.data?.items ?? [])

@@ -25,7 +25,7 @@ export interface FiguresCardProps {
   others: readonly LabelledAmount[]
   /** The SWR state of the figures. */
   source: { readonly data?: unknown; readonly error?: unknown; readonly isValidating: boolean; mutate(): unknown }
-  /** `head` stands on the ground of the page, and on a wide screen in one line; earnings have the colour of profit or loss. */
+  /** `head` is on the ground of the page, and on a wide screen in one line; earnings have the colour of profit or loss. */
   look?: 'card' | 'head'
   /** At the right of the first line. */
   end?: ReactNode

@@ -64,12 +64,12 @@ export function AssetsCard() {
   return <MoneyCard {...useAssets()} />
 }
 
-/** The member's assets at the head of home (docs/product.md, 31.1). `end`: what stands at the right of their name. */
+/** The member's assets at the head of home (docs/product.md, 31.1). `end`: what is at the right of their name. */
 export function AssetsHead({ end }: Pick<FiguresCardProps, 'end'>) {
   return <MoneyCard {...useAssets(useWideScreen())} look="head" end={end} />
 }
 
-/** The available balance at the head of the account. `end`: what stands at the right of its name. */
+/** The available balance at the head of the account. `end`: what is at the right of its name. */
 export function BalanceHead({ end }: Pick<FiguresCardProps, 'end'>) {
   const t = useTranslations()
   return <MoneyCard main={{ field: 'balance', label: t('可用余额') }} others={[]} look="head" end={end} />

@@ -15,7 +15,7 @@ export function useLimitStop(kind: Exclude<Spending['kind'], 'order'>): string |
   return refusal && text(refusal)
 }
 
-/** A form that a limit forbids: the reason stands in its place, with the way to the limits. */
+/** A form that a limit forbids: the reason is in its place, with the way to the limits. */
 export function LimitGate({ kind, children }: { kind: Exclude<Spending['kind'], 'order'>; children: Elements }) {
   const t = useTranslations()
   const stop = useLimitStop(kind)

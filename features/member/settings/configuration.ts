@@ -18,7 +18,7 @@ export interface Operator {
 
 const operatorAtom = atom<Operator>({ hidden: [] })
 
-/** Sets what stands in the page itself. It is set before the answer of the backend, over which it counts. */
+/** Sets what is in the page itself. It is set before the answer of the backend, over which it counts. */
 export function setOperator(operator: Operator): void {
   hideFeatures(operator.hidden)
   getDefaultStore().set(operatorAtom, operator)

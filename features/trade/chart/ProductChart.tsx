@@ -27,9 +27,9 @@ const chartIntervalAtom = atom<Interval>('1m')
 
 interface ProductChartProps {
   product: Product
-  /** Low, without tabs and intervals: above a ticket. `IntervalSelect` stands elsewhere then. */
+  /** Low, without tabs and intervals: above a ticket. `IntervalSelect` is elsewhere then. */
   small?: boolean
-  /** At the right of the tabs on a phone. On a wide screen the intervals stand there. */
+  /** At the right of the tabs on a phone. On a wide screen the intervals are there. */
   aside?: Elements
 }
 

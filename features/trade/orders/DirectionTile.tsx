@@ -3,7 +3,7 @@ import type { Direction } from '#lib/contract/trade.ts'
 import styles from './DirectionTile.module.css'
 
 /**
- * The direction of an order as an arrow without colour: red and green mean money beside a result. Its word stands beside it, so assistive
+ * The direction of an order as an arrow without colour: red and green mean money beside a result. Its word is beside it, so assistive
  * technology is not told of it.
  */
 export function DirectionTile({ direction, size = 'large' }: { direction: Direction; size?: 'large' | 'small' }) {

@@ -136,7 +136,7 @@ export class QuoteStream {
     this.#connectTimer = setTimeout(() => this.#connectIfChanged(), delayMs)
   }
 
-  /** Brings the connection in line with the watched products: it closes, stays or is opened anew, at most once a second. */
+  /** Brings the connection in line with the watched products: it closes, stays or is opened again, at most once a second. */
   #connectIfChanged(): void {
     if (this.#watched.empty) {
       this.#suspend()

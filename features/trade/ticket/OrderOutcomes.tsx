@@ -30,7 +30,7 @@ export function OrderOutcomes() {
 
 interface OrderRequestViewProps {
   view: ShownRequest<OrderDetails, Order>
-  /** Undefined where the product is not known. A price that moved can then not be confirmed anew. */
+  /** Undefined where the product is not known. A price that moved can then not be confirmed again. */
   product: Product | undefined
   /** Opens the ticket with what was confirmed. */
   onAgain: (ticket: Ticket) => void

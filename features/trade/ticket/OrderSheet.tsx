@@ -25,13 +25,13 @@ import { hasTicketOnPage, useKeptTicket } from './useOpenTicket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 
 /**
- * The order dialog: the ticket, then the confirmed order until its outcome. It is mounted anew for every address, so navigation
+ * The order dialog: the ticket, then the confirmed order until its outcome. It is mounted again for every address, so navigation
  * closes it. An order that was confirmed continues.
  */
 export function OrderSheet() {
   const t = useTranslations()
   const [ticket, setTicket] = useAtom(ticketAtom)
-  // Where the ticket stands on the page, it is the one that shows the order.
+  // Where the ticket is on the page, it is the one that shows the order.
   const onPage = hasTicketOnPage(useLocation().pathname)
   const { product, missing } = useProduct(ticket?.productId ?? '')
   useKeptTicket(setTicket, false)

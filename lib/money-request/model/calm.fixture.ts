@@ -29,7 +29,7 @@ export async function finish(world: World): Promise<void> {
     await world.logIn(tab, member, member)
     await calm(world)
     await dismissAll(world)
-    // What found no room in the storage stands in the page that confirmed it, which may be hidden.
+    // What found no room in the storage is in the page that confirmed it, which may be hidden.
     for (const one of world.open) await world.scheduler.within(one, () => one.setVisible(true))
     await dismissAll(world)
     for (const one of world.open) expectNothingLeft(one)

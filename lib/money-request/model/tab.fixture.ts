@@ -33,7 +33,7 @@ export interface Surroundings {
   readonly device: Device
   /** Whether the backend gives its members an id. */
   readonly namesUsers: boolean
-  /** Called at each attempt to send a money request, when the page is told that one is done, and when it looks anew. */
+  /** Called at each attempt to send a money request, when the page is told that one is done, and when it looks again. */
   readonly onAttempt: (tab: Tab, base: string, body: string, token: string | undefined) => void
   readonly onDone: (tab: Tab, account: string, details: ModelDetails, record: ModelRecord | undefined) => void
   readonly onRender: () => void
@@ -77,7 +77,7 @@ export class Tab implements DeviceTab {
   readonly displays = new Map<KindName, () => void>()
   /** What the page was told that is done. */
   readonly done = new Set<string>()
-  /** What the screens show: they look anew when they are told that something changed. */
+  /** What the screens show: they look again when they are told that something changed. */
   rendered: Readonly<Partial<Record<KindName, Rendered>>> = {}
   visible = true
   started = false
@@ -180,7 +180,7 @@ export class Tab implements DeviceTab {
     this.#lockTab.close()
   }
 
-  /** The screens look anew when something has changed. */
+  /** The screens look again when something has changed. */
   afterEvent(): void {
     if (!this.#changed) return
     this.#changed = false

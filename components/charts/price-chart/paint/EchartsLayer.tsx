@@ -12,7 +12,7 @@ export type EchartsPainter = {
   readonly draw: (option: ClosedLayerOption, size: { readonly width: number; readonly height: number }) => void
   /** Draws the same candles over other ranges of the value axes; the ranges are in the order of the axes. */
   readonly rescale: (ranges: readonly ValueRange[]) => void
-  /** Makes the next `draw` paint everything anew, on a canvas that has lost what was on it. */
+  /** Makes the next `draw` repaint everything, on a canvas that has lost what was on it. */
   readonly empty: () => void
 }
 

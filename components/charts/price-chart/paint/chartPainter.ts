@@ -95,7 +95,7 @@ export class ChartPainter {
     return height === size.height ? undefined : 'height'
   }
 
-  /** Makes the next `redraw` size and draw every canvas anew: they have lost what was on them. */
+  /** Makes the next `redraw` size and redraw every canvas: they have lost what was on them. */
   empty(): void {
     this.echarts?.empty()
     this.parts.liveLayer.canvas.width = 1

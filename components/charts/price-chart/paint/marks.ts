@@ -38,7 +38,7 @@ export function placeMarks(
     band.style.width = `${Math.max(0, to - from)}px`
     band.style.height = `${Math.max(0, bottom - top)}px`
     place(band, from, top)
-    // Where the label has no room at the left of the entry it stands at its right.
+    // Where the label has no room at the left of the entry it is at its right.
     entry.dataset.start = String(from - layout.margin < entryLabelRoom)
     place(entry, from, y)
     place(expiry, to, layout.price.top)

@@ -13,7 +13,7 @@ import { VerifiedBadge } from '../VerifiedBadge.tsx'
 import styles from './AccountMenu.module.css'
 import { type MenuEntry, MenuRow } from './MenuList.tsx'
 
-/** The links of the account screen, in three groups. While the member practises no real amount stands beside them. */
+/** The links of the account screen, in three groups. While the member practises no real amount is beside them. */
 export function AccountMenu() {
   const t = useTranslations()
   const security = useSecurityOffered()

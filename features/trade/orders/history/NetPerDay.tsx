@@ -18,7 +18,7 @@ interface NetPerDayProps {
 
 /**
  * A bar a day, up for what it brought and down for what it cost; a day without orders has a dash. A press on the bars, or an arrow key,
- * chooses a day, which stands below with the way to its orders.
+ * chooses a day, which is below with the way to its orders.
  */
 export function NetPerDay({ byDay, targetOf }: NetPerDayProps) {
   const t = useTranslations()

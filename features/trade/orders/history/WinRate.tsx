@@ -70,7 +70,7 @@ interface RateBarProps {
   size: 'large' | 'small'
 }
 
-/** The win rate as a bar, with a mark at the break-even win rate; muted where it does not reach it. Both figures stand beside it. */
+/** The win rate as a bar, with a mark at the break-even win rate; muted where it does not reach it. Both figures are beside it. */
 export function RateBar({ winRate, breakEven, size }: RateBarProps) {
   const percent = (rate: Decimal) => `${multiply(rate, decimal('100'))}%`
   const reached = winRate !== undefined && breakEven !== undefined && compare(winRate, breakEven) >= 0

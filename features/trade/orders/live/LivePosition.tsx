@@ -25,7 +25,7 @@ interface LivePositionProps {
   order: Order
   /** Where a press leads. */
   target: string
-  /** `strip` is one of the product whose page it stands on; `named` shows the product's mark; `card` its name and more room. */
+  /** `strip` is one of the product whose page it is on; `named` shows the product's mark; `card` its name and more room. */
   look: 'strip' | 'named' | 'card'
   /** While false the price is not followed, because the card is not in view. */
   visible?: boolean
@@ -69,7 +69,7 @@ export function LivePosition({ order, target, look, visible = true, quiet = fals
   )
 }
 
-/** The direction as an arrow without colour: red and green mean money here. Beside another product's page it stands at its mark. */
+/** The direction as an arrow without colour: red and green mean money here. Beside another product's page it is at its mark. */
 function Mark({ order, look }: Pick<LivePositionProps, 'order' | 'look'>) {
   const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
   if (look === 'strip') return <DirectionTile direction={order.direction} />

@@ -16,7 +16,7 @@ const SWIPE = 40
  * The member's open orders as one strip: the one that ends first, the others by a swipe, a key or the button at its end. Nothing
  * without an open order.
  *
- * @param productId The product whose page it stands on. An order of another product shows its mark, and leads to its page.
+ * @param productId The product whose page it is on. An order of another product shows its mark, and leads to its page.
  */
 export function LivePositions({ productId }: { productId?: string }) {
   const t = useTranslations()
