@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { routes } from '#lib/navigation/routes.ts'
@@ -36,6 +36,16 @@ export async function buildPeers(): Promise<void> {
   if (next !== 0 || vite !== 0) throw new Error('A peer of the first visit does not build.')
   // As for ours: the host serves the compressed copies.
   await Promise.all([compress(EMPTY_NEXT_OUT), compress(VITE_DIR)])
+}
+
+/** Writes the backend's addresses into the page of the Vite peer, which is not one that `configure` writes. */
+async function nameBackend(page: string, apiBases: readonly string[]): Promise<void> {
+  const html = await readFile(page, 'utf8')
+  await writeFile(
+    page,
+    html.replace('"apiBases":["",""]', () => `"apiBases":${JSON.stringify(apiBases)}`),
+  )
+  await compress(path.dirname(page), [path.basename(page)])
 }
 
 /** What one load of a page took, in ms since it was asked for. */
@@ -141,7 +151,8 @@ export async function benchVisits(browser: Browser, slowdown: number, rounds: nu
   const site = await startHost({ dir: SITE_DIR, port: 0 })
   const world: World = { ...backend, origin: site.address }
   const empty = await startHost({ dir: EMPTY_NEXT_OUT, port: 0 })
-  const vite = await startHost({ dir: VITE_DIR, port: 0, config: { apiBases } })
+  await nameBackend(path.join(VITE_DIR, 'index.html'), apiBases)
+  const vite = await startHost({ dir: VITE_DIR, port: 0 })
   const ours: Visit[] = []
   const emptyVisits: Visit[] = []
   const viteVisits: Visit[] = []
