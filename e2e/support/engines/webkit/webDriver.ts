@@ -1,4 +1,4 @@
-import { Browser, Builder, error, type WebDriver, WebElement } from 'selenium-webdriver'
+import { Builder, error, type WebDriver, WebElement } from 'selenium-webdriver'
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 /** How long a condition may take to come true, in ms. */
@@ -25,7 +25,7 @@ export class WebKitBrowser {
     const options = { binary: MINI_BROWSER, args: ['--automation', '--full-screen'] }
     const driver = await new Builder()
       .usingServer(address)
-      .withCapabilities({ browserName: Browser.SAFARI, 'webkitgtk:browserOptions': options })
+      .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options })
       .build()
     await driver.manage().window().setRect({ x: 0, y: 0, width: 390, height: 844 })
     return new WebKitBrowser(driver)
