@@ -60,7 +60,7 @@ export function Page({ config, policy, brandStyles, built, children }: PageProps
     h(
       'head',
       null,
-      // React puts what can be hoisted before all else, in this order. So the policy precedes what it governs.
+      // React moves metadata before styles and scripts, so the policy precedes all that it governs.
       h('meta', { charSet: 'utf-8' }),
       policy && h('meta', { httpEquiv: 'Content-Security-Policy', content: policy }),
       h('meta', {

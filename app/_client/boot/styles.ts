@@ -1,7 +1,7 @@
 import { NetworkError } from '#lib/api/errors.ts'
 
 /**
- * Resolves when the client's style sheet applies, which an inline script of the page asks for (earlyCalls.ts). One that has failed
+ * Resolves when the client's style sheet applies, which an inline script of the page asks for (askEarly.ts). One that has failed
  * is asked for again, so a start that is tried again can succeed. In development Next brings the styles, and there is nothing
  * to wait for.
  *
