@@ -245,6 +245,6 @@ test('the assets are the parts of one total; pulled down, the open orders are as
   await touch('touchStart', 300)
   for (const y of [360, 460, 560, 660, 760]) await touch('touchMove', y)
   await touch('touchEnd')
+  await expect.poll(async () => (await control.requests()).some(({ path }) => path === orderList.path)).toBe(true)
   await expect(app.orders.cards).toHaveCount(1)
-  expect((await control.requests()).some(({ path }) => path === orderList.path)).toBe(true)
 })
