@@ -6,17 +6,15 @@ import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isApiError, isContractError, isHttpError, isNetworkError, isSessionError } from '#lib/api/errors.ts'
 import { calls } from '#lib/contract/calls.ts'
-import { type BackendConfig, getConf } from '#lib/contract/common.ts'
-import { kline, quoteList, quoteStream } from '#lib/contract/trade.ts'
+import { type BackendConfig, getConf, requestOutcome } from '#lib/contract/common.ts'
+import { quoteList, quoteStream } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { kinds, type Mutant } from '#stub/mutants/mutants.ts'
 import { collectErrors, faultsOf, partsOf } from './answer-matrix/judge.fixture.ts'
+import { type Place, placeName, places } from './answer-matrix/places.fixture.ts'
 import {
   openPlace,
-  type Place,
-  placeName,
-  places,
   refreshAll,
   seedRecords,
   sendQuote,
@@ -42,36 +40,6 @@ const haveFound = [
   'records twice',
 ]
 
-/** The screen on which a call is answered badly in `npm test`. */
-const shownAt: Readonly<Record<string, string>> = {
-  '/captchaImage': routes.login,
-  '/api/index/userInfo': routes.profile,
-  '/api/index/member': routes.mine,
-  '/api/verify/info': routes.verify,
-  '/api/user/sessions': `${routes.security} view=devices`,
-  '/api/user/secondFactor': `${routes.security} view=secondFactor`,
-  '/api/user/logins': `${routes.security} view=logins`,
-  '/api/user/limits': routes.limits,
-  '/api/notice/list': routes.notice,
-  '/api/notice/info': `${routes.notice} id=NOTICE`,
-  '/api/text/info': `${routes.textview} key=terms`,
-  '/api/market/products': `${routes.product} id=btcusdt`,
-  '/api/market/kline': `${routes.product} id=btcusdt`,
-  '/api/market/sparklines': routes.home,
-  '/api/market/ticks': `${routes.orderInfo} id=SETTLED`,
-  '/api/order/info': `${routes.orderInfo} id=OPEN`,
-  '/api/order/list': `${routes.orders} state=settled`,
-  '/api/deposit/channels': routes.rechargeMore,
-  '/api/deposit/list': routes.depositRecords,
-  '/api/withdraw/terms': routes.withdraw,
-  '/api/withdraw/list': routes.withdrawRecords,
-  '/api/funds/transactions': routes.history,
-  '/api/payout/list': routes.payoutAccounts,
-  '/api/ebao/projects': `${routes.vaultSubmit} id=steady30`,
-  '/api/ebao/summary': routes.vault,
-  '/api/ebao/list': routes.vaultRecords,
-}
-
 const errors = collectErrors()
 const backend = stubBackend(setBackend)
 afterEach(() => {
@@ -93,7 +61,7 @@ const nameOf = ({ path, kind, mutant, again }: Trial) =>
 /** What is tried with one call: every mutant both ways, or one of each second kind and of those that have found faults. */
 function trialsOf(path: string, place: Place): readonly Trial[] {
   const turn = calls.findIndex((call) => call.path === path)
-  if (!all && shownAt[path] !== placeName(place)) return []
+  if (!all && !place.reads?.some((call) => call.path === path)) return []
   return Object.entries(kinds).flatMap(([kind, mutants], at) => {
     if (all) return mutants.flatMap((mutant) => [true, false].map((again) => ({ path, kind, mutant, again })))
     const mutant = mutants[(turn + at) % mutants.length]
@@ -175,15 +143,15 @@ class Visit {
 
 /** A place with the ids that this backend gave. */
 async function withIds(place: Place): Promise<Place> {
-  stubBrowser(place.wide)
+  stubBrowser(place.wide === true)
   const ids = await seedRecords(backend)
-  const options = Object.entries(place.options).map(([key, value]) => [key, ids[value] ?? value])
+  const options = Object.entries(place.options ?? {}).map(([key, value]) => [key, ids[value] ?? value])
   return { ...place, options: Object.fromEntries(options) }
 }
 
 const limit = { timeout: all ? 3_600_000 : 120_000 }
 
-const chosen = places.filter((place) => all || Object.values(shownAt).includes(placeName(place)))
+const chosen = places.filter(({ reads }) => all || reads !== undefined)
 
 describe.each(chosen.map((place) => ({ name: placeName(place), place })))('$name', ({ place }) => {
   test('lives through every bad answer', limit, async () => {
@@ -214,7 +182,7 @@ const some = Object.values(kinds).flatMap((mutants, at) =>
 
 test('a configuration is read, or the start fails with an error that it can say', limit, async () => {
   const good = await callApi(getConf, {})
-  const visit = new Visit(await withIds({ route: routes.login, options: {}, wide: false }))
+  const visit = new Visit(await withIds({ route: routes.login }))
   const found: string[] = []
   for (const mutant of some) {
     visit.wire.spoil(getConf.path, mutant)
@@ -234,8 +202,7 @@ test('a configuration is read, or the start fails with an error that it can say'
 })
 
 test('a quote of the stream that cannot be read changes nothing', limit, async () => {
-  const place = { route: routes.home, options: {}, wide: false } as const
-  const visit = new Visit(await withIds(place))
+  const visit = new Visit(await withIds({ route: routes.home }))
   await visit.begin()
   const { items } = await callApi(quoteList, { products: 'btcusdt' })
   const body = JSON.stringify({ code: 200, msg: '', data: items[0] })
@@ -262,9 +229,9 @@ test('the kinds that have found faults are kinds', () => {
   expect(Object.keys(kinds)).toEqual(expect.arrayContaining(haveFound))
 })
 
-test('every reading call has a screen that shows it, or a case of its own', () => {
-  const own = new Set([getConf.path, quoteStream.path, quoteList.path, '/api/request/outcome'])
+test('every reading call has a place that shows it, or a case of its own', () => {
+  const own = new Set<string>([getConf.path, quoteStream.path, quoteList.path, requestOutcome.path])
   const reading = calls.filter(({ method, path }) => method === 'GET' && !own.has(path)).map(({ path }) => path)
-  expect(Object.keys(shownAt).toSorted()).toEqual(reading.toSorted())
-  expect(Object.keys(shownAt)).toContain(kline.path)
+  const read = places.flatMap(({ reads = [] }) => reads.map(({ path }) => path))
+  expect(read.toSorted(), '`reads` of a row in answer-matrix/places.fixture.ts').toEqual(reading.toSorted())
 })

@@ -65,7 +65,7 @@ async function lose(form: MoneyForm, lost: 'dropBefore' | 'dropAfter'): Promise<
 /** The page is reloaded, at another address or at the same. */
 function reload(screen: Screen, route: RoutePath, options: Readonly<Record<string, string>> = {}): Promise<Screen> {
   backend.reload(screen)
-  return openPlace({ route, options, wide: false })
+  return openPlace({ route, options })
 }
 
 /** Nothing that was typed is in the device's storage. */

@@ -6,7 +6,8 @@ import { setBackend } from '#features/member/index.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { naughtyStrings } from '#stub/mutants/naughtyStrings.ts'
 import { faultsOf } from './answer-matrix/judge.fixture.ts'
-import { openPlace, type Place, seedRecords, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
+import type { Place } from './answer-matrix/places.fixture.ts'
+import { openPlace, seedRecords, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
 
 const backend = stubBackend(setBackend)
 afterEach(() => {
@@ -53,7 +54,7 @@ test.each(forms)(
       (...said) => void errors.push(`console: ${said.map(String).join(' ')}`),
     )
     const wire = new Wire()
-    const { container } = await openPlace({ ...form, wide: false })
+    const { container } = await openPlace(form)
     await wire.settled()
     const { opens } = form
     if (opens) {

@@ -10,7 +10,8 @@ import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { openPlace, type Place, placeName, places, seedRecords, stubBrowser } from './answer-matrix/screens.fixture.tsx'
+import { type Place, placeName, places } from './answer-matrix/places.fixture.ts'
+import { openPlace, seedRecords, stubBrowser } from './answer-matrix/screens.fixture.tsx'
 
 /**
  * Both addresses are down for half a minute, on every screen: how often the page asks, and when it is whole again. Time is that of fake
@@ -111,14 +112,14 @@ const screens = places.filter(({ route }, index) => places.findIndex((place) => 
 
 describe.each(screens.map((place): [string, Place] => [placeName(place), place]))(
   '%s',
-  (_name, { route, options, wide }) => {
+  (_name, { route, options = {} }) => {
     test.each(['before', 'during'])('opened %s an outage', async (when) => {
       const ids = await seedRecords(backend)
       if (needsMember(route)) await backend.signIn()
       const chosen = Object.fromEntries(Object.entries(options).map(([key, value]) => [key, ids[value] ?? value]))
       network.down = when === 'during'
       const began = performance.now()
-      await openPlace({ route, options: chosen, wide })
+      await openPlace({ route, options: chosen })
       await settle()
       await pass(2)
       network.down = true
@@ -143,7 +144,7 @@ describe.each(screens.map((place): [string, Place] => [placeName(place), place])
 test('a network that comes and goes twenty times: in no second more than twice what home asks as it is opened, and all is whole in the end', async () => {
   await seedRecords(backend)
   await backend.signIn()
-  await openPlace({ route: routes.home, options: {}, wide: false })
+  await openPlace({ route: routes.home })
   await settle()
   await pass(5)
   const opening = most(network.asked.map(({ at }) => at))

@@ -47,7 +47,7 @@ afterEach(() => {
 /** Opens a session as a login does, and a screen of the member. */
 async function open(route: RoutePath, options: Readonly<Record<string, string>> = {}): Promise<Screen> {
   await backend.signIn()
-  return openPlace({ route, options, wide: false })
+  return openPlace({ route, options })
 }
 
 const picture = () => document.querySelector('img[alt="头像"]')?.getAttribute('src')
@@ -108,7 +108,7 @@ describe('user info', () => {
 
 test('logging out clears this device and calls nothing', async () => {
   await backend.signIn()
-  const screen = await openPlace({ route: routes.mine, options: {}, wide: false })
+  const screen = await openPlace({ route: routes.mine })
   storage.set('language', 'en')
   storage.set('theme', 'light')
   await waitFor(() => expect(screen.text()).toContain('10,000.00'))
@@ -137,7 +137,7 @@ test('a late refusal of an earlier session leaves the present one alone', async 
   screen.unmount()
   session.open(await backend.control.session('demo'), 'demo')
   const token = session.get()?.token
-  const next = await openPlace({ route: routes.mine, options: {}, wide: false })
+  const next = await openPlace({ route: routes.mine })
   await waitFor(() => expect(next.text()).toContain('10,000.00'))
   await backend.control.releaseHeld()
   await wire.settled()
@@ -157,7 +157,7 @@ test('a session that ends in the middle of a money request: asked for after the 
   await waitFor(() => expect(session.get()).toBeUndefined())
   screen.unmount()
   session.open(await backend.control.session('demo'), ' Demo')
-  const home = await openPlace({ route: routes.mine, options: {}, wide: false })
+  const home = await openPlace({ route: routes.mine })
   await waitFor(() => expect(home.dialog()).toContain('提现密码修改成功'))
   expect(await backend.sentIds(changeWithdrawPassword.path)).toHaveLength(1)
 })

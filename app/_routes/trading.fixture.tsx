@@ -102,7 +102,7 @@ export async function signInTrader(backend: Backend, account = 'demo'): Promise<
 }
 
 export const visit = (route: RoutePath, options: Readonly<Record<string, string>> = {}): Promise<Screen> =>
-  openPlace({ route, options, wide: false })
+  openPlace({ route, options })
 
 /**
  * The stream of the screen is open: a second after the last one was at the latest. A stream without a quote for ten seconds is opened

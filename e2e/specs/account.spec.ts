@@ -12,7 +12,7 @@ test('pulling down refreshes; the eye hides the amounts, also after a reload; lo
   await app.open(routes.mine, { domain: 'd1' })
   await test.step('pulling down requests the figures and the member again', async () => {
     await expect(app.mine.main).toContainText('10,000.00')
-    await control.member('demo', { balance: '1234.50', nickname: 'Renamed', verified: 'verified' })
+    await control.member('demo', { balance: '1234.50', userName: 'Renamed', verified: 'verified' })
     await control.clearRequests()
     const touch = await Touch.on(page)
     await touch.swipe({ x: 195, y: 60 }, { x: 195, y: 420 })

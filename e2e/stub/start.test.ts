@@ -129,7 +129,7 @@ describe('the stub over HTTP', () => {
 
   test('an answer that breaks the contract is recorded and never sent', async () => {
     const { base, world, control } = await start()
-    Object.assign(world.members.get('demo'), { nickname: 7 })
+    Object.assign(world.members.get('demo'), { userName: 7 })
     const answer = await fetch(`${base}/api/index/userInfo`, {
       headers: { Authorization: `Bearer ${await control.session('demo')}` },
     })

@@ -70,6 +70,15 @@ const verificationStatuses = ['none', 'pending', 'verified', 'rejected'] as cons
 export type VerificationStatus = (typeof verificationStatuses)[number]
 export const verificationStatus = wordOf(verificationStatuses)
 
+/** What members can change of their profile: `userInfo` answers it, `updateProfile` changes it. */
+export const profile = v.object({
+  userName: maybe(shortText),
+  avatar: maybe(v.string()),
+  phone: maybe(shortText),
+  email: maybe(shortText),
+})
+export type Profile = v.InferOutput<typeof profile>
+
 const textList = v.nullish(v.array(v.string()), () => [])
 
 /**
@@ -87,13 +96,10 @@ export const userInfo = {
   response: v.pipe(
     v.object({
       sessionkey: maybe(v.string()),
-      avatar: maybe(v.string()),
       /** Who it is, however the name was typed. What the device keeps belongs to it. */
       userId: maybe(v.string()),
-      userName: maybe(shortText),
+      ...profile.entries,
       usermoney: maybe(wireAmount),
-      phone: maybe(shortText),
-      email: maybe(shortText),
       verified: maybe(verificationStatus),
       inviteCode: maybe(exactText),
       roles: textList,
@@ -149,13 +155,8 @@ export const updateProfile = {
     avatar: v.optional(typed(256)),
     phone: v.optional(typed(32)),
     email: v.optional(typed(128)),
-  }),
-  response: v.object({
-    userName: maybe(shortText),
-    avatar: maybe(v.string()),
-    phone: maybe(shortText),
-    email: maybe(shortText),
-  }),
+  } satisfies Record<keyof Profile, v.GenericSchema>),
+  response: profile,
 } as const satisfies Call
 
 const passwordChange = v.object({ ...moneyRequest, oldPwd: typed(128), newPwd: typed(128), newPwd2: typed(128) })

@@ -30,7 +30,7 @@ export async function openForm({ stub }: Backend, form: Form, wire: Wire): Promi
   form.prepare?.(world, username)
   const { route, options: given = {} } = form
   const options = typeof given === 'function' ? given(world, username) : given
-  const screen = await openPlace({ route, options, wide: false })
+  const screen = await openPlace({ route, options })
   return { screen, options, world, username, wire }
 }
 
@@ -50,7 +50,7 @@ function photoAnswer({ world, addresses }: Stub, username: string): WireAnswer {
 function addMember(world: World, username: string): void {
   const { id: _, ...demo } = world.members.get('demo')
   const number = world.members.all.length
-  world.members.add({ ...demo, username, nickname: 'Demo', phone: `139${String(number).padStart(8, '0')}` })
+  world.members.add({ ...demo, username, userName: 'Demo', phone: `139${String(number).padStart(8, '0')}` })
   const amount = new Big('10000')
   const at = world.clock.now()
   world.ledger.post(username, { type: 'deposit', amount, at, against: [['bank', amount.times(-1)]] })

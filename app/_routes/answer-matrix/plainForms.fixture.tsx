@@ -202,7 +202,7 @@ export const plainForms: readonly PlainForm[] = [
     call: updateProfile,
     route: routes.profile,
     done: toasted('个人信息更新成功'),
-    executed: (world, username) => world.members.get(username).nickname === 'Another',
+    executed: (world, username) => world.members.get(username).userName === 'Another',
     send: async ({ screen }) => {
       await there(screen, 'userName')
       screen.fill({ userName: 'Another' })

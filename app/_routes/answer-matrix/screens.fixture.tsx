@@ -10,45 +10,11 @@ import { Region } from '#components/ui/region/Region.tsx'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { calls } from '#lib/contract/calls.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { Mutant, WireAnswer } from '#stub/mutants/mutants.ts'
 import { isList, readJson, replaced } from '#stub/mutants/payload.ts'
+import type { Place } from './places.fixture.ts'
 
-/** A screen with its options, on a phone or on a wide screen. */
-export interface Place {
-  readonly route: RoutePath
-  readonly options: Readonly<Record<string, string>>
-  readonly wide: boolean
-}
-
-export const placeName = ({ route, options, wide }: Place) =>
-  [route, ...Object.entries(options).map(([key, value]) => `${key}=${value}`), ...(wide ? ['wide'] : [])].join(' ')
-
-const variants: Readonly<Partial<Record<RoutePath, readonly Readonly<Record<string, string>>[]>>> = {
-  [routes.product]: [{ id: 'btcusdt' }],
-  [routes.trade]: [{ id: 'btcusdt' }],
-  [routes.orders]: [{}, { state: 'settled' }],
-  [routes.orderInfo]: [{ id: 'SETTLED' }, { id: 'OPEN' }],
-  [routes.notice]: [{}, { id: 'NOTICE' }],
-  [routes.vaultSubmit]: [{ id: 'steady30' }],
-  [routes.recharge]: [{}, { kind: 'other' }],
-  [routes.addPayoutAccount]: [{}, { kind: 'crypto' }],
-  [routes.profile]: [{}, { view: 'loginPassword' }, { view: 'recover' }],
-  [routes.security]: [{}, { view: 'devices' }, { view: 'logins' }, { view: 'secondFactor' }],
-  [routes.textview]: [{ key: 'terms' }, { key: 'about' }],
-  [routes.webview]: [{ url: 'https://chat.example.com/' }],
-}
-
-/** Every screen, with each of its forms. */
-export const places: readonly Place[] = [
-  ...Object.values(routes).flatMap((route) =>
-    (variants[route] ?? [{}]).map((options) => ({ route, options, wide: false })),
-  ),
-  { route: routes.home, options: {}, wide: true },
-  { route: routes.trade, options: { id: 'btcusdt' }, wide: true },
-]
-
-/** Seeds records for every screen: open and settled orders, deposits, withdrawals, positions, a notice. Returns ids by their names in `variants`. */
+/** Seeds records for every screen: open and settled orders, deposits, withdrawals, positions, a notice. Returns the ids by their names in `places`. */
 export async function seedRecords({ control }: Backend): Promise<Readonly<Record<string, string>>> {
   await control.deposits.seed('demo', 2)
   await control.withdrawals.seed('demo', 2)
@@ -227,7 +193,7 @@ function shortened(text: string): string {
 }
 
 /** The screen of a place as the app draws it, with what the member area puts around it. */
-export async function openPlace({ route, options }: Place) {
+export async function openPlace({ route, options = {} }: Pick<Place, 'route' | 'options'>) {
   const { Screen } = await screens[route]()
   // They start what asks for the outcomes of money requests.
   if (needsMember(route)) await memberOverlays.load()

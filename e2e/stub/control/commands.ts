@@ -66,7 +66,7 @@ const memberChange = v.object({
   balance: v.optional(text),
   password: v.optional(text),
   withdrawPassword: v.optional(text),
-  nickname: v.optional(text),
+  userName: v.optional(text),
   avatar: v.optional(text),
   /** null: none. */
   phone: v.optional(v.nullable(text)),

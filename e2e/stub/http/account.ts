@@ -4,7 +4,7 @@ import { getConf, requestOutcome } from '#lib/contract/common.ts'
 import { captchaImage } from '../members/captchaImage.ts'
 import type { Login } from '../members/logins.ts'
 import type { Standing } from '../members/members.ts'
-import { changeProfile } from '../members/profile.ts'
+import { changeProfile, profileOf } from '../members/profile.ts'
 import { registerMember } from '../members/registration.ts'
 import { earnings, stakes } from '../orders/earnings.ts'
 import { moneyRoute } from './moneyRoute.ts'
@@ -59,12 +59,9 @@ export const accountRoutes = [
 
   memberRoute(account.userInfo, (_, { world, member, session }) => ({
     ...(member.withSessionkey && { sessionkey: session.sessionkey }),
-    avatar: member.avatar,
     userId: member.id,
-    userName: member.nickname,
+    ...profileOf(member),
     usermoney: world.ledger.money.booked(world.ledger.balance(member.username)),
-    phone: member.phone,
-    email: member.email,
     verified: member.verified,
     inviteCode: member.inviteCode,
     roles: member.roles,

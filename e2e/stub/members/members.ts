@@ -1,10 +1,10 @@
 import type { Contact } from '#lib/account/contact.ts'
-import type { UserInfo } from '#lib/contract/account.ts'
+import type { Profile, UserInfo } from '#lib/contract/account.ts'
 
 export type Standing = 'active' | 'frozen' | 'banned'
 
 /** A member as the backend knows one; the money is in the ledger. */
-export interface Member {
+export interface Member extends Profile {
   /** Never changes. */
   readonly id: string
   readonly username: string
@@ -12,11 +12,8 @@ export interface Member {
   password: string
   /** As above. */
   withdrawPassword: string
-  nickname: string
-  /** Path of a picture that was uploaded, or empty. */
-  avatar: string
-  phone?: string | undefined
-  email?: string | undefined
+  /** The nickname, not the login name. */
+  userName: string
   verified: NonNullable<UserInfo['verified']>
   inviteCode: string
   standing: Standing

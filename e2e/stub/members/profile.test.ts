@@ -19,7 +19,7 @@ describe('personal info', () => {
       avatar,
       email: 'd2@example.com',
     })
-    expect(demo).toMatchObject({ nickname: 'Demo Two', avatar, email: 'd2@example.com', phone: '13800138000' })
+    expect(demo).toMatchObject({ userName: 'Demo Two', avatar, email: 'd2@example.com', phone: '13800138000' })
   })
 
   test('may be left unchanged', () => {

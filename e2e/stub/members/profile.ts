@@ -1,13 +1,30 @@
-import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
 import { readEmail, readPhone } from '#lib/account/contact.ts'
 import { isPersonName } from '#lib/account/person.ts'
-import type { updateProfile } from '#lib/contract/account.ts'
+import { type Profile, profile, type updateProfile } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Member, Members } from './members.ts'
 
-export type ProfileChange = InferOutput<typeof updateProfile.request>
+export type ProfileChange = v.InferOutput<typeof updateProfile.request>
+
+type Reader = (text: string, member: Member, uploads: Uploads) => string | undefined
+
+/** The value of each field as it is stored; undefined when it is invalid. */
+const readers: Readonly<Record<keyof ProfileChange, Reader>> = {
+  userName: (text) => (isPersonName(text) ? text.trim() : undefined),
+  avatar: (path, { username }, uploads) => (uploads.isOf(username, path) ? path : undefined),
+  phone: readPhone,
+  email: readEmail,
+}
+
+const fields = v.keyof(profile).options
+
+/** The member's own fields, as `userInfo` answers them. */
+export function profileOf(member: Member): Profile {
+  return Object.fromEntries(fields.map((field) => [field, member[field]]))
+}
 
 /**
  * Changes all given fields and returns their new values. Throws a Refusal and changes nothing when no field is given, a
@@ -18,24 +35,19 @@ export function changeProfile(
   member: Member,
   change: ProfileChange,
 ): ProfileChange {
-  const { userName, avatar, phone, email } = change
-  const changed: ProfileChange = {
-    ...(userName !== undefined && { userName: validated(isPersonName(userName) ? userName.trim() : undefined) }),
-    ...(avatar !== undefined && { avatar: validated(uploads.isOf(member.username, avatar) ? avatar : undefined) }),
-    ...(phone !== undefined && { phone: validated(readPhone(phone)) }),
-    ...(email !== undefined && { email: validated(readEmail(email)) }),
+  const changed: { [Field in keyof Profile]: string } = {}
+  for (const field of fields) {
+    const text = change[field]
+    if (text === undefined) continue
+    const value = readers[field](text, member, uploads)
+    if (value === undefined) throw new Refusal(codes.profileInvalid)
+    changed[field] = value
   }
   if (Object.keys(changed).length === 0) throw new Refusal(codes.informationEmpty)
   for (const kind of ['phone', 'email'] as const) {
     const value = changed[kind]
     if (value !== undefined && members.hasContact({ kind, value }, member)) throw new Refusal(codes.phoneTaken)
   }
-  const { userName: nickname, ...others } = changed
-  Object.assign(member, others, nickname !== undefined && { nickname })
+  Object.assign(member, changed)
   return changed
-}
-
-function validated(value: string | undefined): string {
-  if (value === undefined) throw new Refusal(codes.profileInvalid)
-  return value
 }

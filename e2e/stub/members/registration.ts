@@ -70,7 +70,7 @@ function memberOf(
     username,
     password: pwd,
     withdrawPassword: withdrawPwd,
-    nickname: username,
+    userName: username,
     avatar: '',
     [kind]: value,
     verified: 'none',

@@ -7,24 +7,24 @@ export const SEEDED_WITHDRAW_PASSWORD = 'Cash1234'
 
 interface Seeded {
   readonly username: string
-  readonly nickname: string
+  readonly userName: string
   readonly deposit: string
   readonly standing?: Standing
 }
 
 const seeded: readonly Seeded[] = [
-  { username: 'demo', nickname: 'Demo', deposit: '10000.00' },
-  { username: 'poor', nickname: 'Poor', deposit: '3.00' },
-  { username: 'frozen', nickname: 'Frozen', deposit: '500.00', standing: 'frozen' },
-  { username: 'banned', nickname: 'Banned', deposit: '500.00', standing: 'banned' },
+  { username: 'demo', userName: 'Demo', deposit: '10000.00' },
+  { username: 'poor', userName: 'Poor', deposit: '3.00' },
+  { username: 'frozen', userName: 'Frozen', deposit: '500.00', standing: 'frozen' },
+  { username: 'banned', userName: 'Banned', deposit: '500.00', standing: 'banned' },
 ]
 
-function memberOf({ username, nickname, standing = 'active' }: Seeded, index: number): Omit<Member, 'id'> {
+function memberOf({ username, userName, standing = 'active' }: Seeded, index: number): Omit<Member, 'id'> {
   return {
     username,
     password: SEEDED_PASSWORD,
     withdrawPassword: SEEDED_WITHDRAW_PASSWORD,
-    nickname,
+    userName,
     avatar: '',
     phone: `1380013800${index}`,
     email: `${username}@example.com`,

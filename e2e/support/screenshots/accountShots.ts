@@ -23,7 +23,6 @@ function switchOn({ stub }: World): void {
 
 /** Login, the member's account, notices, texts, identity, and what is shown when something is missing. */
 export const accountShots: readonly Shot[] = [
-  { name: 'login', account: '', ...at(routes.login) },
   {
     name: 'login-errors',
     keepsWorld: true,
@@ -33,7 +32,6 @@ export const accountShots: readonly Shot[] = [
       await app.login.submit.click()
     },
   },
-  { name: 'register', account: '', ...at(routes.register) },
   {
     name: 'register-withdrawal',
     account: '',
@@ -42,13 +40,10 @@ export const accountShots: readonly Shot[] = [
       await app.register.fill()
     },
   },
-  { name: 'mine', ...at(routes.mine) },
-  { name: 'notices', ...at(routes.notice) },
   { name: 'notice', ...at(routes.notice, { id: SEEDED_POPUP }) },
   { name: 'about', ...at(routes.textview, { key: 'about' }) },
   { name: 'text', ...at(routes.textview, { key: 'risk' }) },
   { name: 'text-missing', ...at(routes.textview, { key: 'nothing' }) },
-  { name: 'service', ...at(routes.service) },
   { name: 'web-outside', ...at(routes.webview, { url: 'https://chat.example.com/' }) },
   { name: 'web-refused', ...at(routes.webview, { url: 'https://chat.example.com@evil.example/' }) },
   {
@@ -72,7 +67,6 @@ export const accountShots: readonly Shot[] = [
     },
   },
   { name: 'security-logins', ...at(routes.security, { view: 'logins' }) },
-  { name: 'security', ...at(routes.security) },
   {
     name: 'second-factor',
     show: async (app) => {
@@ -107,7 +101,6 @@ export const accountShots: readonly Shot[] = [
       await app.security.code.waitFor()
     },
   },
-  { name: 'profile', ...at(routes.profile) },
   {
     name: 'profile-problems',
     keepsWorld: true,
@@ -142,7 +135,6 @@ export const accountShots: readonly Shot[] = [
       await app.profile.receiveCode()
     },
   },
-  { name: 'verify', ...at(routes.verify) },
   {
     name: 'verify-filled',
     show: async (app) => {
@@ -167,7 +159,6 @@ export const accountShots: readonly Shot[] = [
       await app.page.reload()
     },
   },
-  { name: 'limits', ...at(routes.limits) },
   {
     name: 'assets',
     show: async (app, { control }) => {
@@ -201,7 +192,6 @@ export const accountShots: readonly Shot[] = [
       await app.limits.rows.nth(1).click()
     },
   },
-  { name: 'not-found', ...at(routes.notFound) },
   {
     name: 'startup-failed',
     show: async (app, world) => {

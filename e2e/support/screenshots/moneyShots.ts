@@ -27,7 +27,6 @@ function payOnline({ deposits, clock }: World['stub']['world']): string {
 
 /** Deposits, withdrawals, the ledger and the vault. */
 export const moneyShots: readonly Shot[] = [
-  { name: 'deposit', ...at(routes.recharge) },
   {
     name: 'deposit-usdt',
     keepsWorld: true,
@@ -67,7 +66,6 @@ export const moneyShots: readonly Shot[] = [
       await app.open(routes.withdrawRecords, { id: 'w1' })
     },
   },
-  { name: 'vault', ...at(routes.vault) },
   {
     name: 'vault-held',
     show: async (app, world) => {
@@ -75,7 +73,6 @@ export const moneyShots: readonly Shot[] = [
       await app.open(routes.vault)
     },
   },
-  { name: 'invest', ...at(routes.vaultSubmit, { id: 'steady30' }) },
   {
     name: 'invest-problem',
     keepsWorld: true,
@@ -116,7 +113,6 @@ export const moneyShots: readonly Shot[] = [
       await app.invest.invest('1234.56')
     },
   },
-  { name: 'positions-empty', ...at(routes.vaultRecords) },
   {
     name: 'positions',
     show: async (app, world) => {
@@ -124,7 +120,6 @@ export const moneyShots: readonly Shot[] = [
       await app.open(routes.vaultRecords)
     },
   },
-  { name: 'withdraw', ...at(routes.withdraw) },
   {
     name: 'withdraw-blocked',
     show: async (app, { control }) => {
@@ -175,9 +170,6 @@ export const moneyShots: readonly Shot[] = [
       await app.withdraw.withdraw('300')
     },
   },
-  { name: 'withdraw-records', ...at(routes.withdrawRecords) },
-  { name: 'payout-accounts', ...at(routes.payoutAccounts) },
-  { name: 'add-payout-account', ...at(routes.addPayoutAccount) },
   {
     name: 'add-wallet',
     keepsWorld: true,
@@ -188,7 +180,6 @@ export const moneyShots: readonly Shot[] = [
       await app.payouts.submit.click()
     },
   },
-  { name: 'ledger', ...at(routes.history) },
   {
     name: 'ledger-filter',
     show: async (app) => {

@@ -48,8 +48,6 @@ async function showSeen(app: App, { control }: World, change: () => Promise<void
 
 /** Market, product, ticket, orders and their verification. */
 export const tradeShots: readonly Shot[] = [
-  { name: 'home', ...at(routes.home) },
-  { name: 'product', ...at(routes.product, { id: BTC }) },
   {
     name: 'product-trend',
     keepsWorld: true,
@@ -60,7 +58,6 @@ export const tradeShots: readonly Shot[] = [
   },
   { name: 'product-closed', ...at(routes.product, { id: 'hk50' }) },
   { name: 'product-missing', ...at(routes.product, { id: 'nothing' }) },
-  { name: 'trade', ...at(routes.trade, { id: BTC }) },
   {
     name: 'risk',
     riskRead: false,
@@ -147,7 +144,6 @@ export const tradeShots: readonly Shot[] = [
       if (!isWide(app)) await app.product.buyUp.click()
     },
   },
-  { name: 'orders-empty', ...at(routes.orders) },
   {
     name: 'orders-open',
     show: async (app) => {

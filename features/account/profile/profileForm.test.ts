@@ -29,14 +29,14 @@ test('only changed fields are sent, normalised', () => {
 
 test('each field is checked by its own rule, in the order of the fields', () => {
   expect(problems({ userName: '<b>', phone: '12', email: 'x@' })).toEqual([
-    'nameInvalid',
-    'phoneInvalid',
-    'emailInvalid',
+    'userName invalid',
+    'phone invalid',
+    'email invalid',
   ])
 })
 
 test('a saved value cannot be removed', () => {
-  expect(problems({ userName: ' ', phone: '' })).toEqual(['nameMissing', 'phoneMissing'])
+  expect(problems({ userName: ' ', phone: '' })).toEqual(['userName missing', 'phone missing'])
 })
 
 describe('a refusal', () => {

@@ -2,49 +2,62 @@ import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts
 import { readEmail, readPhone } from '#lib/account/contact.ts'
 import { isPersonName } from '#lib/account/person.ts'
 import { isApiError } from '#lib/api/errors.ts'
-import type { UserInfo } from '#lib/contract/account.ts'
+import type { Profile, UserInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
+import { errorMessage } from '#lib/i18n/errorMessage.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import { typedText } from '#lib/i18n/typedText.ts'
 import type { ProfileChange } from './queries.ts'
 
-/** The wire names of the fields in the form. */
-export const profileFields = ['userName', 'phone', 'email'] as const
-export type ProfileField = (typeof profileFields)[number]
-export type ProfileValues = FormValues<ProfileField>
+interface Row {
+  /** The value as it is sent; undefined when it is invalid. */
+  readonly read: (text: string) => string | undefined
+  readonly missing: MessageKey
+  readonly invalid: MessageKey
+  /** Another member has it. Only contacts belong to one member. */
+  readonly taken?: MessageKey
+}
 
-export type ProfileProblem =
-  | 'nameMissing'
-  | 'nameInvalid'
-  | 'phoneMissing'
-  | 'phoneInvalid'
-  | 'emailMissing'
-  | 'emailInvalid'
+/** The fields of the form, in its order and by their wire names. */
+const rows = {
+  userName: {
+    read: (text) => (isPersonName(text) ? typedText(text) : undefined),
+    missing: '请输入昵称',
+    invalid: '昵称最多64个字，不能含有尖括号',
+  },
+  phone: { read: readPhone, missing: '请输入手机号', invalid: '请输入有效的手机号', taken: '手机号已存在' },
+  email: { read: readEmail, missing: '请输入邮箱', invalid: '请输入有效的邮箱地址', taken: '邮箱已存在' },
+} as const satisfies Partial<Record<keyof Profile, Row>>
+
+export type ProfileField = keyof typeof rows
+export type ProfileValues = FormValues<ProfileField>
+export type ProfileProblem = `${ProfileField} ${'missing' | 'invalid'}`
+
+const profileFields = Object.keys(rows) as ProfileField[]
+const row = (field: ProfileField): Row => rows[field]
+
+/** One value for each field. */
+const perField = <T>(value: (field: ProfileField) => T) =>
+  Object.fromEntries(profileFields.map((field) => [field, value(field)])) as Readonly<Record<ProfileField, T>>
+/** One value for each problem. */
+const perProblem = <T>(value: (field: ProfileField, problem: 'missing' | 'invalid') => T) =>
+  Object.fromEntries(
+    profileFields.flatMap((field) =>
+      (['missing', 'invalid'] as const).map((problem) => [`${field} ${problem}`, value(field, problem)]),
+    ),
+  ) as Readonly<Record<ProfileProblem, T>>
+
+const problemFields = perProblem((field) => field)
+const problemTexts = perProblem((field, problem) => row(field)[problem])
 
 /** The values of the form for the user info of the backend. */
-export function profileOf({ userName = '', phone = '', email = '' }: Pick<UserInfo, ProfileField>): ProfileValues {
-  return { userName, phone, email }
+export function profileOf(info: Pick<UserInfo, ProfileField>): ProfileValues {
+  return perField((field) => info[field] ?? '')
 }
 
 /** The fields whose values differ from the saved ones. */
 export function changedFields(saved: ProfileValues, values: ProfileValues): readonly ProfileField[] {
   return profileFields.filter((field) => typedText(values[field]) !== typedText(saved[field]))
-}
-
-const read: Readonly<Record<ProfileField, (text: string) => string | undefined>> = {
-  userName: (text) => (isPersonName(text) ? typedText(text) : undefined),
-  phone: readPhone,
-  email: readEmail,
-}
-const missing: Readonly<Record<ProfileField, ProfileProblem>> = {
-  userName: 'nameMissing',
-  phone: 'phoneMissing',
-  email: 'emailMissing',
-}
-const invalid: Readonly<Record<ProfileField, ProfileProblem>> = {
-  userName: 'nameInvalid',
-  phone: 'phoneInvalid',
-  email: 'emailInvalid',
 }
 
 /**
@@ -55,32 +68,18 @@ export function profileRules(saved: ProfileValues): FormRules<ProfileField, Prof
   return {
     problems: (values) =>
       changedFields(saved, values).flatMap((field) => {
-        if (typedText(values[field]) === '') return [missing[field]]
-        return read[field](values[field]) === undefined ? [invalid[field]] : []
+        if (typedText(values[field]) === '') return [`${field} missing` as const]
+        return row(field).read(values[field]) === undefined ? [`${field} invalid` as const] : []
       }),
-    fields: {
-      nameMissing: 'userName',
-      nameInvalid: 'userName',
-      phoneMissing: 'phone',
-      phoneInvalid: 'phone',
-      emailMissing: 'email',
-      emailInvalid: 'email',
-    },
-    messages: {
-      nameMissing: '请输入昵称',
-      nameInvalid: '昵称最多64个字，不能含有尖括号',
-      phoneMissing: '请输入手机号',
-      phoneInvalid: '请输入有效的手机号',
-      emailMissing: '请输入邮箱',
-      emailInvalid: '请输入有效的邮箱地址',
-    },
+    fields: problemFields,
+    messages: problemTexts,
   }
 }
 
 /** The request: the changed fields only, normalised. */
 export function profileChange(saved: ProfileValues, values: ProfileValues): ProfileChange {
   const changed = changedFields(saved, values)
-  return Object.fromEntries(changed.map((field) => [field, read[field](values[field]) ?? typedText(values[field])]))
+  return Object.fromEntries(changed.map((field) => [field, row(field).read(values[field]) ?? typedText(values[field])]))
 }
 
 /** Finds the field of a refusal. The backend names none, so it is only known when a single possible field was sent. */
@@ -88,7 +87,7 @@ export function profileRefusal(saved: ProfileValues): (error: unknown, values: P
   return (error, values) => {
     const changed = changedFields(saved, values)
     const code = isApiError(error) ? error.code : undefined
-    if (code === codes.phoneTaken) return takenContact(changed.filter((field) => field !== 'userName'))
+    if (code === codes.phoneTaken) return takenContact(changed)
     const about = code === codes.profileInvalid || code === codes.profileUpdateFailed
     const [only, another] = changed
     return { field: about && another === undefined ? only : undefined, text: errorMessage(error) }
@@ -96,13 +95,12 @@ export function profileRefusal(saved: ProfileValues): (error: unknown, values: P
 }
 
 /** The backend has one code for both contacts (4024; docs/product.md, 7.7). */
-function takenContact([first, second]: readonly ProfileField[]): Refusal<ProfileField> {
-  if (first !== undefined && second === undefined) return { field: first, text: taken[first] }
-  return { field: undefined, text: { key: '手机号或邮箱已被使用' } }
-}
-
-const taken: Readonly<Record<ProfileField, ErrorText>> = {
-  userName: { key: '个人信息更新失败' },
-  phone: { key: '手机号已存在' },
-  email: { key: '邮箱已存在' },
+function takenContact(changed: readonly ProfileField[]): Refusal<ProfileField> {
+  const [first, second] = changed.flatMap((field) => {
+    const { taken } = row(field)
+    return taken === undefined ? [] : [{ field, text: { key: taken } }]
+  })
+  return first !== undefined && second === undefined
+    ? first
+    : { field: undefined, text: { key: '手机号或邮箱已被使用' } }
 }

@@ -2,7 +2,7 @@ import { mutate } from 'swr'
 import { isUserKey } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { type UploadOptions, upload } from '#lib/api/transfer.ts'
-import type { UserInfo } from '#lib/contract/account.ts'
+import type { Profile, UserInfo } from '#lib/contract/account.ts'
 import * as account from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { uploadFile } from '#lib/contract/common.ts'
@@ -34,17 +34,12 @@ export async function changeUser(change: ProfileChange): Promise<void> {
   const before = session.get()
   const answer = await saveProfile(change)
   if (!before || session.get()?.token !== before.token) return
-  const saved: ProfileChange = {
-    userName: answer.userName ?? change.userName,
-    avatar: answer.avatar ?? change.avatar,
-    phone: answer.phone ?? change.phone,
-    email: answer.email ?? change.email,
-  }
+  const saved: Profile = { ...change, ...definedOf(answer) }
   session.present({ name: saved.userName, avatar: saved.avatar })
-  void mutate<UserInfo>(isUserKey, (info) => info && { ...info, ...definedOf(saved) }).catch(() => undefined)
+  void mutate<UserInfo>(isUserKey, (info) => info && { ...info, ...saved }).catch(() => undefined)
 }
 
-/** Leaves out undefined fields, which were neither changed nor answered. */
-function definedOf(change: ProfileChange): ProfileChange {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+/** Leaves out the fields that the backend did not answer. */
+function definedOf(answer: Profile): Profile {
+  return Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined))
 }

@@ -3,9 +3,8 @@ import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { type PageQuery, type Pages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
-import { isApiError, isHttpError } from '#lib/api/errors.ts'
+import { isNotOffered } from '#lib/api/errors.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import { codes } from '#lib/contract/codes.ts'
 import * as security from '#lib/contract/security.ts'
 
 /** What a call that a backend may leave out has answered. */
@@ -17,13 +16,6 @@ export interface Optional<T> {
   readonly loading: boolean
   /** Asks again. Resolves with the answer; undefined when none came. */
   readonly refresh: () => Promise<T | undefined>
-}
-
-const ownCodes: readonly number[] = Object.values(codes).filter((code) => code !== codes.messageAsSent)
-
-/** HTTP 404, whose envelope, where there is one, has a code that is none of the contract's, or 500 (docs/backend.md, "Answers"). */
-function isNotOffered(error: unknown): boolean {
-  return isHttpError(error) ? error.status === 404 : isApiError(error) && !ownCodes.includes(error.code)
 }
 
 /** Stands in the cache for a call that is not offered. */

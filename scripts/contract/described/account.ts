@@ -71,6 +71,16 @@ const passwordChangeFields = {
   newPwd2: ['The new password once more.', 'Fresh1234'],
 } as const
 
+const profileFields = {
+  userName: ['The nickname: 1 to 64 characters without markup. It is not the login name.', 'Ann'],
+  avatar: [
+    "The member's picture: the `path` of an upload of this member. Empty: the bundled picture.",
+    '/upload/8f14e45fceea167a.jpg',
+  ],
+  phone: ['The phone number: 6 to 15 digits.', '13800138000'],
+  email: ['The e-mail address.', 'ann@harbour.test'],
+} as const
+
 export const sessionCalls = {
   captcha: {
     tag: 'Session',
@@ -136,18 +146,12 @@ export const sessionCalls = {
         'Any text that is not empty says that the session lives. The client compares it with nothing and sends it nowhere. Absent: the session has ended.',
         '5d41402abc4b2a76b9719d91',
       ],
-      avatar: [
-        "The path of the member's picture below the API address, as an upload answered it. Empty: the bundled picture.",
-        '/upload/8f14e45fceea167a.jpg',
-      ],
       userId: [
         'Who it is, however the name was typed. What the device keeps belongs to it. Absent: the login name in lower case.',
         'u1001',
       ],
-      userName: ['The nickname, which the member may change. It is not the login name.', 'Ann'],
+      ...profileFields,
       usermoney: ['The balance in the account currency.', '10005.00'],
-      phone: ["The member's phone number.", '13800138000'],
-      email: ["The member's e-mail address.", 'ann@harbour.test'],
       verified: ['Where the identity check stands.', 'verified', verificationWords],
       inviteCode: ["The member's own invitation code.", 'CANDOR1'],
       roles: ['The roles. `admin` passes every role check. Empty or absent: ROLE_DEFAULT.', ['ROLE_DEFAULT']],
@@ -175,18 +179,8 @@ export const accountCalls = {
     description:
       'Changes the given fields, all of them or none, and answers them as they now stand. The client sends only what was changed; no field can be emptied. No field at all is code 4002.',
     codes: [codes.informationEmpty, codes.phoneTaken, codes.profileInvalid, codes.profileUpdateFailed],
-    request: {
-      userName: ['The new nickname: 1 to 64 characters without markup.', 'Ann'],
-      avatar: ['The `path` of an upload of this member.', '/upload/8f14e45fceea167a.jpg'],
-      phone: ['The new phone number: 6 to 15 digits.', '13800138000'],
-      email: ['The new e-mail address.', 'ann@harbour.test'],
-    },
-    response: {
-      userName: ['The nickname, where it was changed.', 'Ann'],
-      avatar: ['The path of the picture, where it was changed.', '/upload/8f14e45fceea167a.jpg'],
-      phone: ['The phone number, where it was changed.', '13800138000'],
-      email: ['The e-mail address, where it was changed.', 'ann@harbour.test'],
-    },
+    request: profileFields,
+    response: profileFields,
   },
   changeLoginPassword: {
     tag: 'Account',

@@ -1,76 +1,26 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Call } from './call.ts'
-import { calls } from './calls.ts'
-import { codes } from './codes.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/calls.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { describedCalls } from './describe.ts'
+import { contractDocument, descriptions } from './document.ts'
+import type { Parameter } from './operations.ts'
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const named = calls.map((call) => ({ name: nameOf(call), call }))
 
-/** Every field that any request has, with a value that fits. A schema takes those that it names and leaves the rest. */
-const fields = {
-  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
-  id: '7',
-  accountId: '7',
-  accountNumber: '6222020200112233',
-  address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
-  amount: '100.00',
-  avatar: '/a.png',
-  bankName: 'Bank',
-  before: 1_700_000_000_000,
-  branch: 'Branch',
-  chain: 'TRC20',
-  challenge: 'challenge',
-  channelId: '7',
-  code: '123456',
-  contact: 'ann@example.org',
-  direction: 'up',
-  durationSeconds: 60,
-  email: 'ann@example.org',
-  from: 1_700_000_000_000,
-  fromSeq: 1,
-  file: new File(['x'], 'x.png', { type: 'image/png' }),
-  idBack: '/b.png',
-  idCard: '110101199003070011',
-  idFront: '/f.png',
-  idNumber: '110101199003070011',
-  interval: '1m',
-  inviteCode: 'ABC',
-  key: 'terms',
-  limit: 20,
-  cursor: 'next',
-  name: 'Ann',
-  newPwd: 'new',
-  newPwd2: 'new',
-  oldPwd: 'old',
-  payeeName: 'Ann',
-  phone: '13800000000',
-  productId: '7',
-  products: '7,8',
-  projectId: '7',
-  pwd: 'pwd',
-  pwd2: 'pwd',
-  secondFactorCode: '123456',
-  setupId: '7',
-  state: 'open',
-  terms: {
-    account: '6222020200112233',
-    annualRate: '0.06',
-    fee: '2.00',
-    feeRate: '0.01',
-    payoutRate: '0.85',
-    quoteSeq: 1,
-    rate: '1',
-    receivedAmount: '98.00',
-    termDays: 30,
-  },
-  to: 1_700_000_060_000,
-  userName: 'Ann',
-  username: 'ann',
-  validUntil: 1_700_000_015_000,
-  uuid: 'uuid',
-  voucher: '/v.png',
-  withdrawPwd: 'pwd',
+const { paths, components } = contractDocument(describedCalls(descriptions), '1')
+
+/** A request with every field that the call has: the example of the document. */
+function exampleOf({ method, path, body }: Call): Readonly<Record<string, unknown>> {
+  if (body === 'multipart') return { file: new File(['x'], 'x.png', { type: 'image/png' }) }
+  const { requestBody, parameters = [] } = paths[path]?.[method.toLowerCase()] ?? {}
+  if (method === 'POST')
+    return v.parse(v.record(v.string(), v.unknown()), requestBody?.content['application/json']?.example)
+  const shared: Readonly<Record<string, Parameter>> = components.parameters
+  const own = parameters.flatMap((one) => ('$ref' in one ? (shared[one.$ref.split('/').at(-1) ?? ''] ?? []) : one))
+  return Object.fromEntries(own.flatMap(({ in: place, name, example }) => (place === 'query' ? [[name, example]] : [])))
 }
 
 describe('the calls', () => {
@@ -105,7 +55,7 @@ describe('the calls', () => {
   })
 
   test.each(named)('$name: a request is read as it was written, and not changed', ({ call }) => {
-    const request = Object.freeze({ ...fields, direction: 'up' as const })
+    const request = Object.freeze(exampleOf(call))
     const before = { ...request }
     const read = v.parse(call.request, request)
     expect(request).toEqual(before)
@@ -135,15 +85,16 @@ describe('requestId', () => {
     'POST /api/user/sessions/endAll',
     'POST /api/user/limits',
   ])
-  const demands = ({ request }: Call) => !v.is(request, { ...fields, requestId: undefined })
+  const demands = (call: Call) => !v.is(call.request, { ...exampleOf(call), requestId: undefined })
 
   test.each(named.filter(({ call }) => call.method === 'POST'))(
     '$name demands one exactly when it must',
     ({ name, call }) => {
       expect(demands(call)).toBe(!repeatable.has(name))
       if (demands(call)) {
-        for (const requestId of ['', '1', 7, null, `${fields.requestId}0`]) {
-          expect(v.is(call.request, { ...fields, requestId })).toBe(false)
+        const { requestId: valid, ...others } = exampleOf(call)
+        for (const requestId of ['', '1', 7, null, `${valid}0`]) {
+          expect(v.is(call.request, { ...others, requestId })).toBe(false)
         }
       }
     },
@@ -155,9 +106,8 @@ describe('requestId', () => {
   })
 
   test('reading never demands one, but for the outcome of a request', () => {
-    const byId = { ...fields, requestId: undefined }
     const reading = calls.filter(({ method, path }) => method === 'GET' && path !== '/api/request/outcome')
-    for (const call of reading) expect(v.is(call.request, byId)).toBe(true)
+    for (const call of reading) expect(demands(call)).toBe(false)
   })
 })
 
