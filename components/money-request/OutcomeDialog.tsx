@@ -2,15 +2,14 @@ import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
-import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import { isOutcomeView, type MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { isOutcomeView, type MoneyCall, type MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import type { RequestPresentation } from './presentation.ts'
 import { outcomeKey, RequestPanel, requestTitle } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
 
-interface OutcomeDialogProps<C extends JsonCall, Details extends StoredDetails, Secret> {
+interface OutcomeDialogProps<C extends MoneyCall, Details extends StoredDetails, Secret> {
   request: MoneyRequest<C, Details, Secret>
   presentation: RequestPresentation<Details, ResponseOf<C>>
   support: LinkTarget
@@ -19,7 +18,7 @@ interface OutcomeDialogProps<C extends JsonCall, Details extends StoredDetails, 
 }
 
 /** The outcomes of one kind that no screen of this page shows, one after the other, in the tab that is the leader. */
-export function OutcomeDialog<C extends JsonCall, Details extends StoredDetails, Secret>({
+export function OutcomeDialog<C extends MoneyCall, Details extends StoredDetails, Secret>({
   request,
   presentation,
   support,

@@ -1,15 +1,14 @@
 import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
-import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import type { MoneyCall, MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { PlatformAnswer } from './PlatformAnswer.tsx'
 import type { RequestPresentation, ShownRequest } from './presentation.ts'
 import styles from './RequestInPlace.module.css'
 import { RequestPanel } from './RequestPanel.tsx'
 
-interface RequestInPlaceProps<C extends JsonCall, Details extends StoredDetails, Secret> {
+interface RequestInPlaceProps<C extends MoneyCall, Details extends StoredDetails, Secret> {
   request: MoneyRequest<C, Details, Secret>
   /** Of `useRequestForm`. */
   shown: ShownRequest<Details, ResponseOf<C>> | undefined
@@ -22,7 +21,7 @@ interface RequestInPlaceProps<C extends JsonCall, Details extends StoredDetails,
 }
 
 /** A form, and in its place the request that is being checked or whose outcome the form does not show itself. */
-export function RequestInPlace<C extends JsonCall, Details extends StoredDetails, Secret>(
+export function RequestInPlace<C extends MoneyCall, Details extends StoredDetails, Secret>(
   props: RequestInPlaceProps<C, Details, Secret>,
 ) {
   const { request, shown, presentation, support, onFinished, children } = props

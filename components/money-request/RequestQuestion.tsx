@@ -6,9 +6,8 @@ import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import type { Elements } from '#components/ui/elements.ts'
-import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import type { MoneyCall, MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { PlatformAnswer } from './PlatformAnswer.tsx'
 import type { RequestPresentation } from './presentation.ts'
@@ -17,7 +16,7 @@ import styles from './RequestQuestion.module.css'
 import { StorageWarning } from './StorageWarning.tsx'
 import { useRequestForm } from './useRequestForm.ts'
 
-export interface RequestQuestionProps<C extends JsonCall, Details extends StoredDetails> {
+export interface RequestQuestionProps<C extends MoneyCall, Details extends StoredDetails> {
   request: MoneyRequest<C, Details>
   presentation: RequestPresentation<Details, ResponseOf<C>>
   /** What is confirmed. */
@@ -38,7 +37,7 @@ export interface RequestQuestionProps<C extends JsonCall, Details extends Stored
  * A dialog that asks the member to confirm a money request that needs no form, such as a cancellation. A refusal is in the dialog;
  * while the request is being checked, that is in its place.
  */
-export function RequestQuestion<C extends JsonCall, Details extends StoredDetails>(
+export function RequestQuestion<C extends MoneyCall, Details extends StoredDetails>(
   props: RequestQuestionProps<C, Details>,
 ) {
   const { request, presentation, details, support, onClose, title, confirmLabel, keepLabel, stop, children } = props

@@ -1,9 +1,8 @@
 import { type ReactElement, useEffect } from 'react'
 import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
-import type { JsonCall } from '#lib/api/api.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import { isOutcomeView, type MoneyRequest, type RequestView } from '#lib/money-request/moneyRequest.ts'
+import { isOutcomeView, type MoneyCall, type MoneyRequest, type RequestView } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { onLeave } from './onLeave.ts'
 import { PlatformAnswer } from './PlatformAnswer.tsx'
@@ -17,7 +16,7 @@ export type FormView<Details, Result> = Extract<
   { readonly phase: 'idle' | 'sending' | 'refused' }
 >
 
-interface RequestScreenProps<C extends JsonCall, Details extends StoredDetails, Secret> {
+interface RequestScreenProps<C extends MoneyCall, Details extends StoredDetails, Secret> {
   request: MoneyRequest<C, Details, Secret>
   presentation: RequestPresentation<Details, ResponseOf<C>>
   support: LinkTarget
@@ -30,7 +29,7 @@ interface RequestScreenProps<C extends JsonCall, Details extends StoredDetails, 
 }
 
 /** A screen of its own for one kind of request: its form, or in place of the form what became of the request. */
-export function RequestScreen<C extends JsonCall, Details extends StoredDetails, Secret>({
+export function RequestScreen<C extends MoneyCall, Details extends StoredDetails, Secret>({
   request,
   presentation,
   support,

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import type { JsonCall } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import {
   isOutcomeView,
+  type MoneyCall,
   type MoneyRequest,
   type RequestOutcomeView,
   type RequestView,
@@ -48,7 +48,7 @@ interface RequestFormOptions {
  * confirmed, or what became of one of an earlier page.
  * An outcome is shown in one tab: the form does not repeat what another tab has shown.
  */
-export function useRequestForm<C extends JsonCall, Details extends StoredDetails, Secret>(
+export function useRequestForm<C extends MoneyCall, Details extends StoredDetails, Secret>(
   request: MoneyRequest<C, Details, Secret>,
   presentation: RequestPresentation<Details, ResponseOf<C>>,
   { active = true, hasForm = true }: RequestFormOptions = {},
@@ -102,7 +102,7 @@ export function useRequestForm<C extends JsonCall, Details extends StoredDetails
 }
 
 /** The request that a form confirmed, and whether a view is its outcome. Whoever leaves the form has read the outcome. */
-function useOwnRequest<C extends JsonCall, Details extends StoredDetails, Secret>(
+function useOwnRequest<C extends MoneyCall, Details extends StoredDetails, Secret>(
   request: MoneyRequest<C, Details, Secret>,
   active: boolean,
 ) {
@@ -122,7 +122,7 @@ function useOwnRequest<C extends JsonCall, Details extends StoredDetails, Secret
 }
 
 /** The outcome once this tab shows it; `otherTab` once another tab has shown it; `nowhere` at the abort. */
-function shownAt<C extends JsonCall, Details extends StoredDetails, Secret>(
+function shownAt<C extends MoneyCall, Details extends StoredDetails, Secret>(
   request: MoneyRequest<C, Details, Secret>,
   requestId: string,
   signal: AbortSignal,

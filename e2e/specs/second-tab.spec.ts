@@ -1,5 +1,5 @@
+import type { RequestKind } from '#lib/contract/calls.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import type { RequestKind } from '#stub/requests/moneyRequests.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { moneyKinds } from '../support/moneyKinds.ts'

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
-import {
-  changeLoginPassword,
-  changeWithdrawPassword,
-  recoverWithdrawPassword,
-  verifySubmit,
-} from '#lib/contract/account.ts'
-import { cancelDeposit, cancelWithdrawal, createDeposit, createWithdrawal } from '#lib/contract/funds.ts'
-import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
-import { createOrder } from '#lib/contract/trade.ts'
-import { invest } from '#lib/contract/vault.ts'
+import { calls, type RequestKind } from '#lib/contract/calls.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
-import type { RequestKind } from '#stub/requests/moneyRequests.ts'
 import type { App } from './app.ts'
 import type { World } from './world.ts'
 
@@ -43,7 +33,7 @@ export interface MoneyKind {
   /** The tap that brings it into view on that screen. */
   readonly showChecked?: (page: Page) => Promise<void>
 }
-type Row = Omit<MoneyKind, 'name'>
+type Row = Omit<MoneyKind, 'name' | 'path'>
 
 const BTC = 'btcusdt'
 /** The longest duration on offer: the order is open until the case is over. */
@@ -57,7 +47,7 @@ const ASKING = '正在向服务器确认'
 const NO_ANSWER = '正在确认这次请求是否已执行'
 const submitProfile = (app: App) => app.profile.submit.click()
 
-const password = (view: string, oldPwd: string, row: Pick<Row, 'path' | 'done' | 'refused' | 'refuse'>): Row => ({
+const password = (view: string, oldPwd: string, row: Pick<Row, 'done' | 'refused' | 'refuse'>): Row => ({
   component: 'form',
   member: 'demo',
   route: routes.profile,
@@ -71,11 +61,12 @@ const password = (view: string, oldPwd: string, row: Pick<Row, 'path' | 'done' |
   ...row,
 })
 
+const isKind = (name: string | undefined): name is RequestKind => name !== undefined && name in kinds
+
 const kinds: Readonly<Record<RequestKind, Row>> = {
   order: {
     component: 'own',
     member: 'demo',
-    path: createOrder.path,
     route: routes.product,
     options: { id: BTC },
     done: '下单成功',
@@ -96,7 +87,6 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
   deposit: {
     component: 'own',
     member: 'demo',
-    path: createDeposit.path,
     route: routes.recharge,
     done: '充值申请已提交',
     refused: ['充值未提交成功', '本次充值未提交', '余额没有变动'],
@@ -111,7 +101,6 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
   withdrawal: {
     component: 'own',
     member: 'demo',
-    path: createWithdrawal.path,
     route: routes.withdraw,
     done: '提现申请已提交',
     refused: ['提现未提交成功', '本次提现未提交'],
@@ -126,7 +115,6 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
   investment: {
     component: 'own',
     member: 'demo',
-    path: invest.path,
     route: routes.vaultSubmit,
     options: { id: PROJECT },
     done: '投资成功',
@@ -142,7 +130,6 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
   bankAccount: {
     component: 'form',
     member: 'poor',
-    path: bindBank.path,
     route: routes.addPayoutAccount,
     done: '提现账户已添加',
     prepare: async (app) => {
@@ -158,7 +145,6 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
   cryptoAccount: {
     component: 'form',
     member: 'poor',
-    path: bindCrypto.path,
     route: routes.addPayoutAccount,
     options: { kind: 'crypto' },
     done: '提现账户已添加',
@@ -179,7 +165,6 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
   accountRemoval: {
     component: 'question',
     member: 'demo',
-    path: removePayout.path,
     route: routes.payoutAccounts,
     done: '提现账户已移除',
     prepare: async (app) => {
@@ -194,7 +179,6 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
   depositCancellation: {
     component: 'question',
     member: 'demo',
-    path: cancelDeposit.path,
     route: routes.depositRecords,
     done: '充值已取消',
     confirm: (app) => app.depositRecords.confirmCancel.click(),
@@ -215,7 +199,6 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
   withdrawalCancellation: {
     component: 'question',
     member: 'demo',
-    path: cancelWithdrawal.path,
     route: routes.withdrawRecords,
     options: { id: 'w1' },
     done: '提现已取消',
@@ -235,7 +218,6 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
   identity: {
     component: 'form',
     member: 'demo',
-    path: verifySubmit.path,
     route: routes.verify,
     done: '认证资料已提交',
     prepare: async (app) => {
@@ -248,13 +230,11 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
     refuse: ({ control }) => control.verification('demo', { status: 'verified' }),
   },
   loginPassword: password('loginPassword', SEEDED_PASSWORD, {
-    path: changeLoginPassword.path,
     done: '登录密码修改成功',
     refused: ['登录密码未修改', '当前密码没有变化', '原登录密码错误'],
     refuse: ({ control }) => control.member('demo', { password: 'Other1234' }),
   }),
   withdrawPassword: password('withdrawPassword', SEEDED_WITHDRAW_PASSWORD, {
-    path: changeWithdrawPassword.path,
     done: '提现密码修改成功',
     refused: ['提现密码未修改', '当前密码没有变化', '当前提现密码错误'],
     refuse: ({ control }) => control.member('demo', { withdrawPassword: 'Other1234' }),
@@ -262,7 +242,6 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
   withdrawPasswordRecovery: {
     component: 'form',
     member: 'demo',
-    path: recoverWithdrawPassword.path,
     route: routes.profile,
     options: { view: 'recover' },
     done: '提现密码找回成功',
@@ -280,7 +259,6 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
 }
 
 /** Every kind of money request. A kind that is missing above does not compile. */
-export const moneyKinds: readonly MoneyKind[] = (Object.keys(kinds) as RequestKind[]).map((name) => ({
-  name,
-  ...kinds[name],
-}))
+export const moneyKinds: readonly MoneyKind[] = calls.flatMap(({ kind: name, path }) =>
+  isKind(name) ? { name, path, ...kinds[name] } : [],
+)

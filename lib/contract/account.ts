@@ -168,6 +168,7 @@ export const changeLoginPassword = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'loginPassword',
   refusals: [codes.oldPasswordWrong, ...newPasswordRefusals],
   request: passwordChange,
   response: done,
@@ -179,6 +180,7 @@ export const changeWithdrawPassword = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'withdrawPassword',
   refusals: [codes.withdrawPasswordWrong, ...newPasswordRefusals],
   request: passwordChange,
   response: done,
@@ -190,6 +192,7 @@ export const recoverWithdrawPassword = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'withdrawPasswordRecovery',
   refusals: [codes.verificationCodeWrong, ...newPasswordRefusals],
   request: v.object({
     ...moneyRequest,
@@ -231,6 +234,7 @@ export const verifySubmit = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'identity',
   refusals: [codes.profileInvalid, codes.alreadyVerified],
   request: v.object({
     ...moneyRequest,

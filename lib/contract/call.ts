@@ -27,6 +27,8 @@ export interface Call<Req extends GenericSchema = GenericSchema, Res extends Gen
   readonly body?: 'multipart'
   /** `stream`: the answer is a server-sent event stream whose events are `response`, without an envelope. */
   readonly reply?: 'stream'
+  /** Present exactly on money requests: the name under which the device stores one, and the backend's books know it. */
+  readonly kind?: string
   /**
    * Present exactly on money requests: the codes by which the backend says for certain that it booked nothing, besides
    * `commonRefusals`. Any other code leaves the outcome unknown (docs/backend.md, "Money requests").

@@ -14,6 +14,9 @@ export type CallsByName = {
   readonly [Name in keyof Exported as Exported[Name] extends Call ? Name : never]: Exported[Name]
 }
 
+/** The kinds of money requests. */
+export type RequestKind = Extract<CallsByName[keyof CallsByName], { readonly kind: string }>['kind']
+
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value
 
 /**

@@ -133,6 +133,7 @@ export const createDeposit = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'deposit',
   refusals: [codes.exchangeRateError, codes.amountOutsideLimits, codes.depositChannelClosed, codes.termsChanged],
   request: v.object({
     ...moneyRequest,
@@ -151,6 +152,7 @@ export const cancelDeposit = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'depositCancellation',
   refusals: [codes.depositNotCancellable],
   request: v.object({ ...moneyRequest, id }),
   response: depositRecord,
@@ -202,6 +204,7 @@ export const createWithdrawal = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'withdrawal',
   refusals: [
     codes.balanceInsufficient,
     codes.payoutAccountMissing,
@@ -233,6 +236,7 @@ export const cancelWithdrawal = {
   token: true,
   optional: true,
   answer: 'data',
+  kind: 'withdrawalCancellation',
   refusals: [codes.withdrawalNotCancellable],
   request: v.object({ ...moneyRequest, id }),
   response: withdrawRecord,

@@ -37,6 +37,7 @@ export const bindBank = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'bankAccount',
   refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
   request: v.object({
     ...moneyRequest,
@@ -54,6 +55,7 @@ export const bindCrypto = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'cryptoAccount',
   refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
   request: v.object({ ...moneyRequest, chain: typed(32), address: typed(128) }),
   response: payoutAccount,
@@ -65,6 +67,7 @@ export const removePayout = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'accountRemoval',
   refusals: [],
   request: v.object({ ...moneyRequest, id }),
   response: done,

@@ -193,6 +193,7 @@ export const createOrder = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'order',
   refusals: [
     codes.productUnavailable,
     codes.productNotTrading,

@@ -84,6 +84,7 @@ export const invest = {
   source: 'ours',
   token: true,
   answer: 'data',
+  kind: 'investment',
   refusals: [
     codes.projectMissing,
     codes.belowMinimumInvestment,

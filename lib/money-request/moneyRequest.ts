@@ -6,10 +6,12 @@ import type { MoneyRequests } from './moneyRequests.ts'
 import type { FoundBy, StoredDetails } from './registeredKind.ts'
 import type { StoredAnswer, StoredRequest } from './storedRequest.ts'
 
+/** The call of a money request. */
+export type MoneyCall = JsonCall & { readonly kind: string }
+
 /** One kind of money request, declared by the feature that offers it. `Secret` is what the call needs and is never stored. */
-export interface MoneyRequestKind<C extends JsonCall, Details extends StoredDetails, Secret> {
-  /** The name under which requests of this kind are stored. */
-  readonly kind: string
+export interface MoneyRequestKind<C extends MoneyCall, Details extends StoredDetails, Secret> {
+  /** Its `kind` is the name under which requests are stored. */
   readonly call: C
   /** 15 for an order, 60 for everything else (docs/backend.md, "Money requests"). */
   readonly validForSeconds: 15 | 60
@@ -73,7 +75,7 @@ export type RequestView<Details, Result> =
  * The money requests of one kind: one at a time and member, each sent by the page that confirmed it, each outcome shown
  * once. Screens show `view`; leaving the screen or the page loses nothing.
  */
-export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Secret = undefined> {
+export class MoneyRequest<C extends MoneyCall, Details extends StoredDetails, Secret = undefined> {
   readonly kind: string
   readonly #declared: MoneyRequestKind<C, Details, Secret>
   readonly #requests: MoneyRequests
@@ -84,11 +86,11 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
   #view: RequestView<Details, ResponseOf<C>> = { phase: 'idle' }
 
   constructor(requests: MoneyRequests, declared: MoneyRequestKind<C, Details, Secret>) {
-    this.kind = declared.kind
+    this.kind = declared.call.kind
     this.#declared = declared
     this.#requests = requests
     requests.register({
-      kind: declared.kind,
+      kind: declared.call.kind,
       refusals: declared.call.refusals ?? [],
       reads: (request) => this.#details(request) !== undefined,
       find: declared.find,
@@ -142,12 +144,12 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
     secret: Secret,
   ): Promise<RequestOutcomeView<Details, ResponseOf<C>> | undefined> | undefined {
     if (this.#look().phase !== 'idle' || this.#declared.forbids?.(details)) return undefined
-    const { call, kind, validForSeconds, body, storedRecord = (record) => record } = this.#declared
+    const { call, validForSeconds, body, storedRecord = (record) => record } = this.#declared
     const send = async (request: StoredRequest, api: Pick<Api, 'call'>, options: CallOptions) => {
       const { requestId, validUntil } = request
       return storedRecord(await api.call(call, body(details, { requestId, validUntil }, secret), options))
     }
-    const confirmation = this.#requests.confirm({ kind, details, validForMs: validForSeconds * 1000, send })
+    const confirmation = this.#requests.confirm({ kind: this.kind, details, validForMs: validForSeconds * 1000, send })
     return confirmation?.then((request) => request && this.#outcomeView(request))
   }
 

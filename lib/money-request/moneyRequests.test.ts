@@ -13,6 +13,7 @@ import type { StoredRequest } from './storedRequest.ts'
 import { createTabLocks } from './tabLocks.fixture.ts'
 
 const call = {
+  kind: 'deposit',
   method: 'POST',
   path: '/deposit',
   source: 'ours',
@@ -25,7 +26,6 @@ const call = {
 const onDone = vi.fn()
 const onRefused = vi.fn()
 const deposit = new MoneyRequest(moneyRequests, {
-  kind: 'deposit',
   call,
   validForSeconds: 60,
   details: v.object({ amount: v.string() }),

@@ -100,9 +100,10 @@ describe('requestId', () => {
     },
   )
 
-  test('a call demands one exactly when it names its refusals', () => {
+  test('a call demands one exactly when it has a kind and names its refusals', () => {
     const posts = calls.filter(({ method }) => method === 'POST')
     expect(posts.filter(demands)).toEqual(calls.filter(({ refusals }) => refusals !== undefined))
+    expect(posts.filter(demands)).toEqual(calls.filter(({ kind }) => kind !== undefined))
   })
 
   test('reading never demands one, but for the outcome of a request', () => {

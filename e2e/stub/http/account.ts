@@ -94,5 +94,5 @@ export const accountRoutes = [
 export const identityRoutes = [
   memberRoute(account.updateProfile, (change, { world, member }) => changeProfile(world, member, change)),
   memberRoute(account.verifyInfo, (_, { world, member }) => world.verifications.info(member)),
-  moneyRoute(account.verifySubmit, 'identity', (form, { world, member }) => world.verifications.submit(member, form)),
+  moneyRoute(account.verifySubmit, (form, { world, member }) => world.verifications.submit(member, form)),
 ]

@@ -17,18 +17,18 @@ function sentTo({ phone, email }: Member): string {
 
 /** Both passwords of a member, and the code that resets the withdrawal password. */
 export const credentialRoutes = [
-  moneyRoute(account.changeLoginPassword, 'loginPassword', (change, { world, now, member, session }) => {
+  moneyRoute(account.changeLoginPassword, (change, { world, now, member, session }) => {
     setLoginPassword(member, change)
     world.sessions.expire(member.username, now, session.token)
     return {}
   }),
 
-  moneyRoute(account.changeWithdrawPassword, 'withdrawPassword', (change, { member }) => {
+  moneyRoute(account.changeWithdrawPassword, (change, { member }) => {
     setWithdrawPassword(member, change)
     return {}
   }),
 
-  moneyRoute(account.recoverWithdrawPassword, 'withdrawPasswordRecovery', (asked, { world, now, member }) => {
+  moneyRoute(account.recoverWithdrawPassword, (asked, { world, now, member }) => {
     recoverPassword(world.sentCodes, member, asked, now)
     return {}
   }),

@@ -14,11 +14,11 @@ export const depositRoutes = [
     items: world.deposits.channels.filter((channel) => kind === undefined || channel.kind === kind).map(channelOf),
   })),
 
-  moneyRoute(funds.createDeposit, 'deposit', (form, { world, now, member }) =>
+  moneyRoute(funds.createDeposit, (form, { world, now, member }) =>
     depositOf(world.deposits.create(member.username, form, now)),
   ),
 
-  moneyRoute(funds.cancelDeposit, 'depositCancellation', ({ id }, { world, now, member }) =>
+  moneyRoute(funds.cancelDeposit, ({ id }, { world, now, member }) =>
     depositOf(world.deposits.cancel(member.username, id, now)),
   ),
 
@@ -33,11 +33,9 @@ export const depositRoutes = [
 export const withdrawRoutes = [
   memberRoute(funds.withdrawTerms, ({ accountId }, { world, member }) => world.withdrawals.termsOf(member, accountId)),
 
-  moneyRoute(funds.createWithdrawal, 'withdrawal', (form, { world, now, member }) =>
-    world.withdrawals.create(member, form, now),
-  ),
+  moneyRoute(funds.createWithdrawal, (form, { world, now, member }) => world.withdrawals.create(member, form, now)),
 
-  moneyRoute(funds.cancelWithdrawal, 'withdrawalCancellation', ({ id }, { world, now, member }) =>
+  moneyRoute(funds.cancelWithdrawal, ({ id }, { world, now, member }) =>
     world.withdrawals.cancel(member.username, id, now),
   ),
 
@@ -52,15 +50,13 @@ export const withdrawRoutes = [
 
   memberRoute(payouts.payoutList, (_, { world, member }) => ({ items: world.payouts.of(member.username).map(shown) })),
 
-  moneyRoute(payouts.bindBank, 'bankAccount', (form, { world, now, member }) =>
-    world.payouts.bindBank(member.username, form, now),
-  ),
+  moneyRoute(payouts.bindBank, (form, { world, now, member }) => world.payouts.bindBank(member.username, form, now)),
 
-  moneyRoute(payouts.bindCrypto, 'cryptoAccount', (form, { world, now, member }) =>
+  moneyRoute(payouts.bindCrypto, (form, { world, now, member }) =>
     world.payouts.bindCrypto(member.username, form, now),
   ),
 
-  moneyRoute(payouts.removePayout, 'accountRemoval', ({ id }, { world, member }) => {
+  moneyRoute(payouts.removePayout, ({ id }, { world, member }) => {
     world.payouts.remove(member.username, id)
     return {}
   }),

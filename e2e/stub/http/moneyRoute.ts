@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
+import type { RequestKind } from '#lib/contract/calls.ts'
 import type { Delay } from '../faults/faults.ts'
-import type { MoneyRequestInput, RequestKind } from '../requests/moneyRequests.ts'
+import type { MoneyRequestInput } from '../requests/moneyRequests.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import type { World } from '../world.ts'
 import { dropped, type StubContext } from './context.ts'
@@ -9,8 +10,8 @@ import { rawInput, validInput } from './input.ts'
 import { authorise, type Handler, type MemberVisit, type Route, respond, senderOf } from './route.ts'
 import { waitUntil } from './waiting.ts'
 
-/** A call whose request has the fields of every money request. */
-type MoneyCall = Call<v.GenericSchema<unknown, MoneyRequestInput>>
+/** A call of a money request. */
+type MoneyCall = Call<v.GenericSchema<unknown, MoneyRequestInput>> & { readonly kind: RequestKind }
 
 /** Executes a received request at an instant; `judgedAt` is compared with its `validUntil`. */
 type Execute = (at: number, judgedAt: number) => unknown
@@ -19,11 +20,11 @@ type Execute = (at: number, judgedAt: number) => unknown
  * A route of a money request: it is executed once per requestId, and a repeat is answered as the first time. A fault may
  * delay it in front of the backend, in a queue or while it is executed.
  */
-export function moneyRoute<C extends MoneyCall>(call: C, kind: RequestKind, handler: Handler<C, MemberVisit>): Route {
+export function moneyRoute<C extends MoneyCall>(call: C, handler: Handler<C, MemberVisit>): Route {
   const receive = (c: StubContext, world: World, raw: unknown, now: number): Execute => {
     const known = authorise(c, world, now)
     const input = validInput(c, call, raw)
-    const execute = world.moneyRequests.receive({ kind, username: known.member.username, input }, now)
+    const execute = world.moneyRequests.receive({ kind: call.kind, username: known.member.username, input }, now)
     const { address } = c.env
     const device = senderOf(c)
     return (at, judgedAt) => execute(judgedAt, () => handler(input, { ...known, world, address, device, now: at }))

@@ -37,9 +37,7 @@ export const tradeRoutes = [
     return { items: found.map((tick) => quoteOf(instrument, tick)), ...rest }
   }),
 
-  moneyRoute(trade.createOrder, 'order', (asked, { world, now, member }) =>
-    orderOf(place(world, member.username, asked, now)),
-  ),
+  moneyRoute(trade.createOrder, (asked, { world, now, member }) => orderOf(place(world, member.username, asked, now))),
 
   memberRoute(trade.orderInfo, (key, { world, member }) => {
     const order = world.orders.find(member.username, key)

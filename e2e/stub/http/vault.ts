@@ -20,9 +20,7 @@ export const vaultRoutes = [
     }
   }),
 
-  moneyRoute(invest, 'investment', (asked, { world, now, member }) =>
-    positionOf(world.vault.invest(member.username, asked, now)),
-  ),
+  moneyRoute(invest, (asked, { world, now, member }) => positionOf(world.vault.invest(member.username, asked, now))),
 
   memberRoute(vaultList, ({ status, from, to, ...query }, { world, member }) => {
     const positions = world.vault

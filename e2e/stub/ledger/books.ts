@@ -1,7 +1,7 @@
 import Big from 'big.js'
+import type { RequestKind } from '#lib/contract/calls.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { isOpen } from '../funds/deposit.ts'
-import type { RequestKind } from '../requests/moneyRequests.ts'
 import type { World } from '../world.ts'
 import type { HeldAccount } from './ledger.ts'
 

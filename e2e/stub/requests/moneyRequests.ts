@@ -1,24 +1,9 @@
 import type { InferInput } from 'valibot'
+import type { RequestKind } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { requestOutcome } from '#lib/contract/common.ts'
 import { DAY_MS } from '../clock/day.ts'
 import { Refusal } from '../http/refusal.ts'
-
-/** What a money request asks for, as the outcome of a request names it. */
-export type RequestKind =
-  | 'order'
-  | 'deposit'
-  | 'depositCancellation'
-  | 'withdrawal'
-  | 'withdrawalCancellation'
-  | 'investment'
-  | 'bankAccount'
-  | 'cryptoAccount'
-  | 'accountRemoval'
-  | 'identity'
-  | 'loginPassword'
-  | 'withdrawPassword'
-  | 'withdrawPasswordRecovery'
 
 /** The fields that every money request has in addition to its own. */
 export interface MoneyRequestInput {

@@ -11,7 +11,6 @@ import { verificationKey } from './queries.ts'
 export type Identity = Omit<RequestOf<typeof verifySubmit>, keyof RequestIds>
 
 export const identityRequest = new MoneyRequest(moneyRequests, {
-  kind: 'identity',
   call: verifySubmit,
   validForSeconds: 60,
   details: v.object({}),

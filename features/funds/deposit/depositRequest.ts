@@ -28,7 +28,6 @@ const depositDetails = v.object({
 export type DepositDetails = v.InferOutput<typeof depositDetails>
 
 export const depositRequest = new MoneyRequest(moneyRequests, {
-  kind: 'deposit',
   call: createDeposit,
   validForSeconds: 60,
   details: depositDetails,

@@ -30,7 +30,6 @@ function withoutOwner(account: PayoutAccount): PayoutAccount {
 }
 
 export const bankAccountRequest = new MoneyRequest(moneyRequests, {
-  kind: 'bankAccount',
   call: bindBank,
   validForSeconds: 60,
   details: accountDetails,
@@ -40,7 +39,6 @@ export const bankAccountRequest = new MoneyRequest(moneyRequests, {
 })
 
 export const cryptoAccountRequest = new MoneyRequest(moneyRequests, {
-  kind: 'cryptoAccount',
   call: bindCrypto,
   validForSeconds: 60,
   details: accountDetails,
@@ -50,7 +48,6 @@ export const cryptoAccountRequest = new MoneyRequest(moneyRequests, {
 })
 
 export const accountRemovalRequest = new MoneyRequest(moneyRequests, {
-  kind: 'accountRemoval',
   call: removePayout,
   validForSeconds: 60,
   details: removalDetails,

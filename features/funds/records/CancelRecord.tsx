@@ -3,16 +3,16 @@ import { type ReactElement, useState } from 'react'
 import { RequestQuestion, type RequestQuestionProps } from '#components/money-request/RequestQuestion.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
-import type { JsonCall } from '#lib/api/api.ts'
+import type { MoneyCall } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 
-type CancelQuestionProps<C extends JsonCall, Details extends StoredDetails> = Omit<
+type CancelQuestionProps<C extends MoneyCall, Details extends StoredDetails> = Omit<
   RequestQuestionProps<C, Details>,
   'support' | 'confirmLabel' | 'keepLabel'
 >
 
 /** Asks for a confirmation, then cancels a deposit or a withdrawal. */
-export function CancelQuestion<C extends JsonCall, Details extends StoredDetails>(
+export function CancelQuestion<C extends MoneyCall, Details extends StoredDetails>(
   props: CancelQuestionProps<C, Details>,
 ) {
   const t = useTranslations()

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
-import type { JsonCall } from '#lib/api/api.ts'
-import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import type { MoneyCall, MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import styles from './CheckingNote.module.css'
 
-interface CheckingNoteProps<C extends JsonCall, Details extends StoredDetails, Secret> {
+interface CheckingNoteProps<C extends MoneyCall, Details extends StoredDetails, Secret> {
   request: MoneyRequest<C, Details, Secret>
   children: ReactNode
 }
 
 /** Says above a list or a record that a money request of this kind is being checked. */
-export function CheckingNote<C extends JsonCall, Details extends StoredDetails, Secret>({
+export function CheckingNote<C extends MoneyCall, Details extends StoredDetails, Secret>({
   request,
   children,
 }: CheckingNoteProps<C, Details, Secret>) {

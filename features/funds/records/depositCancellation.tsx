@@ -22,7 +22,6 @@ const cancellationDetails = v.object({
 type CancellationDetails = v.InferOutput<typeof cancellationDetails>
 
 export const depositCancellationRequest = new MoneyRequest(moneyRequests, {
-  kind: 'depositCancellation',
   call: cancelDeposit,
   validForSeconds: 60,
   details: cancellationDetails,

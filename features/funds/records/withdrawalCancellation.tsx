@@ -21,7 +21,6 @@ const cancellationDetails = v.object({
 type CancellationDetails = v.InferOutput<typeof cancellationDetails>
 
 export const withdrawalCancellationRequest = new MoneyRequest(moneyRequests, {
-  kind: 'withdrawalCancellation',
   call: cancelWithdrawal,
   validForSeconds: 60,
   details: cancellationDetails,

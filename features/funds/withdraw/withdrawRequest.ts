@@ -42,7 +42,6 @@ interface WithdrawSecret {
 export const withdrawRequest = new MoneyRequest<typeof createWithdrawal, WithdrawDetails, WithdrawSecret>(
   moneyRequests,
   {
-    kind: 'withdrawal',
     call: createWithdrawal,
     validForSeconds: 60,
     details: withdrawDetails,

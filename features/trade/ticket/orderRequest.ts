@@ -11,7 +11,6 @@ import { refreshProducts } from '../product/queries.ts'
 import { keepConfirmedOrder } from '../verification/orderEvidenceStore.ts'
 
 export const orderRequest = new MoneyRequest(moneyRequests, {
-  kind: 'order',
   call: createOrder,
   validForSeconds: 15,
   details: orderDetails,

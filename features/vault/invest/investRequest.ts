@@ -22,7 +22,6 @@ const investDetails = v.object({
 export type InvestDetails = v.InferOutput<typeof investDetails>
 
 export const investRequest = new MoneyRequest(moneyRequests, {
-  kind: 'investment',
   call: invest,
   validForSeconds: 60,
   details: investDetails,

@@ -25,6 +25,7 @@ export type KindName = (typeof kindNames)[number]
 
 const money = (name: KindName, refusals: readonly ErrorCode[]) =>
   ({
+    kind: name,
     method: 'POST',
     path: `/${name}`,
     source: 'ours',
@@ -108,7 +109,6 @@ export function createKinds(requests: MoneyRequests, page: KindPage): Readonly<R
   const create = (kind: KindName) => {
     const { call, validForSeconds, found } = modelKinds[kind]
     return new MoneyRequest(requests, {
-      kind,
       call,
       validForSeconds,
       details,

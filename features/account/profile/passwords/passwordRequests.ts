@@ -8,9 +8,8 @@ import type { PasswordField, RecoveryField } from './passwordForm.ts'
 type ChangeCall = typeof changeLoginPassword | typeof changeWithdrawPassword
 
 /** A money request that changes a password. Nothing of it is stored, and no server data changes with it. */
-const changeRequest = (kind: string, call: ChangeCall) =>
+const changeRequest = (call: ChangeCall) =>
   new MoneyRequest(moneyRequests, {
-    kind,
     call,
     validForSeconds: 60,
     details: v.object({}),
@@ -18,11 +17,10 @@ const changeRequest = (kind: string, call: ChangeCall) =>
     onDone: () => undefined,
   })
 
-export const loginPasswordRequest = changeRequest('loginPassword', changeLoginPassword)
-export const withdrawPasswordRequest = changeRequest('withdrawPassword', changeWithdrawPassword)
+export const loginPasswordRequest = changeRequest(changeLoginPassword)
+export const withdrawPasswordRequest = changeRequest(changeWithdrawPassword)
 
 export const recoveryRequest = new MoneyRequest(moneyRequests, {
-  kind: 'withdrawPasswordRecovery',
   call: recoverWithdrawPassword,
   validForSeconds: 60,
   details: v.object({}),
