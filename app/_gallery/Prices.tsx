@@ -59,7 +59,7 @@ export function Prices() {
                 key={`${face.text} ${size}`}
                 size={size}
                 secondsTo={now}
-                face={() => ({ ...face, label, announcement: '' })}
+                face={() => ({ ...face, label })}
               />
             )),
           )}

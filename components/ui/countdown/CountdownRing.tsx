@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { onTick } from '#components/time/ticker.ts'
-import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import styles from './CountdownRing.module.css'
 
 /** What a ring shows at one instant. */
@@ -11,8 +10,6 @@ export interface CountdownFace {
   readonly text: string
   /** Says what ends. */
   readonly label: string
-  /** Read out as it is when it appears; empty where there is nothing to say. */
-  readonly announcement: string
 }
 
 export interface CountdownRingProps {
@@ -24,23 +21,14 @@ export interface CountdownRingProps {
 }
 
 /**
- * A countdown in a ring. Screen readers do not announce it every second, but read it when the member moves to it, and read out the
- * announcement of its face. React renders
- * it once; after that it writes its text into the document itself, so that a hundred open orders do not render every second.
+ * A countdown in a ring. Screen readers do not announce it every second, but read it when the member moves to it. React renders it once; after that it writes its text into the document itself, so that a hundred open orders do not render every second.
  */
 export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRingProps) {
   const ring = useRef<HTMLDivElement>(null)
   const arc = useRef<SVGCircleElement>(null)
   const middle = useRef<HTMLSpanElement>(null)
-  const spoken = useRef<HTMLSpanElement>(null)
-  const announced = useRef('')
   const draw = useEffectEvent(() => {
-    const { share, text, label, announcement } = face()
-    // What it said when it appeared stays: it is read out once, and neither with other words nor with every second that is left.
-    if ((announced.current === '') !== (announcement === '')) {
-      if (spoken.current) spoken.current.textContent = announcement
-      announced.current = announcement
-    }
+    const { share, text, label } = face()
     if (middle.current && middle.current.textContent !== text) middle.current.textContent = text
     write(middle.current, 'translate', translateOf(share))
     write(ring.current, 'aria-label', label)
@@ -53,27 +41,24 @@ export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRing
   useEffect(() => draw())
   const { share, text, label } = face()
   return (
-    <>
-      <div className={styles.ring} data-size={size} data-ended={share === 0} role="timer" aria-label={label} ref={ring}>
-        <svg viewBox="0 0 100 100" aria-hidden="true">
-          <circle className={styles.track} cx="50" cy="50" r="45" />
-          <circle
-            className={styles.rest}
-            cx="50"
-            cy="50"
-            r="45"
-            pathLength={1}
-            ref={arc}
-            strokeDashoffset={offsetOf(share)}
-            visibility={visibilityOf(share)}
-          />
-        </svg>
-        <span className={styles.text} ref={middle} translate={translateOf(share)}>
-          {text}
-        </span>
-      </div>
-      <VisuallyHidden live ref={spoken} />
-    </>
+    <div className={styles.ring} data-size={size} data-ended={share === 0} role="timer" aria-label={label} ref={ring}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle className={styles.track} cx="50" cy="50" r="45" />
+        <circle
+          className={styles.rest}
+          cx="50"
+          cy="50"
+          r="45"
+          pathLength={1}
+          ref={arc}
+          strokeDashoffset={offsetOf(share)}
+          visibility={visibilityOf(share)}
+        />
+      </svg>
+      <span className={styles.text} ref={middle} translate={translateOf(share)}>
+        {text}
+      </span>
+    </div>
   )
 }
 

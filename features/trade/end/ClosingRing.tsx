@@ -13,7 +13,6 @@ export function ClosingRing({ id, closesAt }: { id: string; closesAt: number }) 
       share: (1000 * seconds) / AUTO_CLOSE_MS,
       text: '',
       label: t('即将自动关闭，按任意键或触摸屏幕可停止'),
-      announcement: '',
     }
   }
   return (

@@ -8,7 +8,7 @@ import { OrderCountdown } from './OrderCountdown.tsx'
 stubBackend(setBackend)
 
 test('says the seconds that are left where fewer than ten are, once', async () => {
-  const order = settledOrder({ status: 'open' })
+  const order = settledOrder({ id: 'late', status: 'open' })
   let left = 7000
   const now = vi.spyOn(serverClock, 'now').mockImplementation(() => order.closesAt - left)
   const { container } = renderScreen(<OrderCountdown order={order} />)
@@ -21,12 +21,18 @@ test('says the seconds that are left where fewer than ten are, once', async () =
   now.mockRestore()
 })
 
-test('is read out once, ten seconds before the end, with the name of the product', async () => {
+test('is read out once, wherever it is shown, ten seconds before the end, with the name of the product', async () => {
   const order = settledOrder({ status: 'open' })
   let left = 11_000
   const now = vi.spyOn(serverClock, 'now').mockImplementation(() => order.closesAt - left)
-  const { container } = renderScreen(<OrderCountdown order={order} />)
-  const region = container.querySelector('[aria-live="polite"]')
+  const both = (
+    <>
+      <OrderCountdown order={order} />
+      <OrderCountdown order={order} />
+    </>
+  )
+  const { container } = renderScreen(both)
+  const [region, another] = container.querySelectorAll('[aria-live="polite"]')
   const timer = container.querySelector('[role="timer"]')
   expect([timer?.textContent, region?.textContent]).toEqual(['00:11', ''])
   const said: (string | null | undefined)[] = []
@@ -41,8 +47,10 @@ test('is read out once, ten seconds before the end, with the name of the product
     await waitFor(() => expect(timer?.textContent).toBe(shown))
   }
   expect(said).toEqual(['BTC/USDT 还剩10秒'])
+  expect(another?.textContent).toBe('')
   left = 0
   await waitFor(() => expect(timer?.textContent).toBe('结算中'))
   expect(said).toEqual(['BTC/USDT 还剩10秒', ''])
+  expect(another?.textContent).toBe('')
   now.mockRestore()
 })

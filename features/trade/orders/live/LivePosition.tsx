@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useOverTime } from '#components/time/ticker.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
@@ -14,12 +13,10 @@ import { ModeBadge } from '../../order/ModeBadge.tsx'
 import { Stake, useOrderPrice } from '../../order/OrderFigures.tsx'
 import { QuoteAge } from '../../product/ProductPrice.tsx'
 import { DirectionTile } from '../DirectionTile.tsx'
+import { EndAnnouncement } from '../EndAnnouncement.tsx'
 import { OrderDisc } from '../OrderDisc.tsx'
 import styles from './LivePosition.module.css'
 import { type LiveState, sideMessages, sideOf, useLiveState } from './standing.ts'
-
-/** How long before its end an order is read out, in seconds. */
-const ANNOUNCED_SECONDS = 10
 
 interface LivePositionProps {
   order: Order
@@ -29,15 +26,13 @@ interface LivePositionProps {
   look: 'strip' | 'named' | 'card'
   /** While false the price is not followed, because the card is not in view. */
   visible?: boolean
-  /** Its coming end is read out by another element of the screen. */
-  quiet?: boolean
 }
 
 /**
  * An open order as it stands now: ahead, behind or level, never won (docs/product.md, 13.1). Entry and newest price, what would be
  * booked, the seconds that are left and a bar that empties.
  */
-export function LivePosition({ order, target, look, visible = true, quiet = false }: LivePositionProps) {
+export function LivePosition({ order, target, look, visible = true }: LivePositionProps) {
   const t = useTranslations()
   const state = useLiveState(order, visible)
   return (
@@ -64,7 +59,7 @@ export function LivePosition({ order, target, look, visible = true, quiet = fals
         <Prices order={order} state={state} stake={look !== 'card'} />
       </span>
       <Remaining order={order} />
-      {quiet ? null : <EndAnnouncement order={order} />}
+      <EndAnnouncement order={order} />
     </Link>
   )
 }
@@ -151,14 +146,4 @@ export function Remaining({ order: { closesAt, durationSeconds } }: { order: Ord
       </span>
     </>
   )
-}
-
-/** Tells screen readers once that an order is about to end, with the seconds that were left when it appeared. */
-export function EndAnnouncement({ order: { closesAt, productName } }: { order: Order }) {
-  const t = useTranslations()
-  const left = () => knownSecondsLeft(closesAt, serverClock) ?? 0
-  const due = useOverTime(() => left() > 0 && left() <= ANNOUNCED_SECONDS, closesAt)
-  const [said, setSaid] = useState('')
-  if (due !== (said !== '')) setSaid(due ? t('{name} 还剩{count}秒', { name: productName, count: left() }) : '')
-  return <VisuallyHidden live>{said}</VisuallyHidden>
 }

@@ -77,7 +77,7 @@ export function ProductPosition({ productId }: { productId: string }) {
   if (!order) return null
   return (
     <section className={styles.strip} aria-label={t('持仓中')}>
-      <LivePosition key={order.id} order={order} look="strip" target={to(routes.orderInfo, { id: order.id })} quiet />
+      <LivePosition key={order.id} order={order} look="strip" target={to(routes.orderInfo, { id: order.id })} />
     </section>
   )
 }

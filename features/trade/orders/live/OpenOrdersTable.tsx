@@ -7,9 +7,10 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { DirectionLabel } from '../../order/DirectionLabel.tsx'
 import { ModeBadge } from '../../order/ModeBadge.tsx'
+import { EndAnnouncement } from '../EndAnnouncement.tsx'
 import { OrderDisc } from '../OrderDisc.tsx'
 import styles from './LivePosition.module.css'
-import { EndAnnouncement, Prices, Remaining, StateText } from './LivePosition.tsx'
+import { Prices, Remaining, StateText } from './LivePosition.tsx'
 import { sideOf, useLiveState } from './standing.ts'
 
 /** Open orders as they stand now, as a table of a wide screen: what `LivePosition` shows of each, in columns. A row leads to its detail. */
