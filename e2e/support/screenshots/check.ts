@@ -38,17 +38,16 @@ export async function checkShots(
   { device, theme, context: options }: { device: string; theme: string; context: BrowserContextOptions },
 ): Promise<readonly string[]> {
   const faults: string[] = []
-  const guests = shots.filter(({ account }) => account === '')
-  const members = shots.filter(({ account, practice }) => account === undefined && practice === undefined)
-  const practising = shots.filter(({ practice }) => practice === 'on')
-  for (const group of [guests, members, practising]) {
+  const states = Map.groupBy(shots, ({ account, practice }) => `${account ?? 'demo'} ${practice ?? 'off'}`)
+  for (const group of states.values()) {
+    const { account = 'demo', practice = 'off' } = group[0] ?? {}
     const world = await startWorld('screens')
     const context = await browser.newContext(options)
     context.setDefaultTimeout(LIMIT_MS)
     const watch = await Watch.over(context)
     const app = new LoadedApp(await context.newPage(), world)
     await app.store({ theme })
-    if (group !== guests) await app.signIn('demo', { practice: group === practising ? 'on' : 'off' })
+    if (account !== '') await app.signIn(account, { practice })
     let known = 0
     for (const { name, show } of group) {
       try {
