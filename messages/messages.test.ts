@@ -74,7 +74,19 @@ test.each(languages.filter((language) => language !== 'zh-CN'))(
 
 test('Japanese says nothing in Chinese words: what is the same is written so in both', () => {
   const same = keys.filter((key) => textOf('ja', key) === key && /\p{Script=Han}/u.test(key))
-  const both = ['{seconds}秒', '方向', '1分', '5分', '15分', '30分', '指数', '一致', '不一致', '{seconds}秒前']
+  const both = [
+    '{seconds}秒',
+    '方向',
+    '1分',
+    '5分',
+    '15分',
+    '30分',
+    '一目均衡表',
+    '指数',
+    '一致',
+    '不一致',
+    '{seconds}秒前',
+  ]
   expect(same).toEqual([...both, '保存中', '保存', '利息', '{count}年', '秒'])
 })
 

@@ -20,7 +20,7 @@ const text = ['--text', '--muted', '--accent', '--success', '--danger']
 export const contrastPairs: readonly (readonly [string, string, number])[] = [
   ...grounds.flatMap((ground) => text.map((ink) => [ink, ground, 4.5] as const)),
   ...['--text', '--muted', '--danger'].map((ink) => [ink, '--field', 4.5] as const),
-  ...['--average-1', '--average-2', '--average-3'].map((ink) => [ink, '--bg', 4.5] as const),
+  ...['--average-1', '--average-2', '--average-3', '--average-4', '--band'].map((ink) => [ink, '--bg', 4.5] as const),
   ['--on-accent', '--accent', 4.5],
   ['--on-success', '--success', 4.5],
   ['--on-danger', '--danger', 4.5],

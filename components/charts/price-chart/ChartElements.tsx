@@ -1,8 +1,9 @@
 import type { Ref } from 'react'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { ChartKind, PositionMark } from '../candle.ts'
+import { type IndicatorActions, MainLegends, SubPanes } from './IndicatorLegends.tsx'
 import type { ChartFormat } from './model/format.ts'
-import { averagePeriods } from './model/movingAverage.ts'
+import type { Runs } from './model/indicatorRun.ts'
 import { EntryPrices, PositionMarks } from './PositionMarks.tsx'
 import styles from './PriceChart.module.css'
 import { EchartsLayer, type EchartsPainter } from './paint/EchartsLayer.tsx'
@@ -32,6 +33,8 @@ type ChartElementsProps = {
   readonly className: string | undefined
   readonly kind: ChartKind
   readonly positions: readonly PositionMark[]
+  readonly runs: Runs
+  readonly actions: IndicatorActions | undefined
   readonly format: ChartFormat
   readonly texts: ChartTexts
   readonly pixelRatio: number
@@ -51,6 +54,8 @@ export function ChartElements({
   className,
   kind,
   positions,
+  runs,
+  actions,
   format,
   texts,
   pixelRatio,
@@ -83,23 +88,12 @@ export function ChartElements({
       <i className={styles.crosshairRow} data-part="crosshair-row" />
       <span className={styles.crosshairPrice} data-part="crosshair-price" aria-hidden translate="no" />
       <span className={styles.crosshairTime} data-part="crosshair-time" aria-hidden translate="no" />
-      <Averages />
+      <MainLegends runs={runs} actions={actions} />
+      <SubPanes runs={runs} actions={actions} />
       <Card texts={texts} />
       <VisuallyHidden live data-part="spoken" />
       <p className={styles.empty}>{texts.empty}</p>
     </section>
-  )
-}
-
-function Averages() {
-  return (
-    <div className={styles.averages} aria-hidden translate="no">
-      {averagePeriods.map((period) => (
-        <span key={period} className={styles.average}>
-          <span>{`MA${period}`}</span> <span data-part="average" />
-        </span>
-      ))}
-    </div>
   )
 }
 

@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Candle, ChartKind } from '../candle.ts'
+import { indicators } from '../indicators/catalogue.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { chartFormat } from './model/format.ts'
+import { noRuns, type Runs, runsOf } from './model/indicatorRun.ts'
 
 afterEach(cleanup)
 
@@ -30,8 +32,20 @@ const candle = (minute: number): Candle => ({
   volume: 12,
 })
 
-const table = (kind: ChartKind, onScreen: () => readonly Candle[]) => (
-  <ChartTable label="Bitcoin price chart" kind={kind} format={format} texts={texts} onScreen={onScreen} />
+const table = (kind: ChartKind, candles: () => readonly Candle[], runs: Runs = noRuns) => (
+  <ChartTable
+    label="Bitcoin price chart"
+    kind={kind}
+    format={format}
+    texts={texts}
+    runs={runs}
+    onScreen={() =>
+      candles().map((candle, index) => ({
+        candle,
+        values: [...runs.main, ...runs.sub].map((run) => run.at(index)),
+      }))
+    }
+  />
 )
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Chart as a table' }))
 const rows = () =>
@@ -66,6 +80,25 @@ test('of a trend it lists what is drawn: the closes', () => {
     ['Time', 'Close'],
     ['03-04, 09:01', '3.50'],
   ])
+})
+
+test('lists every line of the indicators: those over the candles not beside a trend, as on the chart', () => {
+  const chosen = indicators.flatMap((indicator) => {
+    if (indicator.id === 'ma') return { indicator, parameters: [1, 2, 3, 4] }
+    return indicator.id === 'wr' ? { indicator, parameters: [1, 2, 3] } : []
+  })
+  const candles = [candle(1), candle(2)]
+  const runs = runsOf(chosen)
+  for (const run of [...runs.main, ...runs.sub]) run.follow({ closed: candles, live: undefined })
+  render(table('candles', () => candles, runs))
+  open()
+  const [head, newest] = rows()
+  expect(head?.slice(6)).toEqual(['MA1', 'MA2', 'MA3', 'MA4', 'WR1', 'WR2', 'WR3'])
+  expect(newest?.slice(6, 9)).toEqual(['4.50', '4.00', '–'])
+  cleanup()
+  render(table('trend', () => candles, runs))
+  open()
+  expect(rows()[0]).toEqual(['Time', 'Close', 'WR1', 'WR2', 'WR3'])
 })
 
 test('says when there is nothing on the chart', () => {

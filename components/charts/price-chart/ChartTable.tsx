@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
-import type { Candle, ChartKind } from '../candle.ts'
+import type { ChartKind } from '../candle.ts'
 import type { ChartTexts } from './ChartElements.tsx'
 import styles from './ChartTable.module.css'
+import type { InspectedCandle } from './chartEngine.ts'
 import type { ChartFormat } from './model/format.ts'
+import type { Runs } from './model/indicatorRun.ts'
+import { indicatorText } from './paint/overlay.ts'
 
 interface ChartTableProps {
   /** Names what is drawn. */
@@ -11,17 +14,18 @@ interface ChartTableProps {
   kind: ChartKind
   format: ChartFormat
   texts: ChartTexts
+  runs: Runs
   /** Returns the candles on screen, oldest first. */
-  onScreen: () => readonly Candle[]
+  onScreen: () => readonly InspectedCandle[]
 }
 
 /**
- * A button that shows what is on the chart as a table: the candles as they were when it was pressed, the newest first, so that
+ * A button that shows what is on the chart as a table: the candles and the indicators as they were when it was pressed, the newest first, so that
  * nothing changes while it is read. It is for screen readers and the keyboard, and is seen only while it has the focus.
  */
-export function ChartTable({ label, kind, format, texts, onScreen }: ChartTableProps) {
-  const [candles, setCandles] = useState<readonly Candle[]>()
-  const columns = columnsOf(kind, format, texts)
+export function ChartTable({ label, kind, format, texts, runs, onScreen }: ChartTableProps) {
+  const [candles, setCandles] = useState<readonly InspectedCandle[]>()
+  const columns = columnsOf(kind, format, texts, runs)
   return (
     <>
       <button type="button" className={styles.button} onClick={() => setCandles(onScreen().toReversed())}>
@@ -43,11 +47,11 @@ export function ChartTable({ label, kind, format, texts, onScreen }: ChartTableP
                 </tr>
               </thead>
               <tbody>
-                {candles.map((candle) => (
-                  <tr key={candle.openAt}>
-                    <th scope="row">{format.fullTime(candle.openAt)}</th>
+                {candles.map((row) => (
+                  <tr key={row.candle.openAt}>
+                    <th scope="row">{format.fullTime(row.candle.openAt)}</th>
                     {columns.map(({ name, text }) => (
-                      <td key={name}>{text(candle)}</td>
+                      <td key={name}>{text(row)}</td>
                     ))}
                   </tr>
                 ))}
@@ -67,18 +71,26 @@ function reachByKeyboard(element: HTMLElement | null): void {
 
 interface Column {
   readonly name: string
-  readonly text: (candle: Candle) => string
+  readonly text: (row: InspectedCandle) => string
 }
 
-/** What each kind of chart draws of a candle. */
-function columnsOf(kind: ChartKind, { price, volume }: ChartFormat, texts: ChartTexts): readonly Column[] {
-  const close = { name: texts.close, text: (candle: Candle) => price(candle.close) }
-  if (kind === 'trend') return [close]
+/** What each kind of chart draws of a candle, and the lines of the indicators. */
+function columnsOf(kind: ChartKind, format: ChartFormat, texts: ChartTexts, { main, sub }: Runs): readonly Column[] {
+  const { price, volume } = format
+  const close: Column = { name: texts.close, text: ({ candle }) => price(candle.close) }
+  const indicators = [...main, ...sub].flatMap((run, place): readonly Column[] =>
+    run.names.map((line, index) => ({
+      name: line.startsWith(run.indicator.name) ? line : `${run.indicator.name} ${line}`,
+      text: ({ values }) => indicatorText(run, values[place]?.[index] ?? Number.NaN, format),
+    })),
+  )
+  if (kind === 'trend') return [close, ...indicators.slice(main.reduce((sum, { names }) => sum + names.length, 0))]
   return [
-    { name: texts.open, text: (candle) => price(candle.open) },
-    { name: texts.high, text: (candle) => price(candle.high) },
-    { name: texts.low, text: (candle) => price(candle.low) },
+    { name: texts.open, text: ({ candle }) => price(candle.open) },
+    { name: texts.high, text: ({ candle }) => price(candle.high) },
+    { name: texts.low, text: ({ candle }) => price(candle.low) },
     close,
-    { name: texts.volume, text: (candle) => volume(candle.volume) },
+    { name: texts.volume, text: ({ candle }) => volume(candle.volume) },
+    ...indicators,
   ]
 }

@@ -1,11 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { watchLostCanvases } from '#components/ui/lostCanvas.ts'
 import type { Candle, ChartKind, PositionMark, TickSource } from '../candle.ts'
+import type { ChosenIndicator } from '../indicators/indicator.ts'
 import { ChartElements, type ChartTexts } from './ChartElements.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartEngine } from './chartEngine.ts'
+import type { IndicatorActions } from './IndicatorLegends.tsx'
 import { useChartInput } from './input/useChartInput.ts'
 import { chartFormat } from './model/format.ts'
+import { runsOf } from './model/indicatorRun.ts'
 import { watchChartColors } from './paint/colors.ts'
 import { findChartParts } from './paint/parts.ts'
 
@@ -23,6 +26,10 @@ export type PriceChartProps = {
   readonly interval: number
   readonly decimals: number
   readonly positions?: readonly PositionMark[]
+  /** Must keep its identity while the choice is the same. */
+  readonly indicators: readonly ChosenIndicator[]
+  /** Absent where the indicators are only shown. */
+  readonly indicatorActions?: IndicatorActions | undefined
   readonly texts: ChartTexts
   readonly 'aria-label': string
   readonly className?: string | undefined
@@ -35,17 +42,19 @@ export type PriceChartProps = {
 const noPositions: readonly PositionMark[] = []
 
 /**
- * The price chart of a product: candles with averages and volume, or the trend of closes. It imports echarts, so load it
+ * The price chart of a product: candles with volume, or the trend of closes, and the chosen indicators. It imports echarts, so load it
  * through `LazyPriceChart`. It fills its parent, and follows the parent's size and the page's theme.
  */
 export function PriceChart(props: PriceChartProps) {
-  const { seriesId, candles, asOf, live, kind, interval, decimals } = props
+  const { seriesId, candles, asOf, live, kind, interval, decimals, indicators } = props
   const positions = props.positions ?? noPositions
   const root = useRef<HTMLElement>(null)
   const engine = useRef<ChartEngine>(undefined)
   const events = useRef(props)
   const pixelRatio = usePixelRatio()
   const format = useMemo(() => chartFormat({ decimals, intervalSeconds: interval }), [decimals, interval])
+
+  const runs = useMemo(() => runsOf(indicators), [indicators])
 
   useLayoutEffect(() => {
     events.current = props
@@ -79,8 +88,9 @@ export function PriceChart(props: PriceChartProps) {
   }, [])
 
   useLayoutEffect(() => {
-    engine.current?.update({ seriesId, candles, asOf, kind, intervalMs: interval * 1000, decimals, format, positions })
-  }, [seriesId, candles, asOf, kind, interval, decimals, format, positions])
+    const intervalMs = interval * 1000
+    engine.current?.update({ seriesId, candles, asOf, kind, intervalMs, decimals, format, positions, runs })
+  }, [seriesId, candles, asOf, kind, interval, decimals, format, positions, runs])
 
   useEffect(() => live?.subscribe((tick) => engine.current?.tick(tick)), [live])
   const [target] = useState(() => ({
@@ -100,6 +110,8 @@ export function PriceChart(props: PriceChartProps) {
         className={props.className}
         kind={kind}
         positions={positions}
+        runs={runs}
+        actions={props.indicatorActions}
         format={format}
         texts={props.texts}
         pixelRatio={pixelRatio}
@@ -110,6 +122,7 @@ export function PriceChart(props: PriceChartProps) {
         kind={kind}
         format={format}
         texts={props.texts}
+        runs={runs}
         onScreen={() => engine.current?.onScreen() ?? []}
       />
     </>

@@ -1,4 +1,5 @@
 import type { Candle, PriceTick } from '../candle.ts'
+import type { Values } from '../indicators/indicator.ts'
 import type { Point } from './input/gestures.ts'
 import { toY } from './model/axes.ts'
 import {
@@ -12,6 +13,7 @@ import {
   seriesLength,
 } from './model/candleSeries.ts'
 import { chartFrame } from './model/frame.ts'
+import { type IndicatorRun, noRuns } from './model/indicatorRun.ts'
 import { OlderCandles } from './model/olderCandles.ts'
 import { panShift, type Redraw, redrawAfterGesture, redrawAfterUpdate } from './model/redraw.ts'
 import { panBy, type Viewport, viewAfterAppend, viewAfterMerge, visibleRange, xOf, zoomAt } from './model/viewport.ts'
@@ -25,6 +27,12 @@ type ChartEvents = {
   readonly ticksSince: (at: number) => readonly PriceTick[]
   readonly onNeedOlder: (beforeOpenAt: number) => void
   readonly onCandleClosed: (openAt: number) => void
+}
+
+/** A candle with the values of the indicators at it, in the order in which the chart shows them. */
+export interface InspectedCandle {
+  readonly candle: Candle
+  readonly values: readonly Values[]
 }
 
 type Work = Redraw | 'restore' | 'gesture-end' | 'pan' | 'live' | 'crosshair'
@@ -88,8 +96,9 @@ export class ChartEngine {
   update(content: ChartContent): void {
     const before = this.content
     this.content = content
+    if (before?.runs !== content.runs) this.setSeries(this.series)
     if (before?.seriesId !== content.seriesId) {
-      this.series = emptySeries
+      this.setSeries(emptySeries)
       this.view = undefined
       this.inspect(undefined)
       this.older.reset()
@@ -107,7 +116,7 @@ export class ChartEngine {
   tick(tick: PriceTick): void {
     if (!this.content) return
     const { closed } = this.series
-    this.series = applyTick(this.series, tick, this.content.intervalMs)
+    this.setSeries(applyTick(this.series, tick, this.content.intervalMs))
     const added = this.series.closed.length - closed.length
     if (added > 0 && this.view) {
       this.view = viewAfterAppend(this.view, added)
@@ -161,19 +170,34 @@ export class ChartEngine {
     this.inspect({ x: at.x, y: toY(price, at.candle.close) })
   }
 
-  /** The candles on screen, oldest first. */
-  onScreen(): readonly Candle[] {
+  /** The candles on screen, oldest first, with the values of every indicator at each. */
+  onScreen(): readonly InspectedCandle[] {
     const { frame } = this.painter
     if (!frame || !this.view) return []
     const { from, to } = visibleRange(this.view, seriesLength(this.series), frame.layout.plotWidth)
-    return candlesBetween(this.series, from, to)
+    const start = Math.max(0, from)
+    const runs = this.runs()
+    return candlesBetween(this.series, start, to).map((candle, place) => ({
+      candle,
+      values: runs.map((run) => run.at(start + place)),
+    }))
+  }
+
+  /** The indicators follow every change of the series. */
+  private setSeries(series: CandleSeries): void {
+    this.series = series
+    for (const run of this.runs()) run.follow(series)
+  }
+
+  private runs(): readonly IndicatorRun[] {
+    const { main, sub } = this.content?.runs ?? noRuns
+    return [...main, ...sub]
   }
 
   private mergeFetched({ candles, asOf, intervalMs }: ChartContent, onlyOlder: boolean): void {
     const before = this.series
-    this.series = onlyOlder
-      ? mergeOlder(candles, before)
-      : mergeFetched(candles, before, this.events.ticksSince(asOf), intervalMs)
+    const ticks = onlyOlder ? [] : this.events.ticksSince(asOf)
+    this.setSeries(onlyOlder ? mergeOlder(candles, before) : mergeFetched(candles, before, ticks, intervalMs))
     if (this.view) this.view = viewAfterMerge(this.view, before, this.series)
   }
 
@@ -227,9 +251,9 @@ export class ChartEngine {
     return redrawAfterGesture(painter.frame, wanted, series)
   }
 
-  private afterUpdate({ kind }: ChartContent): Redraw {
+  private afterUpdate(content: ChartContent): Redraw {
     const { painter, series, view } = this
-    return painter.frame && view ? redrawAfterUpdate(painter.frame, series, view, kind) : 'redraw'
+    return painter.frame && view ? redrawAfterUpdate(painter.frame, series, view, content) : 'redraw'
   }
 }
 
@@ -239,6 +263,7 @@ function sameStyle(one: ChartContent, other: ChartContent): boolean {
     one.seriesId === other.seriesId &&
     one.kind === other.kind &&
     one.format === other.format &&
+    one.runs === other.runs &&
     one.positions === other.positions
   )
 }

@@ -1,5 +1,8 @@
 import type { Candle, PriceTick } from '#components/charts/candle.ts'
 
+/** The averages that both charts show. */
+export const averagePeriods = [5, 10, 30]
+
 /** A chart under measurement. Both show candles, a volume histogram, three averages and the last price's line. */
 export interface Contestant {
   /** Draws the candles as the product opens its chart; nothing was on the page before. */

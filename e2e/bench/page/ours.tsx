@@ -1,7 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import type { PriceTick, TickSource } from '#components/charts/candle.ts'
+import { movingAverage } from '#components/charts/indicators/movingAverage.ts'
 import { PriceChart } from '#components/charts/price-chart/PriceChart.tsx'
-import type { Contestant } from './contestant.ts'
+import { averagePeriods, type Contestant } from './contestant.ts'
+
+const indicators = [{ indicator: movingAverage, parameters: averagePeriods }]
 
 const texts = {
   time: 'Time',
@@ -44,6 +47,7 @@ export function ours(): Contestant {
           kind="candles"
           interval={60}
           decimals={2}
+          indicators={indicators}
           texts={texts}
           aria-label="bench"
         />,

@@ -8,22 +8,22 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import type { Candle, PriceTick } from '#components/charts/candle.ts'
+import type { Calculation } from '#components/charts/indicators/indicator.ts'
+import { movingAverage } from '#components/charts/indicators/movingAverage.ts'
 import {
   applyTick,
   type CandleSeries,
   emptySeries,
   seriesOf,
 } from '#components/charts/price-chart/model/candleSeries.ts'
-import { averagePeriods, lastAverage, movingAverage } from '#components/charts/price-chart/model/movingAverage.ts'
 import { INTERVAL_MS } from '../tape.ts'
-import type { Contestant } from './contestant.ts'
+import { averagePeriods, type Contestant } from './contestant.ts'
 
 const RISE = '#25c07c'
 const FALL = '#ff5f6e'
 const RISE_VOLUME = '#25c07c8c'
 const FALL_VOLUME = '#ff5f6e8c'
 const LINES = ['#ff8a1f', '#e8edf7', '#93a1bd']
-const LONGEST = Math.max(...averagePeriods)
 /** The product's chart opens with candles this wide. */
 const FIRST_BAR_WIDTH = 7
 const ROOM_AHEAD = 0.14
@@ -86,6 +86,7 @@ export function peer(): Contestant {
   let chart: IChartApi | undefined
   let parts: ReturnType<typeof makeSeries> | undefined
   let series: CandleSeries = emptySeries
+  let averages: Calculation
   return {
     show(root, candles) {
       chart = makeChart(root)
@@ -93,10 +94,11 @@ export function peer(): Contestant {
       series = seriesOf(candles)
       parts.candles.setData(candles.map((candle) => ({ time: timeOf(candle), ...bar(candle) })))
       parts.volume.setData(candles.map(volumeBar))
-      const closes = candles.map(({ close }) => close)
+      averages = movingAverage.start(averagePeriods)
+      const last = candles.at(-1)
+      const values = [...series.closed.map(averages.add), ...(last ? [averages.at(last)] : [])]
       for (const [index, period] of averagePeriods.entries()) {
-        const values = movingAverage(closes, period)
-        const points = candles.map((candle, at) => ({ time: timeOf(candle), value: values[at] ?? Number.NaN }))
+        const points = candles.map((candle, at) => ({ time: timeOf(candle), value: values[at]?.[index] ?? Number.NaN }))
         parts.averages[index]?.setData(points.slice(period - 1))
       }
       const plot = chart.timeScale().width() || root.clientWidth
@@ -111,15 +113,15 @@ export function peer(): Contestant {
     },
     tick(tick: PriceTick) {
       if (!parts) throw new Error('The chart is not on the page.')
+      const known = series.closed.length
       series = applyTick(series, tick, INTERVAL_MS)
       const { live, closed } = series
       if (!live) return
+      for (const candle of closed.slice(known)) averages.add(candle)
       const time = timeOf(live)
       parts.candles.update({ time, ...bar(live) })
       parts.volume.update(volumeBar(live))
-      const closes = [...closed.slice(1 - LONGEST).map(({ close }) => close), live.close]
-      for (const [index, period] of averagePeriods.entries())
-        parts.averages[index]?.update({ time, value: lastAverage(closes, period) })
+      for (const [index, value] of averages.at(live).entries()) parts.averages[index]?.update({ time, value })
     },
     barWidth: () => chart?.timeScale().options().barSpacing ?? FIRST_BAR_WIDTH,
   }

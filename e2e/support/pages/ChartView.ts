@@ -17,7 +17,7 @@ export class ChartView {
   readonly lastPriceLine: Locator
   readonly axisPrices: Locator
   readonly axisTimes: Locator
-  /** The values of the moving averages, shortest first. */
+  /** The values of the moving averages, in the order of their periods. */
   readonly averages: Locator
   /** One for each open position. */
   readonly marks: Locator
@@ -31,7 +31,7 @@ export class ChartView {
     this.lastPriceLine = root.locator('[data-part="price-line"]')
     this.axisPrices = root.locator('[data-part="grid-line"]:visible')
     this.axisTimes = root.locator('[data-part="times"] > span:visible')
-    this.averages = root.locator('[data-part="average"]')
+    this.averages = root.locator('[data-part="main-legend"]').first().locator('[data-part="legend-value"]')
     this.marks = root.locator('[data-position][data-direction]')
   }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Interval } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ChartView } from './ChartView.ts'
+import { IndicatorPicker } from './IndicatorPicker.ts'
 
 /** Product detail and the trade page: price, chart, and the two buttons. */
 export class ProductPage {
@@ -14,6 +15,7 @@ export class ProductPage {
   readonly header: Locator
   /** The strip of the open orders, above the two buttons. */
   readonly positions: Locator
+  readonly indicators: IndicatorPicker
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.product}"], main[data-route="${routes.trade}"]`)
@@ -23,6 +25,7 @@ export class ProductPage {
     this.header = this.main.locator('section[data-status]')
     this.chart = this.main.locator('section[data-kind]')
     this.view = new ChartView(this.chart)
+    this.indicators = new IndicatorPicker(page)
   }
 
   /** The chip of an interval. */

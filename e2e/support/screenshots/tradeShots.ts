@@ -56,6 +56,22 @@ export const tradeShots: readonly Shot[] = [
       await app.product.tab('走势').click()
     },
   },
+  {
+    name: 'indicators',
+    show: async (app) => {
+      await app.open(routes.product, { id: BTC })
+      await app.product.indicators.toggle('BOLL', 'MACD', 'RSI')
+    },
+  },
+  {
+    name: 'product-indicators',
+    show: async (app) => {
+      await app.open(routes.product, { id: BTC })
+      await app.product.indicators.toggle('BOLL', 'MACD', 'RSI')
+      await app.product.indicators.done.click()
+      await app.product.indicators.sheet.waitFor({ state: 'hidden' })
+    },
+  },
   { name: 'product-closed', ...at(routes.product, { id: 'hk50' }) },
   { name: 'product-missing', ...at(routes.product, { id: 'nothing' }) },
   {

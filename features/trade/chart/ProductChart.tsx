@@ -1,15 +1,17 @@
-import { atom, useAtom } from 'jotai'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, SquareFunction } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
 import type { ChartTexts } from '#components/charts/price-chart/ChartElements.tsx'
 import { ChartSkeleton, LazyPriceChart } from '#components/charts/price-chart/LazyPriceChart.tsx'
+import type { PriceChartProps } from '#components/charts/price-chart/PriceChart.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { type Interval, intervals, type Product } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -18,12 +20,10 @@ import { useStakeText } from '../order/OrderFigures.tsx'
 import { useOpenOrders } from '../order/queries.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { intervalSeconds, liveTicks, orderTick } from './chartNumbers.ts'
+import { loadIndicators, useChartSettings } from './chartSettings.ts'
+import type { IndicatorPickerProps } from './IndicatorPicker.tsx'
 import styles from './ProductChart.module.css'
 import { useCandles } from './queries.ts'
-
-/** Kind and interval of the chart, kept when the member goes to another product. */
-const chartKindAtom = atom<ChartKind>('candles')
-const chartIntervalAtom = atom<Interval>('1m')
 
 interface ProductChartProps {
   product: Product
@@ -41,8 +41,9 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
   const t = useTranslations()
   const wide = useWideScreen()
   const positions = useChartPositions(product.id)
-  const [kind, setKind] = useAtom(chartKindAtom)
-  const [interval, setInterval] = useAtom(chartIntervalAtom)
+  const settings = useChartSettings()
+  const { kind, interval } = settings
+  const indicators = useIndicatorPicker(settings)
   const kinds = [
     { key: 'candles', label: t('K线') },
     { key: 'trend', label: t('走势') },
@@ -57,7 +58,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
         layout="scroll"
         options={intervals.map((value) => ({ value, label: t(intervalMessages[value]) }))}
         value={interval}
-        onValueChange={setInterval}
+        onValueChange={settings.setInterval}
       />
     </div>
   )
@@ -65,22 +66,45 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
     <div className={styles.panel} data-small={small || undefined}>
       {small || wide ? null : row}
       <div className={styles.chart}>
-        <ChartArea product={product} kind={kind} interval={interval} positions={positions} />
+        <ChartArea
+          product={product}
+          kind={kind}
+          interval={interval}
+          positions={positions}
+          indicators={settings.chosen}
+          indicatorActions={small ? undefined : indicators.actions}
+        />
       </div>
     </div>
   )
   if (small) return panel
   return (
-    <Tabs label={t('图表')} tabs={kinds} value={kind} onValueChange={setKind} aside={wide ? row : aside} fill>
-      {panel}
-    </Tabs>
+    <>
+      <Tabs
+        label={t('图表')}
+        tabs={kinds}
+        value={kind}
+        onValueChange={settings.setKind}
+        aside={
+          <div className={styles.aside}>
+            {wide ? row : null}
+            {indicators.button}
+            {wide ? null : aside}
+          </div>
+        }
+        fill
+      >
+        {panel}
+      </Tabs>
+      {indicators.picker}
+    </>
   )
 }
 
 /** The interval of the chart in one field, where there is no room for a row of them. */
 export function IntervalSelect() {
   const t = useTranslations()
-  const [interval, setInterval] = useAtom(chartIntervalAtom)
+  const { interval, setInterval } = useChartSettings()
   return (
     <span className={styles.select}>
       <select
@@ -99,7 +123,49 @@ export function IntervalSelect() {
   )
 }
 
-interface ChartAreaProps {
+type Indicators = IndicatorPickerProps['indicators']
+
+/** The button that opens the choice of indicators, the sheet itself, and what the legends of the chart do. */
+function useIndicatorPicker({ chosen, changed, setIndicators }: ReturnType<typeof useChartSettings>) {
+  const t = useTranslations()
+  const [open, setOpen] = useState(false)
+  const [loaded, setLoaded] = useState<{
+    readonly Picker: ComponentType<IndicatorPickerProps>
+    readonly all: Indicators
+  }>()
+  const show = async () => {
+    try {
+      const [{ IndicatorPicker }, all] = await Promise.all([import('./IndicatorPicker.tsx'), loadIndicators()])
+      setLoaded({ Picker: IndicatorPicker, all })
+      setOpen(true)
+    } catch {
+      showToast({ kind: 'error', text: t('页面加载失败') })
+    }
+  }
+  return {
+    button: (
+      <span className={styles.indicators} data-changed={changed || undefined}>
+        <IconButton label={t('指标')} aria-haspopup="dialog" icon={<SquareFunction />} onClick={show} />
+      </span>
+    ),
+    picker: loaded ? (
+      <loaded.Picker
+        open={open}
+        onClose={() => setOpen(false)}
+        indicators={loaded.all}
+        chosen={chosen}
+        onChange={setIndicators}
+      />
+    ) : null,
+    actions: {
+      onOpen: show,
+      onRemove: (id: string) => setIndicators(chosen.filter(({ indicator }) => indicator.id !== id)),
+      removeLabel: (name: string) => t('移除{name}', { name }),
+    },
+  }
+}
+
+interface ChartAreaProps extends Pick<PriceChartProps, 'indicators' | 'indicatorActions'> {
   product: Product
   kind: ChartKind
   interval: Interval
@@ -111,7 +177,7 @@ interface ChartAreaProps {
  * one stays and is faded. When the other interval cannot be loaded, the error replaces the chart, because the candles on it
  * would have another interval than the one that is selected.
  */
-function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
+function ChartArea({ product, kind, interval, positions, ...indicators }: ChartAreaProps) {
   const t = useTranslations()
   const texts = useChartTexts()
   const { set, newest, resync, loadOlder } = useCandles(product.id, interval)
@@ -129,6 +195,7 @@ function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
           interval={intervalSeconds[set.interval]}
           decimals={product.decimals}
           positions={positions}
+          {...indicators}
           texts={texts}
           aria-label={t('{name}价格走势图', { name: product.name })}
           onNeedOlder={loadOlder}

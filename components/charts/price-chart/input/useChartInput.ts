@@ -32,6 +32,9 @@ function onWheel(element: Element, target: GestureTarget, event: WheelEvent): vo
   target.endGesture()
 }
 
+/** The chart captures the pointer, so that a button in it would get no click. */
+const isOnButton = ({ target }: PointerEvent) => target instanceof Element && target.closest('button') !== null
+
 function listenToPointers(element: HTMLElement, target: GestureTarget): () => void {
   const gestures = new Gestures(target, {
     set: (run, ms) => window.setTimeout(run, ms),
@@ -47,7 +50,7 @@ function listenToPointers(element: HTMLElement, target: GestureTarget): () => vo
   element.addEventListener(
     'pointerdown',
     (event) => {
-      if (event.button !== 0) return
+      if (event.button !== 0 || isOnButton(event)) return
       element.setPointerCapture(event.pointerId)
       gestures.down(pointer(event))
     },

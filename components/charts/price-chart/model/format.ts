@@ -7,6 +7,8 @@ import { formatDate, formatTime } from '#lib/time/format.ts'
 export type ChartFormat = {
   readonly price: (value: number) => string
   readonly volume: (value: number) => string
+  /** A number that is no price, with so many decimals. */
+  readonly decimal: (value: number, decimals: number) => string
   /** The time axis: hours and minutes, or the day where one candle is a day. */
   readonly axisTime: (at: number) => string
   /** The crosshair: day and time. */
@@ -28,6 +30,7 @@ export function chartFormat(options: { readonly decimals: number; readonly inter
   const dayAndMinute = (at: number) => `${day(at)}, ${minute(at)}`
   return {
     price: (value) => formatPrice(fromNumber(value, decimals), decimals),
+    decimal: (value, places) => formatPrice(fromNumber(value, places), places),
     volume: (value) => compact(storedLanguage.get()).format(value),
     axisTime: intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? dayAndMinute : minute,
     fullTime: intervalSeconds >= daySeconds ? (at) => formatDate(at) : dayAndMinute,

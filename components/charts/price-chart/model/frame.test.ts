@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { indicators } from '../../indicators/catalogue.ts'
+import { movingAverage } from '../../indicators/movingAverage.ts'
 import { emptySeries, seriesOf } from './candleSeries.ts'
 import { bodyWidth, chartFrame, chartLayout, exceedsScales } from './frame.ts'
+import { noRuns, runsOf } from './indicatorRun.ts'
 
 const candle = (low: number, high: number, volume = 5) => ({ openAt: 0, open: low, high, low, close: high, volume })
-const layout = chartLayout({ width: 390, height: 360 }, 60, 14, 'candles')
+const layout = chartLayout({ width: 390, height: 360 }, 60, 14, { kind: 'candles', runs: noRuns })
+const chosen = (id: string) => {
+  const indicator = indicators.find((one) => one.id === id) ?? movingAverage
+  return { indicator, parameters: indicator.parameters.map(({ initial }) => initial) }
+}
 const view = { barWidth: 10, offset: -4 }
-const base = { view, layout, kind: 'candles', decimals: 2, positions: [] } as const
+const base = { view, layout, kind: 'candles', runs: noRuns, decimals: 2, positions: [] } as const
 const position = (price: number) =>
   ({ id: 'a', direction: 'up', stake: '¥100', price, openedAt: 0, closesAt: 1 }) as const
 
@@ -31,20 +38,63 @@ describe('chartFrame', () => {
 
   test('a candle outside the scales is recognised', () => {
     const frame = chartFrame({ ...base, series: seriesOf([candle(100, 110)]) })
-    expect(exceedsScales(frame, candle(100, 110.5), 'candles')).toBe(false)
-    expect(exceedsScales(frame, candle(98, 110), 'candles')).toBe(true)
-    expect(exceedsScales(frame, candle(98, 110), 'trend')).toBe(false)
-    expect(exceedsScales(frame, candle(100, 110, 50), 'candles')).toBe(true)
+    expect(exceedsScales(frame, candle(100, 110.5), 0, { kind: 'candles', runs: noRuns })).toBe(false)
+    expect(exceedsScales(frame, candle(98, 110), 0, { kind: 'candles', runs: noRuns })).toBe(true)
+    expect(exceedsScales(frame, candle(98, 110), 0, { kind: 'trend', runs: noRuns })).toBe(false)
+    expect(exceedsScales(frame, candle(100, 110, 50), 0, { kind: 'candles', runs: noRuns })).toBe(true)
+  })
+})
+
+describe('the scale of a pane below', () => {
+  const rising = seriesOf(Array.from({ length: 300 }, (_, index) => candle(100 + index, 110 + index)))
+  const frameOf = (id: string, series = rising) => {
+    const runs = runsOf([chosen(id)])
+    for (const run of runs.sub) run.follow(series)
+    const own = chartLayout({ width: 390, height: 500 }, 60, 14, { kind: 'candles', runs })
+    return { runs, frame: chartFrame({ ...base, layout: own, runs, series }) }
+  }
+
+  test('is fixed, around zero, or what the candles on screen say', () => {
+    expect(frameOf('rsi').frame.subs).toMatchObject([{ min: 0, max: 100 }])
+    const [macd] = frameOf('macd').frame.subs
+    expect(macd?.min).toBe(-(macd?.max ?? 0))
+    expect(frameOf('vol').frame.subs[0]?.min).toBe(0)
+  })
+
+  test('is exceeded by a live candle that an indicator cannot show', () => {
+    const { frame, runs } = frameOf('vol')
+    const live = { ...candle(399, 409, 500), openAt: 1 }
+    const series = { closed: rising.closed, live }
+    for (const run of runs.sub) run.follow(series)
+    expect(exceedsScales({ ...frame, mostVolume: 1e9 }, live, 299, { kind: 'candles', runs })).toBe(true)
   })
 })
 
 describe('chartLayout', () => {
   test('panes do not overlap, even in a chart that is too small', () => {
     for (const height of [10, 60, 360]) {
-      const { price, volume, axisTop } = chartLayout({ width: 300, height }, 50, 14, 'candles')
+      const { price, volume, axisTop } = chartLayout({ width: 300, height }, 50, 14, { kind: 'candles', runs: noRuns })
       expect(price.bottom).toBeGreaterThan(price.top)
       expect(volume?.bottom).toBe(axisTop)
     }
+  })
+
+  test('indicators get panes below the prices while there is room, and the volume gives way to two of them', () => {
+    const runs = runsOf(['macd', 'rsi'].map(chosen))
+    const at = (height: number) => chartLayout({ width: 390, height }, 60, 14, { kind: 'candles', runs })
+    const high = at(567)
+    expect(high.subs).toHaveLength(2)
+    expect(high.volume).toBeUndefined()
+    const edges = [
+      high.price.bottom,
+      ...high.subs.flatMap(({ edge, top, bottom }) => [edge, top, bottom]),
+      high.axisTop,
+    ]
+    expect(edges).toEqual(edges.toSorted((a, b) => a - b))
+    expect(at(260).subs).toHaveLength(1)
+    expect(at(260).volume).toBeDefined()
+    expect(at(150).subs).toEqual([])
+    for (const height of [150, 260, 567]) expect(at(height).price.bottom).toBeGreaterThan(at(height).price.top)
   })
 
   test('a body never fills its slot once there is room for a gap', () => {

@@ -1,6 +1,8 @@
 import type { Candle, ChartKind, PositionMark } from '../../candle.ts'
+import type { Values } from '../../indicators/indicator.ts'
 import { niceStep, onScale, paddedRange, type Scale } from './axes.ts'
 import { type CandleSeries, candlesBetween, seriesLength } from './candleSeries.ts'
+import type { IndicatorRun, Runs } from './indicatorRun.ts'
 import { type Viewport, visibleRange } from './viewport.ts'
 
 /** Where the panes and axes of a chart are, in CSS pixels from its top left corner. */
@@ -14,13 +16,29 @@ export type ChartLayout = {
   readonly margin: number
   readonly price: Pane
   readonly volume: Pane | undefined
+  /** The panes of indicators below the prices, as many as there is room for. */
+  readonly subs: readonly SubPane[]
   readonly axisTop: number
 }
 
 export type Pane = { readonly top: number; readonly bottom: number }
+/** A pane with its legend: `edge` is the line above it. */
+export type SubPane = Pane & { readonly edge: number }
 
 const volumeShare = 0.2
 const marginShare = 0.2
+/** Height of a line of a legend. */
+export const legendHeight = 20
+/** Heights of a sub-pane, and what the prices keep at least. */
+const subHeights = { least: 72, most: 108, share: 0.19, besidePrices: 120 } as const
+/** What stays free at the bottom of a sub-pane. */
+const subPadding = 4
+
+/** What a chart draws. */
+export interface Contents {
+  readonly kind: ChartKind
+  readonly runs: Runs
+}
 
 /**
  * Divides a chart into panes and axes. `gutter` is the width of the price axis on the right; `line` is the height of one line
@@ -30,20 +48,30 @@ export function chartLayout(
   size: { readonly width: number; readonly height: number },
   gutter: number,
   line: number,
-  kind: ChartKind,
+  { kind, runs: { main, sub } }: Contents,
 ): ChartLayout {
   const plotWidth = Math.max(1, Math.floor(size.width - gutter))
   const axisTop = Math.max(line * 2, Math.round(size.height - line * 1.5))
-  const top = Math.round(line * 1.5)
-  const volumeTop = Math.round(axisTop - (axisTop - top) * volumeShare)
-  const withVolume = kind === 'candles'
+  const legends = kind === 'candles' ? main.length : 0
+  const top = Math.round(Math.max(line * 1.5, legends * legendHeight))
+  const most = Math.max(0, Math.floor((axisTop - top - subHeights.besidePrices) / subHeights.least))
+  const subCount = Math.min(sub.length, most)
+  const wanted = Math.round((axisTop - top) * subHeights.share)
+  const subHeight = Math.min(subHeights.most, Math.max(subHeights.least, wanted))
+  const pricesEnd = axisTop - subCount * subHeight
+  const volumeTop = Math.round(pricesEnd - (pricesEnd - top) * volumeShare)
+  const withVolume = kind === 'candles' && subCount < 2 && !sub.some(({ indicator }) => indicator.format === 'volume')
   return {
     ...size,
     line,
     plotWidth,
     margin: Math.round(plotWidth * marginShare),
-    price: { top, bottom: withVolume ? Math.max(top + 1, volumeTop - line) : axisTop },
-    volume: withVolume ? { top: volumeTop, bottom: axisTop } : undefined,
+    price: { top, bottom: withVolume ? Math.max(top + 1, volumeTop - line) : pricesEnd },
+    volume: withVolume ? { top: volumeTop, bottom: pricesEnd } : undefined,
+    subs: Array.from({ length: subCount }, (_, index) => {
+      const edge = pricesEnd + index * subHeight
+      return { edge, top: edge + legendHeight + subPadding / 2, bottom: edge + subHeight - subPadding }
+    }),
     axisTop,
   }
 }
@@ -61,6 +89,8 @@ export type ChartFrame = {
   readonly price: Scale
   readonly priceStep: number
   readonly mostVolume: number
+  /** The scales of the panes below the prices. */
+  readonly subs: readonly Scale[]
 }
 
 type FrameInput = {
@@ -68,6 +98,7 @@ type FrameInput = {
   readonly view: Viewport
   readonly layout: ChartLayout
   readonly kind: ChartKind
+  readonly runs: Runs
   readonly decimals: number
   readonly positions: readonly PositionMark[]
 }
@@ -75,11 +106,15 @@ type FrameInput = {
 const pixelsPerPriceLabel = 44
 
 /** The frame of a view: prices and volumes are scaled to the candles on screen. */
-export function chartFrame({ series, view, layout, kind, decimals, positions }: FrameInput): ChartFrame {
+export function chartFrame({ series, view, layout, kind, runs, decimals, positions }: FrameInput): ChartFrame {
   const count = seriesLength(series)
   const { from, to } = visibleRange(view, count, layout.plotWidth)
   const visible = candlesBetween(series, from, to)
-  const extent = priceExtent(visible, kind)
+  const bands = kind === 'candles' ? runs.main.filter(({ indicator }) => indicator.widensPrices) : []
+  const extent = widened(
+    priceExtent(visible, kind),
+    bands.map((run) => run.extent(from, to)),
+  )
   const [low, high] = view.offset <= 0 ? withEntries(extent, positions) : extent
   const price = { ...paddedRange(low, high, decimals), ...layout.price }
   const most = Math.max(2, Math.floor((price.bottom - price.top) / pixelsPerPriceLabel))
@@ -90,13 +125,42 @@ export function chartFrame({ series, view, layout, kind, decimals, positions }: 
     price,
     priceStep: niceStep(price.max - price.min, most, decimals),
     mostVolume: volumeScale(visible),
+    subs: layout.subs.map((pane, index) => ({ ...subRange(runs.sub[index], from, to), ...pane })),
   }
 }
 
-/** Whether a candle lies outside the frame's scales. */
-export function exceedsScales(frame: ChartFrame, candle: Candle, kind: ChartKind): boolean {
+/** Whether a candle, or what an indicator says at it, lies outside the frame's scales. `index`: its place in the series. */
+export function exceedsScales(frame: ChartFrame, candle: Candle, index: number, { kind, runs }: Contents): boolean {
+  const isOff = (scale: Scale, values: Values) => values.some((value) => !Number.isNaN(value) && !onScale(scale, value))
+  if (frame.subs.some((scale, at) => isOff(scale, runs.sub[at]?.at(index) ?? []))) return true
   if (kind === 'trend') return !onScale(frame.price, candle.close)
+  if (runs.main.some((run) => run.indicator.widensPrices && isOff(frame.price, run.at(index)))) return true
   return !onScale(frame.price, candle.high) || !onScale(frame.price, candle.low) || candle.volume > frame.mostVolume
+}
+
+/** How much of the range of values is added above and below it in a sub-pane. */
+const subRoom = 0.08
+
+/** The range of a sub-pane's axis for the candles from one index to another. */
+function subRange(run: IndicatorRun | undefined, from: number, to: number): { min: number; max: number } {
+  const axis = run?.indicator.axis
+  if (typeof axis === 'object') return axis
+  const [low, high] = run?.extent(from, to) ?? [0, 1]
+  const room = Math.max((high - low) * subRoom, Math.abs(high) * 1e-6, Number.MIN_VALUE)
+  if (axis === 'from-zero') return { min: 0, max: high > 0 ? high * (1 + subRoom) : 1 }
+  if (axis === 'around-zero') {
+    const most = Math.max(Math.abs(low), Math.abs(high)) * (1 + subRoom)
+    return most > 0 ? { min: -most, max: most } : { min: -1, max: 1 }
+  }
+  return low === 0 && high === 0 ? { min: -1, max: 1 } : { min: low - room, max: high + room }
+}
+
+function widened(
+  [low, high]: readonly [number, number],
+  others: readonly (readonly [number, number] | undefined)[],
+): readonly [number, number] {
+  const known = others.filter((one) => one !== undefined)
+  return [Math.min(low, ...known.map(([least]) => least)), Math.max(high, ...known.map(([, most]) => most))]
 }
 
 function priceExtent(candles: readonly Candle[], kind: ChartKind): readonly [number, number] {

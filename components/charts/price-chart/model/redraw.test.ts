@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Candle } from '../../candle.ts'
 import { applyTick, type CandleSeries, seriesOf } from './candleSeries.ts'
 import { chartFrame, chartLayout } from './frame.ts'
+import { noRuns } from './indicatorRun.ts'
 import { appendedCount, canAppend, fitsScales, redrawAfterGesture, redrawAfterUpdate } from './redraw.ts'
 import { initialViewport, panBy } from './viewport.ts'
 
 const minute = 60_000
-const layout = chartLayout({ width: 390, height: 360 }, 60, 14, 'candles')
+const candles = { kind: 'candles', runs: noRuns } as const
+const layout = chartLayout({ width: 390, height: 360 }, 60, 14, candles)
 const candle = (index: number, close = 100): Candle => ({
   openAt: index * minute,
   open: 100,
@@ -21,7 +23,7 @@ const frame = chartFrame({
   series: start,
   view,
   layout,
-  kind: 'candles',
+  ...candles,
   decimals: 2,
   positions: [],
 })
@@ -38,40 +40,40 @@ describe('candles that closed after the closed layer was drawn', () => {
   test('are appended one by one while there is room', () => {
     for (let count = 0; count <= 9; count++) {
       expect(appendedCount(frame, later(count))).toBe(count)
-      expect([canAppend(frame, later(count)), fitsScales(frame, later(count), 'candles')]).toEqual([true, true])
+      expect([canAppend(frame, later(count)), fitsScales(frame, later(count), candles)]).toEqual([true, true])
     }
     expect(canAppend(frame, later(10))).toBe(false)
   })
 
   test('cannot be appended when a price or a volume leaves the scale, closed or live', () => {
-    expect(fitsScales(frame, later(1, 500), 'candles')).toBe(false)
-    expect(fitsScales(frame, later(1, 100, 500), 'candles')).toBe(false)
+    expect(fitsScales(frame, later(1, 500), candles)).toBe(false)
+    expect(fitsScales(frame, later(1, 100, 500), candles)).toBe(false)
     const back = applyTick(later(1, 500), { price: 100, at: 41 * minute }, minute)
-    expect(fitsScales(frame, back, 'candles')).toBe(false)
+    expect(fitsScales(frame, back, candles)).toBe(false)
   })
 
   test('need other scales when a price leaves them, and a new closed layer when they are too many', () => {
-    expect(redrawAfterUpdate(frame, later(1), view, 'candles')).toBe('append')
-    expect(redrawAfterUpdate(frame, later(1, 500), view, 'candles')).toBe('rescale')
-    expect(redrawAfterUpdate(frame, later(10, 500), view, 'candles')).toBe('redraw')
-    expect(redrawAfterUpdate(frame, later(1, 500), { ...view, offset: 500 }, 'candles')).toBe('redraw')
+    expect(redrawAfterUpdate(frame, later(1), view, candles)).toBe('append')
+    expect(redrawAfterUpdate(frame, later(1, 500), view, candles)).toBe('rescale')
+    expect(redrawAfterUpdate(frame, later(10, 500), view, candles)).toBe('redraw')
+    expect(redrawAfterUpdate(frame, later(1, 500), { ...view, offset: 500 }, candles)).toBe('redraw')
   })
 
   test('change nothing in a view of the past', () => {
     const past = { ...view, offset: 2 }
-    const looking = chartFrame({ ...frame, series: start, view: past, kind: 'candles', decimals: 2, positions: [] })
-    expect(
-      redrawAfterUpdate(looking, applyTick(start, { price: 500, at: 39.5 * minute }, minute), past, 'candles'),
-    ).toBe('append')
+    const looking = chartFrame({ ...frame, series: start, view: past, ...candles, decimals: 2, positions: [] })
+    expect(redrawAfterUpdate(looking, applyTick(start, { price: 500, at: 39.5 * minute }, minute), past, candles)).toBe(
+      'append',
+    )
     const back = { ...past, offset: 0 }
-    expect(
-      redrawAfterUpdate(looking, applyTick(start, { price: 500, at: 39.5 * minute }, minute), back, 'candles'),
-    ).toBe('rescale')
+    expect(redrawAfterUpdate(looking, applyTick(start, { price: 500, at: 39.5 * minute }, minute), back, candles)).toBe(
+      'rescale',
+    )
   })
 
   test('cannot be appended to a series that got shorter, nor to an empty one', () => {
     expect(canAppend(frame, seriesOf([candle(0), candle(1)]))).toBe(false)
-    const nothing = chartFrame({ ...frame, series: seriesOf([]), kind: 'candles', decimals: 2, positions: [] })
+    const nothing = chartFrame({ ...frame, series: seriesOf([]), ...candles, decimals: 2, positions: [] })
     expect(canAppend(nothing, seriesOf([candle(0)]))).toBe(false)
   })
 })
@@ -81,7 +83,7 @@ describe('after a gesture', () => {
   const series = seriesOf(
     Array.from({ length: 100 }, (_, index) => ({ ...candle(index), high: index < 54 ? 500 : 110 })),
   )
-  const drawn = { ...frame, series, kind: 'candles', decimals: 2, positions: [] } as const
+  const drawn = { ...frame, series, ...candles, decimals: 2, positions: [] } as const
   const at = (moved: typeof view) => chartFrame({ ...drawn, view: moved })
   const moved = (dx: number) => panBy(view, dx, 100, layout.plotWidth)
   const drawnFrame = at(view)

@@ -1,6 +1,6 @@
-import type { ChartKind } from '../../candle.ts'
+import type { Scale } from './axes.ts'
 import { type CandleSeries, candleAt, seriesLength } from './candleSeries.ts'
-import { type ChartFrame, exceedsScales } from './frame.ts'
+import { type ChartFrame, type Contents, exceedsScales } from './frame.ts'
 import { type Viewport, visibleRange, xOf } from './viewport.ts'
 
 /** How wide the appended layer may become, in CSS pixels. It always ends within the margin of the closed layer. */
@@ -32,12 +32,12 @@ export function canAppend(frame: ChartFrame, series: CandleSeries): boolean {
 export function fitsScales(
   frame: ChartFrame,
   series: CandleSeries,
-  kind: ChartKind,
+  contents: Contents,
   to = seriesLength(series),
 ): boolean {
   for (let index = frame.count - 1; index < to; index++) {
     const candle = candleAt(series, index)
-    if (!candle || exceedsScales(frame, candle, kind)) return false
+    if (!candle || exceedsScales(frame, candle, index, contents)) return false
   }
   return true
 }
@@ -57,11 +57,11 @@ export function showsNewest({ view, count, layout }: ChartFrame, series: CandleS
  * What has to be redrawn after the series got newer candles or prices; the candles of the closed layer have not changed.
  * Newer candles change the scales only where they are on screen: a view of the past does not move.
  */
-export function redrawAfterUpdate(frame: ChartFrame, series: CandleSeries, view: Viewport, kind: ChartKind): Redraw {
+export function redrawAfterUpdate(frame: ChartFrame, series: CandleSeries, view: Viewport, contents: Contents): Redraw {
   if (appendedCount(frame, series) >= 0 && !showsNewest(frame, series)) return 'append'
   if (!canAppend(frame, series) || Math.abs(panShift(frame, series, view)) > frame.layout.margin) return 'redraw'
   const { to } = visibleRange(view, seriesLength(series), frame.layout.plotWidth)
-  return fitsScales(frame, series, kind, to) ? 'append' : 'rescale'
+  return fitsScales(frame, series, contents, to) ? 'append' : 'rescale'
 }
 
 /**
@@ -86,11 +86,14 @@ const scaleSlack = 1 / 16
  * costs no redraw.
  */
 function keepsScales(drawn: ChartFrame, wanted: ChartFrame): boolean {
-  const slack = (wanted.price.max - wanted.price.min) * scaleSlack
-  const { min, max } = drawn.price
   return (
-    Math.abs(wanted.price.min - min) <= slack &&
-    Math.abs(wanted.price.max - max) <= slack &&
+    keepsScale(drawn.price, wanted.price) &&
+    wanted.subs.every((scale, index) => keepsScale(drawn.subs[index], scale)) &&
     Math.abs(wanted.mostVolume - drawn.mostVolume) <= wanted.mostVolume * scaleSlack
   )
+}
+
+function keepsScale(drawn: Scale | undefined, wanted: Scale): boolean {
+  const slack = (wanted.max - wanted.min) * scaleSlack
+  return drawn !== undefined && Math.abs(wanted.min - drawn.min) <= slack && Math.abs(wanted.max - drawn.max) <= slack
 }

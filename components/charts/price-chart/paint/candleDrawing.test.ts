@@ -1,20 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { chartLayout } from '../model/frame.ts'
+import { noRuns } from '../model/indicatorRun.ts'
 import { type CandleDrawing, drawLiveCandle, drawNewCandle } from './candleDrawing.ts'
 
-const layout = chartLayout({ width: 390, height: 360 }, 60, 14, 'candles')
+const layout = chartLayout({ width: 390, height: 360 }, 60, 14, { kind: 'candles', runs: noRuns })
+const scale = { min: 98, max: 106, ...layout.price }
 const candle = { openAt: 0, open: 100, high: 104, low: 99, close: 102, volume: 5 }
 const drawing: CandleDrawing = {
   kind: 'candles',
   layout,
   candle,
   previousClose: 100,
-  averages: [{ from: 20, to: 30 }],
+  strokes: [{ scale, plot: { as: 'line', value: 0, color: 'average1' }, color: '#1', from: [20], to: [30] }],
   center: 20,
   barWidth: 10,
-  price: { min: 98, max: 106, ...layout.price },
+  price: scale,
   mostVolume: 10,
-  colors: { rise: '#r', fall: '#f', text: '#t', muted: '#m', line: '#l', accent: '#a', averages: ['#1', '#2', '#3'] },
+  colors: {
+    rise: '#r',
+    fall: '#f',
+    text: '#t',
+    muted: '#m',
+    line: '#l',
+    accent: '#a',
+    averages: ['#1', '#2', '#3'],
+    band: '#b',
+  },
   pixelRatio: 2,
 }
 
@@ -26,7 +37,15 @@ function recording() {
   const nothing = () => undefined
   const context: CanvasRenderingContext2D = Object.assign(Object.create(null), {
     strokeStyle: '',
-    ...{ clearRect: nothing, fillRect: nothing, beginPath: nothing, fill: nothing, moveTo: nothing, save: nothing },
+    ...{
+      clearRect: nothing,
+      fillRect: nothing,
+      beginPath: nothing,
+      fill: nothing,
+      moveTo: nothing,
+      save: nothing,
+      setLineDash: nothing,
+    },
     rect: (x: number, top: number, width: number, height: number) => {
       rect = { bottom: top + height, right: x + width }
     },

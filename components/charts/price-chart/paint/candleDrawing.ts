@@ -1,9 +1,10 @@
 import { type Candle, type ChartKind, candleSign } from '../../candle.ts'
 import { type Scale, toY } from '../model/axes.ts'
 import { bodyWidth, type ChartLayout } from '../model/frame.ts'
-import { leastBoxed, leastHollow, trendAlphas, trendWidth, volumeAlpha } from './closedLayer.ts'
+import { leastBoxed, leastHollow, trendAlphas, trendWidth } from './closedLayer.ts'
 import { type ChartColors, withAlpha } from './colors.ts'
 import { sharpCenter, sharpEdge } from './pixels.ts'
+import { drawStroke, type Stroke, volumeAlpha } from './plots.ts'
 
 /** One candle as the live and the appended layer draw it: with its volume, and the segment of each line that ends in it. */
 export type CandleDrawing = {
@@ -11,8 +12,8 @@ export type CandleDrawing = {
   readonly layout: ChartLayout
   readonly candle: Candle
   readonly previousClose: number | undefined
-  /** Each average at the candle before and at this candle; NaN where there is none. */
-  readonly averages: readonly { readonly from: number; readonly to: number }[]
+  /** What the indicators draw at this candle. */
+  readonly strokes: readonly Stroke[]
   /** Pixels from the layer's left edge to the centre of the candle, and the width of a slot. */
   readonly center: number
   readonly barWidth: number
@@ -38,15 +39,14 @@ export function drawLiveCandle(context: CanvasRenderingContext2D, drawing: Candl
   if (drawing.kind === 'trend') drawTrendDot(context, drawing)
 }
 
-/** Draws one candle with its volume and averages, or the segment of the trend that ends in it. */
+/** Draws one candle with its volume, or the segment of the trend that ends in it, and what the indicators say at it. */
 export function drawNewCandle(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
-  if (drawing.kind === 'trend') {
-    drawTrendSegment(context, drawing)
-    return
+  if (drawing.kind === 'trend') drawTrendSegment(context, drawing)
+  else {
+    drawVolume(context, drawing)
+    drawCandle(context, drawing)
   }
-  drawVolume(context, drawing)
-  drawCandle(context, drawing)
-  drawAverageSegments(context, drawing)
+  drawStrokes(context, drawing)
 }
 
 function drawCandle(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
@@ -81,24 +81,17 @@ function drawVolume(context: CanvasRenderingContext2D, drawing: CandleDrawing): 
   context.fillRect(sharpCenter(drawing.center, body, drawing.pixelRatio) - body / 2, pane.bottom - height, body, height)
 }
 
-function drawAverageSegments(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
-  const lineColors = drawing.colors.averages
-  const { top, bottom } = drawing.layout.price
-  // An average may lie outside the pane. It is clipped there, as echarts clips the rest of its line.
-  context.save()
-  context.beginPath()
-  context.rect(drawing.center - drawing.barWidth - layerPadding, top, drawing.barWidth + layerPadding * 2, bottom - top)
-  context.clip()
-  context.lineWidth = 1
-  drawing.averages.forEach(({ from, to }, index) => {
-    if (Number.isNaN(from) || Number.isNaN(to)) return
-    context.strokeStyle = lineColors[index] ?? drawing.colors.text
+/** A line may lie outside its pane. It is clipped there, as echarts clips the rest of it. */
+function drawStrokes(context: CanvasRenderingContext2D, { strokes, center, barWidth }: CandleDrawing): void {
+  for (const stroke of strokes) {
+    const { top, bottom } = stroke.scale
+    context.save()
     context.beginPath()
-    context.moveTo(drawing.center - drawing.barWidth, toY(drawing.price, from))
-    context.lineTo(drawing.center, toY(drawing.price, to))
-    context.stroke()
-  })
-  context.restore()
+    context.rect(center - barWidth - layerPadding, top, barWidth + layerPadding * 2, bottom - top)
+    context.clip()
+    drawStroke(context, stroke, { center, barWidth, bodyWidth: bodyWidth(barWidth) })
+    context.restore()
+  }
 }
 
 function drawTrendSegment(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {

@@ -1,12 +1,12 @@
-import type { ChartKind } from '../../candle.ts'
+import type { Candle } from '../../candle.ts'
 import { type CandleSeries, candleAt } from '../model/candleSeries.ts'
-import type { ChartFrame } from '../model/frame.ts'
-import { averageSegments } from '../model/movingAverage.ts'
+import type { ChartFrame, Contents } from '../model/frame.ts'
 import { appendedWidth } from '../model/redraw.ts'
 import { xOf } from '../model/viewport.ts'
 import { type CandleDrawing, drawLiveCandle, drawNewCandle, layerPadding, liveLayerWidth } from './candleDrawing.ts'
 import type { ChartColors } from './colors.ts'
 import { type CanvasLayer, type ChartParts, place, show } from './parts.ts'
+import { type Stroke, strokesAt } from './plots.ts'
 
 /** Sets a canvas to a size in device pixels, and scales its context to CSS pixels. */
 function sizeLayer({ canvas, context }: CanvasLayer, width: number, height: number): void {
@@ -31,7 +31,7 @@ export function drawLiveLayer(
   { liveLayer }: ChartParts,
   frame: ChartFrame,
   count: number,
-  live: Pick<CandleDrawing, 'kind' | 'candle' | 'previousClose' | 'averages' | 'colors'>,
+  live: Pick<CandleDrawing, 'kind' | 'candle' | 'previousClose' | 'strokes' | 'colors'>,
 ): void {
   const { layout, view } = frame
   const center = layout.margin + xOf(view, frame.count, layout.plotWidth, count - 0.5)
@@ -69,7 +69,7 @@ export function drawAppendedLayer(
   { appendedLayer }: ChartParts,
   frame: ChartFrame,
   series: CandleSeries,
-  style: { readonly kind: ChartKind; readonly colors: ChartColors; readonly drawn: number },
+  style: Contents & { readonly colors: ChartColors; readonly drawn: number },
 ): void {
   const { view, layout, count } = frame
   if (style.drawn === 0) resetAppendedLayer(appendedLayer, frame)
@@ -81,11 +81,25 @@ export function drawAppendedLayer(
       ...style,
       candle,
       previousClose: candleAt(series, index - 1)?.close,
-      averages: averageSegments(series, index),
+      strokes: strokesOf(frame, style, { index, candle, previousClose: candleAt(series, index - 1)?.close }),
       pixelRatio: devicePixelRatio,
       center: layout.margin + xOf(view, count, layout.plotWidth, index + 0.5) - appendedLeft(frame),
       barWidth: view.barWidth,
     })
   }
   show(appendedLayer.canvas, true)
+}
+
+/** What all indicators draw at a candle. */
+export function strokesOf(
+  { price, subs }: ChartFrame,
+  { kind, runs, colors }: Contents & { readonly colors: ChartColors },
+  at: { readonly index: number; readonly candle: Candle; readonly previousClose: number | undefined },
+): readonly Stroke[] {
+  const main = kind === 'candles' ? runs.main.flatMap((run) => strokesAt(run, price, at, colors)) : []
+  const below = subs.flatMap((scale, index) => {
+    const run = runs.sub[index]
+    return run ? strokesAt(run, scale, at, colors) : []
+  })
+  return [...main, ...below]
 }

@@ -4,10 +4,10 @@ import { hasLabelledClose, labelStep } from '../model/axes.ts'
 import { type CandleSeries, sameCandles, seriesLength } from '../model/candleSeries.ts'
 import type { ChartFormat } from '../model/format.ts'
 import { type ChartFrame, type ChartLayout, chartFrame, chartLayout } from '../model/frame.ts'
-import { averageSegments, averagesAt } from '../model/movingAverage.ts'
+import type { Runs } from '../model/indicatorRun.ts'
 import { appendedCount, panShift, showsNewest } from '../model/redraw.ts'
 import { clampViewport, initialViewport, type Viewport } from '../model/viewport.ts'
-import { drawAppendedLayer, drawLiveLayer, sizeLiveLayer } from './canvasLayers.ts'
+import { drawAppendedLayer, drawLiveLayer, sizeLiveLayer, strokesOf } from './canvasLayers.ts'
 import { closedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
 import { type ChartColors, readChartColors } from './colors.ts'
 import type { EchartsPainter } from './EchartsLayer.tsx'
@@ -19,14 +19,15 @@ import {
   placeCrosshair,
   placeGrid,
   placePrice,
+  placeSubPanes,
   placeTimes,
   priceAxisWidth,
   showWholeTimes,
   type TimeLabel,
   textWidth,
-  writeAverages,
+  writeLegends,
 } from './overlay.ts'
-import { type ChartParts, place, show } from './parts.ts'
+import { type ChartParts, findIndicatorParts, type IndicatorParts, place, show } from './parts.ts'
 import { wholePixel } from './pixels.ts'
 
 /** What a chart shows, as its owner last gave it. */
@@ -41,6 +42,7 @@ export type ChartContent = {
   readonly decimals: number
   readonly format: ChartFormat
   readonly positions: readonly PositionMark[]
+  readonly runs: Runs
 }
 
 /** What is drawn: the content with the series that ticks have changed since, and the part of it that is on screen. */
@@ -56,7 +58,7 @@ export class ChartPainter {
   frame: ChartFrame | undefined
   private readonly parts: ChartParts
   private echarts: EchartsPainter | undefined
-  /** The candles with which the closed layer was drawn, the index of the oldest that it needed, and step and width of its time labels. */
+  /** The candles with which the closed layer was drawn, the index of the oldest, and step and width of its time labels. */
   private closed:
     | {
         readonly candles: readonly Candle[]
@@ -65,6 +67,7 @@ export class ChartPainter {
         readonly labelWidth: number
       }
     | undefined
+  private indicators: IndicatorParts = { subs: [], main: [], sub: [] }
   private times: readonly TimeLabel[] = []
   /** How many candles are on the appended layer. */
   private appended = 0
@@ -113,9 +116,9 @@ export class ChartPainter {
     return this.readColors
   }
 
-  layout({ kind, format }: ChartContent, series: CandleSeries): ChartLayout {
-    const axisWidth = priceAxisWidth(this.font, series, format)
-    return chartLayout(this.size, axisWidth, this.font.size * 1.3, kind)
+  layout(content: ChartContent, series: CandleSeries): ChartLayout {
+    const axisWidth = priceAxisWidth(this.font, series, content.format)
+    return chartLayout(this.size, axisWidth, this.font.size * 1.3, content)
   }
 
   /** Whether the closed layer still shows the candles of a series. */
@@ -139,16 +142,18 @@ export class ChartPainter {
     const view = clampViewport(before ?? initialViewport(layout.plotWidth), count, layout.plotWidth)
     const frame = chartFrame({ ...content, series, view, layout })
     this.frame = frame
-    const layer = closedLayer(frame, series, { kind: content.kind, colors: this.colors })
+    const layer = closedLayer(frame, series, { ...content, colors: this.colors })
     const labelWidth = textWidth(parts.liveLayer.context, font, content.format.axisTime(Date.UTC(2000, 0, 1)))
     const labelEvery = labelStep(view.barWidth, labelWidth)
-    this.closed = { candles: series.closed, from: layer.oldest, labelEvery, labelWidth }
+    this.closed = { candles: series.closed, from: layer.from, labelEvery, labelWidth }
     parts.root.style.setProperty('--plot-width', `${layout.plotWidth}px`)
     parts.root.style.setProperty('--axis-top', `${layout.axisTop}px`)
     const size = { width: layout.plotWidth + layout.margin * 2, height: layout.axisTop }
     this.echarts?.draw(closedLayerOption(layer), size)
     this.placeTimes(frame, content, series)
     placeGrid(parts, frame, content.format)
+    this.indicators = findIndicatorParts(parts.root)
+    placeSubPanes(this.indicators, frame, content.runs, content.format)
     placeMarks(parts, frame, series, content.positions, content.intervalMs)
     sizeLiveLayer(parts, frame)
     show(parts.appendedLayer.canvas, false)
@@ -161,12 +166,13 @@ export class ChartPainter {
     const { frame, parts } = this
     const layout = this.layout(content, series)
     if (!frame || layout.plotWidth !== frame.layout.plotWidth) return false
-    const { price, priceStep, mostVolume } = chartFrame({ ...content, series, view, layout })
-    const rescaled = { ...frame, price, priceStep, mostVolume }
+    const { price, priceStep, mostVolume, subs } = chartFrame({ ...content, series, view, layout })
+    const rescaled = { ...frame, price, priceStep, mostVolume, subs }
     this.frame = rescaled
     this.echarts?.rescale(valueRanges(rescaled))
     this.appended = 0
     placeGrid(parts, rescaled, content.format)
+    placeSubPanes(this.indicators, rescaled, content.runs, content.format)
     placeMarks(parts, rescaled, series, content.positions, content.intervalMs)
     return true
   }
@@ -174,11 +180,11 @@ export class ChartPainter {
   /** Draws the candles that closed since the last call on the appended layer. */
   append({ content, series }: Drawn): void {
     const { frame, parts, colors, appended, closed } = this
-    const { kind, positions, intervalMs } = content
+    const { positions, intervalMs } = content
     if (!frame) return
     const count = appendedCount(frame, series)
     if (count === 0 || !showsNewest(frame, series)) return
-    drawAppendedLayer(parts, frame, series, { kind, colors, drawn: appended })
+    drawAppendedLayer(parts, frame, series, { ...content, colors, drawn: appended })
     this.appended = count
     placeMarks(parts, frame, series, positions, intervalMs)
     if (closed && hasLabelledClose(series, count - appended, intervalMs, closed.labelEvery))
@@ -194,22 +200,21 @@ export class ChartPainter {
     if (this.closed) showWholeTimes(this.times, left, this.closed.labelWidth)
   }
 
-  /** Draws the live candle and the last price; the averages only when no candle is inspected. */
+  /** Draws the live candle and the last price; the legends only when no candle is inspected. */
   drawLive({ content, series }: Drawn, inspecting: boolean): void {
     const { parts, frame } = this
     if (!frame) return
     const { live: candle, closed } = series
     const previousClose = closed.at(-1)?.close
-    const averages = averageSegments(series, closed.length)
     placePrice(parts, frame, candle && { live: candle, previousClose }, content.format)
     placeEntryPrices(parts, frame, content.positions, candle?.close)
-    if (!inspecting) writeAverages(parts, candle ? averages.map(({ to }) => to) : [], content.format)
+    if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format)
     const visible = candle !== undefined && showsNewest(frame, series)
     show(parts.liveLayer.canvas, visible)
     if (!visible) return
-    const { kind } = content
     const { colors } = this
-    drawLiveLayer(parts, frame, seriesLength(series), { kind, candle, previousClose, averages, colors })
+    const strokes = strokesOf(frame, { ...content, colors }, { index: closed.length, candle, previousClose })
+    drawLiveLayer(parts, frame, seriesLength(series), { kind: content.kind, candle, previousClose, strokes, colors })
   }
 
   /** Places the crosshair over the candle at a point; hides it without a point. */
@@ -218,7 +223,7 @@ export class ChartPainter {
     if (!frame) return
     const at = point && inspectedAt(series, frame, view, point.x)
     placeCrosshair(parts, frame, point && at && { ...at, point }, content.format)
-    if (at) writeAverages(parts, averagesAt(series, at.index), content.format)
+    if (at) writeLegends(this.indicators, content.runs, at.index, content.format)
   }
 
   private placeTimes(frame: ChartFrame, { intervalMs, format }: ChartContent, series: CandleSeries): void {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { movingAverage } from '../../indicators/movingAverage.ts'
 import { chartLayout } from '../model/frame.ts'
-import { type ClosedLayer, closedLayerOption, valueRanges, volumeAlpha } from './closedLayer.ts'
+import { noRuns, runsOf } from '../model/indicatorRun.ts'
+import { type ClosedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
 import { withAlpha } from './colors.ts'
+import { volumeAlpha } from './plots.ts'
 
 const colors = {
   rise: '#00ff00',
@@ -11,6 +14,7 @@ const colors = {
   line: '#333333',
   accent: '#ff8800',
   averages: ['#1', '#2', '#3'],
+  band: '#b',
 }
 const minute = 60_000
 const candles = [12, 10, 11].map((close, index) => ({
@@ -23,12 +27,16 @@ const candles = [12, 10, 11].map((close, index) => ({
 }))
 
 function layer(changes: Partial<ClosedLayer> = {}): ClosedLayer {
-  const kind = changes.kind ?? 'candles'
+  const { kind = 'candles', runs = noRuns } = changes
   return {
     kind,
-    layout: chartLayout({ width: 390, height: 360 }, 60, 14, kind),
+    runs,
+    subs: [],
+    layout: chartLayout({ width: 390, height: 360 }, 60, 14, { kind, runs }),
     candles,
-    before: [],
+    from: 0,
+    to: candles.length,
+    previousClose: undefined,
     left: 40,
     barWidth: 8,
     price: { min: 8, max: 14, top: 21, bottom: 250 },
@@ -41,8 +49,16 @@ function layer(changes: Partial<ClosedLayer> = {}): ClosedLayer {
 const seriesIn = (option: ReturnType<typeof closedLayerOption>) => (Array.isArray(option.series) ? option.series : [])
 
 describe('closedLayerOption', () => {
-  test('draws candles, three averages and volume, without animation or events', () => {
-    const option = closedLayerOption(layer())
+  /** Moving averages over two older candles and those that are drawn, the newest of which is followed by a live one. */
+  const averaged = (periods: readonly number[]) => {
+    const older = [1, 2].map((close) => ({ openAt: -close, open: 0, high: 0, low: 0, close, volume: 0 }))
+    const runs = runsOf([{ indicator: movingAverage, parameters: periods }])
+    for (const run of runs.main) run.follow({ closed: [...older, ...candles], live: undefined })
+    return layer({ runs, from: 2, to: 5, previousClose: 2 })
+  }
+
+  test('draws candles, averages and volume, without animation or events', () => {
+    const option = closedLayerOption(averaged([5, 10, 30]))
     expect(option.animation).toBe(false)
     expect(seriesIn(option).map(({ type }) => type)).toEqual(['candlestick', 'line', 'line', 'line', 'bar'])
     expect(seriesIn(option).every(({ silent, animation }) => silent && animation === false)).toBe(true)
@@ -66,8 +82,7 @@ describe('closedLayerOption', () => {
   })
 
   test('averages count the older candles but do not draw them', () => {
-    const before = [1, 2, 3, 4].map((close) => ({ openAt: -close, open: 0, high: 0, low: 0, close, volume: 0 }))
-    expect(seriesIn(closedLayerOption(layer({ before })))[1]?.data).toEqual([22 / 5, 31 / 5, 40 / 5])
+    expect(seriesIn(closedLayerOption(averaged([3])))[1]?.data).toEqual([15 / 3, 24 / 3, 33 / 3])
   })
 
   test('the trend is one line with its area, over the whole height', () => {

@@ -4,10 +4,11 @@ import type { ComposeOption } from 'echarts/core'
 import { type Candle, type ChartKind, candleSign } from '../../candle.ts'
 import type { Scale } from '../model/axes.ts'
 import { type CandleSeries, candlesBetween } from '../model/candleSeries.ts'
-import { bodyWidth, type ChartFrame, type ChartLayout, type Pane } from '../model/frame.ts'
-import { averagePeriods, longestAverage, movingAverage } from '../model/movingAverage.ts'
+import { bodyWidth, type ChartFrame, type ChartLayout, type Contents, type Pane } from '../model/frame.ts'
+import type { Runs } from '../model/indicatorRun.ts'
 import { visibleRange, xOf } from '../model/viewport.ts'
 import { type ChartColors, withAlpha } from './colors.ts'
+import { passive, plotSeries, volumeAlpha } from './plots.ts'
 
 export type ClosedLayerOption = ComposeOption<
   BarSeriesOption | CandlestickSeriesOption | LineSeriesOption | GridComponentOption
@@ -17,14 +18,19 @@ export type ClosedLayerOption = ComposeOption<
 export type ClosedLayer = {
   readonly kind: ChartKind
   readonly layout: ChartLayout
-  /** The closed candles to draw, and the older ones that only the averages need. */
+  readonly runs: Runs
+  /** The closed candles to draw, and the indexes of the first and behind the last. */
   readonly candles: readonly Candle[]
-  readonly before: readonly Candle[]
+  readonly from: number
+  readonly to: number
+  /** The close before the first of them. */
+  readonly previousClose: number | undefined
   /** Left edge of the first candle's slot, and the width of one slot. */
   readonly left: number
   readonly barWidth: number
   readonly price: Scale
   readonly mostVolume: number
+  readonly subs: readonly Scale[]
   readonly colors: ChartColors
 }
 
@@ -36,34 +42,32 @@ export const leastHollow = 4
 /** Shared with the appended and the live layer, which continue the lines and bars of this one. */
 export const trendWidth = 1.5
 export const trendAlphas = [0.28, 0.02] as const
-export const volumeAlpha = 0.55
 
-const passive = { silent: true, animation: false, legendHoverLink: false, emphasis: { disabled: true } } as const
-
-/** The closed layer of a frame, and the index of the oldest candle that it draws or needs (below 0 when there are fewer). */
+/** The closed layer of a frame. */
 export function closedLayer(
   frame: ChartFrame,
   series: CandleSeries,
-  style: { readonly kind: ChartKind; readonly colors: ChartColors },
-): ClosedLayer & { readonly oldest: number } {
+  style: Contents & { readonly colors: ChartColors },
+): ClosedLayer {
   const { view, count, layout } = frame
   const { from, to } = visibleRange(view, count, layout.plotWidth, layout.margin)
-  const oldest = from - longestAverage
+  const candles = candlesBetween({ ...series, live: undefined }, from, to)
   return {
     ...frame,
     ...style,
-    oldest,
-    candles: candlesBetween({ ...series, live: undefined }, from, to),
-    before: series.closed.slice(Math.max(0, oldest), from),
+    candles,
+    from,
+    to: from + candles.length,
+    previousClose: series.closed[from - 1]?.close,
     left: layout.margin + xOf(view, count, layout.plotWidth, from),
     barWidth: view.barWidth,
   }
 }
 
-/** The echarts option of a closed layer: candles, averages and volume. */
+/** The echarts option of a closed layer: candles, volume and indicators. */
 export function closedLayerOption(layer: ClosedLayer): ClosedLayerOption {
   const { layout } = layer
-  const panes = layout.volume ? [layout.price, layout.volume] : [layout.price]
+  const panes = [layout.price, ...(layout.volume ? [layout.volume] : []), ...layout.subs]
   const times = layer.candles.map((candle) => candle.openAt)
   return {
     animation: false,
@@ -85,16 +89,30 @@ function slots(times: readonly number[], gridIndex: number) {
   return { type: 'category' as const, gridIndex, show: false, data: [...times] }
 }
 
-/** The ranges of the value axes: prices, and volumes where they have a pane. */
-export function valueRanges({ layout, price, mostVolume }: Pick<ClosedLayer, 'layout' | 'price' | 'mostVolume'>) {
-  const prices = { min: price.min, max: price.max }
-  return layout.volume ? [prices, { min: 0, max: mostVolume }] : [prices]
+/** The ranges of the value axes: prices, volumes where they have a pane, and the panes of indicators. */
+export function valueRanges({
+  layout,
+  price,
+  mostVolume,
+  subs,
+}: Pick<ClosedLayer, 'layout' | 'price' | 'mostVolume' | 'subs'>) {
+  const ranges = [price, ...(layout.volume ? [{ min: 0, max: mostVolume }] : []), ...subs]
+  return ranges.map(({ min, max }) => ({ min, max }))
 }
 
 /** There is no series without a candle: echarts fails on a series that is drawn as one path and has no candle. */
 function seriesFor(layer: ClosedLayer) {
   if (layer.candles.length === 0) return []
-  return layer.kind === 'candles' ? candleSeries(layer) : [trendSeries(layer)]
+  const prices = layer.kind === 'candles' ? candleSeries(layer) : [trendSeries(layer)]
+  const shown = { ...layer, bodyWidth: bodyWidth(layer.barWidth) }
+  const firstSub = layer.layout.volume ? 2 : 1
+  return [
+    ...prices,
+    ...layer.subs.flatMap((_, index) => {
+      const run = layer.runs.sub[index]
+      return run ? plotSeries(run, firstSub + index, shown) : []
+    }),
+  ]
 }
 
 function candleSeries(layer: ClosedLayer): (BarSeriesOption | CandlestickSeriesOption | LineSeriesOption)[] {
@@ -116,27 +134,13 @@ function candleSeries(layer: ClosedLayer): (BarSeriesOption | CandlestickSeriesO
         borderWidth: 1,
       },
     },
-    ...averageSeries(layer),
-    volumeSeries(layer, body),
+    ...layer.runs.main.flatMap((run) => plotSeries(run, 0, { ...layer, bodyWidth: body })),
+    ...(layer.layout.volume ? [volumeSeries(layer, body)] : []),
   ]
 }
 
-function averageSeries(layer: ClosedLayer): LineSeriesOption[] {
-  const { before, candles } = layer
-  const closes = [...before, ...candles].map((candle) => candle.close)
-  const lineColors = layer.colors.averages
-  return averagePeriods.map((period, index) => ({
-    ...passive,
-    type: 'line',
-    symbol: 'none',
-    showSymbol: false,
-    data: movingAverage(closes, period).slice(before.length),
-    lineStyle: { color: lineColors[index] ?? layer.colors.text, width: 1 },
-  }))
-}
-
 function volumeSeries(layer: ClosedLayer, body: number): BarSeriesOption {
-  const { candles, before, colors } = layer
+  const { candles, previousClose, colors } = layer
   const [rise, fall] = [withAlpha(colors.rise, volumeAlpha), withAlpha(colors.fall, volumeAlpha)]
   return {
     ...passive,
@@ -145,7 +149,7 @@ function volumeSeries(layer: ClosedLayer, body: number): BarSeriesOption {
     yAxisIndex: 1,
     barWidth: body,
     data: candles.map((candle, index) => {
-      const rises = candleSign(candle, (candles[index - 1] ?? before.at(-1))?.close) === 1
+      const rises = candleSign(candle, candles[index - 1]?.close ?? previousClose) === 1
       return { value: candle.volume, itemStyle: { color: rises ? rise : fall } }
     }),
   }

@@ -6,8 +6,10 @@ export type ChartColors = {
   readonly muted: string
   readonly line: string
   readonly accent: string
-  /** Of the moving averages, in the order of their periods. */
+  /** Of the lines of an indicator, in their order. */
   readonly averages: readonly string[]
+  /** Of the bands around a price. */
+  readonly band: string
 }
 
 /** Reads the style tokens of an element; a missing one becomes `currentcolor`. */
@@ -21,7 +23,8 @@ export function readChartColors(element: Element): ChartColors {
     muted: token('--muted'),
     line: token('--line'),
     accent: token('--accent'),
-    averages: [token('--average-1'), token('--average-2'), token('--average-3')],
+    averages: [token('--average-1'), token('--average-2'), token('--average-3'), token('--average-4')],
+    band: token('--band'),
   }
 }
 

@@ -1,11 +1,12 @@
 import { type Candle, candleSign } from '../../candle.ts'
 import type { Point } from '../input/gestures.ts'
-import { isLabelled, onScale, ticksOf, toPaneY, toValue, toY } from '../model/axes.ts'
+import { isLabelled, onScale, type Scale, ticksOf, toPaneY, toValue, toY } from '../model/axes.ts'
 import { type CandleSeries, candleAt, candlesBetween, seriesLength } from '../model/candleSeries.ts'
 import type { ChartFormat } from '../model/format.ts'
 import type { ChartFrame } from '../model/frame.ts'
+import type { IndicatorRun, Runs } from '../model/indicatorRun.ts'
 import { positionAt, type Viewport, visibleRange, xOf } from '../model/viewport.ts'
-import { type ChartParts, cover, place, show, write } from './parts.ts'
+import { type ChartParts, cover, type IndicatorParts, place as moveTo, show, write } from './parts.ts'
 
 /** Places the grid lines with their price labels. A price keeps its element while the step is the same, so that it is only moved. */
 export function placeGrid(parts: ChartParts, frame: ChartFrame, format: ChartFormat): void {
@@ -14,7 +15,7 @@ export function placeGrid(parts: ChartParts, frame: ChartFrame, format: ChartFor
     const price = prices[slot]
     show(line, price !== undefined)
     if (price === undefined) return
-    place(line, 0, Math.round(toY(frame.price, price)))
+    moveTo(line, 0, Math.round(toY(frame.price, price)))
     write(line, format.price(price))
   })
 }
@@ -64,7 +65,7 @@ export function placeTimes(
       continue
     }
     const x = layout.margin + xOf(view, count, layout.plotWidth, label.position)
-    place(element, x, 0)
+    moveTo(element, x, 0)
     write(element, labels.write(label.openAt))
     placed.push({ element, x })
   }
@@ -93,8 +94,8 @@ export function placePrice(
   const direction = candleSign(last.live, last.previousClose) === 1 ? 'up' : 'down'
   if (parts.root.dataset.last !== direction) parts.root.dataset.last = direction
   const y = Math.round(toPaneY(frame.price, last.live.close))
-  place(parts.priceLine, 0, y)
-  place(parts.priceLabel, 0, y)
+  moveTo(parts.priceLine, 0, y)
+  moveTo(parts.priceLabel, 0, y)
   write(parts.priceLabel, format.price(last.live.close))
 }
 
@@ -109,12 +110,54 @@ function coverGrid(parts: ChartParts, frame: ChartFrame, price: number | undefin
   })
 }
 
-/** Writes the averages' values into the legend; NaN is shown as a dash. */
-export function writeAverages(parts: ChartParts, averages: readonly number[], format: ChartFormat): void {
-  parts.averages.forEach((element, index) => {
-    const value = averages[index]
-    write(element, value === undefined || Number.isNaN(value) ? '–' : format.price(value))
-  })
+/** Writes the values of the indicators at a candle into their legends; NaN is shown as a dash. */
+export function writeLegends(parts: IndicatorParts, { main, sub }: Runs, index: number, format: ChartFormat): void {
+  const writeAll = (legends: IndicatorParts['main'], runs: Runs['main']) => {
+    for (const [place, run] of runs.entries()) {
+      const values = run.at(index)
+      legends[place]?.forEach((element, line) => {
+        write(element, indicatorText(run, values[line] ?? Number.NaN, format))
+      })
+    }
+  }
+  writeAll(parts.main, main)
+  writeAll(parts.sub, sub)
+}
+
+/** A value of an indicator as its legend and the table write it. */
+export function indicatorText({ indicator }: IndicatorRun, value: number, format: ChartFormat): string {
+  if (Number.isNaN(value)) return '–'
+  if (indicator.format === 'price') return format.price(value)
+  return indicator.format === 'volume' ? format.volume(value) : format.decimal(value, indicator.format)
+}
+
+/** Places the panes below the prices, with the numbers and levels of their axes. A pane without room is hidden. */
+export function placeSubPanes(parts: IndicatorParts, { layout, subs }: ChartFrame, runs: Runs, format: ChartFormat) {
+  for (const [place, pane] of parts.subs.entries()) {
+    const [scale, area, run] = [subs[place], layout.subs[place], runs.sub[place]]
+    show(pane.root, scale !== undefined)
+    if (!scale || !area || !run) continue
+    moveTo(pane.root, 0, area.edge)
+    const marked = run.indicator.levels ?? axisNumbers(scale)
+    pane.labels.forEach((label, index) => {
+      const value = marked[index]
+      show(label, value !== undefined)
+      if (value === undefined) return
+      moveTo(label, 0, Math.round(toY(scale, value)) - area.edge)
+      write(label, run.indicator.levels ? `${value}` : indicatorText(run, value, format))
+    })
+    pane.levels.forEach((line, index) => {
+      const value = run.indicator.levels?.[index] ?? (index === 0 && scale.min < 0 && scale.max > 0 ? 0 : undefined)
+      show(line, value !== undefined)
+      if (value !== undefined) moveTo(line, 0, Math.round(toY(scale, value)) - area.edge)
+    })
+  }
+}
+
+/** At most three numbers of an axis: near its top and bottom, and zero between them. */
+function axisNumbers({ min, max }: Scale): readonly number[] {
+  const inset = (max - min) * 0.1
+  return min < 0 && max > 0 ? [max - inset, 0, min + inset] : [max - inset, min + inset]
 }
 
 /** The candle under a pixel, its index, and the x of its centre; undefined without candles. */
@@ -144,13 +187,13 @@ export function placeCrosshair(
   const { layout, price } = frame
   const y = Math.round(Math.min(price.bottom, Math.max(price.top, at.point.y)))
   const x = Math.round(at.x)
-  place(crosshairColumn, x, 0)
-  place(crosshairRow, 0, y)
-  place(crosshairPrice, 0, y)
+  moveTo(crosshairColumn, x, 0)
+  moveTo(crosshairRow, 0, y)
+  moveTo(crosshairPrice, 0, y)
   write(crosshairPrice, format.price(toValue(price, y)))
   write(crosshairTime, format.fullTime(candle.openAt))
   const half = crosshairTime.offsetWidth / 2
-  place(crosshairTime, Math.min(layout.plotWidth - half, Math.max(half, x)), layout.axisTop)
+  moveTo(crosshairTime, Math.min(layout.plotWidth - half, Math.max(half, x)), layout.axisTop)
   const texts = [candle.open, candle.high, candle.low, candle.close].map(format.price)
   const written = [format.fullTime(candle.openAt), ...texts, format.volume(candle.volume)]
   parts.values.forEach((element, index) => {
@@ -162,7 +205,7 @@ export function placeCrosshair(
     spoken.textContent = [...card.children].map(({ children }) => textsOf(children).join(' ')).join(', ')
   }
   const left = at.point.x < layout.plotWidth / 2
-  place(card, left ? layout.plotWidth - card.offsetWidth - 4 : 4, layout.price.top)
+  moveTo(card, left ? layout.plotWidth - card.offsetWidth - 4 : 4, layout.price.top)
 }
 
 const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)

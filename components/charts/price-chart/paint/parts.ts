@@ -16,7 +16,6 @@ export type ChartParts = {
   readonly values: readonly HTMLElement[]
   /** What screen readers are told of the inspected candle. */
   readonly spoken: HTMLElement
-  readonly averages: readonly HTMLElement[]
   readonly gridLines: readonly HTMLElement[]
   readonly times: HTMLElement
   readonly marks: HTMLElement
@@ -56,13 +55,35 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     card: named('card'),
     values: partsNamed(root, 'value'),
     spoken: partsNamed(root, 'spoken')[0] ?? document.createElement('span'),
-    averages: partsNamed(root, 'average'),
     gridLines: partsNamed(root, 'grid-line'),
     times: named('times'),
     marks: named('marks'),
     entryPrices: named('entry-prices'),
   }
 }
+
+/** The elements of one pane below the prices. */
+export interface SubPaneParts {
+  readonly root: HTMLElement
+  /** The numbers on its axis. */
+  readonly labels: readonly HTMLElement[]
+  /** The lines at its levels. */
+  readonly levels: readonly HTMLElement[]
+}
+
+/** The panes below the prices, and the values in the legend of each indicator. They change with the member's choice. */
+export function findIndicatorParts(root: HTMLElement) {
+  const legends = (name: string) => partsNamed(root, name).map((legend) => partsNamed(legend, 'legend-value'))
+  const subs = partsNamed(root, 'sub-pane').map(
+    (pane): SubPaneParts => ({
+      root: pane,
+      labels: partsNamed(pane, 'sub-label'),
+      levels: partsNamed(pane, 'sub-level'),
+    }),
+  )
+  return { subs, main: legends('main-legend'), sub: legends('sub-legend') }
+}
+export type IndicatorParts = ReturnType<typeof findIndicatorParts>
 
 /** What was last written to each element. Reading it from the page takes longer than most frames. */
 const written = {

@@ -1,0 +1,37 @@
+import type { Indicator } from './indicator.ts'
+import { averageLines, period } from './periods.ts'
+import { composed, delayed, highest, lowest, type Step } from './steps.ts'
+
+/**
+ * Ichimoku. Tenkan and Kijun are the middle between the highest high and the lowest low of the last 9 and 26 candles. Senkou A is the
+ * middle between these two, Senkou B the middle of the last 52 candles; both stand 26 candles (the period of Kijun) later than they were
+ * computed, and the cloud is the area between them. Source: Hosoda (Ichimoku Sanjin), Ichimoku Kinko Hyo (1969), as in Elliott, Ichimoku
+ * Charts (2007).
+ *
+ * A candle's values are known at that candle. So the part of the cloud that lies ahead of the newest candle is not drawn, and Chikou is
+ * left out: it is the close of 26 candles later.
+ */
+export const ichimoku: Indicator = {
+  id: 'ichimoku',
+  name: 'Ichimoku',
+  pane: 'main',
+  parameters: [period('tenkan', 9), period('kijun', 26), period('senkou', 52)],
+  lines: () => ['Tenkan', 'Kijun', 'Senkou A', 'Senkou B'],
+  plots: () => [{ as: 'area', from: 2, to: 3 }, ...averageLines(4)],
+  format: 'price',
+  start([tenkanPeriod = 9, kijunPeriod = 26, senkouPeriod = 52]) {
+    const [tenkan, kijun, senkou] = [middle(tenkanPeriod), middle(kijunPeriod), middle(senkouPeriod)]
+    const [laterA, laterB] = [delayed(kijunPeriod), delayed(kijunPeriod)]
+    return composed((candle, take) => {
+      const conversion = tenkan[take](candle)
+      const base = kijun[take](candle)
+      return [conversion, base, laterA[take]((conversion + base) / 2), laterB[take](senkou[take](candle))]
+    })
+  },
+}
+
+/** The middle between the highest high and the lowest low of the last `length` candles. */
+function middle(length: number): Step<{ readonly high: number; readonly low: number }> {
+  const [top, bottom] = [highest(length), lowest(length)]
+  return composed(({ high, low }, take) => (top[take](high) + bottom[take](low)) / 2)
+}

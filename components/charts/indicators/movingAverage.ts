@@ -1,0 +1,18 @@
+import type { Indicator } from './indicator.ts'
+import { averageLines, namedByPeriod, ofCloses, periods } from './periods.ts'
+import { simpleAverage } from './steps.ts'
+
+/**
+ * MA, moving averages: MA(n) is the arithmetic mean of the last n closes. Source: the usual definition, as in Murphy, Technical Analysis
+ * of the Financial Markets (1999), chapter 9; the periods are those of klinecharts. Up to four averages: one per given period.
+ */
+export const movingAverage: Indicator = {
+  id: 'ma',
+  name: 'MA',
+  pane: 'main',
+  parameters: periods(5, 10, 30, 60),
+  lines: namedByPeriod('MA'),
+  plots: (parameters) => averageLines(parameters.length),
+  format: 'price',
+  start: (parameters) => ofCloses(parameters.map(simpleAverage)),
+}

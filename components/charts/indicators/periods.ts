@@ -1,0 +1,33 @@
+import type { Calculation, LineColor, Parameter, Plot } from './indicator.ts'
+import { composed, type Step, together } from './steps.ts'
+
+/** The longest period that a member can choose. */
+export const LONGEST_PERIOD = 500
+
+const averageColors: readonly LineColor[] = ['average1', 'average2', 'average3', 'average4']
+
+/** The parameters of an indicator that has one line per period. */
+export function periods(...initial: readonly number[]): readonly Parameter[] {
+  return initial.map((value, index) => period(`period${index + 1}`, value))
+}
+
+/** A parameter that is a number of candles. */
+export function period(name: string, initial: number): Parameter {
+  return { name, initial, most: LONGEST_PERIOD }
+}
+
+/** Names lines by their periods: `MA5`, `MA10`. */
+export function namedByPeriod(name: string): (parameters: readonly number[]) => readonly string[] {
+  return (parameters) => parameters.map((value) => `${name}${value}`)
+}
+
+/** `count` lines in the colours of the averages, of the values from index `first`. */
+export function averageLines(count: number, first = 0): readonly Plot[] {
+  return averageColors.slice(0, count).map((color, index) => ({ as: 'line', value: first + index, color }))
+}
+
+/** Steps that all take the close of the candle. */
+export function ofCloses(steps: readonly Step[]): Calculation {
+  const all = together(steps)
+  return composed(({ close }, take) => all[take](close))
+}

@@ -1,0 +1,97 @@
+import { X } from 'lucide-react'
+import type { Plot } from '../indicators/indicator.ts'
+import styles from './IndicatorLegends.module.css'
+import type { IndicatorRun, Runs } from './model/indicatorRun.ts'
+
+/** What the member can do with an indicator where it stands. Absent on a chart that is too small for it. */
+export interface IndicatorActions {
+  /** Opens the choice of indicators. */
+  readonly onOpen: (id: string) => void
+  readonly onRemove: (id: string) => void
+  /** On the button that removes an indicator; `name` is what traders call it. */
+  readonly removeLabel: (name: string) => string
+}
+
+interface LegendsProps {
+  runs: Runs
+  actions: IndicatorActions | undefined
+}
+
+/** The legends of the indicators over the candles, a line each. The painter writes their values. */
+export function MainLegends({ runs, actions }: LegendsProps) {
+  return (
+    <div className={styles.main} translate="no">
+      {runs.main.map((run) => (
+        <Legend key={run.indicator.id} run={run} part="main-legend" actions={actions} />
+      ))}
+    </div>
+  )
+}
+
+/** The panes below the candles: legend, levels, and the numbers of the axis. The painter places them. */
+export function SubPanes({ runs, actions }: LegendsProps) {
+  return runs.sub.map((run) => (
+    <div key={run.indicator.id} className={styles.subPane} data-part="sub-pane" translate="no">
+      {slots.map((slot) => (
+        <i key={slot} className={styles.level} data-part="sub-level" />
+      ))}
+      {slots.map((slot) => (
+        <span key={slot} className={styles.label} data-part="sub-label" aria-hidden />
+      ))}
+      <Legend run={run} part="sub-legend" actions={actions} />
+    </div>
+  ))
+}
+
+/** An axis of a sub-pane has at most three numbers and three lines. */
+const slots = ['a', 'b', 'c']
+
+interface LegendProps {
+  run: IndicatorRun
+  part: 'main-legend' | 'sub-legend'
+  actions: IndicatorActions | undefined
+}
+
+function Legend({ run: { indicator, names, plots }, part, actions }: LegendProps) {
+  const { id, name } = indicator
+  // Over the candles there is room for the values alone, which have the colours of their lines.
+  const isLabelled = part === 'sub-legend' && names.length > 1
+  return (
+    <div className={styles.legend} data-part={part}>
+      {actions ? (
+        <button type="button" className={styles.name} onClick={() => actions.onOpen(id)}>
+          {name}
+        </button>
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+      <div className={styles.lines} aria-hidden>
+        {names.map((line, index) => (
+          <span key={line} className={styles.line} data-color={colorOf(plots, index)}>
+            {isLabelled ? <span>{labelOf(line, name)}</span> : null} <span data-part="legend-value" />
+          </span>
+        ))}
+      </div>
+      {actions ? (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={actions.removeLabel(name)}
+          onClick={() => actions.onRemove(id)}
+        >
+          <X aria-hidden="true" />
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** A line that is named by its indicator and a period is labelled by the period: `5` of `MA5`. */
+const labelOf = (line: string, name: string) =>
+  line.startsWith(name) && line !== name ? line.slice(name.length) : line
+
+/** The colour of the line that draws a value; a value that bars or dots draw is in the colour of text. */
+function colorOf(plots: readonly Plot[], value: number): string | undefined {
+  const line = plots.find((plot) => plot.as === 'line' && plot.value === value)
+  return line?.as === 'line' ? line.color : undefined
+}

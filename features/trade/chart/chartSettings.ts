@@ -1,0 +1,113 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import useSWR from 'swr'
+import * as v from 'valibot'
+import type { ChartKind } from '#components/charts/candle.ts'
+import type { ChosenIndicator, Indicator } from '#components/charts/indicators/indicator.ts'
+import { movingAverage } from '#components/charts/indicators/movingAverage.ts'
+import { useLanguage } from '#features/member/index.ts'
+import { intervals } from '#lib/contract/trade.ts'
+import type { Language } from '#lib/i18n/language.ts'
+import { ownedValue } from '#lib/session/ownedValue.ts'
+import { session } from '#lib/session/session.ts'
+import { storage } from '#lib/storage/local.ts'
+
+/** An indicator as the device keeps it. */
+const keptIndicator = v.object({ id: v.string(), parameters: v.array(v.number()) })
+export type KeptIndicator = v.InferOutput<typeof keptIndicator>
+
+/** What the device keeps of the chart, for each of its members and for all products (docs/product.md, 12.3). */
+const chartSettings = v.object({
+  kind: v.optional(v.picklist(['candles', 'trend'])),
+  interval: v.optional(v.picklist(intervals)),
+  indicators: v.optional(v.array(keptIndicator)),
+})
+type ChartSettings = v.InferOutput<typeof chartSettings>
+
+const nothing: ChartSettings = {}
+const stored = ownedValue(storage, 'chart', chartSettings, nothing, session)
+
+const change = (part: ChartSettings) => stored.set({ ...stored.get(), ...part })
+
+/** How many indicators each pane takes. */
+export const mostIndicators = { main: 3, sub: 2 } as const
+
+/** What traders of a language look for. The others begin with the indicator's own parameters. */
+const usualAverages: Partial<Readonly<Record<Language, readonly number[]>>> = { ko: [5, 20, 60, 120] }
+
+/** The parameters that an indicator begins with. */
+export function initialParameters(indicator: Indicator, language: Language): readonly number[] {
+  const usual = indicator.id === movingAverage.id ? usualAverages[language] : undefined
+  return usual ?? indicator.parameters.map(({ initial }) => initial)
+}
+
+/** The id of the indicator that traders of a language look for right after the averages. */
+const usualSecond: Partial<Readonly<Record<Language, string>>> = { ja: 'ichimoku' }
+
+/** The indicators in the order in which the picker offers them. */
+export function inUsualOrder(indicators: readonly Indicator[], language: Language): readonly Indicator[] {
+  const second = indicators.find(({ id }) => id === usualSecond[language])
+  const [leading, ...others] = indicators
+  return second && leading ? [leading, second, ...others.filter((one) => one !== second)] : indicators
+}
+
+/** Whether an indicator can be calculated with these parameters. */
+export function areAccepted(indicator: Indicator, parameters: readonly number[]): boolean {
+  const fit = indicator.parameters.every(({ most }, index) => {
+    const value = parameters[index]
+    return value !== undefined && Number.isInteger(value) && value >= 1 && value <= most
+  })
+  return fit && parameters.length === indicator.parameters.length && indicator.accepts?.(parameters) !== false
+}
+
+/** The kept indicators among the known ones, as many as the panes take. What a version does not know is left out. */
+export function chosenIndicators(
+  kept: readonly KeptIndicator[],
+  known: readonly Indicator[],
+): readonly ChosenIndicator[] {
+  const chosen = kept.flatMap(({ id, parameters }, place): readonly ChosenIndicator[] => {
+    const indicator = known.find((one) => one.id === id)
+    const isFirst = kept.findIndex((one) => one.id === id) === place
+    return indicator && isFirst && areAccepted(indicator, parameters) ? [{ indicator, parameters }] : []
+  })
+  return (['main', 'sub'] as const).flatMap((pane) =>
+    chosen.filter(({ indicator }) => indicator.pane === pane).slice(0, mostIndicators[pane]),
+  )
+}
+
+/** All indicators. Their code is loaded when the member has chosen another one than the moving average, or opens the picker. */
+export const loadIndicators = async (): Promise<readonly Indicator[]> =>
+  (await import('#components/charts/indicators/catalogue.ts')).indicators
+
+const first: readonly Indicator[] = [movingAverage]
+const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
+
+/** Kind, interval and indicators of the chart, with their setters. */
+export function useChartSettings() {
+  const {
+    kind = 'candles',
+    interval = '1m',
+    indicators,
+  } = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
+  const [language] = useLanguage()
+  const kept = useMemo(
+    () => indicators ?? [{ id: movingAverage.id, parameters: [...initialParameters(movingAverage, language)] }],
+    [indicators, language],
+  )
+  const needsAll = kept.some(({ id }) => id !== movingAverage.id)
+  const { data: known = first } = useSWR(needsAll ? 'chart/indicators' : null, loadIndicators, once)
+  const chosen = useMemo(() => chosenIndicators(kept, known), [kept, known])
+  return {
+    kind,
+    interval,
+    chosen,
+    /** Whether the member has changed the indicators. */
+    changed: indicators !== undefined,
+    setKind: (next: ChartKind) => change({ kind: next }),
+    setInterval: (next: (typeof intervals)[number]) => change({ interval: next }),
+    /** Undefined: as they were at first. */
+    setIndicators: (next: readonly ChosenIndicator[] | undefined) =>
+      change({
+        indicators: next?.map(({ indicator: { id }, parameters }) => ({ id, parameters: [...parameters] })),
+      }),
+  }
+}
