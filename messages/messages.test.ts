@@ -77,6 +77,8 @@ test('Japanese says nothing in Chinese words: what is the same is written so in 
   const both = [
     '{seconds}秒',
     '方向',
+    '5秒',
+    '15秒',
     '1分',
     '5分',
     '15分',

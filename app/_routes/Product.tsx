@@ -26,7 +26,7 @@ export function Screen() {
     >
       {(product) => (
         <div className={styles.market}>
-          <ProductHeader product={product} aside={<IntervalSelect />} />
+          <ProductHeader product={product} aside={<IntervalSelect productId={product.id} />} />
           <ProductChart
             product={product}
             aside={

@@ -29,7 +29,7 @@ export function Screen() {
                 <Link className={styles.link} to={to(routes.product, { id })} aria-label={t('图表')}>
                   <ChartCandlestick aria-hidden="true" />
                 </Link>
-                <IntervalSelect />
+                <IntervalSelect productId={id} />
               </>
             }
           />

@@ -6,6 +6,8 @@ export type Candle = {
   readonly low: number
   readonly close: number
   readonly volume: number
+  /** Prices are missing between the candle before and this one: no line is drawn over the gap. */
+  readonly isAfterGap?: true
 }
 
 /** One quote as the chart needs it; `at` is epoch ms on the server's clock, `volume` what this tick adds (default 0). */

@@ -92,7 +92,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
     does: 'presses Enter on Bitcoin',
     within: 'main',
     judged:
-      'The title is said once and the focus is at the start of the screen. The price is read where it stands, not when it changes. The chart is one stop, its table the next.',
+      'The title is said once and the focus is at the start of the screen. The price is read where it stands, not when it changes. The chart is one stop; its legend has two, which open the choice of indicators and remove one; its table is the next.',
   })
 
   await app.product.chart.focus()

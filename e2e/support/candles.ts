@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Interval, kline, type WireCandle } from '#lib/contract/trade.ts'
+import { type Interval, kline, type Quote, quoteHistory, type WireCandle } from '#lib/contract/trade.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import type { ShownCandle } from './pages/ChartView.ts'
 import { ask, type World } from './world.ts'
@@ -18,6 +18,19 @@ export async function backendCandles(world: World, question: CandleQuestion): Pr
   return (await ask({ ...kline, path: `${kline.path}?${query}` }, world.stub.addresses[0], { headers })).items
 }
 
+/** The quotes of a product's last `ms` as the backend has them now, oldest first. */
+export async function backendQuotes(world: World, productId: string, ms: number): Promise<readonly Quote[]> {
+  const token = await world.control.session('demo')
+  const to = world.stub.world.clock.now()
+  const query = new URLSearchParams({ productId, from: String(to - ms), to: String(to), limit: '1000' })
+  const headers = { Authorization: `Bearer ${token}` }
+  const call = { ...quoteHistory, path: `${quoteHistory.path}?${query}` }
+  return (await ask(call, world.stub.addresses[0], { headers })).items
+}
+
+/** The instant at which a candle of less than a minute opened, as the chart's card shows it. */
+export const secondShown = (openAt: number): string => second.format(openAt)
+
 const ZONE = { timeZone: 'Asia/Shanghai', hourCycle: 'h23' } as const
 const day = new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
 const minute = new Intl.DateTimeFormat('en-CA', {
@@ -27,6 +40,7 @@ const minute = new Intl.DateTimeFormat('en-CA', {
   hour: '2-digit',
   minute: '2-digit',
 })
+const second = new Intl.DateTimeFormat('en-GB', { ...ZONE, hour: '2-digit', minute: '2-digit', second: '2-digit' })
 const volumes = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** A candle of the backend as the chart's card should show it. */

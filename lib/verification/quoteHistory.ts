@@ -64,7 +64,7 @@ export async function collectQuotes(order: Order, ask: AskPage, now: number): Pr
  * Page after page. Each begins at the instant at which the one before it ended, and not at its sequence number: a sequence that
  * restarted has lower ones. What the first page says about completeness holds for what later pages bring as well.
  */
-async function askPages(ask: AskPage, query: Query, pages: number, limit = PAGE): Promise<Answer> {
+export async function askPages(ask: AskPage, query: Query, pages: number, limit = PAGE): Promise<Answer> {
   const quotes: Quote[] = []
   let from = query.from
   let until: number | undefined

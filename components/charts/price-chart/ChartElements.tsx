@@ -32,6 +32,7 @@ type ChartElementsProps = {
   readonly label: string
   readonly className: string | undefined
   readonly kind: ChartKind
+  readonly hasVolume: boolean
   readonly positions: readonly PositionMark[]
   readonly runs: Runs
   readonly actions: IndicatorActions | undefined
@@ -53,6 +54,7 @@ export function ChartElements({
   label,
   className,
   kind,
+  hasVolume,
   positions,
   runs,
   actions,
@@ -90,15 +92,15 @@ export function ChartElements({
       <span className={styles.crosshairTime} data-part="crosshair-time" aria-hidden translate="no" />
       <MainLegends runs={runs} actions={actions} />
       <SubPanes runs={runs} actions={actions} />
-      <Card texts={texts} />
+      <Card texts={texts} hasVolume={hasVolume} />
       <VisuallyHidden live data-part="spoken" />
       <p className={styles.empty}>{texts.empty}</p>
     </section>
   )
 }
 
-function Card({ texts }: { texts: ChartTexts }) {
-  const rows = [texts.time, texts.open, texts.high, texts.low, texts.close, texts.volume]
+function Card({ texts, hasVolume }: { texts: ChartTexts; hasVolume: boolean }) {
+  const rows = [texts.time, texts.open, texts.high, texts.low, texts.close, ...(hasVolume ? [texts.volume] : [])]
   return (
     <dl className={styles.card} data-part="card">
       {rows.map((row) => (

@@ -36,6 +36,7 @@ const table = (kind: ChartKind, candles: () => readonly Candle[], runs: Runs = n
   <ChartTable
     label="Bitcoin price chart"
     kind={kind}
+    hasVolume
     format={format}
     texts={texts}
     runs={runs}

@@ -12,6 +12,7 @@ interface ChartTableProps {
   /** Names what is drawn. */
   label: string
   kind: ChartKind
+  hasVolume: boolean
   format: ChartFormat
   texts: ChartTexts
   runs: Runs
@@ -23,9 +24,9 @@ interface ChartTableProps {
  * A button that shows what is on the chart as a table: the candles and the indicators as they were when it was pressed, the newest first, so that
  * nothing changes while it is read. It is for screen readers and the keyboard, and is seen only while it has the focus.
  */
-export function ChartTable({ label, kind, format, texts, runs, onScreen }: ChartTableProps) {
+export function ChartTable({ label, kind, hasVolume, format, texts, runs, onScreen }: ChartTableProps) {
   const [candles, setCandles] = useState<readonly InspectedCandle[]>()
-  const columns = columnsOf(kind, format, texts, runs)
+  const columns = columnsOf({ kind, hasVolume, runs }, format, texts)
   return (
     <>
       <button type="button" className={styles.button} onClick={() => setCandles(onScreen().toReversed())}>
@@ -75,7 +76,11 @@ interface Column {
 }
 
 /** What each kind of chart draws of a candle, and the lines of the indicators. */
-function columnsOf(kind: ChartKind, format: ChartFormat, texts: ChartTexts, { main, sub }: Runs): readonly Column[] {
+function columnsOf(
+  { kind, hasVolume, runs: { main, sub } }: Pick<ChartTableProps, 'kind' | 'hasVolume' | 'runs'>,
+  format: ChartFormat,
+  texts: ChartTexts,
+): readonly Column[] {
   const { price, volume } = format
   const close: Column = { name: texts.close, text: ({ candle }) => price(candle.close) }
   const indicators = [...main, ...sub].flatMap((run, place): readonly Column[] =>
@@ -90,7 +95,7 @@ function columnsOf(kind: ChartKind, format: ChartFormat, texts: ChartTexts, { ma
     { name: texts.high, text: ({ candle }) => price(candle.high) },
     { name: texts.low, text: ({ candle }) => price(candle.low) },
     close,
-    { name: texts.volume, text: ({ candle }) => volume(candle.volume) },
+    ...(hasVolume ? [{ name: texts.volume, text: ({ candle }: InspectedCandle) => volume(candle.volume) }] : []),
     ...indicators,
   ]
 }

@@ -26,6 +26,8 @@ export type PriceChartProps = {
   readonly interval: number
   readonly decimals: number
   readonly positions?: readonly PositionMark[]
+  /** False where the candles are made of quotes, which have none. */
+  readonly hasVolume?: boolean
   /** Must keep its identity while the choice is the same. */
   readonly indicators: readonly ChosenIndicator[]
   /** Absent where the indicators are only shown. */
@@ -46,7 +48,7 @@ const noPositions: readonly PositionMark[] = []
  * through `LazyPriceChart`. It fills its parent, and follows the parent's size and the page's theme.
  */
 export function PriceChart(props: PriceChartProps) {
-  const { seriesId, candles, asOf, live, kind, interval, decimals, indicators } = props
+  const { seriesId, candles, asOf, live, kind, interval, decimals, indicators, hasVolume = true } = props
   const positions = props.positions ?? noPositions
   const root = useRef<HTMLElement>(null)
   const engine = useRef<ChartEngine>(undefined)
@@ -89,8 +91,9 @@ export function PriceChart(props: PriceChartProps) {
 
   useLayoutEffect(() => {
     const intervalMs = interval * 1000
-    engine.current?.update({ seriesId, candles, asOf, kind, intervalMs, decimals, format, positions, runs })
-  }, [seriesId, candles, asOf, kind, interval, decimals, format, positions, runs])
+    const style = { kind, intervalMs, hasVolume, decimals, format, positions, runs }
+    engine.current?.update({ seriesId, candles, asOf, ...style })
+  }, [seriesId, candles, asOf, kind, interval, hasVolume, decimals, format, positions, runs])
 
   useEffect(() => live?.subscribe((tick) => engine.current?.tick(tick)), [live])
   const [target] = useState(() => ({
@@ -109,6 +112,7 @@ export function PriceChart(props: PriceChartProps) {
         label={props['aria-label']}
         className={props.className}
         kind={kind}
+        hasVolume={hasVolume}
         positions={positions}
         runs={runs}
         actions={props.indicatorActions}
@@ -120,6 +124,7 @@ export function PriceChart(props: PriceChartProps) {
       <ChartTable
         label={props['aria-label']}
         kind={kind}
+        hasVolume={hasVolume}
         format={format}
         texts={props.texts}
         runs={runs}

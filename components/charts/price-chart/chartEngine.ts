@@ -233,7 +233,7 @@ export class ChartEngine {
     const appends = rescaled || work.has('append')
     if (appends && !redraws) painter.append(drawn)
     painter.pan(drawn)
-    if (redraws || work.has('pan')) this.older.check(series, view, frame.layout.plotWidth)
+    if (redraws || work.has('pan')) this.older.check(series, view, frame.layout.plotWidth, content.intervalMs)
     if (redraws || appends || work.has('live')) painter.drawLive(drawn, point !== undefined)
     if (point || work.has('crosshair')) painter.drawCrosshair(drawn, point)
   }
@@ -263,6 +263,7 @@ function sameStyle(one: ChartContent, other: ChartContent): boolean {
     one.seriesId === other.seriesId &&
     one.kind === other.kind &&
     one.format === other.format &&
+    one.hasVolume === other.hasVolume &&
     one.runs === other.runs &&
     one.positions === other.positions
   )

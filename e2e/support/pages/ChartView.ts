@@ -19,6 +19,8 @@ export class ChartView {
   readonly axisTimes: Locator
   /** The values of the moving averages, in the order of their periods. */
   readonly averages: Locator
+  /** The panes of indicators below the candles that are shown. */
+  readonly subPanes: Locator
   /** One for each open position. */
   readonly marks: Locator
   readonly #values: Locator
@@ -32,7 +34,28 @@ export class ChartView {
     this.axisPrices = root.locator('[data-part="grid-line"]:visible')
     this.axisTimes = root.locator('[data-part="times"] > span:visible')
     this.averages = root.locator('[data-part="main-legend"]').first().locator('[data-part="legend-value"]')
+    this.subPanes = root.locator('[data-part="sub-pane"]:visible')
     this.marks = root.locator('[data-position][data-direction]')
+  }
+
+  /** The values of an indicator, in the order of its lines. */
+  legend(name: string): Locator {
+    return this.#legend(name).locator('[data-part="legend-value"]')
+  }
+
+  /** The name of an indicator, which opens the choice. */
+  legendName(name: string): Locator {
+    return this.#legend(name).getByRole('button', { name, exact: true })
+  }
+
+  removal(name: string): Locator {
+    return this.#legend(name).getByRole('button', { name: `移除${name}` })
+  }
+
+  #legend(name: string): Locator {
+    return this.root
+      .locator('[data-part="main-legend"], [data-part="sub-legend"]')
+      .filter({ has: this.root.page().getByRole('button', { name, exact: true }) })
   }
 
   /** The values that the card shows now. */

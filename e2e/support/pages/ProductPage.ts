@@ -29,7 +29,7 @@ export class ProductPage {
   }
 
   /** The chip of an interval. */
-  interval(value: Interval): Locator {
+  interval(value: Interval | 'tick' | '5s' | '15s'): Locator {
     return this.main.locator(`[name="interval"][value="${value}"]`)
   }
 

@@ -72,6 +72,15 @@ export const tradeShots: readonly Shot[] = [
       await app.product.indicators.sheet.waitFor({ state: 'hidden' })
     },
   },
+  {
+    name: 'product-ticks',
+    show: async (app, { control }) => {
+      await control.seedOrders('demo', 1, 60)
+      await app.open(routes.product, { id: BTC })
+      await app.product.interval('tick').check()
+      await app.product.view.marks.first().waitFor({ state: 'attached' })
+    },
+  },
   { name: 'product-closed', ...at(routes.product, { id: 'hk50' }) },
   { name: 'product-missing', ...at(routes.product, { id: 'nothing' }) },
   {

@@ -13,17 +13,17 @@ import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
-import { type Interval, intervals, type Product } from '#lib/contract/trade.ts'
-import type { MessageKey } from '#lib/i18n/messages.ts'
+import type { Product } from '#lib/contract/trade.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
 import { useStakeText } from '../order/OrderFigures.tsx'
 import { useOpenOrders } from '../order/queries.ts'
 import { quoteFeed } from '../quotes/queries.ts'
-import { intervalSeconds, liveTicks, orderTick } from './chartNumbers.ts'
+import { liveTicks, orderTick } from './chartNumbers.ts'
 import { loadIndicators, useChartSettings } from './chartSettings.ts'
 import type { IndicatorPickerProps } from './IndicatorPicker.tsx'
+import { type ChartInterval, chartIntervals, intervalMessages, intervalSeconds, isShort } from './intervals.ts'
 import styles from './ProductChart.module.css'
-import { useCandles } from './queries.ts'
+import { useCandles, useShortIntervals } from './queries.ts'
 
 interface ProductChartProps {
   product: Product
@@ -42,7 +42,8 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
   const wide = useWideScreen()
   const positions = useChartPositions(product.id)
   const settings = useChartSettings()
-  const { kind, interval } = settings
+  const { kind } = settings
+  const { interval, offered } = useOfferedInterval(product.id, settings.interval)
   const indicators = useIndicatorPicker(settings)
   const kinds = [
     { key: 'candles', label: t('K线') },
@@ -56,7 +57,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
         name="interval"
         look="filter"
         layout="scroll"
-        options={intervals.map((value) => ({ value, label: t(intervalMessages[value]) }))}
+        options={offered.map((value) => ({ value, label: t(intervalMessages[value]) }))}
         value={interval}
         onValueChange={settings.setInterval}
       />
@@ -101,18 +102,31 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
   )
 }
 
+/**
+ * The intervals that can be chosen, and the chosen one. Where the backend offers no quotes there are no short ones, and a chart that was
+ * kept with one has the shortest of the others.
+ */
+function useOfferedInterval(productId: string, chosen: ChartInterval) {
+  const hasShort = useShortIntervals(productId) !== false
+  const offered = hasShort ? chartIntervals : chartIntervals.filter((interval) => !isShort(interval))
+  return { offered, interval: offered.includes(chosen) ? chosen : '1m' } as const
+}
+
 /** The interval of the chart in one field, where there is no room for a row of them. */
-export function IntervalSelect() {
+export function IntervalSelect({ productId }: { productId: string }) {
   const t = useTranslations()
-  const { interval, setInterval } = useChartSettings()
+  const settings = useChartSettings()
+  const { interval, offered } = useOfferedInterval(productId, settings.interval)
   return (
     <span className={styles.select}>
       <select
         aria-label={t('周期')}
         value={interval}
-        onChange={({ currentTarget: { value } }) => setInterval(intervals.find((each) => each === value) ?? interval)}
+        onChange={({ currentTarget: { value } }) =>
+          settings.setInterval(offered.find((each) => each === value) ?? interval)
+        }
       >
-        {intervals.map((value) => (
+        {offered.map((value) => (
           <option key={value} value={value}>
             {t(intervalMessages[value])}
           </option>
@@ -168,7 +182,7 @@ function useIndicatorPicker({ chosen, changed, setIndicators }: ReturnType<typeo
 interface ChartAreaProps extends Pick<PriceChartProps, 'indicators' | 'indicatorActions'> {
   product: Product
   kind: ChartKind
-  interval: Interval
+  interval: ChartInterval
   positions: readonly PositionMark[]
 }
 
@@ -191,7 +205,8 @@ function ChartArea({ product, kind, interval, positions, ...indicators }: ChartA
           candles={set.candles}
           asOf={set.asOf}
           live={live}
-          kind={kind}
+          kind={set.interval === 'tick' ? 'trend' : kind}
+          hasVolume={!isShort(set.interval)}
           interval={intervalSeconds[set.interval]}
           decimals={product.decimals}
           positions={positions}
@@ -259,14 +274,4 @@ function useChartPositions(productId: string): readonly PositionMark[] {
         })),
     [data, productId, stakeText],
   )
-}
-
-const intervalMessages: Readonly<Record<Interval, MessageKey>> = {
-  '1m': '1分',
-  '5m': '5分',
-  '15m': '15分',
-  '30m': '30分',
-  '1h': '1小时',
-  '4h': '4小时',
-  '1d': '1天',
 }

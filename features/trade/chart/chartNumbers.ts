@@ -1,5 +1,5 @@
 import type { Candle, PriceTick, TickSource } from '#components/charts/candle.ts'
-import type { Interval, Quote, WireCandle } from '#lib/contract/trade.ts'
+import type { Quote, WireCandle } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { QuoteFeed } from '../quotes/quoteFeed.ts'
 
@@ -44,15 +44,4 @@ export function liveTicks(feed: Pick<QuoteFeed, 'get' | 'recent' | 'subscribe'>,
       return quotes.filter(({ at }) => at > instant).map(chartTick)
     },
   }
-}
-
-/** Length of a candle in seconds. */
-export const intervalSeconds: Readonly<Record<Interval, number>> = {
-  '1m': 60,
-  '5m': 300,
-  '15m': 900,
-  '30m': 1800,
-  '1h': 3600,
-  '4h': 14_400,
-  '1d': 86_400,
 }

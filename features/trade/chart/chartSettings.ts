@@ -5,20 +5,20 @@ import type { ChartKind } from '#components/charts/candle.ts'
 import type { ChosenIndicator, Indicator } from '#components/charts/indicators/indicator.ts'
 import { movingAverage } from '#components/charts/indicators/movingAverage.ts'
 import { useLanguage } from '#features/member/index.ts'
-import { intervals } from '#lib/contract/trade.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { ownedValue } from '#lib/session/ownedValue.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
+import { type ChartInterval, chartIntervals } from './intervals.ts'
 
 /** An indicator as the device keeps it. */
 const keptIndicator = v.object({ id: v.string(), parameters: v.array(v.number()) })
 export type KeptIndicator = v.InferOutput<typeof keptIndicator>
 
-/** What the device keeps of the chart, for each of its members and for all products (docs/product.md, 12.3). */
+/** What the device keeps of the chart, for each of its members and for all products (docs/product.md, 11). */
 const chartSettings = v.object({
   kind: v.optional(v.picklist(['candles', 'trend'])),
-  interval: v.optional(v.picklist(intervals)),
+  interval: v.optional(v.picklist(chartIntervals)),
   indicators: v.optional(v.array(keptIndicator)),
 })
 type ChartSettings = v.InferOutput<typeof chartSettings>
@@ -103,7 +103,7 @@ export function useChartSettings() {
     /** Whether the member has changed the indicators. */
     changed: indicators !== undefined,
     setKind: (next: ChartKind) => change({ kind: next }),
-    setInterval: (next: (typeof intervals)[number]) => change({ interval: next }),
+    setInterval: (next: ChartInterval) => change({ interval: next }),
     /** Undefined: as they were at first. */
     setIndicators: (next: readonly ChosenIndicator[] | undefined) =>
       change({

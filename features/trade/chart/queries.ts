@@ -2,13 +2,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { type Candle, joinNewest, joinOlder, newestLimit } from '#components/charts/candle.ts'
 import { callApi } from '#lib/api/api.ts'
-import { isApiError, isHttpError } from '#lib/api/errors.ts'
-import { type Interval, kline, sparklines } from '#lib/contract/trade.ts'
+import { isApiError, isHttpError, isNotOffered } from '#lib/api/errors.ts'
+import { type Interval, kline, quoteHistory, sparklines } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { throttled } from '#lib/time/throttle.ts'
+import { askPages } from '#lib/verification/quoteHistory.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { isAhead } from '../quotes/quoteFeed.ts'
-import { chartCandle, intervalSeconds, toPixels } from './chartNumbers.ts'
+import { chartCandle, toPixels } from './chartNumbers.ts'
+import { type ChartInterval, intervalSeconds, isShort, type ShortInterval } from './intervals.ts'
+import { quoteCandles } from './quoteCandles.ts'
 
 interface CandleQuery {
   readonly productId: string
@@ -21,7 +24,7 @@ interface CandleQuery {
 /** Consecutive candles without a gap, oldest first, with their product and interval. */
 export interface CandleSet {
   readonly productId: string
-  readonly interval: Interval
+  readonly interval: ChartInterval
   readonly candles: readonly Candle[]
   /** When the newest of them were asked for, on the server's clock: they hold every quote until then. */
   readonly asOf: number
@@ -34,7 +37,7 @@ interface CandlePage {
   readonly asOf: number
 }
 
-type PageKey = readonly [name: string, productId: string, interval: Interval, before: number]
+type PageKey = readonly [name: string, productId: string, interval: ChartInterval, before: number]
 
 const PAGE_SIZE = 300
 /** The largest page that the contract allows. */
@@ -54,8 +57,43 @@ async function loadPage(query: CandleQuery): Promise<CandlePage> {
   return { before: query.before, candles: begun.map(chartCandle), asOf }
 }
 
+/** How many candles of a short interval are asked for at once, and in how many pages of quotes at most. */
+const QUOTE_CANDLES: Readonly<Record<ShortInterval, number>> = { tick: 120, '5s': 60, '15s': 40 }
+const MOST_QUOTE_PAGES = 5
+
+/** Candles of a short interval, made of the quotes that the backend keeps. */
+async function loadQuotePage(productId: string, interval: ShortInterval, before?: number): Promise<CandlePage> {
+  const intervalMs = intervalSeconds[interval] * 1000
+  const to = before === undefined ? Math.floor(serverClock.now()) : before - 1
+  const from = Math.max(0, (Math.floor(to / intervalMs) + 1 - QUOTE_CANDLES[interval]) * intervalMs)
+  const ask = (query: { readonly from: number; readonly to: number; readonly limit: number }) =>
+    callApi(quoteHistory, { productId, ...query })
+  const { quotes } = await askPages(ask, { from, to }, MOST_QUOTE_PAGES)
+  const begun = quotes.filter(({ at }) => !isAhead(at, serverClock))
+  return { before, candles: quoteCandles(begun, intervalMs, from), asOf: begun.at(-1)?.at ?? from }
+}
+
 const loadOlderPage = ([, productId, interval, before]: PageKey) =>
-  loadPage({ productId, interval, limit: PAGE_SIZE, before })
+  isShort(interval)
+    ? loadQuotePage(productId, interval, before)
+    : loadPage({ productId, interval, limit: PAGE_SIZE, before })
+
+/**
+ * Whether the backend offers the quotes of which the short intervals are made. Undefined until it has said so; asked once a visit.
+ */
+export function useShortIntervals(productId: string): boolean | undefined {
+  const ask = async () => {
+    try {
+      const to = Math.floor(serverClock.now())
+      await callApi(quoteHistory, { productId, from: to, to, limit: 1 })
+      return true
+    } catch (error) {
+      if (isNotOffered(error)) return false
+      throw error
+    }
+  }
+  return useSWR('market/short-intervals', ask, settled).data
+}
 
 /**
  * A product's candles. The newest page and an older page are two SWR entries; a third entry holds the candles of all pages
@@ -63,18 +101,21 @@ const loadOlderPage = ([, productId, interval, before]: PageKey) =>
  * again, so that there is no gap after a lost stream or a sleep. While another interval loads, `set` still has the previous one.
  * `newest` is the state of SWR for the newest page.
  */
-export function useCandles(productId: string, interval: Interval) {
+export function useCandles(productId: string, interval: ChartInterval) {
   const { mutate } = useSWRConfig()
   const [older, setOlder] = useState<PageKey>()
   const runKey = useMemo(() => ['market/run', productId, interval] as const, [productId, interval])
   const run = useSWR<CandleSet>(runKey, null, { keepPreviousData: true })
   const known = run.data?.productId === productId && run.data.interval === interval ? run.data.candles : unknown
   const loadNewest = () => {
+    if (isShort(interval)) return loadQuotePage(productId, interval)
     const size = { full: PAGE_SIZE, most: LARGEST_PAGE }
     const limit = newestLimit(known, serverClock.now(), intervalSeconds[interval] * 1000, size)
     return loadPage({ productId, interval, limit })
   }
-  const newest = useSWR(['market/candles', productId, interval], loadNewest, { refreshInterval: REFRESH_MS })
+  const newest = useSWR(['market/candles', productId, interval], loadNewest, {
+    refreshInterval: isShort(interval) ? 0 : REFRESH_MS,
+  })
   const olderHere = older?.[1] === productId && older[2] === interval ? older : null
   const olderPage = useSWR(olderHere, loadOlderPage, settled)
 

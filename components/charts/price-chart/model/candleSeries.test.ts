@@ -5,6 +5,7 @@ import {
   applyTick,
   candleAt,
   candlesBetween,
+  closeBefore,
   emptySeries,
   hasNarrowed,
   indexAtOrBefore,
@@ -84,6 +85,11 @@ const ticksInOrder = fc
     { minLength: 1, maxLength: 120 },
   )
   .map((ticks) => ticks.sort((a, b) => a.at - b.at))
+
+test('after a gap there is no close before a candle', () => {
+  const series = seriesOf([flat(0, 5), { ...flat(1, 6), isAfterGap: true }, flat(2, 7)])
+  expect([0, 1, 2, 3].map((index) => closeBefore(series, index))).toEqual([undefined, undefined, 6, 7])
+})
 
 describe('applyTick', () => {
   test('equals aggregating all ticks again, whatever intervals stay empty', () => {

@@ -20,6 +20,11 @@ export function candleAt(series: CandleSeries, index: number): Candle | undefine
   return index === series.closed.length ? series.live : series.closed[index]
 }
 
+/** The close before a candle; undefined for the first one, and after a gap. */
+export function closeBefore(series: CandleSeries, index: number): number | undefined {
+  return candleAt(series, index)?.isAfterGap ? undefined : candleAt(series, index - 1)?.close
+}
+
 /** Candles `from` (inclusive) to `to` (exclusive), with the live one when its index lies between them. */
 export function candlesBetween(series: CandleSeries, from: number, to: number): readonly Candle[] {
   const closed = series.closed.slice(Math.max(0, from), Math.max(0, to))
@@ -143,6 +148,7 @@ function sameFigures(a: Candle, b: Candle): boolean {
     a.high === b.high &&
     a.low === b.low &&
     a.close === b.close &&
-    a.volume === b.volume
+    a.volume === b.volume &&
+    a.isAfterGap === b.isAfterGap
   )
 }

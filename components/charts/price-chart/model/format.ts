@@ -9,7 +9,7 @@ export type ChartFormat = {
   readonly volume: (value: number) => string
   /** A number that is no price, with so many decimals. */
   readonly decimal: (value: number, decimals: number) => string
-  /** The time axis: hours and minutes, or the day where one candle is a day. */
+  /** The time axis: hours and minutes, with seconds where a candle is shorter than a minute; the day where one candle is a day. */
   readonly axisTime: (at: number) => string
   /** The crosshair: day and time. */
   readonly fullTime: (at: number) => string
@@ -26,7 +26,8 @@ const minuteEnds = 5
 export function chartFormat(options: { readonly decimals: number; readonly intervalSeconds: number }): ChartFormat {
   const { decimals, intervalSeconds } = options
   const day = (at: number) => formatDate(at).slice(monthAt)
-  const minute = (at: number) => formatTime(at).slice(0, minuteEnds)
+  // Candles of less than a minute need their second.
+  const minute = (at: number) => (intervalSeconds < 60 ? formatTime(at) : formatTime(at).slice(0, minuteEnds))
   const dayAndMinute = (at: number) => `${day(at)}, ${minute(at)}`
   return {
     price: (value) => formatPrice(fromNumber(value, decimals), decimals),

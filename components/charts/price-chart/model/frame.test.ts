@@ -6,7 +6,7 @@ import { bodyWidth, chartFrame, chartLayout, exceedsScales } from './frame.ts'
 import { noRuns, runsOf } from './indicatorRun.ts'
 
 const candle = (low: number, high: number, volume = 5) => ({ openAt: 0, open: low, high, low, close: high, volume })
-const layout = chartLayout({ width: 390, height: 360 }, 60, 14, { kind: 'candles', runs: noRuns })
+const layout = chartLayout({ width: 390, height: 360 }, 60, 14, { kind: 'candles', runs: noRuns, hasVolume: true })
 const chosen = (id: string) => {
   const indicator = indicators.find((one) => one.id === id) ?? movingAverage
   return { indicator, parameters: indicator.parameters.map(({ initial }) => initial) }
@@ -50,7 +50,7 @@ describe('the scale of a pane below', () => {
   const frameOf = (id: string, series = rising) => {
     const runs = runsOf([chosen(id)])
     for (const run of runs.sub) run.follow(series)
-    const own = chartLayout({ width: 390, height: 500 }, 60, 14, { kind: 'candles', runs })
+    const own = chartLayout({ width: 390, height: 500 }, 60, 14, { kind: 'candles', runs, hasVolume: true })
     return { runs, frame: chartFrame({ ...base, layout: own, runs, series }) }
   }
 
@@ -73,7 +73,11 @@ describe('the scale of a pane below', () => {
 describe('chartLayout', () => {
   test('panes do not overlap, even in a chart that is too small', () => {
     for (const height of [10, 60, 360]) {
-      const { price, volume, axisTop } = chartLayout({ width: 300, height }, 50, 14, { kind: 'candles', runs: noRuns })
+      const { price, volume, axisTop } = chartLayout({ width: 300, height }, 50, 14, {
+        kind: 'candles',
+        runs: noRuns,
+        hasVolume: true,
+      })
       expect(price.bottom).toBeGreaterThan(price.top)
       expect(volume?.bottom).toBe(axisTop)
     }
@@ -81,7 +85,8 @@ describe('chartLayout', () => {
 
   test('indicators get panes below the prices while there is room, and the volume gives way to two of them', () => {
     const runs = runsOf(['macd', 'rsi'].map(chosen))
-    const at = (height: number) => chartLayout({ width: 390, height }, 60, 14, { kind: 'candles', runs })
+    const at = (height: number) =>
+      chartLayout({ width: 390, height }, 60, 14, { kind: 'candles', runs, hasVolume: true })
     const high = at(567)
     expect(high.subs).toHaveLength(2)
     expect(high.volume).toBeUndefined()

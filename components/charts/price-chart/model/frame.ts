@@ -42,13 +42,13 @@ export interface Contents {
 
 /**
  * Divides a chart into panes and axes. `gutter` is the width of the price axis on the right; `line` is the height of one line
- * of text, which the legend takes at the top and the time axis at the bottom.
+ * of text, which the legend takes at the top and the time axis at the bottom. `hasVolume`: false where the candles are made of quotes.
  */
 export function chartLayout(
   size: { readonly width: number; readonly height: number },
   gutter: number,
   line: number,
-  { kind, runs: { main, sub } }: Contents,
+  { kind, hasVolume, runs: { main, sub } }: Contents & { readonly hasVolume: boolean },
 ): ChartLayout {
   const plotWidth = Math.max(1, Math.floor(size.width - gutter))
   const axisTop = Math.max(line * 2, Math.round(size.height - line * 1.5))
@@ -60,7 +60,8 @@ export function chartLayout(
   const subHeight = Math.min(subHeights.most, Math.max(subHeights.least, wanted))
   const pricesEnd = axisTop - subCount * subHeight
   const volumeTop = Math.round(pricesEnd - (pricesEnd - top) * volumeShare)
-  const withVolume = kind === 'candles' && subCount < 2 && !sub.some(({ indicator }) => indicator.format === 'volume')
+  const ownPane = sub.some(({ indicator }) => indicator.format === 'volume')
+  const withVolume = kind === 'candles' && hasVolume && subCount < 2 && !ownPane
   return {
     ...size,
     line,

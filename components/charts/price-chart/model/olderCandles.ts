@@ -1,8 +1,11 @@
 import { type CandleSeries, candleAt, seriesLength } from './candleSeries.ts'
 import { type Viewport, visibleRange } from './viewport.ts'
 
-/** Older candles are requested when fewer than this many are left beyond the left edge. */
-const reserve = 60
+/**
+ * Older candles are requested when fewer than this many are left beyond the left edge. Those of less than a minute are made of quotes, of
+ * which there are hundreds in as many candles.
+ */
+const reserve = { usual: 60, ofQuotes: 10 } as const
 
 /** Requests the candles before the oldest one, once for each oldest candle, before the member has panned to it. */
 export class OlderCandles {
@@ -19,10 +22,14 @@ export class OlderCandles {
   }
 
   /** Requests older candles when the view is near the oldest one. */
-  check(series: CandleSeries, view: Viewport, plotWidth: number): void {
+  check(series: CandleSeries, view: Viewport, plotWidth: number, intervalMs: number): void {
     const first = candleAt(series, 0)
     if (!first || first.openAt === this.requestedBefore) return
-    if (visibleRange(view, seriesLength(series), plotWidth).from >= reserve) return
+    if (
+      visibleRange(view, seriesLength(series), plotWidth).from >=
+      (intervalMs < 60_000 ? reserve.ofQuotes : reserve.usual)
+    )
+      return
     this.requestedBefore = first.openAt
     this.request(first.openAt)
   }

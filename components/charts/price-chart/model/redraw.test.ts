@@ -8,7 +8,7 @@ import { initialViewport, panBy } from './viewport.ts'
 
 const minute = 60_000
 const candles = { kind: 'candles', runs: noRuns } as const
-const layout = chartLayout({ width: 390, height: 360 }, 60, 14, candles)
+const layout = chartLayout({ width: 390, height: 360 }, 60, 14, { ...candles, hasVolume: true })
 const candle = (index: number, close = 100): Candle => ({
   openAt: index * minute,
   open: 100,

@@ -3,7 +3,7 @@ import { chartLayout } from '../model/frame.ts'
 import { noRuns } from '../model/indicatorRun.ts'
 import { type CandleDrawing, drawLiveCandle, drawNewCandle } from './candleDrawing.ts'
 
-const layout = chartLayout({ width: 390, height: 360 }, 60, 14, { kind: 'candles', runs: noRuns })
+const layout = chartLayout({ width: 390, height: 360 }, 60, 14, { kind: 'candles', runs: noRuns, hasVolume: true })
 const scale = { min: 98, max: 106, ...layout.price }
 const candle = { openAt: 0, open: 100, high: 104, low: 99, close: 102, volume: 5 }
 const drawing: CandleDrawing = {

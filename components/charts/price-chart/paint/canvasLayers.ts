@@ -1,5 +1,5 @@
 import type { Candle } from '../../candle.ts'
-import { type CandleSeries, candleAt } from '../model/candleSeries.ts'
+import { type CandleSeries, candleAt, closeBefore } from '../model/candleSeries.ts'
 import type { ChartFrame, Contents } from '../model/frame.ts'
 import { appendedWidth } from '../model/redraw.ts'
 import { xOf } from '../model/viewport.ts'
@@ -46,6 +46,9 @@ export function drawLiveLayer(
   })
 }
 
+/** What is drawn, and in which colours. */
+type Style = Contents & { readonly colors: ChartColors }
+
 /** Left edge of the appended layer: the slot before its first candle, where the segments of the averages begin. */
 function appendedLeft({ view, layout, count }: ChartFrame): number {
   return Math.floor(layout.margin + xOf(view, count, layout.plotWidth, count - 1) - view.barWidth) - layerPadding
@@ -69,19 +72,20 @@ export function drawAppendedLayer(
   { appendedLayer }: ChartParts,
   frame: ChartFrame,
   series: CandleSeries,
-  style: Contents & { readonly colors: ChartColors; readonly drawn: number },
+  style: Style & { readonly drawn: number },
 ): void {
   const { view, layout, count } = frame
   if (style.drawn === 0) resetAppendedLayer(appendedLayer, frame)
   for (let index = count - 1 + style.drawn; index < series.closed.length; index++) {
     const candle = candleAt(series, index)
     if (!candle) continue
+    const previousClose = closeBefore(series, index)
     drawNewCandle(appendedLayer.context, {
       ...frame,
       ...style,
       candle,
-      previousClose: candleAt(series, index - 1)?.close,
-      strokes: strokesOf(frame, style, { index, candle, previousClose: candleAt(series, index - 1)?.close }),
+      previousClose,
+      strokes: strokesOf(frame, style, { index, candle, previousClose }),
       pixelRatio: devicePixelRatio,
       center: layout.margin + xOf(view, count, layout.plotWidth, index + 0.5) - appendedLeft(frame),
       barWidth: view.barWidth,
@@ -93,7 +97,7 @@ export function drawAppendedLayer(
 /** What all indicators draw at a candle. */
 export function strokesOf(
   { price, subs }: ChartFrame,
-  { kind, runs, colors }: Contents & { readonly colors: ChartColors },
+  { kind, runs, colors }: Style,
   at: { readonly index: number; readonly candle: Candle; readonly previousClose: number | undefined },
 ): readonly Stroke[] {
   const main = kind === 'candles' ? runs.main.flatMap((run) => strokesAt(run, price, at, colors)) : []

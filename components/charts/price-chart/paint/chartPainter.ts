@@ -1,7 +1,7 @@
 import type { Candle, ChartKind, PositionMark } from '../../candle.ts'
 import type { Point } from '../input/gestures.ts'
 import { hasLabelledClose, labelStep } from '../model/axes.ts'
-import { type CandleSeries, sameCandles, seriesLength } from '../model/candleSeries.ts'
+import { type CandleSeries, closeBefore, sameCandles, seriesLength } from '../model/candleSeries.ts'
 import type { ChartFormat } from '../model/format.ts'
 import { type ChartFrame, type ChartLayout, chartFrame, chartLayout } from '../model/frame.ts'
 import type { Runs } from '../model/indicatorRun.ts'
@@ -42,6 +42,7 @@ export type ChartContent = {
   readonly decimals: number
   readonly format: ChartFormat
   readonly positions: readonly PositionMark[]
+  readonly hasVolume: boolean
   readonly runs: Runs
 }
 
@@ -205,7 +206,7 @@ export class ChartPainter {
     const { parts, frame } = this
     if (!frame) return
     const { live: candle, closed } = series
-    const previousClose = closed.at(-1)?.close
+    const previousClose = closeBefore(series, closed.length)
     placePrice(parts, frame, candle && { live: candle, previousClose }, content.format)
     placeEntryPrices(parts, frame, content.positions, candle?.close)
     if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format)

@@ -32,7 +32,7 @@ function layer(changes: Partial<ClosedLayer> = {}): ClosedLayer {
     kind,
     runs,
     subs: [],
-    layout: chartLayout({ width: 390, height: 360 }, 60, 14, { kind, runs }),
+    layout: chartLayout({ width: 390, height: 360 }, 60, 14, { kind, runs, hasVolume: true }),
     candles,
     from: 0,
     to: candles.length,
@@ -89,6 +89,15 @@ describe('closedLayerOption', () => {
     const option = closedLayerOption(layer({ kind: 'trend' }))
     expect(seriesIn(option).map(({ type, data }) => [type, data])).toEqual([['line', [12, 10, 11]]])
     expect(option.grid).toHaveLength(1)
+  })
+
+  test('a trend is broken where prices are missing, and each part keeps its place', () => {
+    const broken = candles.map((candle, index) => (index === 1 ? { ...candle, isAfterGap: true as const } : candle))
+    const parts = seriesIn(closedLayerOption(layer({ kind: 'trend', candles: broken })))
+    expect(parts.map(({ data }) => data)).toEqual([
+      [12, '-', '-'],
+      ['-', 10, 11],
+    ])
   })
 
   test('the grid is as wide as its candles, so that each is where the other layers expect it', () => {

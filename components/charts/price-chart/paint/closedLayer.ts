@@ -4,7 +4,7 @@ import type { ComposeOption } from 'echarts/core'
 import { type Candle, type ChartKind, candleSign } from '../../candle.ts'
 import type { Scale } from '../model/axes.ts'
 import { type CandleSeries, candlesBetween } from '../model/candleSeries.ts'
-import { bodyWidth, type ChartFrame, type ChartLayout, type Contents, type Pane } from '../model/frame.ts'
+import { bodyWidth, type ChartFrame, type ChartLayout, type Pane } from '../model/frame.ts'
 import type { Runs } from '../model/indicatorRun.ts'
 import { visibleRange, xOf } from '../model/viewport.ts'
 import { type ChartColors, withAlpha } from './colors.ts'
@@ -47,7 +47,7 @@ export const trendAlphas = [0.28, 0.02] as const
 export function closedLayer(
   frame: ChartFrame,
   series: CandleSeries,
-  style: Contents & { readonly colors: ChartColors },
+  style: Pick<ClosedLayer, 'kind' | 'runs' | 'colors'>,
 ): ClosedLayer {
   const { view, count, layout } = frame
   const { from, to } = visibleRange(view, count, layout.plotWidth, layout.margin)
@@ -103,7 +103,7 @@ export function valueRanges({
 /** There is no series without a candle: echarts fails on a series that is drawn as one path and has no candle. */
 function seriesFor(layer: ClosedLayer) {
   if (layer.candles.length === 0) return []
-  const prices = layer.kind === 'candles' ? candleSeries(layer) : [trendSeries(layer)]
+  const prices = layer.kind === 'candles' ? candleSeries(layer) : trendSeries(layer)
   const shown = { ...layer, bodyWidth: bodyWidth(layer.barWidth) }
   const firstSub = layer.layout.volume ? 2 : 1
   return [
@@ -155,16 +155,23 @@ function volumeSeries(layer: ClosedLayer, body: number): BarSeriesOption {
   }
 }
 
-function trendSeries(layer: ClosedLayer): LineSeriesOption {
-  return {
-    ...passive,
-    type: 'line',
-    symbol: 'none',
-    showSymbol: false,
-    data: layer.candles.map((candle) => candle.close),
-    lineStyle: { color: layer.colors.accent, width: trendWidth, join: 'round', cap: 'round' },
-    areaStyle: { color: trendArea(layer), origin: 'start', opacity: 1 },
-  }
+/** The trend of closes: a line for each run of candles without a gap between them. */
+function trendSeries(layer: ClosedLayer): LineSeriesOption[] {
+  const { candles } = layer
+  const starts = candles.flatMap(({ isAfterGap }, index) => (index === 0 || isAfterGap ? [index] : []))
+  return starts.map((from, place) => {
+    const to = starts[place + 1] ?? candles.length
+    const isWhole = from === 0 && to === candles.length
+    return {
+      ...passive,
+      type: 'line',
+      symbol: 'none',
+      showSymbol: false,
+      data: candles.map(({ close }, index) => (isWhole || (index >= from && index < to) ? close : '-')),
+      lineStyle: { color: layer.colors.accent, width: trendWidth, join: 'round', cap: 'round' },
+      areaStyle: { color: trendArea(layer), origin: 'start', opacity: 1 },
+    }
+  })
 }
 
 function trendArea({ layout, colors }: ClosedLayer) {

@@ -34,6 +34,9 @@ function gridPrices(
   return prices
 }
 
+/** How near two labels may be, as a part of their usual distance. */
+const LEAST_SPACE = 0.75
+
 /** A time label, and where its middle is on the closed layer, in CSS pixels. */
 export type TimeLabel = { readonly element: HTMLElement; readonly x: number }
 
@@ -55,10 +58,16 @@ export function placeTimes(
   const shown = candlesBetween({ ...series, live: undefined }, from, to + appended).flatMap(({ openAt }, index) =>
     isLabelled(openAt, labels.intervalMs, labels.every) ? [{ openAt, position: from + index + 0.5 }] : [],
   )
-  while (times.children.length < shown.length) times.append(document.createElement('span'))
+  // Candles of quotes can be far apart, so that labels of their times would overlap. From the newest on, so that panning changes none.
+  const spaced: typeof shown = []
+  for (const label of shown.toReversed()) {
+    const next = spaced.at(-1)
+    if (!next || next.position - label.position >= labels.every * LEAST_SPACE) spaced.push(label)
+  }
+  while (times.children.length < spaced.length) times.append(document.createElement('span'))
   const placed: TimeLabel[] = []
   for (const [index, element] of [...times.children].entries()) {
-    const label = shown[index]
+    const label = spaced[index]
     if (!(element instanceof HTMLElement)) continue
     if (!label) {
       show(element, false)

@@ -1,0 +1,137 @@
+import Big from 'big.js'
+import { quoteHistory } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { formatPrice } from '#lib/money/format.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { violations } from '../support/axe.ts'
+import { backendQuotes, secondShown } from '../support/candles.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const BTC = 'btcusdt'
+
+test.beforeEach(async ({ app }) => {
+  await app.signIn()
+})
+
+test('indicators are chosen, changed and removed beside the chart, and stay with kind and interval after a reload', async ({
+  app,
+}) => {
+  await app.open(routes.product, { id: BTC })
+  const { indicators, view } = app.product
+
+  await test.step('a press draws it, with its values', async () => {
+    await indicators.toggle('BOLL', 'MACD', 'RSI')
+    await expect(indicators.choice('KDJ')).toBeDisabled()
+    await expect(indicators.choice('SAR')).toBeEnabled()
+    expect(await violations(app.page)).toEqual([])
+    await indicators.done.click()
+    await expect(view.legend('BOLL')).toHaveText([/^\d\d,\d{3}\.\d\d$/, /^\d\d,\d{3}\.\d\d$/, /^\d\d,\d{3}\.\d\d$/])
+    await expect(view.subPanes).toHaveCount(2)
+    await expect(view.legend('RSI')).toHaveText([/^\d\d?\.\d$/, /^\d\d?\.\d$/, /^\d\d?\.\d$/])
+    expect(await violations(app.page)).toEqual([])
+  })
+
+  await test.step('the values are those of the candle under the crosshair', async () => {
+    const newest = await view.legend('RSI').allTextContents()
+    await view.newest(12)
+    await expect.poll(() => view.legend('RSI').allTextContents()).not.toEqual(newest)
+    await view.root.press('Escape')
+  })
+
+  await test.step('its parameters change it; what cannot be calculated is not taken', async () => {
+    await view.legendName('RSI').click()
+    const period = indicators.parameter('RSI', 1)
+    await period.fill('0')
+    await expect(period).toHaveAttribute('aria-invalid', 'true')
+    await period.fill('9')
+    await indicators.done.click()
+    await expect(view.subPanes.filter({ hasText: 'RSI' })).toContainText(/RSI\s*9\s/)
+  })
+
+  await test.step('it is removed where it stands', async () => {
+    await view.removal('MACD').click()
+    await expect(view.subPanes).toHaveCount(1)
+    await expect(view.legend('MACD')).toHaveCount(0)
+  })
+
+  await test.step('all of it is there after a reload, on another product too', async () => {
+    await app.product.interval('5m').check()
+    await app.page.reload()
+    await expect(view.subPanes).toHaveCount(1)
+    await expect(view.subPanes).toContainText(/RSI\s*9\s/)
+    await expect(view.legend('BOLL')).toHaveCount(3)
+    await expect(app.product.interval('5m')).toBeChecked()
+    await app.goToHash(`${routes.product}?id=ethusdt`)
+    await expect(view.legend('BOLL')).toHaveText([/^\d,\d{3}\.\d\d$/, /^\d,\d{3}\.\d\d$/, /^\d,\d{3}\.\d\d$/])
+  })
+
+  await test.step('the table lists their values', async () => {
+    await view.root.locator('~ button').press('Enter')
+    const table = app.page.getByRole('dialog').getByRole('table')
+    await expect(table).toContainText('BOLL MID')
+    await expect(table).toContainText('RSI9')
+    await app.page.keyboard.press('Escape')
+  })
+
+  await test.step('the trend has those below, and not those over the candles', async () => {
+    await app.product.tab('走势').click()
+    await expect(view.legend('BOLL').first()).toBeHidden()
+    await expect(view.subPanes.first()).toBeVisible()
+  })
+
+  await test.step('reset, the chart is as at first', async () => {
+    await app.product.tab('K线').click()
+    await indicators.button.click()
+    await indicators.resetAll.click()
+    await indicators.done.click()
+    await expect(view.subPanes).toHaveCount(0)
+    await expect(view.averages).toHaveCount(4)
+  })
+})
+
+test.describe('of quotes', () => {
+  test.use({ expectedErrors: [/status of 404 .*ticks/] })
+
+  test('tick, 5 s and 15 s are made of the platform’s quotes, and stay away where it has none', async ({
+    app,
+    control,
+    time,
+    world,
+  }) => {
+    await control.clock.freeze()
+    await app.open(routes.product, { id: BTC })
+    const { view } = app.product
+
+    await test.step('a candle of 5 s has the first, highest, lowest and last price of its quotes', async () => {
+      await app.product.interval('5s').check()
+      await expect(view.axisTimes.first()).toHaveText(/^\d\d:\d\d:\d\d$/)
+      const shown = await view.newest(4)
+      const quotes = await backendQuotes(world, BTC, 60_000)
+      for (const [time = '', ...figures] of shown.slice(0, 3)) {
+        const [, clock = ''] = time.split(', ')
+        const own = quotes.filter(({ at }) => secondShown(Math.floor(at / 5000) * 5000) === clock)
+        const prices = own.map(({ price }) => new Big(price))
+        const sorted = prices.toSorted((one, other) => one.cmp(other))
+        const wanted = [prices[0], sorted.at(-1), sorted[0], prices.at(-1)]
+        expect(figures, time).toEqual(wanted.map((price) => formatPrice(decimal(`${price}`), 2)))
+      }
+    })
+
+    await test.step('a tick is a line through them, whatever the kind', async () => {
+      await app.product.interval('tick').check()
+      await expect(view.root).toHaveAttribute('data-kind', 'trend')
+      await expect(view.lastPrice).toBeVisible()
+      await control.price(BTC, ['65432.10'])
+      await time.advance(2)
+      await expect(view.lastPrice).toHaveText('65,432.10')
+    })
+
+    await test.step('a backend without them has candles of a minute and more', async () => {
+      await control.fault({ kind: 'gateway', status: 404, path: quoteHistory.path })
+      await app.page.reload()
+      await expect(app.product.interval('1m')).toBeChecked()
+      await expect(app.product.interval('tick')).toHaveCount(0)
+      await expect(view.lastPrice).toBeVisible()
+    })
+  })
+})
