@@ -16,6 +16,7 @@ export const deviceKeys = [
 
 /** Followed by an owner key: each belongs to one member. */
 export const ownedKeys = [
+  'chart',
   'favourites',
   'amountsHidden',
   'riskAccepted',

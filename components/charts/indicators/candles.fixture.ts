@@ -2,7 +2,7 @@ import type { Candle } from '../candle.ts'
 import type { Indicator, Values } from './indicator.ts'
 
 /** Numbers from 0 up to 1 that look random and are the same everywhere: a linear congruence modulo 2^32 (Numerical Recipes). */
-export function generatedNumbers(seed: number): () => number {
+function generatedNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

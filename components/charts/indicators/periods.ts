@@ -2,7 +2,7 @@ import type { Calculation, LineColor, Parameter, Plot } from './indicator.ts'
 import { composed, type Step, together } from './steps.ts'
 
 /** The longest period that a member can choose. */
-export const LONGEST_PERIOD = 500
+const LONGEST_PERIOD = 500
 
 const averageColors: readonly LineColor[] = ['average1', 'average2', 'average3', 'average4']
 

@@ -1,3 +1,4 @@
+import { ChevronsRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { ChartKind, PositionMark } from '../candle.ts'
@@ -22,6 +23,8 @@ export type ChartTexts = {
   readonly left: (seconds: number) => string
   /** Shown while there is no candle. */
   readonly empty: string
+  /** On the button that shows the newest candle again. */
+  readonly toNow: string
   /** On the button that shows the chart as a table, and on the one that closes it. */
   readonly table: string
   readonly closeTable: string
@@ -40,6 +43,8 @@ type ChartElementsProps = {
   readonly texts: ChartTexts
   readonly pixelRatio: number
   readonly onReady: (painter: EchartsPainter) => void
+  /** Shows the newest candle again. */
+  readonly onShowNow: () => void
 }
 
 const gridLines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
@@ -62,6 +67,7 @@ export function ChartElements({
   texts,
   pixelRatio,
   onReady,
+  onShowNow,
 }: ChartElementsProps) {
   return (
     <section ref={ref} className={`${styles.chart} ${className ?? ''}`} data-kind={kind} aria-label={label}>
@@ -93,6 +99,9 @@ export function ChartElements({
       <MainLegends runs={runs} actions={actions} />
       <SubPanes runs={runs} actions={actions} />
       <Card texts={texts} hasVolume={hasVolume} />
+      <button type="button" className={styles.toNow} data-part="to-now" aria-label={texts.toNow} onClick={onShowNow}>
+        <ChevronsRight aria-hidden="true" />
+      </button>
       <VisuallyHidden live data-part="spoken" />
       <p className={styles.empty}>{texts.empty}</p>
     </section>

@@ -18,6 +18,7 @@ const texts = {
   up: 'Up',
   down: 'Down',
   empty: 'No data',
+  toNow: 'Newest',
   table: 'Chart as a table',
   left: (seconds: number) => `${seconds} s`,
   closeTable: 'Shut',

@@ -120,6 +120,7 @@ export function PriceChart(props: PriceChartProps) {
         texts={props.texts}
         pixelRatio={pixelRatio}
         onReady={(echarts) => engine.current?.attach(echarts)}
+        onShowNow={() => engine.current?.showNow()}
       />
       <ChartTable
         label={props['aria-label']}

@@ -16,7 +16,16 @@ import { chartFrame } from './model/frame.ts'
 import { type IndicatorRun, noRuns } from './model/indicatorRun.ts'
 import { OlderCandles } from './model/olderCandles.ts'
 import { panShift, type Redraw, redrawAfterGesture, redrawAfterUpdate } from './model/redraw.ts'
-import { panBy, type Viewport, viewAfterAppend, viewAfterMerge, visibleRange, xOf, zoomAt } from './model/viewport.ts'
+import {
+  followingOffset,
+  panBy,
+  type Viewport,
+  viewAfterAppend,
+  viewAfterMerge,
+  visibleRange,
+  xOf,
+  zoomAt,
+} from './model/viewport.ts'
 import { type ChartContent, ChartPainter } from './paint/chartPainter.ts'
 import type { EchartsPainter } from './paint/EchartsLayer.tsx'
 import { inspectedAt } from './paint/overlay.ts'
@@ -138,6 +147,15 @@ export class ChartEngine {
     const { frame } = this.painter
     if (!frame || !this.view) return
     this.view = zoomAt(this.view, factor, x, seriesLength(this.series), frame.layout.plotWidth)
+    this.request('redraw')
+  }
+
+  /** Shows the newest candle again, where it stands when a chart opens. */
+  showNow(): void {
+    const { frame } = this.painter
+    if (!frame || !this.view) return
+    const { barWidth } = this.view
+    this.view = { barWidth, offset: followingOffset(barWidth, frame.layout.plotWidth) }
     this.request('redraw')
   }
 

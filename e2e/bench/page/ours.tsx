@@ -16,6 +16,7 @@ const texts = {
   up: 'Up',
   down: 'Down',
   empty: 'No data',
+  toNow: 'Newest',
   table: 'Table',
   left: (seconds: number) => `${seconds} s`,
   closeTable: 'Close',

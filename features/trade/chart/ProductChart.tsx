@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo, useState } from 'react'
 import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
 import type { ChartTexts } from '#components/charts/price-chart/ChartElements.tsx'
+import type { IndicatorActions } from '#components/charts/price-chart/IndicatorLegends.tsx'
 import { ChartSkeleton, LazyPriceChart } from '#components/charts/price-chart/LazyPriceChart.tsx'
 import type { PriceChartProps } from '#components/charts/price-chart/PriceChart.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
@@ -44,7 +45,8 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
   const settings = useChartSettings()
   const { kind } = settings
   const { interval, offered } = useOfferedInterval(product.id, settings.interval)
-  const indicators = useIndicatorPicker(settings)
+  const picker = useIndicatorPicker()
+  const actions = useLegendActions(settings, picker.show)
   const kinds = [
     { key: 'candles', label: t('K线') },
     { key: 'trend', label: t('走势') },
@@ -73,32 +75,29 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
           interval={interval}
           positions={positions}
           indicators={settings.chosen}
-          indicatorActions={small ? undefined : indicators.actions}
+          indicatorActions={small ? undefined : actions}
         />
       </div>
     </div>
   )
   if (small) return panel
   return (
-    <>
-      <Tabs
-        label={t('图表')}
-        tabs={kinds}
-        value={kind}
-        onValueChange={settings.setKind}
-        aside={
-          <div className={styles.aside}>
-            {wide ? row : null}
-            {indicators.button}
-            {wide ? null : aside}
-          </div>
-        }
-        fill
-      >
-        {panel}
-      </Tabs>
-      {indicators.picker}
-    </>
+    <Tabs
+      label={t('图表')}
+      tabs={kinds}
+      value={kind}
+      onValueChange={settings.setKind}
+      aside={
+        <div className={styles.aside}>
+          {wide ? row : null}
+          <IndicatorChoice picker={picker} settings={settings} />
+          {wide ? null : aside}
+        </div>
+      }
+      fill
+    >
+      {panel}
+    </Tabs>
   )
 }
 
@@ -137,45 +136,63 @@ export function IntervalSelect({ productId }: { productId: string }) {
   )
 }
 
-type Indicators = IndicatorPickerProps['indicators']
+interface LoadedPicker {
+  readonly Picker: ComponentType<IndicatorPickerProps>
+  readonly indicators: IndicatorPickerProps['indicators']
+}
 
-/** The button that opens the choice of indicators, the sheet itself, and what the legends of the chart do. */
-function useIndicatorPicker({ chosen, changed, setIndicators }: ReturnType<typeof useChartSettings>) {
+type Settings = ReturnType<typeof useChartSettings>
+
+/** The sheet in which the indicators are chosen: its code is loaded when it is opened for the first time. */
+function useIndicatorPicker() {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
-  const [loaded, setLoaded] = useState<{
-    readonly Picker: ComponentType<IndicatorPickerProps>
-    readonly all: Indicators
-  }>()
+  const [loaded, setLoaded] = useState<LoadedPicker>()
   const show = async () => {
     try {
-      const [{ IndicatorPicker }, all] = await Promise.all([import('./IndicatorPicker.tsx'), loadIndicators()])
-      setLoaded({ Picker: IndicatorPicker, all })
+      const [{ IndicatorPicker }, indicators] = await Promise.all([import('./IndicatorPicker.tsx'), loadIndicators()])
+      setLoaded({ Picker: IndicatorPicker, indicators })
       setOpen(true)
     } catch {
       showToast({ kind: 'error', text: t('页面加载失败') })
     }
   }
-  return {
-    button: (
-      <span className={styles.indicators} data-changed={changed || undefined}>
+  return { open, loaded, show, close: () => setOpen(false) }
+}
+
+interface IndicatorChoiceProps {
+  picker: ReturnType<typeof useIndicatorPicker>
+  settings: Settings
+}
+
+/** The button that opens the choice of indicators, and its sheet. */
+function IndicatorChoice({ picker: { open, loaded, show, close }, settings }: IndicatorChoiceProps) {
+  const t = useTranslations()
+  return (
+    <>
+      <span className={styles.indicators} data-changed={settings.changed || undefined}>
         <IconButton label={t('指标')} aria-haspopup="dialog" icon={<SquareFunction />} onClick={show} />
       </span>
-    ),
-    picker: loaded ? (
-      <loaded.Picker
-        open={open}
-        onClose={() => setOpen(false)}
-        indicators={loaded.all}
-        chosen={chosen}
-        onChange={setIndicators}
-      />
-    ) : null,
-    actions: {
-      onOpen: show,
-      onRemove: (id: string) => setIndicators(chosen.filter(({ indicator }) => indicator.id !== id)),
-      removeLabel: (name: string) => t('移除{name}', { name }),
-    },
+      {loaded ? (
+        <loaded.Picker
+          open={open}
+          onClose={close}
+          indicators={loaded.indicators}
+          chosen={settings.chosen}
+          onChange={settings.setIndicators}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What the legends of the chart do. */
+function useLegendActions({ chosen, setIndicators }: Settings, onOpen: () => void): IndicatorActions {
+  const t = useTranslations()
+  return {
+    onOpen,
+    onRemove: (id) => setIndicators(chosen.filter(({ indicator }) => indicator.id !== id)),
+    removeLabel: (name) => t('移除{name}', { name }),
   }
 }
 
@@ -249,6 +266,7 @@ function useChartTexts(): ChartTexts {
       down: t('买跌'),
       left: (seconds) => (seconds < 100 ? t('{seconds}秒', { seconds }) : formatCountdown(seconds)),
       empty: t('暂无行情数据'),
+      toNow: t('回到最新'),
       table: t('以表格查看图表'),
       closeTable: t('关闭'),
     }),

@@ -1,7 +1,7 @@
 import { type Interval, intervals } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 
-/** What the backend makes no candles of: they are made of its quotes (docs/product.md, 11.1). */
+/** What the backend makes no candles of: they are made of its quotes (docs/product.md, 11). */
 export const shortIntervals = ['tick', '5s', '15s'] as const
 export type ShortInterval = (typeof shortIntervals)[number]
 export type ChartInterval = ShortInterval | Interval

@@ -28,7 +28,7 @@ export type SubPane = Pane & { readonly edge: number }
 const volumeShare = 0.2
 const marginShare = 0.2
 /** Height of a line of a legend. */
-export const legendHeight = 20
+const legendHeight = 20
 /** Heights of a sub-pane, and what the prices keep at least. */
 const subHeights = { least: 72, most: 108, share: 0.19, besidePrices: 120 } as const
 /** What stays free at the bottom of a sub-pane. */

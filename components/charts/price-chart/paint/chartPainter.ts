@@ -198,6 +198,7 @@ export class ChartPainter {
     const shift = wholePixel(panShift(this.frame, series, view), devicePixelRatio)
     const left = shift - this.frame.layout.margin
     place(this.parts.layers, left, 0)
+    show(this.parts.toNow, view.offset > 0)
     if (this.closed) showWholeTimes(this.times, left, this.closed.labelWidth)
   }
 

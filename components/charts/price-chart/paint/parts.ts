@@ -14,6 +14,8 @@ export type ChartParts = {
   readonly card: HTMLElement
   /** Time, open, high, low, close, volume of the inspected candle. */
   readonly values: readonly HTMLElement[]
+  /** Leads back to the newest candle, while that is out of sight. */
+  readonly toNow: HTMLElement
   /** What screen readers are told of the inspected candle. */
   readonly spoken: HTMLElement
   readonly gridLines: readonly HTMLElement[]
@@ -54,6 +56,7 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     crosshairTime: named('crosshair-time'),
     card: named('card'),
     values: partsNamed(root, 'value'),
+    toNow: named('to-now'),
     spoken: partsNamed(root, 'spoken')[0] ?? document.createElement('span'),
     gridLines: partsNamed(root, 'grid-line'),
     times: named('times'),
