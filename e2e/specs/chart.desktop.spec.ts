@@ -51,6 +51,12 @@ test('the mouse shows values by pointing, pans by dragging, and with Ctrl its wh
   await page.keyboard.up('Control')
   await expect.poll(async () => (await minuteAt(0.7)) - (await minuteAt(0.3))).toBeLessThan((to - from) * 0.6)
   expect(Math.abs((await minuteAt(0.5)) - middle)).toBeLessThanOrEqual(1)
+
+  // The newest candle is out of sight: a button leads back to it, and goes.
+  const toNow = app.product.view.toNow
+  await toNow.click()
+  await expect(toNow).toBeHidden()
+  expect(await minuteAt(0.7)).toBeGreaterThan(to)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
   await page.setViewportSize({ width: 1280, height: 500 })

@@ -21,6 +21,8 @@ export class ChartView {
   readonly averages: Locator
   /** The panes of indicators below the candles that are shown. */
   readonly subPanes: Locator
+  /** Leads back to the newest candle. */
+  readonly toNow: Locator
   /** One for each open position. */
   readonly marks: Locator
   readonly #values: Locator
@@ -35,6 +37,7 @@ export class ChartView {
     this.axisTimes = root.locator('[data-part="times"] > span:visible')
     this.averages = root.locator('[data-part="main-legend"]').first().locator('[data-part="legend-value"]')
     this.subPanes = root.locator('[data-part="sub-pane"]:visible')
+    this.toNow = root.getByRole('button', { name: '回到最新' })
     this.marks = root.locator('[data-position][data-direction]')
   }
 

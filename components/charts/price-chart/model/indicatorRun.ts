@@ -55,7 +55,7 @@ export class IndicatorRun {
     this.live = undefined
     if (series.closed.length === 0) this.origin = undefined
     for (const candle of series.closed.slice(this.closed.length)) this.closed.push(this.calculation.add(candle))
-    if (this.indicator.cumulative) this.findLevel()
+    if (this.indicator.cumulative && series.closed !== closed) this.findLevel()
   }
 
   /** The values at a candle; the live candle is the last. NaN where there are none. */
