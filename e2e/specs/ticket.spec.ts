@@ -9,6 +9,13 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
   await openTicket(app, control)
   const loss = app.sheet.fact('亏损金额')
 
+  await test.step('shows on the chart when an order that is placed now would expire', async () => {
+    await expect(app.product.view.ticketExpiry).toHaveText('30秒')
+    await app.sheet.duration(120).check()
+    await expect(app.product.view.ticketExpiry).toHaveText('02:00')
+    await app.sheet.duration(30).check()
+  })
+
   await test.step('takes a character typed in mid-text where the caret stands', async () => {
     const caret = () => app.sheet.amount.evaluate((input: HTMLInputElement) => input.selectionStart)
     await app.sheet.amount.fill('1234')
@@ -37,6 +44,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
   await test.step('is read from top to bottom, placed with Enter, left with Escape', async () => {
     await app.sheet.close.click()
     await expect(app.sheet.dialog).toBeHidden()
+    await expect(app.product.view.ticketExpiry).toBeHidden()
     await app.product.buyUp.focus()
     await app.page.keyboard.press('Enter')
     await expect(app.sheet.dialog).toBeFocused()

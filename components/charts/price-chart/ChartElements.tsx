@@ -5,7 +5,7 @@ import type { ChartKind, PositionMark } from '../candle.ts'
 import { type IndicatorActions, MainLegends, SubPanes } from './IndicatorLegends.tsx'
 import type { ChartFormat } from './model/format.ts'
 import type { Runs } from './model/indicatorRun.ts'
-import { EntryPrices, PositionMarks } from './PositionMarks.tsx'
+import { EntryPrices, PositionMarks, TicketExpiry } from './PositionMarks.tsx'
 import styles from './PriceChart.module.css'
 import { EchartsLayer, type EchartsPainter } from './paint/EchartsLayer.tsx'
 
@@ -37,6 +37,7 @@ type ChartElementsProps = {
   readonly kind: ChartKind
   readonly hasVolume: boolean
   readonly positions: readonly PositionMark[]
+  readonly ticketSeconds: number | undefined
   readonly runs: Runs
   readonly actions: IndicatorActions | undefined
   readonly format: ChartFormat
@@ -61,6 +62,7 @@ export function ChartElements({
   kind,
   hasVolume,
   positions,
+  ticketSeconds,
   runs,
   actions,
   format,
@@ -83,6 +85,7 @@ export function ChartElements({
           <EchartsLayer key={pixelRatio} onReady={onReady} />
           <canvas className={styles.canvasLayer} data-part="appended-layer" />
           <canvas className={styles.canvasLayer} data-part="live-layer" />
+          <TicketExpiry seconds={ticketSeconds} left={texts.left} />
           <div data-part="marks">
             <PositionMarks positions={positions} left={texts.left} />
           </div>

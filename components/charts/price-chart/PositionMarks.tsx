@@ -57,3 +57,12 @@ function ExpiryFlag({ closesAt, left }: { closesAt: number; left: PositionMarksP
     </span>
   )
 }
+
+/** When an order that is placed now would expire: a line with the duration, which the painter places. */
+export function TicketExpiry({ seconds, left }: { seconds: number | undefined; left: PositionMarksProps['left'] }) {
+  return (
+    <span className={styles.ticketExpiry} data-part="ticket-expiry">
+      <span className={styles.flag}>{seconds === undefined ? '' : left(seconds)}</span>
+    </span>
+  )
+}

@@ -26,6 +26,8 @@ export type PriceChartProps = {
   readonly interval: number
   readonly decimals: number
   readonly positions?: readonly PositionMark[]
+  /** The duration that is chosen in the open ticket, in seconds: a line shows when an order that is placed now would expire. */
+  readonly ticketSeconds?: number | undefined
   /** False where the candles are made of quotes, which have none. */
   readonly hasVolume?: boolean
   /** Must keep its identity while the choice is the same. */
@@ -48,7 +50,7 @@ const noPositions: readonly PositionMark[] = []
  * through `LazyPriceChart`. It fills its parent, and follows the parent's size and the page's theme.
  */
 export function PriceChart(props: PriceChartProps) {
-  const { seriesId, candles, asOf, live, kind, interval, decimals, indicators, hasVolume = true } = props
+  const { seriesId, candles, asOf, live, kind, interval, decimals, indicators, hasVolume = true, ticketSeconds } = props
   const positions = props.positions ?? noPositions
   const root = useRef<HTMLElement>(null)
   const engine = useRef<ChartEngine>(undefined)
@@ -91,9 +93,9 @@ export function PriceChart(props: PriceChartProps) {
 
   useLayoutEffect(() => {
     const intervalMs = interval * 1000
-    const style = { kind, intervalMs, hasVolume, decimals, format, positions, runs }
+    const style = { kind, intervalMs, hasVolume, decimals, format, positions, ticketSeconds, runs }
     engine.current?.update({ seriesId, candles, asOf, ...style })
-  }, [seriesId, candles, asOf, kind, interval, hasVolume, decimals, format, positions, runs])
+  }, [seriesId, candles, asOf, kind, interval, hasVolume, decimals, format, positions, ticketSeconds, runs])
 
   useEffect(() => live?.subscribe((tick) => engine.current?.tick(tick)), [live])
   const [target] = useState(() => ({
@@ -114,6 +116,7 @@ export function PriceChart(props: PriceChartProps) {
         kind={kind}
         hasVolume={hasVolume}
         positions={positions}
+        ticketSeconds={ticketSeconds}
         runs={runs}
         actions={props.indicatorActions}
         format={format}

@@ -1,27 +1,26 @@
-import { ChevronDown, SquareFunction } from 'lucide-react'
+import { useAtomValue } from 'jotai'
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
 import type { ChartTexts } from '#components/charts/price-chart/ChartElements.tsx'
-import type { IndicatorActions } from '#components/charts/price-chart/IndicatorLegends.tsx'
 import { ChartSkeleton, LazyPriceChart } from '#components/charts/price-chart/LazyPriceChart.tsx'
 import type { PriceChartProps } from '#components/charts/price-chart/PriceChart.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
 import { useStakeText } from '../order/OrderFigures.tsx'
 import { useOpenOrders } from '../order/queries.ts'
+import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { liveTicks, orderTick } from './chartNumbers.ts'
-import { loadIndicators, useChartSettings } from './chartSettings.ts'
-import type { IndicatorPickerProps } from './IndicatorPicker.tsx'
+import { useChartSettings } from './chartSettings.ts'
+import { IndicatorChoice, useIndicatorPicker, useLegendActions } from './IndicatorChoice.tsx'
 import { type ChartInterval, chartIntervals, intervalMessages, intervalSeconds, isShort } from './intervals.ts'
 import styles from './ProductChart.module.css'
 import { useCandles, useShortIntervals } from './queries.ts'
@@ -47,6 +46,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
   const { interval, offered } = useOfferedInterval(product.id, settings.interval)
   const picker = useIndicatorPicker()
   const actions = useLegendActions(settings, picker.show)
+  const ticketSeconds = useTicketSeconds(product, small || wide)
   const kinds = [
     { key: 'candles', label: t('K线') },
     { key: 'trend', label: t('走势') },
@@ -74,6 +74,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
           kind={kind}
           interval={interval}
           positions={positions}
+          ticketSeconds={ticketSeconds}
           indicators={settings.chosen}
           indicatorActions={small ? undefined : actions}
         />
@@ -136,67 +137,16 @@ export function IntervalSelect({ productId }: { productId: string }) {
   )
 }
 
-interface LoadedPicker {
-  readonly Picker: ComponentType<IndicatorPickerProps>
-  readonly indicators: IndicatorPickerProps['indicators']
+/** The duration in the ticket that is open over the chart, or that stands beside it (`onPage`), in seconds. */
+function useTicketSeconds({ id, terms }: Product, onPage: boolean): number | undefined {
+  const ticket = useAtomValue(ticketAtom)
+  const [last] = useLastChoice()
+  if (ticket?.productId === id) return ticket.durationSeconds
+  if (!onPage) return undefined
+  return (terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? terms[0])?.durationSeconds
 }
 
-type Settings = ReturnType<typeof useChartSettings>
-
-/** The sheet in which the indicators are chosen: its code is loaded when it is opened for the first time. */
-function useIndicatorPicker() {
-  const t = useTranslations()
-  const [open, setOpen] = useState(false)
-  const [loaded, setLoaded] = useState<LoadedPicker>()
-  const show = async () => {
-    try {
-      const [{ IndicatorPicker }, indicators] = await Promise.all([import('./IndicatorPicker.tsx'), loadIndicators()])
-      setLoaded({ Picker: IndicatorPicker, indicators })
-      setOpen(true)
-    } catch {
-      showToast({ kind: 'error', text: t('页面加载失败') })
-    }
-  }
-  return { open, loaded, show, close: () => setOpen(false) }
-}
-
-interface IndicatorChoiceProps {
-  picker: ReturnType<typeof useIndicatorPicker>
-  settings: Settings
-}
-
-/** The button that opens the choice of indicators, and its sheet. */
-function IndicatorChoice({ picker: { open, loaded, show, close }, settings }: IndicatorChoiceProps) {
-  const t = useTranslations()
-  return (
-    <>
-      <span className={styles.indicators} data-changed={settings.changed || undefined}>
-        <IconButton label={t('指标')} aria-haspopup="dialog" icon={<SquareFunction />} onClick={show} />
-      </span>
-      {loaded ? (
-        <loaded.Picker
-          open={open}
-          onClose={close}
-          indicators={loaded.indicators}
-          chosen={settings.chosen}
-          onChange={settings.setIndicators}
-        />
-      ) : null}
-    </>
-  )
-}
-
-/** What the legends of the chart do. */
-function useLegendActions({ chosen, setIndicators }: Settings, onOpen: () => void): IndicatorActions {
-  const t = useTranslations()
-  return {
-    onOpen,
-    onRemove: (id) => setIndicators(chosen.filter(({ indicator }) => indicator.id !== id)),
-    removeLabel: (name) => t('移除{name}', { name }),
-  }
-}
-
-interface ChartAreaProps extends Pick<PriceChartProps, 'indicators' | 'indicatorActions'> {
+interface ChartAreaProps extends Pick<PriceChartProps, 'indicators' | 'indicatorActions' | 'ticketSeconds'> {
   product: Product
   kind: ChartKind
   interval: ChartInterval
@@ -208,7 +158,7 @@ interface ChartAreaProps extends Pick<PriceChartProps, 'indicators' | 'indicator
  * one stays and is faded. When the other interval cannot be loaded, the error replaces the chart, because the candles on it
  * would have another interval than the one that is selected.
  */
-function ChartArea({ product, kind, interval, positions, ...indicators }: ChartAreaProps) {
+function ChartArea({ product, kind, interval, positions, ...drawn }: ChartAreaProps) {
   const t = useTranslations()
   const texts = useChartTexts()
   const { set, newest, resync, loadOlder } = useCandles(product.id, interval)
@@ -227,7 +177,7 @@ function ChartArea({ product, kind, interval, positions, ...indicators }: ChartA
           interval={intervalSeconds[set.interval]}
           decimals={product.decimals}
           positions={positions}
-          {...indicators}
+          {...drawn}
           texts={texts}
           aria-label={t('{name}价格走势图', { name: product.name })}
           onNeedOlder={loadOlder}

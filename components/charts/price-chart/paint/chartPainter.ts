@@ -11,7 +11,7 @@ import { drawAppendedLayer, drawLiveLayer, sizeLiveLayer, strokesOf } from './ca
 import { closedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
 import { type ChartColors, readChartColors } from './colors.ts'
 import type { EchartsPainter } from './EchartsLayer.tsx'
-import { placeEntryPrices, placeMarks } from './marks.ts'
+import { placeEntryPrices, placeMarks, placeTicketExpiry } from './marks.ts'
 import {
   type ChartFont,
   inspectedAt,
@@ -43,6 +43,8 @@ export type ChartContent = {
   readonly format: ChartFormat
   readonly positions: readonly PositionMark[]
   readonly hasVolume: boolean
+  /** The duration that is chosen in the open ticket. */
+  readonly ticketSeconds: number | undefined
   readonly runs: Runs
 }
 
@@ -210,6 +212,7 @@ export class ChartPainter {
     const previousClose = closeBefore(series, closed.length)
     placePrice(parts, frame, candle && { live: candle, previousClose }, content.format)
     placeEntryPrices(parts, frame, content.positions, candle?.close)
+    placeTicketExpiry(parts, frame, series, content)
     if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format)
     const visible = candle !== undefined && showsNewest(frame, series)
     show(parts.liveLayer.canvas, visible)

@@ -1,3 +1,4 @@
+import { serverClock } from '#lib/time/clock.ts'
 import type { PositionMark } from '../../candle.ts'
 import { onScale, toPaneY, toY } from '../model/axes.ts'
 import { type CandleSeries, positionOfTime } from '../model/candleSeries.ts'
@@ -44,6 +45,23 @@ export function placeMarks(
     place(expiry, to, layout.price.top)
     expiry.style.height = `${layout.axisTop - layout.price.top}px`
   }
+}
+
+/** Places the line at which an order that is placed now would expire; hides it without a ticket. It moves with the clock. */
+export function placeTicketExpiry(
+  { ticketExpiry }: ChartParts,
+  { count, layout, view }: ChartFrame,
+  series: CandleSeries,
+  { ticketSeconds, intervalMs }: { readonly ticketSeconds: number | undefined; readonly intervalMs: number },
+): void {
+  show(ticketExpiry, ticketSeconds !== undefined && count > 0)
+  if (ticketSeconds === undefined) return
+  const at = positionOfTime(series, serverClock.now() + ticketSeconds * 1000, intervalMs)
+  const x = Math.round(layout.margin + xOf(view, count, layout.plotWidth, at))
+  const edge = layout.margin + layout.plotWidth
+  ticketExpiry.dataset.beyond = String(x > edge)
+  place(ticketExpiry, Math.min(x, edge), layout.price.top)
+  ticketExpiry.style.height = `${layout.axisTop - layout.price.top}px`
 }
 
 /** Room at the left of an entry, in CSS pixels, in which the label with the stake stands. */

@@ -21,6 +21,8 @@ export type ChartParts = {
   readonly gridLines: readonly HTMLElement[]
   readonly times: HTMLElement
   readonly marks: HTMLElement
+  /** Where an order that is placed now would expire. */
+  readonly ticketExpiry: HTMLElement
   /** The entry prices of the marks, on the price axis. */
   readonly entryPrices: HTMLElement
 }
@@ -61,6 +63,7 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     gridLines: partsNamed(root, 'grid-line'),
     times: named('times'),
     marks: named('marks'),
+    ticketExpiry: named('ticket-expiry'),
     entryPrices: named('entry-prices'),
   }
 }

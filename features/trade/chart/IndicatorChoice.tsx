@@ -1,0 +1,69 @@
+import { SquareFunction } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, useState } from 'react'
+import type { IndicatorActions } from '#components/charts/price-chart/IndicatorLegends.tsx'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
+import { loadIndicators, type useChartSettings } from './chartSettings.ts'
+import styles from './IndicatorChoice.module.css'
+import type { IndicatorPickerProps } from './IndicatorPicker.tsx'
+
+interface LoadedPicker {
+  readonly Picker: ComponentType<IndicatorPickerProps>
+  readonly indicators: IndicatorPickerProps['indicators']
+}
+
+type Settings = ReturnType<typeof useChartSettings>
+
+/** The sheet in which the indicators are chosen: its code is loaded when it is opened for the first time. */
+export function useIndicatorPicker() {
+  const t = useTranslations()
+  const [open, setOpen] = useState(false)
+  const [loaded, setLoaded] = useState<LoadedPicker>()
+  const show = async () => {
+    try {
+      const [{ IndicatorPicker }, indicators] = await Promise.all([import('./IndicatorPicker.tsx'), loadIndicators()])
+      setLoaded({ Picker: IndicatorPicker, indicators })
+      setOpen(true)
+    } catch {
+      showToast({ kind: 'error', text: t('页面加载失败') })
+    }
+  }
+  return { open, loaded, show, close: () => setOpen(false) }
+}
+
+interface IndicatorChoiceProps {
+  picker: ReturnType<typeof useIndicatorPicker>
+  settings: Settings
+}
+
+/** The button that opens the choice of indicators, and its sheet. */
+export function IndicatorChoice({ picker: { open, loaded, show, close }, settings }: IndicatorChoiceProps) {
+  const t = useTranslations()
+  return (
+    <>
+      <span className={styles.button} data-changed={settings.changed || undefined}>
+        <IconButton label={t('指标')} aria-haspopup="dialog" icon={<SquareFunction />} onClick={show} />
+      </span>
+      {loaded ? (
+        <loaded.Picker
+          open={open}
+          onClose={close}
+          indicators={loaded.indicators}
+          chosen={settings.chosen}
+          onChange={settings.setIndicators}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What the legends of the chart do. */
+export function useLegendActions({ chosen, setIndicators }: Settings, onOpen: () => void): IndicatorActions {
+  const t = useTranslations()
+  return {
+    onOpen,
+    onRemove: (id) => setIndicators(chosen.filter(({ indicator }) => indicator.id !== id)),
+    removeLabel: (name) => t('移除{name}', { name }),
+  }
+}
