@@ -86,9 +86,9 @@ test('by keyboard: arrows walk over the candles and on into the past, plus and m
   await page.mouse.move(0, 0)
   expect(await view.newest(25)).toEqual(candles.map((candle) => asShown(candle, '1m', 2)))
 
-  // The legend's two buttons come first: the name, which opens the choice of indicators, and the removal.
+  // Before it come the legend's two buttons, which open the choice of indicators and remove one, and the one back to the newest candle.
   await view.root.focus()
-  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
+  for (let stops = 0; stops < 4; stops += 1) await page.keyboard.press('Tab')
   const open = page.getByRole('button', { name: '以表格查看图表' })
   await expect(open).toBeFocused()
   await page.keyboard.press('Enter')
