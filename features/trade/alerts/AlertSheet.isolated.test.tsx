@@ -38,16 +38,16 @@ const alert = (direction: PriceAlert['direction'], price: string, productId = BT
 })
 const waiting = () => alertStore.get().map(({ productId, direction, price }) => [productId, direction, price])
 
-let seq = 1_000_000
+let last = { seq: 1_000_000, at: 0 }
 
-/** A quote from the feed. The backend's own, which stay where the test has put them, are older. */
-const bring = (price: string, productId = BTC) =>
+/** The price of the product from now on: a quote of the feed, and what the backend answers later. */
+async function bring(price: string): Promise<void> {
+  await backend.control.price(BTC, [price])
+  last = { seq: last.seq + 1, at: Math.max(Math.round(serverClock.now()) + 1500, last.at + 1) }
   act(() => {
-    seq += 1
-    expect(quoteFeed.accept({ productId, seq, price: decimal(price), at: Math.round(serverClock.now()) + 4000 })).toBe(
-      true,
-    )
+    expect(quoteFeed.accept({ productId: BTC, price: decimal(price), ...last })).toBe(true)
   })
+}
 
 function Chart({ product }: { product: Product }) {
   return (
@@ -60,10 +60,9 @@ function Chart({ product }: { product: Product }) {
 
 async function openSheet(now = '64250.00'): Promise<Screen> {
   await backend.control.price(BTC, [now])
-  await backend.control.clock.advance(1000)
   const product = (await callApi(productList, {})).items.find(({ id }) => id === BTC)
   if (!product) throw new Error('no product')
-  bring(now)
+  await bring(now)
   const screen = renderScreen(<Chart product={product} />, { route: routes.product, options: { id: BTC } })
   await screen.press('到价提醒')
   await waitFor(() => expect(screen.dialog()).toContain('到价时提醒'))
@@ -115,7 +114,7 @@ describe('the price', () => {
   test('a quote between the press and the last picture decides which way it is', async () => {
     const screen = await openSheet()
     screen.fill({ [FIELD]: '64300' })
-    bring('64400.00')
+    await bring('64400.00')
     await screen.press('64,300.00时提醒')
     expect(waiting()).toEqual([[BTC, 'fall', '64300.00']])
   })
@@ -173,7 +172,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.dialog()).toContain('今日已提醒Bitcoin 已涨到 64,300.00报价 64,300.01，'))
     await screen.press('再次设置：Bitcoin 已涨到 64,300.00')
     expect(screen.toasts()).toContain('这就是当前价格')
-    bring('64350.00')
+    await bring('64350.00')
     await screen.press('再次设置：Bitcoin 已涨到 64,300.00')
     expect(waiting()).toEqual([[BTC, 'fall', '64300.00']])
     await waitFor(() => expect(screen.dialog()).not.toContain('今日已提醒'))
@@ -182,8 +181,8 @@ describe('the list', () => {
 
 /** Brings quotes at this price until the page that watches has judged one: its code is loaded at the first alert. */
 async function tellBy(price: string): Promise<void> {
-  await waitFor(() => {
-    bring(price)
+  await waitFor(async () => {
+    await bring(price)
     expect(alertStore.get().some(({ told }) => told !== undefined)).toBe(true)
   })
 }
@@ -199,10 +198,10 @@ test('an alert is told once, as a message that leads to the product', async () =
   expect(told().map(({ text, target }) => [text, target])).toEqual([
     ['Bitcoin 已涨到 64,300.00', to(routes.product, { id: BTC })],
   ])
-  bring('64400.00')
-  bring('64300.00')
+  await bring('64400.00')
+  await bring('64300.00')
   expect(told()).toHaveLength(1)
-  bring('63000.00')
+  await bring('63000.00')
   expect(told().map(({ text }) => text)).toEqual(['Bitcoin 已涨到 64,300.00', 'Bitcoin 已跌到 64,000.00'])
 })
 
