@@ -103,6 +103,6 @@ function offeredPrices(now: Decimal, decimals: number) {
 }
 
 function distanceText(now: Decimal, price: Decimal, decimals: number): string {
-  const { difference, change } = distanceFrom(now, price)
-  return `${formatAmount(difference, { decimals, sign: 'always' })} (${formatChange(change)})`
+  const { points, change } = distanceFrom(now, price)
+  return `${formatAmount(points, { decimals, sign: 'always' })} (${formatChange(change)})`
 }

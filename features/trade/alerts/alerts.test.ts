@@ -172,7 +172,7 @@ describe('the list', () => {
 
 test('how far it is', () => {
   expect(distanceFrom(decimal('69301.45'), decimal('69320.00'))).toEqual({
-    difference: '18.55',
+    points: '18.55',
     change: '0.0002676712',
   })
   expect(distanceFrom(decimal('0'), decimal('5')).change).toBe('0')

@@ -122,17 +122,17 @@ export function judge(
   return { reached, alerts: withinLimits([...others, ...toldOn(alerts, at), ...reached]) }
 }
 
-/** How far an alert is from the price now: the difference, and the same as a share of the price now. */
+/** How far an alert is from the price now: in points of the price, and the same as a share of the price now. */
 export interface Distance {
-  readonly difference: Decimal
+  readonly points: Decimal
   readonly change: Decimal
 }
 
 const zero = decimal('0')
 
 export function distanceFrom(now: Decimal, price: Decimal): Distance {
-  const difference = subtract(price, now)
-  return { difference, change: isZero(now) ? zero : divide(difference, now, 10) }
+  const points = subtract(price, now)
+  return { points, change: isZero(now) ? zero : divide(points, now, 10) }
 }
 
 /** The nearest first, as shares of the price now of each product. */
