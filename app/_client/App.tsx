@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { setBackend, useLanguage } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
@@ -44,7 +43,6 @@ function Started({ navigator }: { navigator: Navigator }) {
   return (
     <Providers language={current.language} messages={current.messages}>
       <AppRouter navigator={navigator} />
-      <ToastHost />
     </Providers>
   )
 }

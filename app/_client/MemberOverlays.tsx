@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router-dom'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { NoticePopup, useKeptLimits } from '#features/account/index.ts'
-import { EndDialog, OrderSheet, RealityCheck, useOrderDialogOpen } from '#features/trade/index.ts'
+import { EndDialog, OrderSheet, PriceAlerts, RealityCheck, useOrderDialogOpen } from '#features/trade/index.ts'
 import { routeOf, routes } from '#lib/navigation/routes.ts'
 import { MemberOutcomes } from './MemberOutcomes.tsx'
 
 /**
- * What a member may see over every screen: the outcomes of money requests, the ticket's sheet, settled orders and the reality check.
+ * What a member may see over every screen: the outcomes of money requests, the ticket's sheet, settled orders, the reality check and what
+ * price alerts tell.
  * Home shows its prices without waiting for this chunk; every other screen waits for it.
  */
 export function MemberOverlays() {
@@ -38,6 +39,9 @@ const onEveryScreen = (
     </Overlay>
     <Overlay>
       <RealityCheck />
+    </Overlay>
+    <Overlay>
+      <PriceAlerts />
     </Overlay>
   </>
 )

@@ -18,6 +18,7 @@ export const deviceKeys = [
 export const ownedKeys = [
   'chart',
   'favourites',
+  'alerts',
   'amountsHidden',
   'riskAccepted',
   'noticesRead',

@@ -1,3 +1,4 @@
+export { PriceAlerts } from './alerts/PriceAlerts.tsx'
 export { IntervalSelect, ProductChart } from './chart/ProductChart.tsx'
 export { EndDialog } from './end/EndDialog.tsx'
 export { DayFacts } from './limits/DayFacts.tsx'

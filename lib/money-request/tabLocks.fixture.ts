@@ -3,17 +3,20 @@ type Callback = (lock: object | null) => unknown
 interface LockOptions {
   readonly signal?: AbortSignal
   readonly ifAvailable?: boolean
+  readonly steal?: boolean
 }
 
 interface LockRequest {
   readonly tab: object
   granted: boolean
   readonly grant: () => void
+  /** Another request has taken the lock from it. */
+  readonly lose: () => void
 }
 
 /**
  * The Web Locks API among the tabs of one browser, as far as it is used: exclusive locks, first come first served, with
- * `signal` and `ifAvailable`. A tab that closes releases its locks.
+ * `signal`, `ifAvailable` and `steal`. A tab that closes releases its locks.
  *
  * @param run Runs a callback in its tab, a moment later.
  */
@@ -31,7 +34,7 @@ export function createTabLocks(run: (tab: object, callback: () => void) => void 
     if (wasFirst) queueOf(name)[0]?.grant()
   }
 
-  const request = (tab: object, name: string, { signal, ifAvailable }: LockOptions, callback: Callback) =>
+  const request = (tab: object, name: string, { signal, ifAvailable, steal }: LockOptions, callback: Callback) =>
     new Promise<unknown>((resolve, reject) => {
       const call = (lock: object | null) =>
         Promise.resolve()
@@ -46,9 +49,16 @@ export function createTabLocks(run: (tab: object, callback: () => void) => void 
             own.granted = true
             void call({ name }).then(() => leave(name, own))
           }),
+        lose: () => reject(new DOMException('stolen', 'AbortError')),
       }
       if (signal?.aborted) return reject(signal.reason)
       if (ifAvailable && queueOf(name).length > 0) return run(tab, () => void call(null))
+      if (steal) {
+        const [holder, ...others] = queueOf(name)
+        queues.set(name, [own, ...others])
+        holder?.lose()
+        return own.grant()
+      }
       signal?.addEventListener('abort', () => {
         if (own.granted) return
         leave(name, own)

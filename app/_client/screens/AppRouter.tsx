@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { parsePath, Router } from 'react-router-dom'
 import { onSessionElsewhere } from '#app/_client/screens/sessionElsewhere.ts'
+import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatAddress, reLaunch, to } from '#lib/navigation/address.ts'
@@ -30,9 +31,13 @@ export function AppRouter({ navigator }: { navigator: Navigator }) {
     <Router navigator={navigator} location={{ ...parsePath(formatAddress(place.address)), key: place.key }}>
       <AppRoutes />
       {ScreenOverlays ? <ScreenOverlays history={history} place={place} moved={place.visit !== firstVisit} /> : null}
+      {toastHost}
     </Router>
   )
 }
+
+// Within the router, because a message may lead somewhere. The same element at every rendering, so that React skips it.
+const toastHost = <ToastHost />
 
 /**
  * The overlays of every screen. They are not loaded while the login is the first screen. Where they fail to load they are requested again

@@ -18,6 +18,24 @@ test('a message stays 2 s, an error 2.5 s', () => {
   expect(texts(toasts)).toEqual([])
 })
 
+test('one that leads somewhere stays 5 s, and longer while it is held', () => {
+  const toasts = createToasts()
+  toasts.show({ kind: 'status', text: 'told', target: '/product' })
+  vi.advanceTimersByTime(4999)
+  expect(texts(toasts)).toEqual(['told'])
+  const [{ id } = { id: 0 }] = toasts.read()
+  toasts.hold(id)
+  vi.advanceTimersByTime(60_000)
+  expect(texts(toasts)).toEqual(['told'])
+  toasts.release(id)
+  vi.advanceTimersByTime(4999)
+  expect(texts(toasts)).toEqual(['told'])
+  vi.advanceTimersByTime(1)
+  expect(texts(toasts)).toEqual([])
+  toasts.release(id)
+  expect(texts(toasts)).toEqual([])
+})
+
 test('the same text is shown once, and stays its full time from the last call', () => {
   const toasts = createToasts()
   toasts.show({ kind: 'error', text: 'offline' })

@@ -1,9 +1,14 @@
+import type { Elements } from '#components/ui/elements.ts'
 import { createSignal } from '#lib/state/signal.ts'
 
-/** A `status` is shown for 2 s, an `error` for 2.5 s (docs/product.md, 27). */
+/** A `status` is shown for 2 s, an `error` for 2.5 s, one that leads somewhere for 5 s (docs/product.md, 27). */
 export interface ToastMessage {
   kind: 'status' | 'error'
   text: string
+  /** Where a press on it leads, as `Link` takes it. */
+  target?: string
+  /** Before the text, such as the mark of a product. */
+  mark?: Elements
 }
 
 export interface Toast extends ToastMessage {
@@ -11,6 +16,7 @@ export interface Toast extends ToastMessage {
 }
 
 const DURATION_MS = { status: 2000, error: 2500 } as const
+const WITH_TARGET_MS = 5000
 const MOST_AT_ONCE = 3
 
 /** The list of visible messages. It is outside React, so that all code can show a message and tests need no DOM. */
@@ -29,7 +35,7 @@ export function createToasts() {
     clearTimeout(timers.get(toast.id))
     timers.set(
       toast.id,
-      setTimeout(() => dismiss(toast.id), DURATION_MS[toast.kind]),
+      setTimeout(() => dismiss(toast.id), toast.target === undefined ? DURATION_MS[toast.kind] : WITH_TARGET_MS),
     )
   }
 
@@ -41,15 +47,22 @@ export function createToasts() {
 
   return {
     /** Shows a message. When the same text is visible already, it is not repeated; its time starts again. */
-    show({ kind, text }: ToastMessage) {
-      const same = shown.find((toast) => toast.text === text && toast.kind === kind)
-      const toast = same ?? { id: ++lastId, kind, text }
+    show(message: ToastMessage) {
+      const same = shown.find((toast) => toast.text === message.text && toast.kind === message.kind)
+      const toast = same ?? { ...message, id: ++lastId }
       keep(toast)
       if (same) return
       for (const old of shown.slice(0, Math.max(0, shown.length - MOST_AT_ONCE + 1))) dismiss(old.id)
       publish([...shown, toast])
     },
     dismiss,
+    /** Keeps a message until `release`, while the member is about to follow it. */
+    hold: (id: number) => clearTimeout(timers.get(id)),
+    /** The time of a message that was held starts again. */
+    release(id: number) {
+      const toast = shown.find((one) => one.id === id)
+      if (toast) keep(toast)
+    },
     /** For `useSyncExternalStore`: returns the same array until something changes. */
     read: () => shown,
     subscribe: signal.subscribe,

@@ -3,6 +3,7 @@ import type { Interval } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ChartView } from './ChartView.ts'
 import { IndicatorPicker } from './IndicatorPicker.ts'
+import { PriceAlerts } from './PriceAlerts.ts'
 
 /** Product detail and the trade page: price, chart, and the two buttons. */
 export class ProductPage {
@@ -16,6 +17,7 @@ export class ProductPage {
   /** The strip of the open orders, above the two buttons. */
   readonly positions: Locator
   readonly indicators: IndicatorPicker
+  readonly alerts: PriceAlerts
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.product}"], main[data-route="${routes.trade}"]`)
@@ -26,6 +28,7 @@ export class ProductPage {
     this.chart = this.main.locator('section[data-kind]')
     this.view = new ChartView(this.chart)
     this.indicators = new IndicatorPicker(page)
+    this.alerts = new PriceAlerts(page)
   }
 
   /** The chip of an interval. */

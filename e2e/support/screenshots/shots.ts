@@ -1,6 +1,7 @@
 import { guestRoutes, routes } from '#lib/navigation/routes.ts'
 import { openingOptions } from '../openingOptions.ts'
 import { accountShots } from './accountShots.ts'
+import { alertShots } from './alertShots.ts'
 import { moneyShots } from './moneyShots.ts'
 import { requestShots } from './requestShots.ts'
 import { at, type Shot } from './shot.ts'
@@ -14,4 +15,11 @@ const screenShots: readonly Shot[] = Object.entries(routes).map(([name, route]) 
 }))
 
 /** Every screen, and every screen and dialog in the states that are worth a look. */
-export const shots: readonly Shot[] = [...screenShots, ...tradeShots, ...moneyShots, ...accountShots, ...requestShots]
+export const shots: readonly Shot[] = [
+  ...screenShots,
+  ...tradeShots,
+  ...alertShots,
+  ...moneyShots,
+  ...accountShots,
+  ...requestShots,
+]

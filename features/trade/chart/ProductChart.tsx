@@ -14,6 +14,7 @@ import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
+import { AlertButton } from '../alerts/AlertButton.tsx'
 import { useStakeText } from '../order/OrderFigures.tsx'
 import { useOpenOrders } from '../order/queries.ts'
 import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
@@ -91,6 +92,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
       aside={
         <div className={styles.aside}>
           {wide ? row : null}
+          <AlertButton product={product} />
           <IndicatorChoice picker={picker} settings={settings} />
           {wide ? null : aside}
         </div>

@@ -70,12 +70,15 @@ function oldPriceSeconds(productId: string): number | undefined {
   return ageMs > FRESH_MS ? Math.floor(ageMs / 1000) : undefined
 }
 
-/** Watches these products while the component is mounted. Several components may watch the same product. */
-export function useWatchedProducts(ids: readonly string[]): void {
+/**
+ * Watches these products while the component is mounted, while the page is hidden too if they are `lasting`. Several components may
+ * watch the same product.
+ */
+export function useWatchedProducts(ids: readonly string[], { lasting = false } = {}): void {
   const key = [...new Set(ids)].toSorted().join()
   useEffect(() => {
-    if (key) return quoteStream.watch(key.split(','))
-  }, [key])
+    if (key) return quoteStream.watch(key.split(','), { lasting })
+  }, [key, lasting])
 }
 
 /**

@@ -1,31 +1,9 @@
-import type { Quote } from '#lib/contract/trade.ts'
-import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { createSignal } from '#lib/state/signal.ts'
 import { backOffMs, jittered } from '#lib/time/backOff.ts'
 import type { StreamState } from './freshness.ts'
 import { createPolling } from './polling.ts'
-import { type Addresses, nextIndex, type StreamSource, watchConnection } from './streamConnection.ts'
+import { nextIndex, type QuoteStreamOptions, watchConnection } from './streamConnection.ts'
 import { WatchList } from './watchList.ts'
-
-export interface QuoteStreamOptions {
-  /** Opens the event stream at an absolute or same-origin address. */
-  readonly open: (url: string) => StreamSource
-  /** Path and query of the stream for these products. */
-  readonly path: (ids: readonly string[]) => string
-  /** The addresses. They are read at every connection, because calls may have changed the current one. */
-  readonly addresses: () => Addresses
-  /** Whether no address answers any call. Then no stream is opened before a poll is answered. */
-  readonly unreachable: () => boolean
-  /** The newest quote of each product, by an ordinary call. */
-  readonly ask: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Quote[]>
-  /** Takes in a quote; false where it is no newer than what was known. */
-  readonly onQuote: (quote: Quote) => boolean
-  /** Whether a product trades and its newest quote is so old that the stream should have brought another one. */
-  readonly overdue: (id: string) => boolean
-  readonly life: PageLifecycle
-  /** From 0 to 1, for the jitter. */
-  readonly random?: () => number
-}
 
 interface Connection {
   readonly ids: ReadonlySet<string>
@@ -52,7 +30,8 @@ const SHORTEST_PAUSE_MS = 1000
  * and jitter, and uses the next address when a connection delivered nothing. Quotes are polled when a connection has delivered
  * nothing for a second, and while a quote is overdue: an open connection may stay silent, send heartbeats alone, or send quotes late
  * and together. Where two polls in a row bring newer quotes of a product and the stream none, another connection takes its place. The
- * stream is closed while the page is hidden. When the page is visible again it is opened at once, and the newest quotes are requested.
+ * stream is closed while the page is hidden, or carries what is watched there too. When the page is visible again it is opened at once,
+ * and the newest quotes are requested.
  *
  * The stream does not change the address that calls use: the browser does not tell whether a stream failed because the
  * address cannot be reached or because it answered with an error. Only an address that cannot be reached is changed
@@ -61,6 +40,8 @@ const SHORTEST_PAUSE_MS = 1000
 export class QuoteStream {
   readonly #options: QuoteStreamOptions
   readonly #watched = new WatchList()
+  /** Those that are watched while the page is hidden too. */
+  readonly #lasting = new WatchList()
   readonly #polling = createPolling(
     () => this.#requestQuotes(),
     () => pauseSince(this.#requestedAt),
@@ -111,16 +92,19 @@ export class QuoteStream {
   /** Requests the newest quotes of all watched products. It never rejects. */
   readonly catchUp = (): Promise<void> => this.#requestQuotes()
 
-  /** Watches these products until the returned function is called. Several watchers may share a product. */
-  watch(ids: readonly string[]): () => void {
-    const unwatch = this.#watched.add(ids)
+  /**
+   * Watches these products until the returned function is called, while the page is hidden too if they are `lasting`. Several
+   * watchers may share a product.
+   */
+  watch(ids: readonly string[], { lasting = false } = {}): () => void {
+    const ends = [this.#watched, ...(lasting ? [this.#lasting] : [])].map((list) => list.add(ids))
     this.#unsubscribeLife ??= this.#options.life.subscribe({
-      onHide: () => this.#suspend(),
+      onHide: () => this.#hide(),
       onShow: () => this.#resume(),
     })
     this.#changed()
     return () => {
-      unwatch()
+      for (const end of ends) end()
       this.#changed()
     }
   }
@@ -138,15 +122,12 @@ export class QuoteStream {
 
   /** Brings the connection in line with the watched products: it closes, stays or is opened again, at most once a second. */
   #connectIfChanged(): void {
-    if (this.#watched.empty) {
+    const { ids, empty } = this.#wanted
+    if (empty) {
       this.#suspend()
-      this.#failures = 0
-      this.#unsubscribeLife?.()
-      this.#unsubscribeLife = undefined
+      if (this.#watched.empty) this.#forget()
       return
     }
-    if (!this.#options.life.visible()) return
-    const { ids } = this.#watched
     const connected = this.#connection?.ids
     const covered = connected !== undefined && ids.every((id) => connected.has(id))
     if (covered && connected.size === ids.length) return
@@ -159,11 +140,17 @@ export class QuoteStream {
     else this.#connectTimer = setTimeout(() => (covered ? this.#connect() : this.#connectIfChanged()), pause)
   }
 
+  #forget(): void {
+    this.#failures = 0
+    this.#unsubscribeLife?.()
+    this.#unsubscribeLife = undefined
+  }
+
   #connect(): void {
     this.#connectedAt = performance.now()
     const { open, path } = this.#options
     this.#connection?.close()
-    const { ids } = this.#watched
+    const { ids } = this.#wanted
     const addresses = this.#options.addresses()
     const index = nextIndex(addresses, this.#failedIndex)
     this.#behind.clear()
@@ -201,7 +188,7 @@ export class QuoteStream {
   /** Whether the connection should have brought a quote that has not come. A product that it does not carry waits for the next one. */
   #isOverdue(): boolean {
     const carried = this.#connection?.ids
-    return this.#watched.ids.some((id) => carried?.has(id) && this.#options.overdue(id))
+    return this.#wanted.ids.some((id) => carried?.has(id) && this.#options.overdue(id))
   }
 
   /**
@@ -229,6 +216,17 @@ export class QuoteStream {
     return jittered(ms, this.#options.random)
   }
 
+  /** What is watched now. A page that is left is hidden before it knows. */
+  get #wanted(): WatchList {
+    return this.#options.life.visible() ? this.#watched : this.#lasting
+  }
+
+  #hide(): void {
+    this.#suspend()
+    // A page that is being left does not live until then.
+    if (!this.#lasting.empty) this.#connectIn(CONNECT_DELAY_MS)
+  }
+
   #suspend(): void {
     this.#connection?.close()
     this.#connection = undefined
@@ -243,16 +241,16 @@ export class QuoteStream {
     this.#suspend()
     this.#failures = 0
     this.#failedIndex = undefined
-    if (this.#options.life.visible()) this.#polling.start(0)
+    if (!this.#wanted.empty) this.#polling.start(0)
     this.#connectIfChanged()
   }
 
   async #requestQuotes(): Promise<void> {
-    if (this.#watched.empty) return
+    if (this.#wanted.empty) return
     this.#requestedAt = performance.now()
     const { signal } = this.#abort
     try {
-      const quotes = await this.#options.ask(this.#watched.ids, signal)
+      const quotes = await this.#options.ask(this.#wanted.ids, signal)
       const newer = quotes.filter((quote) => this.#options.onQuote(quote)).map(({ productId }) => productId)
       if (signal.aborted) return
       this.#fruitless = newer.length === 0

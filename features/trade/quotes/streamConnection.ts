@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ApiAddresses } from '#lib/api/addresses.ts'
 import { type Quote, quote as quoteSchema } from '#lib/contract/trade.ts'
+import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { deviceTime } from '#lib/time/serverClock.ts'
 
 export type Addresses = Pick<ApiAddresses, 'current' | 'at' | 'size'>
@@ -9,6 +10,27 @@ export type Addresses = Pick<ApiAddresses, 'current' | 'at' | 'size'>
 export interface StreamSource {
   addEventListener(type: string, listener: (event: Event) => void): void
   close(): void
+}
+
+/** What the quote stream needs of the app. */
+export interface QuoteStreamOptions {
+  /** Opens the event stream at an absolute or same-origin address. */
+  readonly open: (url: string) => StreamSource
+  /** Path and query of the stream for these products. */
+  readonly path: (ids: readonly string[]) => string
+  /** The addresses. They are read at every connection, because calls may have changed the current one. */
+  readonly addresses: () => Addresses
+  /** Whether no address answers any call. Then no stream is opened before a poll is answered. */
+  readonly unreachable: () => boolean
+  /** The newest quote of each product, by an ordinary call. */
+  readonly ask: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Quote[]>
+  /** Takes in a quote; false where it is no newer than what was known. */
+  readonly onQuote: (quote: Quote) => boolean
+  /** Whether a product trades and its newest quote is so old that the stream should have brought another one. */
+  readonly overdue: (id: string) => boolean
+  readonly life: PageLifecycle
+  /** From 0 to 1, for the jitter. */
+  readonly random?: () => number
 }
 
 export interface ConnectionEvents {

@@ -8,6 +8,7 @@ import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import type { Elements } from '#components/ui/elements.ts'
+import { StepField } from '#components/ui/field/StepField.tsx'
 import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { useAccountCurrency, useBalance, useLimitText } from '#features/member/index.ts'
@@ -26,7 +27,6 @@ import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshQuote } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
 import { useSecondsToFree } from './buyRefusal.ts'
-import { StakeField } from './StakeField.tsx'
 import { StreakQuestion } from './StreakQuestion.tsx'
 import styles from './Ticket.module.css'
 import { TicketFigureGrid } from './TicketFigures.tsx'
@@ -78,17 +78,19 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       <div className={styles.foldable}>
         <DurationChips ticket={ticket} product={product} onChange={choose} />
       </div>
-      <StakeField
+      <StepField
         label={t(isPreset ? '金额' : '其他金额')}
+        name="amount"
         value={field.value}
         onValueChange={(amount) => choose({ ...ticket, amount })}
         error={view.missing ? t('超出余额{amount}', { amount: formatAmount(view.missing, currency) }) : field.error}
-        available={
+        note={
           <>
             <span>{t(view.practice ? '模拟余额' : '可用余额')}</span>{' '}
             <strong translate="no">{balance.text(view.balance)}</strong> <span>{balance.button}</span>
           </>
         }
+        steps={{ less: t('减少金额'), more: t('增加金额') }}
         onStep={
           stake && ((direction) => choose({ ...ticket, amount: steppedStake(stake, direction, product, decimals) }))
         }

@@ -1,53 +1,75 @@
 import { Minus, Plus } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { useId, useState } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
 import { amountText, amountValue } from '#lib/money/amountInput.ts'
 import { currencyPrefix } from '#lib/money/format.ts'
-import styles from './StakeField.module.css'
+import styles from './StepField.module.css'
 
-interface StakeFieldProps {
+interface StepFieldProps {
   label: string
+  /** Keeps the label for assistive technology only: what is around the field says the same. */
+  labelHidden?: boolean
+  /** The wire name. */
+  name: string
   /** The form's value: see `amountValue`. */
   value: string
   onValueChange: (value: string) => void
   currency: string | undefined
   decimals: number
-  /** Shown in place of what is available. */
+  /** Shown in place of the note. */
   error: string | undefined
-  /** What is available, at the right above the field. */
-  available: Elements
+  /** At the right above the field, such as what is available. */
+  note?: Elements
+  /** What the two buttons do, for assistive technology. */
+  steps: { readonly less: string; readonly more: string }
   /** One step less or more; undefined where there is none. */
   onStep: ((direction: 1 | -1) => void) | undefined
 }
 
-/** The stake of an order: an amount that is typed, or goes up and down by steps. */
-export function StakeField(props: StakeFieldProps) {
-  const { label, value, onValueChange, currency, decimals, error, available, onStep } = props
-  const t = useTranslations()
+/** An amount or a price that is typed, or goes up and down by steps. */
+export function StepField(props: StepFieldProps) {
+  const {
+    label,
+    labelHidden = false,
+    name,
+    value,
+    onValueChange,
+    currency,
+    decimals,
+    error,
+    note,
+    steps,
+    onStep,
+  } = props
   const language = useLocale()
   const id = useId()
   const [typed, setTyped] = useState({ text: '', value: '', language })
   const current = typed.value === value && typed.language === language
   const shown = current ? typed.text : amountText(value, language)
+  const message = error ? (
+    <p className={styles.error} id={`${id}-message`} role="alert">
+      {error}
+    </p>
+  ) : note ? (
+    <span className={styles.note} id={`${id}-message`}>
+      {note}
+    </span>
+  ) : null
   return (
     <div className={styles.field}>
-      <div className={styles.line}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {error ? (
-          <p className={styles.error} id={`${id}-message`} role="alert">
-            {error}
-          </p>
-        ) : (
-          <span className={styles.available} id={`${id}-message`}>
-            {available}
-          </span>
-        )}
-      </div>
+      {labelHidden && !message ? null : (
+        <div className={styles.line}>
+          {labelHidden ? null : (
+            <label className={styles.label} htmlFor={id}>
+              {label}
+            </label>
+          )}
+          {message}
+        </div>
+      )}
       <div className={styles.box} data-invalid={error ? true : undefined}>
-        <button type="button" aria-label={t('减少金额')} disabled={!onStep} onClick={() => onStep?.(-1)}>
+        <button type="button" aria-label={steps.less} disabled={!onStep} onClick={() => onStep?.(-1)}>
           <Minus aria-hidden="true" />
         </button>
         <span className={styles.amount}>
@@ -58,12 +80,13 @@ export function StakeField(props: StakeFieldProps) {
           )}
           <input
             id={id}
-            name="amount"
+            name={name}
             type="text"
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
             aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-message`}
+            aria-label={labelHidden ? label : undefined}
+            aria-describedby={message ? `${id}-message` : undefined}
             value={shown}
             // The figures of a font are equally wide.
             style={{ width: `${shown.length}ch` }}
@@ -74,7 +97,7 @@ export function StakeField(props: StakeFieldProps) {
             }}
           />
         </span>
-        <button type="button" aria-label={t('增加金额')} disabled={!onStep} onClick={() => onStep?.(1)}>
+        <button type="button" aria-label={steps.more} disabled={!onStep} onClick={() => onStep?.(1)}>
           <Plus aria-hidden="true" />
         </button>
       </div>

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { quoteStream } from '#lib/contract/trade.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { ownersOf } from '#lib/session/session.ts'
+import type { StubControl } from '#stub/control/client.ts'
+import { App } from '../support/app.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { setVisible } from '../support/visibility.ts'
+
+const BTC = 'btcusdt'
+const ETH = 'ethusdt'
+const KEY = `alerts:${ownersOf('demo')[0]}`
+
+/** The price of a product from the next tick on. */
+async function move(control: StubControl, price: string, productId = BTC): Promise<void> {
+  await control.price(productId, [price])
+  await control.clock.advance(500)
+}
+
+/** The message that an alert was told, a link. */
+const toldIn = (page: Page, text: string) => page.locator('[data-linked]').getByRole('link', { name: text })
+
+/** The products that were watched by a stream last, and how many streams were opened. */
+async function streams(control: StubControl): Promise<readonly string[]> {
+  const requests = await control.requests()
+  return requests
+    .filter(({ path }) => path === quoteStream.path)
+    .map(({ query }) => new URLSearchParams(query).get('products') ?? '')
+}
+
+test.beforeEach(async ({ app, control }) => {
+  await app.signIn()
+  await move(control, '64250.00')
+})
+
+test('an alert is set beside the chart, kept over a reload, and told once, on whatever screen, with the way to the product', async ({
+  app,
+  control,
+  page,
+}) => {
+  const { alerts } = app.product
+  await app.open(routes.product, { id: BTC })
+  await expect(app.product.header).toContainText('64,250.00')
+  await alerts.set('64300')
+  await alerts.set('64100')
+  await expect(alerts.button.locator('svg')).toBeVisible()
+
+  await test.step('after a reload it still waits', async () => {
+    await page.reload()
+    await alerts.openList()
+    await expect(alerts.waiting).toHaveCount(2)
+    await expect(alerts.waiting.first()).toContainText('Bitcoin 涨到 64,300.00')
+  })
+
+  await test.step('on another screen, which watches its product alone', async () => {
+    await app.goToHash(to(routes.mine))
+    await expect(app.mine.main).toBeVisible()
+    await expect.poll(async () => (await streams(control)).at(-1)).toBe(BTC)
+    await move(control, '64299.99')
+    await move(control, '64300.00')
+    await expect(toldIn(page, 'Bitcoin 已涨到 64,300.00')).toBeVisible()
+  })
+
+  await test.step('the keyboard reaches the message, which stays for as long, and opens the product', async () => {
+    const link = toldIn(page, 'Bitcoin 已涨到 64,300.00')
+    await link.focus()
+    await page.clock.fastForward(20_000)
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(app.product.header).toContainText('64,300.00')
+    await expect(link).toHaveCount(0)
+  })
+
+  await test.step('it is not told again, not after a reload either', async () => {
+    await move(control, '64350.00')
+    await page.reload()
+    await move(control, '64360.00')
+    await expect(app.product.header).toContainText('64,360.00')
+    await alerts.openList()
+    await expect(alerts.told).toHaveCount(1)
+    await expect(alerts.told).toContainText('报价 64,300.00')
+    await expect(page.locator('[data-linked]')).toHaveCount(0)
+  })
+
+  await test.step('it is set again, from above now', async () => {
+    await alerts.told.getByRole('button', { name: /^再次设置/ }).click()
+    await expect(alerts.told).toHaveCount(0)
+    await expect(alerts.waiting.first()).toContainText('Bitcoin 跌到 64,300.00')
+    await move(control, '64299.00')
+    await expect(toldIn(page, 'Bitcoin 已跌到 64,300.00')).toBeVisible()
+  })
+})
+
+test('a hidden tab says it in its title until it is seen', async ({ app, control, page }) => {
+  await app.open(routes.product, { id: BTC })
+  await app.product.alerts.set('64300')
+  const title = await page.title()
+  await setVisible(page, false)
+  await expect.poll(async () => (await streams(control)).length).toBeGreaterThan(1)
+  await move(control, '64310.00')
+  await expect(page).toHaveTitle('(1) Bitcoin 64,300.00')
+  await setVisible(page, true)
+  await expect(page).toHaveTitle(title)
+  await expect(toldIn(page, 'Bitcoin 已涨到 64,300.00')).toBeVisible()
+})
+
+test('of two tabs the one that was seen last tells; without alerts nothing is watched', async ({
+  app,
+  control,
+  page,
+  world,
+}) => {
+  await app.open(routes.mine)
+  await expect(app.mine.main).toBeVisible()
+  expect(await streams(control)).toEqual([])
+
+  await app.open(routes.product, { id: ETH })
+  await app.store({
+    [KEY]: JSON.stringify([{ productId: BTC, price: '64300.00', direction: 'rise' }, { productId: 'gone' }]),
+  })
+  await app.open(routes.mine)
+  await expect.poll(async () => (await streams(control)).at(-1)).toBe(BTC)
+  const second = new App(await page.context().newPage(), world)
+  const before = (await streams(control)).length
+  await second.open(routes.mine)
+  await expect.poll(async () => (await streams(control)).length, 'the second one watches').toBeGreaterThan(before)
+  await move(control, '64310.00')
+  await expect(toldIn(second.page, 'Bitcoin 已涨到 64,300.00')).toBeVisible()
+  await expect(page.locator('[data-linked]')).toHaveCount(0)
+  expect(await page.title()).not.toContain('(1)')
+})

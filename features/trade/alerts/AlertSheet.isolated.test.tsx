@@ -1,0 +1,220 @@
+import { act } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { toasts } from '#components/ui/toast/toasts.ts'
+import { setBackend } from '#features/member/index.ts'
+import { callApi } from '#lib/api/api.ts'
+import { type Product, productList } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { ownersOf } from '#lib/session/session.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { quoteFeed } from '../quotes/queries.ts'
+import { AlertButton } from './AlertButton.tsx'
+import { alertStore } from './alertStore.ts'
+import type { PriceAlert } from './alerts.ts'
+import { PriceAlerts } from './PriceAlerts.tsx'
+
+const backend = stubBackend(setBackend)
+
+const BTC = 'btcusdt'
+const FIELD = 'price'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close(): void {}
+    },
+  )
+  return backend.signIn()
+})
+
+const alert = (direction: PriceAlert['direction'], price: string, productId = BTC): PriceAlert => ({
+  productId,
+  price: decimal(price),
+  direction,
+})
+const waiting = () => alertStore.get().map(({ productId, direction, price }) => [productId, direction, price])
+
+let last = { seq: 1_000_000, at: 0 }
+
+/** The price of the product from now on: a quote of the feed, and what the backend answers later. */
+async function bring(price: string): Promise<void> {
+  await backend.control.price(BTC, [price])
+  last = { seq: last.seq + 1, at: Math.max(Math.round(serverClock.now()) + 1500, last.at + 1) }
+  act(() => {
+    expect(quoteFeed.accept({ productId: BTC, price: decimal(price), ...last })).toBe(true)
+  })
+}
+
+function Chart({ product }: { product: Product }) {
+  return (
+    <>
+      <AlertButton product={product} />
+      <PriceAlerts />
+    </>
+  )
+}
+
+async function openSheet(now = '64250.00'): Promise<Screen> {
+  await backend.control.price(BTC, [now])
+  const product = (await callApi(productList, {})).items.find(({ id }) => id === BTC)
+  if (!product) throw new Error('no product')
+  await bring(now)
+  const screen = renderScreen(<Chart product={product} />, { route: routes.product, options: { id: BTC } })
+  await screen.press('到价提醒')
+  await waitFor(() => expect(screen.dialog()).toContain('到价时提醒'))
+  return screen
+}
+
+describe('the price', () => {
+  test('is chosen, typed or moved by steps; the button and the distance say what it is', async () => {
+    const screen = await openSheet()
+    expect(screen.field(FIELD).value).toBe('64310.00')
+    expect(screen.dialog()).toContain('距现价+60.00 (+0.09%)')
+    expect(screen.dialog()).toContain('仅在应用打开时提醒')
+    await screen.press('64,190.00')
+    expect(screen.button('64,190.00').getAttribute('aria-pressed')).toBe('true')
+    expect(screen.dialog()).toContain('距现价-60.00 (-0.09%)')
+    await screen.press('降低价格')
+    await screen.press('降低价格')
+    await screen.press('提高价格')
+    expect(screen.hasButton('64,189.99时提醒')).toBe(true)
+    screen.fill({ [FIELD]: '64,300' })
+    await screen.press('64,300.00时提醒')
+    expect(waiting()).toEqual([[BTC, 'rise', '64300.00']])
+    expect(screen.toasts()).toEqual(['已设置提醒：Bitcoin 涨到 64,300.00'])
+    await waitFor(() => expect(screen.dialog()).toBeUndefined())
+  })
+
+  test('falls to what is below; the price now, and what cannot be read, cannot be set', async () => {
+    const screen = await openSheet()
+    for (const there of ['64250', '64250.01', '64249.99']) {
+      screen.fill({ [FIELD]: there })
+      expect(screen.button('这就是当前价格')).toHaveProperty('disabled', true)
+    }
+    screen.fill({ [FIELD]: 'abc' })
+    expect(screen.alerts()).toEqual(['价格无法识别，请按 1,234.56 的格式输入，最多2位小数'])
+    expect(screen.button('提高价格')).toHaveProperty('disabled', true)
+    screen.fill({ [FIELD]: '0' })
+    expect(screen.alerts()).toEqual(['价格必须大于0'])
+    screen.fill({ [FIELD]: '' })
+    expect(screen.alerts()).toEqual([])
+    await screen.press('到价时提醒')
+    expect(screen.alerts()).toEqual(['请输入价格'])
+    expect(screen.focused()).toBe(FIELD)
+    expect(waiting()).toEqual([])
+    screen.fill({ [FIELD]: '64000.5' })
+    await screen.press('64,000.50时提醒')
+    expect(waiting()).toEqual([[BTC, 'fall', '64000.50']])
+  })
+
+  test('a quote between the press and the last picture decides which way it is', async () => {
+    const screen = await openSheet()
+    screen.fill({ [FIELD]: '64300' })
+    await bring('64400.00')
+    await screen.press('64,300.00时提醒')
+    expect(waiting()).toEqual([[BTC, 'fall', '64300.00']])
+  })
+
+  test('no more than twenty wait', async () => {
+    for (let at = 0; at < 20; at++) alertStore.set(alert('rise', `${70_000 + at}`))
+    const screen = await openSheet()
+    expect(screen.button('最多20个到价提醒')).toHaveProperty('disabled', true)
+    await screen.press('20个提醒')
+    await screen.press('移除Bitcoin 涨到 70,003.00')
+    await screen.press('新增提醒')
+    await screen.press('64,310.00时提醒')
+    expect(waiting()).toHaveLength(20)
+  })
+})
+
+describe('the list', () => {
+  test('has what waits, the nearest first, without products that are gone; a row leads to its product', async () => {
+    alertStore.set(alert('fall', '60000'))
+    alertStore.set(alert('rise', '1', 'gone'))
+    alertStore.set(alert('rise', '64300.00'))
+    const screen = await openSheet()
+    await screen.press('3个提醒')
+    await waitFor(() =>
+      expect(screen.dialog()).toContain('Bitcoin 涨到 64,300.00现价 64,250.00+0.08%Bitcoin 跌到 60,000.00'),
+    )
+    expect(screen.dialog()).not.toContain('gone')
+    expect(document.activeElement, 'the focus stays in the sheet').not.toBe(document.body)
+    const [row] = [...document.querySelectorAll('li a')]
+    if (!row) throw new Error('no row')
+    await screen.user.click(row)
+    expect(screen.went).toHaveBeenCalledWith('replace', to(routes.product, { id: BTC }))
+    await waitFor(() => expect(screen.dialog()).toBeUndefined())
+  })
+
+  test('is offered where there is something, and says when nothing is left', async () => {
+    const empty = await openSheet()
+    expect(empty.hasButton('0个提醒')).toBe(false)
+    empty.unmount()
+    alertStore.set(alert('rise', '64300.00'))
+    const screen = await openSheet()
+    await screen.press('1个提醒')
+    await waitFor(() => expect(screen.hasButton('移除Bitcoin 涨到 64,300.00')).toBe(true))
+    await screen.press('移除Bitcoin 涨到 64,300.00')
+    expect(screen.dialog()).toContain('暂无到价提醒')
+  })
+
+  test('what was told has its quote, and waits again from where the price is now', async () => {
+    alertStore.set(alert('rise', '64300.00'))
+    const screen = await openSheet()
+    await screen.press('1个提醒')
+    await waitFor(() => expect(screen.dialog()).toContain('现价 64,250.00'))
+    await waitFor(() => expect(screen.hasButton('移除Bitcoin 涨到 64,300.00')).toBe(true))
+    await tellBy('64300.01')
+    await waitFor(() => expect(screen.dialog()).toContain('今日已提醒Bitcoin 已涨到 64,300.00报价 64,300.01，'))
+    await screen.press('再次设置：Bitcoin 已涨到 64,300.00')
+    expect(screen.toasts()).toContain('这就是当前价格')
+    await bring('64350.00')
+    await screen.press('再次设置：Bitcoin 已涨到 64,300.00')
+    expect(waiting()).toEqual([[BTC, 'fall', '64300.00']])
+    await waitFor(() => expect(screen.dialog()).not.toContain('今日已提醒'))
+  })
+})
+
+/** Brings quotes at this price until the page that watches has judged one: its code is loaded at the first alert. */
+async function tellBy(price: string): Promise<void> {
+  await waitFor(async () => {
+    await bring(price)
+    expect(alertStore.get().some(({ told }) => told !== undefined)).toBe(true)
+  })
+}
+
+test('an alert is told once, as a message that leads to the product', async () => {
+  await openSheet()
+  act(() => {
+    alertStore.set(alert('rise', '64300.00'))
+    alertStore.set(alert('fall', '64000.00'))
+  })
+  await tellBy('64300.00')
+  const told = () => toasts.read().filter(({ target }) => target !== undefined)
+  expect(told().map(({ text, target }) => [text, target])).toEqual([
+    ['Bitcoin 已涨到 64,300.00', to(routes.product, { id: BTC })],
+  ])
+  await bring('64400.00')
+  await bring('64300.00')
+  expect(told()).toHaveLength(1)
+  await bring('63000.00')
+  expect(told().map(({ text }) => text)).toEqual(['Bitcoin 已涨到 64,300.00', 'Bitcoin 已跌到 64,000.00'])
+})
+
+test('alerts belong to the member, and rubbish in the storage harms nothing', async () => {
+  const key = `alerts:${ownersOf('demo')[0]}`
+  alertStore.set(alert('rise', '70000'))
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([{ productId: BTC, price: '70000', direction: 'rise' }])
+  await backend.signIn('poor')
+  expect(alertStore.get()).toEqual([])
+  await backend.signIn('demo')
+  expect(waiting()).toHaveLength(1)
+  localStorage.setItem(key, '{"x"')
+  expect(alertStore.get()).toEqual([])
+  alertStore.set(alert('fall', '5'))
+  expect(waiting()).toEqual([[BTC, 'fall', '5']])
+})
