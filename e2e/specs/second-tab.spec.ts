@@ -46,5 +46,5 @@ test('a second tab takes no other request while one is in doubt, and tells its o
     })
   }
   const made = world.stub.world.moneyRequests.of('demo').map(({ kind, state }) => `${kind} ${state}`)
-  expect(made).toEqual(['deposit done', 'withdrawPassword done'])
+  expect(made.toSorted()).toEqual(['deposit done', 'withdrawPassword done'])
 })

@@ -56,32 +56,37 @@ function Legend({ run: { indicator, names, plots }, part, actions }: LegendProps
   const { id, name } = indicator
   // Over the candles there is room for the values alone, which have the colours of their lines.
   const isLabelled = part === 'sub-legend' && names.length > 1
+  const text = (
+    <>
+      <span className={styles.name}>{name}</span>
+      {names.map((line, index) => (
+        <span key={line} className={styles.line} data-color={colorOf(plots, index)} aria-hidden>
+          {isLabelled ? <span>{labelOf(line, name)}</span> : null} <span data-part="legend-value" />
+        </span>
+      ))}
+    </>
+  )
   return (
     <div className={styles.legend} data-part={part}>
       {actions ? (
-        <button type="button" className={styles.name} onClick={() => actions.onOpen(id)}>
-          {name}
-        </button>
+        <>
+          <button type="button" className={styles.text} onClick={() => actions.onOpen(id)}>
+            {text}
+          </button>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={actions.removeLabel(name)}
+            onClick={() => actions.onRemove(id)}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </>
       ) : (
-        <span className={styles.name}>{name}</span>
+        <div className={styles.text} aria-hidden>
+          {text}
+        </div>
       )}
-      <div className={styles.lines} aria-hidden>
-        {names.map((line, index) => (
-          <span key={line} className={styles.line} data-color={colorOf(plots, index)}>
-            {isLabelled ? <span>{labelOf(line, name)}</span> : null} <span data-part="legend-value" />
-          </span>
-        ))}
-      </div>
-      {actions ? (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={actions.removeLabel(name)}
-          onClick={() => actions.onRemove(id)}
-        >
-          <X aria-hidden="true" />
-        </button>
-      ) : null}
     </div>
   )
 }

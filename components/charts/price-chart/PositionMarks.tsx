@@ -52,7 +52,7 @@ function ExpiryFlag({ closesAt, left }: { closesAt: number; left: PositionMarksP
   const seconds = useOverTime(() => knownSecondsLeft(closesAt, serverClock), closesAt)
   const text = seconds === undefined ? '--' : left(seconds)
   return (
-    <span className={styles.flag} translate={/\p{L}/u.test(text) ? undefined : 'no'}>
+    <span className={styles.flag} translate={translateOf(text)}>
       {text}
     </span>
   )
@@ -60,9 +60,15 @@ function ExpiryFlag({ closesAt, left }: { closesAt: number; left: PositionMarksP
 
 /** When an order that is placed now would expire: a line with the duration, which the painter places. */
 export function TicketExpiry({ seconds, left }: { seconds: number | undefined; left: PositionMarksProps['left'] }) {
+  const text = seconds === undefined ? '' : left(seconds)
   return (
     <span className={styles.ticketExpiry} data-part="ticket-expiry">
-      <span className={styles.flag}>{seconds === undefined ? '' : left(seconds)}</span>
+      <span className={styles.flag} translate={translateOf(text)}>
+        {text}
+      </span>
     </span>
   )
 }
+
+/** A time may be a figure alone, such as 02:00, or have a unit that a browser may translate. */
+const translateOf = (text: string) => (/\p{L}/u.test(text) ? undefined : 'no')

@@ -12,7 +12,7 @@ export interface Misfit {
  *   placeholder;
  * - broken: a figure continues on the next line, where its second part reads as another figure;
  * - overlap: two texts, or a text and a control that is not around it, or two controls overlap;
- * - target: a control is smaller than 44 px;
+ * - target: a control is smaller than 44 px, or lower than 24 in the legend of a chart, whose lines are that high;
  * - covered: the service button or the live tray covers text or a control.
  */
 export function findMisfits(): Misfit[] {
@@ -264,7 +264,9 @@ export function findMisfits(): Misfit[] {
   const half = LEAST / 2 - 0.5
   for (const control of controls) {
     const { left, top, width: wide, height: high } = control.getBoundingClientRect()
-    if (wide >= LEAST && high >= LEAST) continue
+    const isLegend = control.closest('[data-part$="-legend"]') !== null
+    const halfHigh = isLegend ? 23 / 2 : half
+    if (wide >= LEAST && high >= (isLegend ? 23.5 : LEAST)) continue
     if (isFloat(control) && high >= LEAST) continue
     // A link that takes up its whole row is as large as the row.
     if (isRowLink(control)) {
@@ -287,8 +289,8 @@ export function findMisfits(): Misfit[] {
     const ends: [number, number][] = [
       [Math.max(0, x - half), y],
       [Math.min(width - 1, x + half), y],
-      [x, y - half],
-      [x, y + half],
+      [x, y - halfHigh],
+      [x, y + halfHigh],
     ]
     if (!ends.every(([px, py]) => operates(control, px, py))) {
       add('target', `${name(control)} ${Math.round(wide)} x ${Math.round(high)}`)

@@ -27,8 +27,8 @@ export type SubPane = Pane & { readonly edge: number }
 
 const volumeShare = 0.2
 const marginShare = 0.2
-/** Height of a line of a legend. */
-const legendHeight = 20
+/** Height of a line of a legend, in CSS pixels, as in its style sheet. */
+const legendHeight = 24
 /** Heights of a sub-pane, and what the prices keep at least. */
 const subHeights = { least: 72, most: 108, share: 0.19, besidePrices: 120 } as const
 /** What stays free at the bottom of a sub-pane. */
