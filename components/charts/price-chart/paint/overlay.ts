@@ -145,7 +145,11 @@ export function placeSubPanes(parts: IndicatorParts, { layout, subs }: ChartFram
   for (const [place, pane] of parts.subs.entries()) {
     const [scale, area, run] = [subs[place], layout.subs[place], runs.sub[place]]
     show(pane.root, scale !== undefined)
-    if (!scale || !area || !run) continue
+    if (!scale || !area || !run) {
+      // They are shown and hidden on their own, so that a hidden pane does not hide them.
+      for (const part of [...pane.labels, ...pane.levels]) show(part, false)
+      continue
+    }
     moveTo(pane.root, 0, area.edge)
     const marked = run.indicator.levels ?? axisNumbers(scale)
     pane.labels.forEach((label, index) => {
