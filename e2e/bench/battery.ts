@@ -27,7 +27,7 @@ const show: Readonly<Record<Screen, (opened: Opened, bench: Host) => Promise<voi
   peer: async ({ page, world }, bench) => {
     const productId = productOf(world)
     const candles = await backendCandles(world, { productId, interval: '1m', limit: CANDLES })
-    await page.goto(`${bench.address}/index.html?peer`)
+    await page.goto(`${bench.address}/index.html?peer=averages`)
     await page.waitForFunction(() => 'bench' in window)
     const stream = `${world.stub.addresses[0]}${quoteStream.path}?products=${productId}`
     await page.evaluate(([drawn, from]) => window.bench.follow(drawn, from), [candles.map(numbersOf), stream] as const)

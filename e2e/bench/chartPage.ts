@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
-import type { Step } from './page/contestant.ts'
+import type { Content, Step } from './page/contestant.ts'
 import { median } from './statistics.ts'
 
 export type Contestant = 'ours' | 'peer'
@@ -10,6 +10,16 @@ const WINDOW = { viewport: null }
 /** Where a drag begins, and how far it goes before the measured part: a hand that has begun to pan, not to tap. */
 const GRIP = { x: 120, y: 150 }
 const RUN_UP = 12
+
+/** Where and how charts are measured. */
+export interface Setting {
+  readonly browser: Browser
+  /** The built bench page. */
+  readonly dir: string
+  /** How many times slower than this machine the page's processor is made. */
+  readonly slowdown: number
+  readonly content: Content
+}
 
 /** Bytes of the heap, nodes of the document and event listeners. */
 export interface Growth {
@@ -32,8 +42,7 @@ export class ChartPage {
     this.#devtools = devtools
   }
 
-  /** `dir`: the built page; `slowdown`: how many times slower than this machine the page's processor is made. */
-  static async open(browser: Browser, dir: string, contestant: Contestant, slowdown: number): Promise<ChartPage> {
+  static async open({ browser, dir, slowdown, content }: Setting, contestant: Contestant): Promise<ChartPage> {
     const context = await browser.newContext(WINDOW)
     const page = await context.newPage()
     page.on('pageerror', (error) => {
@@ -44,7 +53,7 @@ export class ChartPage {
     )
     const devtools = await context.newCDPSession(page)
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await page.goto(`${ORIGIN}/index.html?${contestant}`)
+    await page.goto(`${ORIGIN}/index.html?${contestant}=${content}`)
     await page.waitForFunction(() => 'bench' in window)
     const made = new ChartPage(context, page, devtools)
     await made.slow(slowdown)

@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright'
-import { ChartPage, type Contestant, type Growth } from './chartPage.ts'
+import { ChartPage, type Contestant, type Growth, type Setting } from './chartPage.ts'
+import type { Content } from './page/contestant.ts'
 import type { Line } from './report.ts'
 import { mean, median, quantile } from './statistics.ts'
 
@@ -45,13 +45,6 @@ interface Round {
   readonly ticksByLength: readonly number[]
 }
 
-interface Setting {
-  readonly browser: Browser
-  /** The built bench page. */
-  readonly dir: string
-  readonly slowdown: number
-}
-
 /** Measures both charts in `rounds` rounds, each first in every second one. `onRound` is called after every round. */
 export async function benchCharts(
   setting: Setting,
@@ -68,17 +61,24 @@ export async function benchCharts(
     }
     onRound(round + 1)
   }
-  return [...linesOf(found.ours, found.peer), ...growthLinesOf(growths.ours, growths.peer)]
+  const lines = [...linesOf(found.ours, found.peer), ...growthLinesOf(growths.ours, growths.peer)]
+  return lines.map((line) => ({ ...line, what: `${named[setting.content]}${line.what}` }))
+}
+
+/** What rows say of the content that both charts show. */
+const named: Readonly<Record<Content, string>> = {
+  averages: '',
+  panes: 'three indicators and two sub-panes: ',
 }
 
 async function measureRound(setting: Setting, contestant: Contestant, round: number): Promise<Round> {
   const firstPaints: number[] = []
   for (let turn = 1; turn < OPENED; turn++) {
-    const once = await openPage(setting, contestant)
+    const once = await ChartPage.open(setting, contestant)
     firstPaints.push(await once.firstPaint(CANDLES))
     await once.close()
   }
-  const page = await openPage(setting, contestant)
+  const page = await ChartPage.open(setting, contestant)
   firstPaints.push(await page.firstPaint(CANDLES))
   await page.settleIn(VISIBLE, WARMUP)
   const ticks = await page.measure('tick', TICKS)
@@ -103,7 +103,7 @@ async function measureRound(setting: Setting, contestant: Contestant, round: num
 
 /** What has grown in a page after an hour of ticks. */
 async function measureGrowth(setting: Setting, contestant: Contestant): Promise<Growth> {
-  const page = await openPage(setting, contestant)
+  const page = await ChartPage.open(setting, contestant)
   await page.firstPaint(CANDLES)
   await page.settleIn(VISIBLE, WARMUP)
   await page.pan(PAN_BARS)
@@ -122,7 +122,7 @@ async function measureLengths(setting: Setting, contestant: Contestant, round: n
   const first = round % LENGTHS.length
   const measured: { readonly length: number; readonly page: ChartPage; readonly ticks: number[] }[] = []
   for (const length of [...LENGTHS.slice(first), ...LENGTHS.slice(0, first)]) {
-    const page = await openPage(setting, contestant)
+    const page = await ChartPage.open(setting, contestant)
     await page.firstPaint(length)
     await page.settleIn(VISIBLE, WARMUP)
     measured.push({ length, page, ticks: [] })
@@ -132,10 +132,6 @@ async function measureLengths(setting: Setting, contestant: Contestant, round: n
   }
   for (const { page } of measured) await page.close()
   return measured.toSorted((a, b) => a.length - b.length).map(({ ticks }) => median(ticks))
-}
-
-function openPage({ browser, dir, slowdown }: Setting, contestant: Contestant): Promise<ChartPage> {
-  return ChartPage.open(browser, dir, contestant, slowdown)
 }
 
 function linesOf(ours: readonly Round[], peer: readonly Round[]): readonly Line[] {

@@ -13,6 +13,7 @@ import { benchCharts } from './charts.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHome } from './home.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import type { Content } from './page/contestant.ts'
 import { keeps, type Line, report, withLines } from './report.ts'
 import { median } from './statistics.ts'
 import { benchTaps } from './taps.ts'
@@ -55,10 +56,16 @@ async function buildPage(): Promise<void> {
   if (code !== 0) throw new Error('The bench page does not build.')
 }
 
+async function benchContent(browser: Browser, content: Content): Promise<readonly Line[]> {
+  await buildPage()
+  const done = (round: number) => console.log(`Charts: round ${round} of ${ROUNDS}`)
+  return benchCharts({ browser, dir: DIR, slowdown: SLOWDOWN, content }, ROUNDS, done)
+}
+
 async function benchPrices(browser: Browser): Promise<Line> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const page = await ChartPage.open(browser, DIR, 'ours', SLOWDOWN)
+    const page = await ChartPage.open({ browser, dir: DIR, slowdown: SLOWDOWN, content: 'averages' }, 'ours')
     times.push(await page.formatPrices())
     await page.close()
   }
@@ -94,12 +101,8 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line
     return benchVisits(browser, SLOWDOWN, ROUNDS)
   },
   taps: (browser) => benchTaps(browser, SLOWDOWN, ROUNDS),
-  charts: async (browser) => {
-    await buildPage()
-    const done = (round: number) => console.log(`Charts: round ${round} of ${ROUNDS}`)
-    const lines = await benchCharts({ browser, dir: DIR, slowdown: SLOWDOWN }, ROUNDS, done)
-    return [...lines, await benchPrices(browser)]
-  },
+  charts: async (browser) => [...(await benchContent(browser, 'averages')), await benchPrices(browser)],
+  indicators: (browser) => benchContent(browser, 'panes'),
   battery: async (browser) => {
     await buildPage()
     return benchBattery(browser, DIR, SLOWDOWN, GROWTH_ROUNDS)
@@ -112,7 +115,7 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line
 
 const command = {
   name: 'npm run bench',
-  about: `Measures first and repeat visits, taps, the chart beside lightweight-charts, the home screen and the price formatter, in one run on
+  about: `Measures first and repeat visits, taps, the chart beside lightweight-charts, with three averages and with panes of indicators, the home screen and the price formatter, in one run on
 one machine, and writes e2e/bench/RESULTS.md.`,
   operands: {
     name: 'PART...',
@@ -132,7 +135,7 @@ async function main({ positionals }: CommandLine): Promise<0 | 1> {
     if (!wanted.includes(name)) continue
     const browser = await chromium.launch({
       executablePath,
-      args: name === 'charts' ? [...args, ...truePixels] : [...args],
+      args: name === 'charts' || name === 'indicators' ? [...args, ...truePixels] : [...args],
     })
     version = `Chromium ${browser.version()}`
     lines.push(...(await measure(browser)))

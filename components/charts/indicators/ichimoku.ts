@@ -1,31 +1,28 @@
 import type { Indicator } from './indicator.ts'
 import { averageLines, period } from './periods.ts'
-import { composed, delayed, highest, lowest, type Step } from './steps.ts'
+import { composed, highest, lowest, type Step } from './steps.ts'
 
 /**
  * Ichimoku. Tenkan and Kijun are the middle between the highest high and the lowest low of the last 9 and 26 candles. Senkou A is the
- * middle between these two, Senkou B the middle of the last 52 candles; both stand 26 candles (the period of Kijun) later than they were
- * computed, and the cloud is the area between them. Source: Hosoda (Ichimoku Sanjin), Ichimoku Kinko Hyo (1969), as in Elliott, Ichimoku
- * Charts (2007).
- *
- * A candle's values are known at that candle. So the part of the cloud that lies ahead of the newest candle is not drawn, and Chikou is
- * left out: it is the close of 26 candles later.
+ * middle between these two, Senkou B the middle of the last 52 candles; both are drawn 26 candles (the period of Kijun) later, so that
+ * they reach beyond the newest candle, and the cloud is the area between them. Chikou is the close, drawn 26 candles earlier. Source:
+ * Hosoda (Ichimoku Sanjin), Ichimoku Kinko Hyo (1969), as in Elliott, Ichimoku Charts (2007).
  */
 export const ichimoku: Indicator = {
   id: 'ichimoku',
   name: 'Ichimoku',
   pane: 'main',
   parameters: [period('tenkan', 9), period('kijun', 26), period('senkou', 52)],
-  lines: () => ['Tenkan', 'Kijun', 'Senkou A', 'Senkou B'],
-  plots: () => [{ as: 'area', from: 2, to: 3 }, ...averageLines(4)],
+  lines: () => ['Tenkan', 'Kijun', 'Senkou A', 'Senkou B', 'Chikou'],
+  shifts: ([, kijun = 26]) => [0, 0, kijun, kijun, -kijun],
+  plots: () => [{ as: 'area', from: 2, to: 3 }, ...averageLines(4), { as: 'line', value: 4, color: 'band' }],
   format: 'price',
   start([tenkanPeriod = 9, kijunPeriod = 26, senkouPeriod = 52]) {
     const [tenkan, kijun, senkou] = [middle(tenkanPeriod), middle(kijunPeriod), middle(senkouPeriod)]
-    const [laterA, laterB] = [delayed(kijunPeriod), delayed(kijunPeriod)]
     return composed((candle, take) => {
       const conversion = tenkan[take](candle)
       const base = kijun[take](candle)
-      return [conversion, base, laterA[take]((conversion + base) / 2), laterB[take](senkou[take](candle))]
+      return [conversion, base, (conversion + base) / 2, senkou[take](candle), candle.close]
     })
   },
 }

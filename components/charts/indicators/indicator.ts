@@ -42,6 +42,8 @@ export interface Indicator {
   /** The names of its lines, such as `MA5`, for given parameters. */
   readonly lines: (parameters: readonly number[]) => readonly string[]
   readonly plots: (parameters: readonly number[]) => readonly Plot[]
+  /** How many candles after the one it belongs to each line is drawn, or before it where negative. Default: none. */
+  readonly shifts?: (parameters: readonly number[]) => readonly number[]
   /** The axis of a sub-pane: fixed, symmetric about zero, from zero up, or just the values. Default: the values. */
   readonly axis?: { readonly min: number; readonly max: number } | 'from-zero' | 'around-zero'
   /** Levels that a sub-pane marks, such as 30 and 70. */

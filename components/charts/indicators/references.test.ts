@@ -108,19 +108,14 @@ describe('trading-signals 8.3 has the same numbers', () => {
 
   test('IchimokuCloud, which does not displace its spans and has no value before the longest period', () => {
     const cloud = new IchimokuCloud()
-    const spans: { readonly a: number | undefined; readonly b: number | undefined }[] = []
-    const displaced = () => spans.at(-1 - 26)
     const references: Reference[] = [
-      (candle) => {
-        const result = cloud.add(candle)
-        spans.push({ a: result?.spanA, b: result?.spanB })
-        return result?.conversion
-      },
+      (candle) => cloud.add(candle)?.conversion,
       () => cloud.getResult()?.base,
-      () => displaced()?.a,
-      () => displaced()?.b,
+      () => cloud.getResult()?.spanA,
+      () => cloud.getResult()?.spanB,
+      ({ close }) => close,
     ]
-    compare(ichimoku, [9, 26, 52], references, 52 + 26)
+    compare(ichimoku, [9, 26, 52], references, 52)
   })
 })
 
@@ -191,18 +186,18 @@ test('KDJ as worked by hand', () => {
 })
 
 /**
- * Worked by hand from the definition in Elliott, Ichimoku Charts (2007), with the periods 2, 3 and 4, so that the spans stand 3 candles
- * later than they were computed.
+ * Worked by hand from the definition in Elliott, Ichimoku Charts (2007), with the periods 2, 3 and 4, so that the spans are drawn 3
+ * candles later and Chikou 3 candles earlier.
  *
- * # | high low | Tenkan            | Kijun             | A there                 | B there         | A here | B here
- * 0 | 10   8   |                   |                   |                         |                 |        |
- * 1 | 12   9   | (12 + 8)/2 = 10   |                   |                         |                 |        |
- * 2 | 11   7   | (12 + 7)/2 = 9.5  | (12 + 7)/2 = 9.5  | (9.5 + 9.5)/2 = 9.5     |                 |        |
- * 3 | 14   10  | (14 + 7)/2 = 10.5 | (14 + 7)/2 = 10.5 | (10.5 + 10.5)/2 = 10.5  | (14 + 7)/2 = 10.5 |      |
- * 4 | 13   11  | (14 + 10)/2 = 12  | (14 + 7)/2 = 10.5 | (12 + 10.5)/2 = 11.25   | (14 + 7)/2 = 10.5 |      |
- * 5 | 16   12  | (16 + 11)/2 = 13.5 | (16 + 10)/2 = 13 |                         |                 | 9.5    |
- * 6 | 15   13  | (16 + 12)/2 = 14  | (16 + 11)/2 = 13.5 |                        |                 | 10.5   | 10.5
- * 7 | 17   14  | (17 + 13)/2 = 15  | (17 + 12)/2 = 14.5 |                        |                 | 11.25  | 10.5
+ * # | high low | Tenkan            | Kijun             | Senkou A                | Senkou B
+ * 0 | 10   8   |                   |                   |                         |
+ * 1 | 12   9   | (12 + 8)/2 = 10   |                   |                         |
+ * 2 | 11   7   | (12 + 7)/2 = 9.5  | (12 + 7)/2 = 9.5  | (9.5 + 9.5)/2 = 9.5     |
+ * 3 | 14   10  | (14 + 7)/2 = 10.5 | (14 + 7)/2 = 10.5 | (10.5 + 10.5)/2 = 10.5  | (14 + 7)/2 = 10.5
+ * 4 | 13   11  | (14 + 10)/2 = 12  | (14 + 7)/2 = 10.5 | (12 + 10.5)/2 = 11.25   | (14 + 7)/2 = 10.5
+ * 5 | 16   12  | (16 + 11)/2 = 13.5 | (16 + 10)/2 = 13 | (13.5 + 13)/2 = 13.25   | (16 + 7)/2 = 11.5
+ * 6 | 15   13  | (16 + 12)/2 = 14  | (16 + 11)/2 = 13.5 | (14 + 13.5)/2 = 13.75 | (16 + 10)/2 = 13
+ * 7 | 17   14  | (17 + 13)/2 = 15  | (17 + 12)/2 = 14.5 | (15 + 14.5)/2 = 14.75 | (17 + 11)/2 = 14
  */
 test('Ichimoku as worked by hand', () => {
   const series = candlesOf([
@@ -217,15 +212,16 @@ test('Ichimoku as worked by hand', () => {
   ])
   const no = Number.NaN
   expectRows(valuesOf(ichimoku, series, [2, 3, 4]), [
-    [no, no, no, no],
-    [10, no, no, no],
-    [9.5, 9.5, no, no],
-    [10.5, 10.5, no, no],
-    [12, 10.5, no, no],
-    [13.5, 13, 9.5, no],
-    [14, 13.5, 10.5, 10.5],
-    [15, 14.5, 11.25, 10.5],
+    [no, no, no, no, 9],
+    [10, no, no, no, 9],
+    [9.5, 9.5, 9.5, no, 9],
+    [10.5, 10.5, 10.5, 10.5, 11],
+    [12, 10.5, 11.25, 10.5, 11],
+    [13.5, 13, 13.25, 11.5, 13],
+    [14, 13.5, 13.75, 13, 13],
+    [15, 14.5, 14.75, 14, 14],
   ])
+  expect(ichimoku.shifts?.([2, 3, 4])).toEqual([0, 0, 3, 3, -3])
 })
 
 /**

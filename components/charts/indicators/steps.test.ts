@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   change,
   decaying,
-  delayed,
   deviation,
   exponentialAverage,
   exponentialDecay,
@@ -29,7 +28,6 @@ const steps: Readonly<Record<string, (period: number) => Step>> = {
   deviation,
   highest,
   lowest,
-  delayed,
   change,
   exponentialAverage,
   wilderAverage,
@@ -79,10 +77,6 @@ test('the average, the deviation, the highest and the lowest of a window are wha
   checkWindow(deviation, (window) => Math.sqrt(mean(window.map((value) => (value - mean(window)) ** 2))))
   checkWindow(highest, (window) => Math.max(...window))
   checkWindow(lowest, (window) => Math.min(...window))
-  checkWindow(
-    (period) => delayed(period - 1),
-    (window) => window[0] ?? Number.NaN,
-  )
 })
 
 test('the population deviation of 2, 4, 4, 4, 5, 5, 7, 9 is 2', () => {

@@ -74,11 +74,6 @@ export function lowest(period: number): Step {
   return ofWindow(period, (inputs) => inputs.reduce((least, input) => Math.min(least, input)))
 }
 
-/** The input of `count` inputs ago. */
-export function delayed(count: number): Step {
-  return ofWindow(count + 1, ([oldest = Number.NaN]) => oldest)
-}
-
 /** How far the input is from the one before it. */
 export function change(): Step {
   let previous = Number.NaN

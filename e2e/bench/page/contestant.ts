@@ -1,9 +1,37 @@
 import type { Candle, PriceTick } from '#components/charts/candle.ts'
+import { bollingerBands } from '#components/charts/indicators/bollingerBands.ts'
+import { exponentialMovingAverage } from '#components/charts/indicators/exponentialAverage.ts'
+import type { ChosenIndicator } from '#components/charts/indicators/indicator.ts'
+import { macd } from '#components/charts/indicators/macd.ts'
+import { movingAverage } from '#components/charts/indicators/movingAverage.ts'
+import { relativeStrengthIndex } from '#components/charts/indicators/oscillators.ts'
 
-/** The averages that both charts show. */
-export const averagePeriods = [5, 10, 30]
+/** The contents with which charts are compared. Both charts show candles, the last price's line, and these indicators. */
+const contents = {
+  /** Three averages, with a volume histogram below the candles. */
+  averages: [{ indicator: movingAverage, parameters: [5, 10, 30] }],
+  /** Three indicators over the candles and two in panes below, which leave no room for the volume. */
+  panes: [movingAverage, exponentialMovingAverage, bollingerBands, macd, relativeStrengthIndex].map((indicator) => ({
+    indicator,
+    parameters: indicator.parameters.map(({ initial }) => initial),
+  })),
+} satisfies Readonly<Record<string, readonly ChosenIndicator[]>>
 
-/** A chart under measurement. Both show candles, a volume histogram, three averages and the last price's line. */
+export type Content = keyof typeof contents
+
+/** What a chart shows beside candles and last price. */
+export interface Shown {
+  readonly indicators: readonly ChosenIndicator[]
+  readonly hasVolume: boolean
+}
+
+/** The content that the page's address names. */
+export function contentOf(name: string | undefined): Shown {
+  if (name === 'averages' || name === 'panes') return { indicators: contents[name], hasVolume: name === 'averages' }
+  throw new Error(`There is no content ${name}.`)
+}
+
+/** A chart under measurement. */
 export interface Contestant {
   /** Draws the candles as the product opens its chart; nothing was on the page before. */
   show(root: HTMLElement, candles: readonly Candle[]): void

@@ -3,14 +3,14 @@ import { quote as quoteSchema } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import { makeTape, type Tape } from '../tape.ts'
-import type { Contestant, Step } from './contestant.ts'
+import { type Contestant, contentOf, type Shown, type Step } from './contestant.ts'
 
 const TICKS_PER_FRAME = 20
 const FORMAT_TURNS = 5
 
-const load: Readonly<Record<string, () => Promise<Contestant>>> = {
-  ours: async () => (await import('./ours.tsx')).ours(),
-  peer: async () => (await import('./peer.ts')).peer(),
+const load: Readonly<Record<string, (shown: Shown) => Promise<Contestant>>> = {
+  ours: async (shown) => (await import('./ours.tsx')).ours(shown),
+  peer: async (shown) => (await import('./peer.ts')).peer(shown),
 }
 
 /** Resolves after the next frame is painted: the second frame begins only when the first one is done. */
@@ -43,7 +43,8 @@ function bestFormatTime(): number {
   return Math.min(...times)
 }
 
-const contestant = await load[location.search.slice(1)]?.()
+const [[name, content] = []] = new URLSearchParams(location.search)
+const contestant = await load[name ?? '']?.(contentOf(content))
 const root = document.querySelector('main')
 if (!contestant || !root) throw new Error('The address names no contestant.')
 let tape = makeTape(0)

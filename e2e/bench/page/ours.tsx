@@ -1,10 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { PriceTick, TickSource } from '#components/charts/candle.ts'
-import { movingAverage } from '#components/charts/indicators/movingAverage.ts'
 import { PriceChart } from '#components/charts/price-chart/PriceChart.tsx'
-import { averagePeriods, type Contestant } from './contestant.ts'
-
-const indicators = [{ indicator: movingAverage, parameters: averagePeriods }]
+import type { Contestant, Shown } from './contestant.ts'
 
 const texts = {
   time: 'Time',
@@ -27,7 +24,7 @@ const FIRST_BAR_WIDTH = 7
 const ROOM_AHEAD = 0.14
 
 /** The product's own chart, driven from outside only: props, the tick source, and a wheel as a hand would turn it. */
-export function ours(): Contestant {
+export function ours({ indicators, hasVolume }: Shown): Contestant {
   const listeners = new Set<(tick: PriceTick) => void>()
   const live: TickSource = {
     subscribe: (listener) => {
@@ -49,6 +46,7 @@ export function ours(): Contestant {
           interval={60}
           decimals={2}
           indicators={indicators}
+          hasVolume={hasVolume}
           texts={texts}
           aria-label="bench"
         />,

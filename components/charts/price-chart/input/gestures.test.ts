@@ -5,12 +5,19 @@ let calls: string[]
 let longPress: (() => void) | undefined
 let gestures: Gestures
 
-const finger = (x: number, y: number, id = 1) => ({ id, x, y, mouse: false })
-const mouse = (x: number, y: number) => ({ id: 9, x, y, mouse: true })
+let now: number
+let frame: ((at: number) => void) | undefined
+let allowed: boolean
+
+const finger = (x: number, y: number, id = 1) => ({ id, x, y, mouse: false, at: now })
+const mouse = (x: number, y: number) => ({ id: 9, x, y, mouse: true, at: now })
 
 beforeEach(() => {
   calls = []
   longPress = undefined
+  now = 1000
+  frame = undefined
+  allowed = true
   gestures = new Gestures(
     {
       panBy: (dx) => calls.push(`pan ${dx}`),
@@ -27,6 +34,16 @@ beforeEach(() => {
         longPress = undefined
       },
     },
+    {
+      allowed: () => allowed,
+      request: (run) => {
+        frame = run
+        return 1
+      },
+      cancel: () => {
+        frame = undefined
+      },
+    },
   )
 })
 
@@ -36,6 +53,7 @@ describe('Gestures', () => {
     gestures.move(finger(104, 50))
     gestures.move(finger(110, 51))
     gestures.move(finger(130, 90))
+    now += 200
     gestures.up(finger(130, 90))
     expect(calls).toEqual(['hide', 'pan 10', 'pan 20', 'end'])
     expect(gestures.blocksScroll).toBe(false)
@@ -88,5 +106,68 @@ describe('Gestures', () => {
     gestures.leave()
     expect(longPress).toBeUndefined()
     expect(calls).toEqual(['inspect 5 6', 'hide', 'pan 20', 'end', 'hide'])
+  })
+})
+
+/** Moves a finger by 10 pixels in each of five frames of 16 ms, to the right, and lifts it after `rest` ms. */
+function swipe(rest = 0, pointer: typeof finger | typeof mouse = finger): void {
+  gestures.down(pointer(100, 50))
+  for (let step = 1; step <= 5; step++) {
+    now += 16
+    gestures.move(pointer(100 + step * 10, 50))
+  }
+  now += rest
+  gestures.up(pointer(150, 50))
+}
+
+/** Lets frames pass while the chart moves by itself; how far it moved in each. */
+function frames(most = 1000): readonly number[] {
+  const from = calls.length
+  for (let count = 0; frame && count < most; count++) {
+    const run = frame
+    frame = undefined
+    now += 16
+    run(now)
+  }
+  return calls.slice(from).flatMap((call) => (call.startsWith('pan ') ? Number(call.slice(4)) : []))
+}
+
+describe('a finger that is lifted in motion', () => {
+  test('leaves the chart panning at its speed, more and more slowly, and the gesture ends once', () => {
+    swipe()
+    expect(calls.at(-1)).toBe('pan 10')
+    const moved = frames()
+    expect(moved[0]).toBeGreaterThan(9)
+    expect(moved[0]).toBeLessThan(10)
+    expect(moved.every((dx, index) => index === 0 || dx < (moved[index - 1] ?? 0))).toBe(true)
+    expect(moved.at(-1)).toBeLessThan(1)
+    expect(calls.filter((call) => call === 'end')).toHaveLength(1)
+    expect(calls.at(-1)).toBe('end')
+  })
+
+  test('stops at the next touch', () => {
+    swipe()
+    frames(3)
+    const stopped = calls.length
+    gestures.down(finger(100, 50))
+    expect(calls.slice(stopped)).toEqual(['end'])
+    expect(frames()).toEqual([])
+  })
+
+  test('stops when the chart goes away', () => {
+    swipe()
+    gestures.stop()
+    expect(frames()).toEqual([])
+  })
+
+  test('throws nothing after a rest, by the mouse, slowly, or where motion is unwanted', () => {
+    swipe(100)
+    expect(calls.at(-1)).toBe('end')
+    swipe(0, mouse)
+    expect(calls.at(-1)).toBe('end')
+    allowed = false
+    swipe()
+    expect(calls.at(-1)).toBe('end')
+    expect(frames()).toEqual([])
   })
 })

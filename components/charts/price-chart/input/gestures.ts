@@ -1,3 +1,5 @@
+import { type Frames, KineticScroll } from './kineticScroll.ts'
+
 /** What gestures can do to a chart. Pixels are CSS pixels from its left and top edge. */
 export type GestureTarget = {
   readonly panBy: (dx: number) => void
@@ -8,7 +10,8 @@ export type GestureTarget = {
 }
 
 export type Point = { readonly x: number; readonly y: number }
-export type GesturePointer = Point & { readonly id: number; readonly mouse: boolean }
+/** `at`: the instant of its event, in ms of the clock that frames have. */
+export type GesturePointer = Point & { readonly id: number; readonly mouse: boolean; readonly at: number }
 
 type Phase = 'idle' | 'pressed' | 'panning' | 'inspecting' | 'pinching'
 type Timer = { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void }
@@ -19,19 +22,21 @@ const pressTolerance = 6
 
 /**
  * Distinguishes pan, pinch and long press. The browser takes every vertical swipe (`touch-action: pan-y`) and cancels its
- * pointer. After a long press the crosshair stays when the finger is lifted, so that the values can be read; a tap hides it.
+ * pointer. A finger that is lifted in motion leaves the chart panning, until the next touch. After a long press the crosshair stays when the finger is lifted, so that the values can be read; a tap hides it.
  */
 export class Gestures {
   private readonly pointers = new Map<number, Point>()
   private readonly target: GestureTarget
   private readonly timer: Timer
+  private readonly kinetic: KineticScroll
   private phase: Phase = 'idle'
   private start: Point = { x: 0, y: 0 }
   private pressTimer = 0
 
-  constructor(target: GestureTarget, timer: Timer) {
+  constructor(target: GestureTarget, timer: Timer, frames: Frames) {
     this.target = target
     this.timer = timer
+    this.kinetic = new KineticScroll(target, frames)
   }
 
   /** Whether the page must not scroll while the fingers are down. */
@@ -41,6 +46,7 @@ export class Gestures {
 
   down(pointer: GesturePointer): void {
     this.pointers.set(pointer.id, pointer)
+    this.kinetic.stop()
     this.timer.clear(this.pressTimer)
     if (this.pointers.size === 2) {
       this.target.inspect(undefined)
@@ -59,7 +65,7 @@ export class Gestures {
       return
     }
     if (this.phase === 'pressed') this.leavePress(pointer)
-    else if (this.phase === 'panning') this.target.panBy(pointer.x - before.x)
+    else if (this.phase === 'panning') this.pan(pointer.x - before.x, pointer)
     else if (this.phase === 'inspecting') this.target.inspect(pointer)
     else if (this.phase === 'pinching') this.pinch(pointer)
     this.pointers.set(pointer.id, pointer)
@@ -68,7 +74,15 @@ export class Gestures {
   up(pointer: GesturePointer): void {
     if (!this.pointers.has(pointer.id)) return
     if (this.phase === 'pressed' && !pointer.mouse) this.target.inspect(undefined)
+    const throws = this.phase === 'panning' && this.pointers.size === 1 && !pointer.mouse
+    if (throws && this.kinetic.release(pointer.at)) this.phase = 'idle'
     this.end(pointer.id)
+  }
+
+  /** Nothing moves any more: the chart goes away. */
+  stop(): void {
+    this.timer.clear(this.pressTimer)
+    this.kinetic.stop()
   }
 
   /** The browser uses the pointer for scrolling, or the pointer is lost. */
@@ -96,6 +110,11 @@ export class Gestures {
     if (Math.abs(dx) <= pressTolerance || (!pointer.mouse && Math.abs(dx) < Math.abs(dy))) return
     this.phase = 'panning'
     this.target.inspect(undefined)
+    this.pan(dx, pointer)
+  }
+
+  private pan(dx: number, { at }: GesturePointer): void {
+    this.kinetic.moved(dx, at)
     this.target.panBy(dx)
   }
 

@@ -36,16 +36,24 @@ function onWheel(element: Element, target: GestureTarget, event: WheelEvent): vo
 const isOnButton = ({ target }: PointerEvent) => target instanceof Element && target.closest('button') !== null
 
 function listenToPointers(element: HTMLElement, target: GestureTarget): () => void {
-  const gestures = new Gestures(target, {
-    set: (run, ms) => window.setTimeout(run, ms),
-    clear: (id) => window.clearTimeout(id),
-  })
+  const gestures = new Gestures(
+    target,
+    {
+      set: (run, ms) => window.setTimeout(run, ms),
+      clear: (id) => window.clearTimeout(id),
+    },
+    {
+      allowed: () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      request: (run) => requestAnimationFrame(run),
+      cancel: (id) => cancelAnimationFrame(id),
+    },
+  )
   const listening = new AbortController()
   const { signal } = listening
   const pointer = (event: PointerEvent): GesturePointer => {
     const box = element.getBoundingClientRect()
     const mouse = event.pointerType === 'mouse'
-    return { id: event.pointerId, mouse, x: event.clientX - box.left, y: event.clientY - box.top }
+    return { id: event.pointerId, mouse, x: event.clientX - box.left, y: event.clientY - box.top, at: event.timeStamp }
   }
   element.addEventListener(
     'pointerdown',
@@ -67,7 +75,10 @@ function listenToPointers(element: HTMLElement, target: GestureTarget): () => vo
     if (gestures.blocksScroll && event.cancelable) event.preventDefault()
   }
   element.addEventListener('touchmove', blockScroll, { signal, passive: false })
-  return () => listening.abort()
+  return () => {
+    listening.abort()
+    gestures.stop()
+  }
 }
 
 function actOn(key: string, target: InputTarget, width: number): boolean {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Candle, PriceTick } from '../../candle.ts'
 import { indicators } from '../../indicators/catalogue.ts'
+import { ichimoku } from '../../indicators/ichimoku.ts'
 import type { Indicator } from '../../indicators/indicator.ts'
 import { applyTick, emptySeries, mergeOlder, seriesLength } from './candleSeries.ts'
 import { IndicatorRun } from './indicatorRun.ts'
@@ -33,15 +34,38 @@ describe.each(cases)('%s', (_, indicator) => {
           series = applyTick(series, next, minute)
           run.follow(series)
         }
-        const expected = whole(indicator, [...series.closed, ...(series.live ? [series.live] : [])])
+        const calculated = whole(indicator, [...series.closed, ...(series.live ? [series.live] : [])])
+        const shifts = indicator.shifts?.(short(indicator)) ?? []
+        const expected = calculated.map((values, index) =>
+          values.map((_value, line) => calculated[index - (shifts[line] ?? 0)]?.[line] ?? Number.NaN),
+        )
         const shown = expected.map((_values, index) => run.at(index))
         if (indicator.cumulative) return
         expect(shown).toEqual(expected)
-        expect(run.at(seriesLength(series) + 5)).toEqual(run.names.map(() => Number.NaN))
+        expect(run.at(seriesLength(series) + 505)).toEqual(run.names.map(() => Number.NaN))
       }),
       { numRuns: 30 },
     )
   })
+})
+
+test('a line that is drawn later reaches beyond the newest candle, one that is drawn earlier ends before it', () => {
+  const run = new IndicatorRun({ indicator: ichimoku, parameters: [1, 2, 2] })
+  const closes = [10, 12, 11, 13]
+  const closed = closes.map((close, index) => ({
+    openAt: index,
+    open: close,
+    high: close,
+    low: close,
+    close,
+    volume: 1,
+  }))
+  run.follow({ closed, live: { openAt: 4, open: 99, high: 99, low: 99, close: 99, volume: 1 } })
+  // Senkou B: the middle of two closes, two candles later. What belongs to the live candle is not on the closed layer.
+  expect(run.line(3, 0, 9)).toEqual([Number.NaN, Number.NaN, Number.NaN, 11, 11.5, 12])
+  expect(run.line(4, 0, 9)).toEqual([11, 13])
+  expect(run.at(2)[4]).toBe(99)
+  expect(run.ahead).toBe(2)
 })
 
 test('the level of a cumulative indicator does not move when older candles are loaded', () => {

@@ -27,6 +27,8 @@ export class IndicatorRun {
   /** The names of its lines. */
   readonly names: readonly string[]
   readonly plots: readonly Plot[]
+  /** By how many candles each line is drawn later; undefined where none is. */
+  private readonly shifts: readonly number[] | undefined
   private readonly parameters: readonly number[]
   private calculation
   private series: CandleSeries = emptySeries
@@ -42,6 +44,7 @@ export class IndicatorRun {
     this.parameters = parameters
     this.names = indicator.lines(parameters)
     this.plots = indicator.plots(parameters)
+    this.shifts = indicator.shifts?.(parameters)
     this.calculation = indicator.start(parameters)
   }
 
@@ -58,8 +61,30 @@ export class IndicatorRun {
     if (this.indicator.cumulative && series.closed !== closed) this.findLevel()
   }
 
-  /** The values at a candle; the live candle is the last. NaN where there are none. */
+  /** By how many candles its lines reach beyond the newest one at most. */
+  get ahead(): number {
+    return Math.max(0, ...(this.shifts ?? []))
+  }
+
+  /** Whether a candle that closes changes what is drawn at other candles. */
+  get isShifted(): boolean {
+    return this.shifts !== undefined
+  }
+
+  /** Whether a plot is drawn at another candle than the one whose values it shows. */
+  isShiftedPlot(plot: Plot): boolean {
+    return (this.shifts?.[plot.as === 'area' ? plot.from : plot.value] ?? 0) !== 0
+  }
+
+  /** The values that are drawn at a candle; the live candle is the last. NaN where there are none. */
   at(index: number): Values {
+    return (
+      this.shifts?.map((shift, line) => this.calculated(index - shift)[line] ?? Number.NaN) ?? this.calculated(index)
+    )
+  }
+
+  /** The values that belong to a candle. */
+  private calculated(index: number): Values {
     if (index !== this.series.closed.length) return this.leveled(this.closed[index]) ?? this.none
     const candle = candleAt(this.series, index)
     if (!candle) return this.none
@@ -67,11 +92,11 @@ export class IndicatorRun {
     return this.leveled(this.live.values) ?? this.none
   }
 
-  /** One line's values at candles `from` (inclusive) to `to` (exclusive), without the live one. */
+  /** One line's values at candles `from` (inclusive) to `to` (exclusive), without those that belong to the live one. */
   line(value: number, from: number, to: number): number[] {
     const values: number[] = []
-    for (let index = Math.max(0, from); index < Math.min(to, this.closed.length); index++)
-      values.push(this.at(index)[value] ?? Number.NaN)
+    const end = Math.min(to, this.closed.length + (this.shifts?.[value] ?? 0))
+    for (let index = Math.max(0, from); index < end; index++) values.push(this.at(index)[value] ?? Number.NaN)
     return values
   }
 

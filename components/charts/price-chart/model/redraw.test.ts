@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Candle } from '../../candle.ts'
+import { ichimoku } from '../../indicators/ichimoku.ts'
 import { applyTick, type CandleSeries, seriesOf } from './candleSeries.ts'
 import { chartFrame, chartLayout } from './frame.ts'
-import { noRuns } from './indicatorRun.ts'
+import { noRuns, runsOf } from './indicatorRun.ts'
 import { appendedCount, canAppend, fitsScales, redrawAfterGesture, redrawAfterUpdate } from './redraw.ts'
 import { initialViewport, panBy } from './viewport.ts'
 
@@ -50,6 +51,12 @@ describe('candles that closed after the closed layer was drawn', () => {
     expect(fitsScales(frame, later(1, 100, 500), candles)).toBe(false)
     const back = applyTick(later(1, 500), { price: 100, at: 41 * minute }, minute)
     expect(fitsScales(frame, back, candles)).toBe(false)
+  })
+
+  test('are on a new closed layer where an indicator draws their values elsewhere', () => {
+    const runs = runsOf([{ indicator: ichimoku, parameters: [9, 26, 52] }])
+    expect(redrawAfterUpdate(frame, later(1), view, { kind: 'candles', runs })).toBe('redraw')
+    expect(redrawAfterUpdate(frame, later(0), view, { kind: 'candles', runs })).toBe('append')
   })
 
   test('need other scales when a price leaves them, and a new closed layer when they are too many', () => {

@@ -55,9 +55,11 @@ export function showsNewest({ view, count, layout }: ChartFrame, series: CandleS
 
 /**
  * What has to be redrawn after the series got newer candles or prices; the candles of the closed layer have not changed.
- * Newer candles change the scales only where they are on screen: a view of the past does not move.
+ * Newer candles change the scales only where they are on screen: a view of the past does not move. The appended layer has no room for
+ * lines that a candle moves elsewhere.
  */
 export function redrawAfterUpdate(frame: ChartFrame, series: CandleSeries, view: Viewport, contents: Contents): Redraw {
+  if (appendedCount(frame, series) > 0 && contents.runs.main.some(({ isShifted }) => isShifted)) return 'redraw'
   if (appendedCount(frame, series) >= 0 && !showsNewest(frame, series)) return 'append'
   if (!canAppend(frame, series) || Math.abs(panShift(frame, series, view)) > frame.layout.margin) return 'redraw'
   const { to } = visibleRange(view, seriesLength(series), frame.layout.plotWidth)

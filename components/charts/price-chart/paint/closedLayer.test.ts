@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ichimoku } from '../../indicators/ichimoku.ts'
 import { movingAverage } from '../../indicators/movingAverage.ts'
 import { chartLayout } from '../model/frame.ts'
 import { noRuns, runsOf } from '../model/indicatorRun.ts'
@@ -36,6 +37,7 @@ function layer(changes: Partial<ClosedLayer> = {}): ClosedLayer {
     candles,
     from: 0,
     to: candles.length,
+    ahead: 0,
     previousClose: undefined,
     left: 40,
     barWidth: 8,
@@ -105,6 +107,20 @@ describe('closedLayerOption', () => {
       { left: 40, width: 24 },
       { left: 40, width: 24 },
     ])
+  })
+
+  test('slots follow the newest candle for what an indicator draws beyond it, and the candles keep their places', () => {
+    const runs = runsOf([{ indicator: ichimoku, parameters: [1, 2, 2] }])
+    for (const run of runs.main) run.follow({ closed: candles, live: undefined })
+    const option = closedLayerOption(layer({ runs, ahead: 2 }))
+    expect(option.grid).toMatchObject([
+      { left: 40, width: 40 },
+      { left: 40, width: 40 },
+    ])
+    expect(option.xAxis).toMatchObject([{ data: [0, 1, 2, 3, 4] }, { data: [0, 1, 2, 3, 4] }])
+    expect(seriesIn(option)[0]?.data).toHaveLength(3)
+    // Senkou A, after the candles and the two halves of the cloud, Tenkan and Kijun.
+    expect(seriesIn(option)[5]?.data).toEqual([Number.NaN, Number.NaN, Number.NaN, 11, 11])
   })
 
   test('prices and volumes range over their scales; a trend has no volumes', () => {

@@ -23,6 +23,8 @@ export type ClosedLayer = {
   readonly candles: readonly Candle[]
   readonly from: number
   readonly to: number
+  /** How many slots follow for what indicators draw beyond the newest candle. */
+  readonly ahead: number
   /** The close before the first of them. */
   readonly previousClose: number | undefined
   /** Left edge of the first candle's slot, and the width of one slot. */
@@ -52,12 +54,17 @@ export function closedLayer(
   const { view, count, layout } = frame
   const { from, to } = visibleRange(view, count, layout.plotWidth, layout.margin)
   const candles = candlesBetween({ ...series, live: undefined }, from, to)
+  const room = Math.ceil(
+    (layout.plotWidth + layout.margin - xOf(view, count, layout.plotWidth, from + candles.length)) / view.barWidth,
+  )
+  const most = style.kind === 'candles' ? Math.max(0, ...style.runs.main.map(({ ahead }) => ahead)) : 0
   return {
     ...frame,
     ...style,
     candles,
     from,
     to: from + candles.length,
+    ahead: Math.max(0, Math.min(most, room)),
     previousClose: series.closed[from - 1]?.close,
     left: layout.margin + xOf(view, count, layout.plotWidth, from),
     barWidth: view.barWidth,
@@ -68,25 +75,25 @@ export function closedLayer(
 export function closedLayerOption(layer: ClosedLayer): ClosedLayerOption {
   const { layout } = layer
   const panes = [layout.price, ...(layout.volume ? [layout.volume] : []), ...layout.subs]
-  const times = layer.candles.map((candle) => candle.openAt)
+  const slotCount = layer.candles.length + layer.ahead
   return {
     animation: false,
     backgroundColor: 'transparent',
     grid: panes.map((pane) => paneGrid(layer, pane)),
-    xAxis: panes.map((_, gridIndex) => slots(times, gridIndex)),
+    xAxis: panes.map((_, gridIndex) => slots(slotCount, gridIndex)),
     yAxis: valueRanges(layer).map((range, gridIndex) => ({ type: 'value', gridIndex, show: false, ...range })),
     series: seriesFor(layer),
   }
 }
 
 function paneGrid(layer: ClosedLayer, pane: Pane): GridComponentOption {
-  const width = Math.max(1, layer.candles.length * layer.barWidth)
+  const width = Math.max(1, (layer.candles.length + layer.ahead) * layer.barWidth)
   return { left: layer.left, width, top: pane.top, height: pane.bottom - pane.top, outerBoundsMode: 'none' }
 }
 
 /** The echarts axes only map values to pixels. Labels and grid lines are elements of ours, because they cover the whole plot. */
-function slots(times: readonly number[], gridIndex: number) {
-  return { type: 'category' as const, gridIndex, show: false, data: [...times] }
+function slots(count: number, gridIndex: number) {
+  return { type: 'category' as const, gridIndex, show: false, data: Array.from({ length: count }, (_, slot) => slot) }
 }
 
 /** The ranges of the value axes: prices, volumes where they have a pane, and the panes of indicators. */

@@ -47,6 +47,8 @@ const dotColor = ({ value, candle }: ValueAt, { rise, fall }: ChartColors): stri
 interface Shown {
   readonly from: number
   readonly to: number
+  /** How many slots the layer has after the last of them. */
+  readonly ahead: number
   readonly candles: readonly Candle[]
   readonly previousClose: number | undefined
   readonly bodyWidth: number
@@ -55,7 +57,8 @@ interface Shown {
 
 /** The echarts series of an indicator. `axis`: the index of the pane's grid and axes. */
 export function plotSeries(run: IndicatorRun, axis: number, shown: Shown): (BarSeriesOption | LineSeriesOption)[] {
-  const { from, to } = shown
+  const { from } = shown
+  const to = shown.to + shown.ahead
   const place = { ...passive, xAxisIndex: axis, yAxisIndex: axis }
   const line = { ...place, type: 'line', symbol: 'none', showSymbol: false } as const
   return run.plots.flatMap((plot): (BarSeriesOption | LineSeriesOption)[] => {
@@ -110,7 +113,7 @@ export interface Stroke {
   readonly to: Values
 }
 
-/** The strokes of an indicator at a candle, which may be the live one. */
+/** The strokes of an indicator at a candle, which may be the live one. What is drawn elsewhere waits for the closed layer. */
 export function strokesAt(
   run: IndicatorRun,
   scale: Scale,
@@ -118,7 +121,9 @@ export function strokesAt(
   colors: ChartColors,
 ): readonly Stroke[] {
   const [from, to] = [run.at(at.index - 1), run.at(at.index)]
-  return run.plots.map((plot) => ({ scale, plot, from, to, color: strokeColor(plot, { ...at, from, to }, colors) }))
+  return run.plots
+    .filter((plot) => !run.isShiftedPlot(plot))
+    .map((plot) => ({ scale, plot, from, to, color: strokeColor(plot, { ...at, from, to }, colors) }))
 }
 
 function strokeColor(
