@@ -13,6 +13,8 @@ const MINUTE = 60_000
 const SLOT = 7
 /** More than a finger has to stay for a long press. */
 const LONG_PRESS_MS = 400
+/** By then a chart that was left in motion has come to rest. */
+const SLOWING_MS = 3000
 
 test.beforeEach(async ({ app, control }) => {
   await app.signIn()
@@ -103,7 +105,7 @@ test('panning into the past loads older candles and leaves those on screen where
   const [left, right] = [await view.at(0.05, 0.3), await view.at(0.8, 0.3)]
   const asked = async () => (await control.requests()).filter(({ query }) => query.includes('before='))
   for (let swipes = 0; swipes < 9; swipes += 1) {
-    await touch.swipe(left, right)
+    await touch.drag(left, right)
     if ((await asked()).length > 0) break
   }
   await expect.poll(async () => (await asked()).length).toBe(1)
@@ -113,7 +115,7 @@ test('panning into the past loads older candles and leaves those on screen where
   await control.releaseHeld()
   await watch.quiet()
   expect(await atMiddle()).toBe(moved)
-  for (let swipes = 0; swipes < 3; swipes += 1) await touch.swipe(left, right)
+  for (let swipes = 0; swipes < 3; swipes += 1) await touch.drag(left, right)
   expect(await atMiddle()).toBeLessThan(begin - 300 * MINUTE)
 })
 
@@ -140,7 +142,7 @@ test('a vertical swipe on the chart scrolls the page, a horizontal one pans the 
   expect(await minute()).toBe(before)
 
   const start = await view.at(0.2, 0.4)
-  await touch.swipe(start, { x: start.x + 20 * SLOT, y: start.y + 6 })
+  await touch.drag(start, { x: start.x + 20 * SLOT, y: start.y + 6 })
   expect(await scrolled(app)).toBe(0)
   await expect.poll(minute).toBe(before - 20)
 
@@ -150,4 +152,30 @@ test('a vertical swipe on the chart scrolls the page, a horizontal one pans the 
   await touch.up()
   await touch.swipe(await view.at(0.4, 0.5), { x: (await view.at(0.4, 0)).x, y: 40 })
   await expect.poll(() => scrolled(app)).toBeGreaterThan(50)
+})
+
+test('a chart that is left in motion goes on, more than the finger moved it; a touch stops it', async ({
+  app,
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const { view } = app.product
+  const touch = await Touch.on(page)
+  const when = await instants(world)
+  const place = await view.at(0.4, 0.3)
+  const minute = async () => (when.get((await readAt(app, touch, place))[0] ?? '') ?? 0) / MINUTE
+  const [from, to] = [await view.at(0.1, 0.3), await view.at(0.6, 0.3)]
+  const byFinger = Math.ceil((to.x - from.x) / SLOT)
+  const before = await minute()
+  await touch.swipe(from, to)
+  await touch.tap(place)
+  await page.clock.fastForward(SLOWING_MS)
+  const stopped = await minute()
+  expect(before - stopped).toBeGreaterThan(0)
+  await touch.swipe(from, to)
+  await page.clock.runFor(SLOWING_MS)
+  expect(stopped - (await minute())).toBeGreaterThan(byFinger + 5)
+  // Where it was stopped it stayed: the first swipe moved it less than the second.
+  expect(before - stopped).toBeLessThan(stopped - (await minute()))
 })

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { Place } from './pages/ChartView.ts'
 
 const STEPS = 12
+const REST_SECONDS = 0.2
 
 /** Fingers on the screen, as input to the browser, which may scroll in response. */
 export class Touch {
@@ -38,6 +39,14 @@ export class Touch {
     await this.#send('touchEnd', [])
   }
 
+  /** Ends with the fingers at rest, so that nothing goes on moving after they have left. */
+  async drag(from: Place, to: Place): Promise<void> {
+    await this.down(from)
+    await this.move(to)
+    await this.#send('touchEnd', [], REST_SECONDS)
+  }
+
+  /** Leaves the screen in motion. */
   async swipe(from: Place, to: Place): Promise<void> {
     await this.down(from)
     await this.move(to)
@@ -49,9 +58,11 @@ export class Touch {
     await this.up()
   }
 
-  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Place[]): Promise<void> {
+  /** `later`: how many seconds from now the event says that it happened. */
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Place[], later = 0): Promise<void> {
     await this.#cdp.send('Input.dispatchTouchEvent', {
       type,
+      timestamp: Date.now() / 1000 + later,
       touchPoints: fingers.map(({ x, y }, id) => ({ x, y, id })),
     })
   }

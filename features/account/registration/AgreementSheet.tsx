@@ -4,7 +4,7 @@ import { OperatorText } from '../reading/OperatorText.tsx'
 import type { TextKey } from '../reading/queries.ts'
 import { textTitles } from '../reading/textTitles.ts'
 
-export interface AgreementSheetProps {
+interface AgreementSheetProps {
   textKey: TextKey
   open: boolean
   onClose: () => void

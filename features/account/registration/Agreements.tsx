@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useState } from 'react'
-import { showToast } from '#components/ui/toast/toasts.ts'
+import { useState } from 'react'
+import { useLazySheet } from '#components/ui/dialog/useLazySheet.ts'
 import type { TextKey } from '../reading/queries.ts'
 import { textTitles } from '../reading/textTitles.ts'
-import type { AgreementSheetProps } from './AgreementSheet.tsx'
 import styles from './Agreements.module.css'
 
 const agreements = ['terms', 'privacy', 'risk'] as const satisfies readonly TextKey[]
@@ -14,32 +13,29 @@ const agreements = ['terms', 'privacy', 'risk'] as const satisfies readonly Text
  */
 export function Agreements() {
   const t = useTranslations()
-  const [Sheet, setSheet] = useState<ComponentType<AgreementSheetProps>>()
+  const { open, loaded, show, close } = useLazySheet(() => import('./AgreementSheet.tsx'))
   const [chosen, setChosen] = useState<TextKey>('terms')
-  const [open, setOpen] = useState(false)
-  const show = async (key: TextKey) => {
-    try {
-      const { AgreementSheet } = await import('./AgreementSheet.tsx')
-      setSheet(() => AgreementSheet)
-      setChosen(key)
-      setOpen(true)
-    } catch {
-      showToast({ kind: 'error', text: t('页面加载失败') })
-    }
-  }
   return (
     <div className={styles.agreements}>
       <p>{t('提交注册即表示您已阅读并同意：')}</p>
       <ul className={styles.list}>
         {agreements.map((key) => (
           <li key={key}>
-            <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => show(key)}>
+            <button
+              type="button"
+              className={styles.link}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setChosen(key)
+                show()
+              }}
+            >
               {t(textTitles[key])}
             </button>
           </li>
         ))}
       </ul>
-      {Sheet ? <Sheet textKey={chosen} open={open} onClose={() => setOpen(false)} /> : null}
+      {loaded ? <loaded.AgreementSheet textKey={chosen} open={open} onClose={close} /> : null}
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import { Bell } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useState } from 'react'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
+import { useLazySheet } from '#components/ui/dialog/useLazySheet.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import styles from './AlertButton.module.css'
-import type { AlertSheetProps } from './AlertSheet.tsx'
 import { useWaitingCount } from './alertStore.ts'
 
 /**
@@ -15,23 +13,13 @@ import { useWaitingCount } from './alertStore.ts'
 export function AlertButton({ product }: { product: Product }) {
   const t = useTranslations()
   const waits = useWaitingCount(product.id) > 0
-  const [open, setOpen] = useState(false)
-  const [loaded, setLoaded] = useState<{ readonly Sheet: ComponentType<AlertSheetProps> }>()
-  const show = async () => {
-    try {
-      const { AlertSheet } = await import('./AlertSheet.tsx')
-      setLoaded({ Sheet: AlertSheet })
-      setOpen(true)
-    } catch {
-      showToast({ kind: 'error', text: t('页面加载失败') })
-    }
-  }
+  const { open, loaded, show, close } = useLazySheet(() => import('./AlertSheet.tsx'))
   return (
     <>
       <span className={styles.bell} data-waits={waits || undefined}>
         <IconButton label={t('到价提醒')} aria-haspopup="dialog" icon={<Bell />} onClick={show} />
       </span>
-      {loaded ? <loaded.Sheet open={open} onClose={() => setOpen(false)} product={product} /> : null}
+      {loaded ? <loaded.AlertSheet open={open} onClose={close} product={product} /> : null}
     </>
   )
 }

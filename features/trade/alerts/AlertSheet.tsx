@@ -11,7 +11,7 @@ import styles from './AlertSheet.module.css'
 import { useAlerts } from './alertStore.ts'
 import { toldOn, waitingOf } from './alerts.ts'
 
-export interface AlertSheetProps {
+interface AlertSheetProps {
   open: boolean
   onClose: () => void
   product: Product

@@ -1,35 +1,19 @@
 import { SquareFunction } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useState } from 'react'
 import type { IndicatorActions } from '#components/charts/price-chart/IndicatorLegends.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
+import { useLazySheet } from '#components/ui/dialog/useLazySheet.ts'
 import { loadIndicators, type useChartSettings } from './chartSettings.ts'
 import styles from './IndicatorChoice.module.css'
-import type { IndicatorPickerProps } from './IndicatorPicker.tsx'
-
-interface LoadedPicker {
-  readonly Picker: ComponentType<IndicatorPickerProps>
-  readonly indicators: IndicatorPickerProps['indicators']
-}
 
 type Settings = ReturnType<typeof useChartSettings>
 
 /** The sheet in which the indicators are chosen: its code is loaded when it is opened for the first time. */
 export function useIndicatorPicker() {
-  const t = useTranslations()
-  const [open, setOpen] = useState(false)
-  const [loaded, setLoaded] = useState<LoadedPicker>()
-  const show = async () => {
-    try {
-      const [{ IndicatorPicker }, indicators] = await Promise.all([import('./IndicatorPicker.tsx'), loadIndicators()])
-      setLoaded({ Picker: IndicatorPicker, indicators })
-      setOpen(true)
-    } catch {
-      showToast({ kind: 'error', text: t('页面加载失败') })
-    }
-  }
-  return { open, loaded, show, close: () => setOpen(false) }
+  return useLazySheet(async () => {
+    const [{ IndicatorPicker }, indicators] = await Promise.all([import('./IndicatorPicker.tsx'), loadIndicators()])
+    return { Picker: IndicatorPicker, indicators }
+  })
 }
 
 interface IndicatorChoiceProps {

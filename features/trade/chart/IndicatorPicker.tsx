@@ -11,7 +11,7 @@ import { typedText } from '#lib/i18n/typedText.ts'
 import { areAccepted, initialParameters, inUsualOrder, mostIndicators } from './chartSettings.ts'
 import styles from './IndicatorPicker.module.css'
 
-export interface IndicatorPickerProps {
+interface IndicatorPickerProps {
   open: boolean
   onClose: () => void
   /** All that there are. */

@@ -10,7 +10,7 @@ export type GestureTarget = {
 }
 
 export type Point = { readonly x: number; readonly y: number }
-/** `at`: the instant of its event, in ms of the clock that frames have. */
+/** `at`: the instant of its event, in ms of any clock. */
 export type GesturePointer = Point & { readonly id: number; readonly mouse: boolean; readonly at: number }
 
 type Phase = 'idle' | 'pressed' | 'panning' | 'inspecting' | 'pinching'
@@ -46,7 +46,7 @@ export class Gestures {
 
   down(pointer: GesturePointer): void {
     this.pointers.set(pointer.id, pointer)
-    this.kinetic.stop()
+    this.kinetic.touched(pointer.at)
     this.timer.clear(this.pressTimer)
     if (this.pointers.size === 2) {
       this.target.inspect(undefined)

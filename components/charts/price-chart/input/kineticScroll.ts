@@ -1,6 +1,7 @@
-import type { GestureTarget } from './gestures.ts'
+/** What is moved, as in `GestureTarget`. */
+type Moved = { readonly panBy: (dx: number) => void; readonly endGesture: () => void }
 
-/** Frames of the screen, with the instant of each in ms. */
+/** Frames of the screen, with the instant of each in ms of any clock. */
 export type Frames = {
   /** Whether the chart may move without a finger: not where the member wants less motion. */
   readonly allowed: () => boolean
@@ -11,7 +12,9 @@ export type Frames = {
 /** The finger's speed is that of its last moves, so that one that rests before it is lifted throws nothing. */
 const speedWindowMs = 80
 /** Speeds in CSS pixels per ms: from which a release throws, at which it has come to rest, and the greatest. */
-const speeds = { throws: 0.25, rests: 0.03, most: 4 } as const
+const speeds = { throws: 0.2, rests: 0.03, most: 4 } as const
+/** How long a frame lasts on most screens. */
+const frameMs = 1000 / 60
 /** The time in which the speed falls to 1/e, in ms. */
 const slowingMs = 325
 
@@ -20,14 +23,20 @@ const slowingMs = 325
  * is computed.
  */
 export class KineticScroll {
-  private readonly target: Pick<GestureTarget, 'panBy' | 'endGesture'>
+  private readonly target: Moved
   private readonly frames: Frames
   private moves: { readonly dx: number; readonly at: number }[] = []
   private frame = 0
 
-  constructor(target: Pick<GestureTarget, 'panBy' | 'endGesture'>, frames: Frames) {
+  constructor(target: Moved, frames: Frames) {
     this.target = target
     this.frames = frames
+  }
+
+  /** A finger touches the chart at an instant (ms): the chart stops where it is. */
+  touched(at: number): void {
+    this.stop()
+    this.moves = [{ dx: 0, at }]
   }
 
   /** The finger moved by `dx` pixels at an instant (ms). */
@@ -40,11 +49,11 @@ export class KineticScroll {
     const speed = this.speedAt(at)
     this.moves = []
     if (Math.abs(speed) < speeds.throws || !this.frames.allowed()) return false
-    this.follow(at, Math.max(-speeds.most, Math.min(speeds.most, speed)))
+    this.follow(undefined, Math.max(-speeds.most, Math.min(speeds.most, speed)))
     return true
   }
 
-  /** Stops where it is: a finger touched the chart. */
+  /** Stops where it is. */
   stop(): void {
     this.moves = []
     if (this.frame === 0) return
@@ -60,12 +69,14 @@ export class KineticScroll {
     return others.reduce((sum, { dx }) => sum + dx, 0) / took
   }
 
-  private follow(before: number, speed: number): void {
+  /** `before`: the instant of the frame before; undefined at the first. */
+  private follow(before: number | undefined, speed: number): void {
     this.frame = this.frames.request((at) => {
-      const next = speed * Math.exp(-Math.max(0, at - before) / slowingMs)
+      const elapsed = before === undefined ? frameMs : at - before
+      const next = speed * Math.exp(-elapsed / slowingMs)
       this.target.panBy((speed - next) * slowingMs)
       if (Math.abs(next) < speeds.rests) this.end()
-      else this.follow(Math.max(before, at), next)
+      else this.follow(at, next)
     })
   }
 
