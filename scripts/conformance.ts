@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import * as v from 'valibot'
 import { userInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { getConf } from '#lib/contract/common.ts'
@@ -8,17 +11,33 @@ import { checksOf } from '#scripts/conformance/checks.ts'
 import { failureOf } from '#scripts/conformance/exchange.ts'
 import { logIn } from '#scripts/conformance/login.ts'
 import { command, type Options, readOptions } from '#scripts/conformance/options.ts'
-import { tableOf } from '#scripts/conformance/table.ts'
+import { type Kept, keptSchema } from '#scripts/conformance/resume.ts'
+import { jsonOf, tableOf } from '#scripts/conformance/table.ts'
 import { isMain } from '#scripts/run.ts'
 
 /** Opens the session and runs the checks. Throws Error when there is no backend or no session to check with. */
-async function conformance({ bases, origin, write, session }: Options, hooks: Hooks): Promise<readonly Result[]> {
+async function conformance(options: Options, hooks: Hooks): Promise<readonly Result[]> {
+  const { bases, origin, write, session } = options
   const backend = new Backend(bases, origin, hooks)
+  backend.profiles = options.profiles
+  backend.otherToken = options.otherToken
   for (const address of backend.addresses) await reach(backend, address)
   backend.token = 'token' in session ? session.token : await logIn(backend, session)
   if (failureOf(await backend.send(userInfo, {})) === codes.sessionInvalid)
     throw new Error('The session is not accepted: userInfo answers code 401.')
-  return runChecks(checksOf(backend), write, showProgress)
+  const kept = options.resume === undefined ? undefined : await readKept(options.resume)
+  const results = await runChecks(checksOf(backend, kept), write, showProgress)
+  if (options.resume !== undefined && backend.made.length > 0)
+    await writeFile(options.resume, `${JSON.stringify(backend.made, undefined, 2)}\n`)
+  return results
+}
+
+/** What an earlier run kept in a file; undefined where there is no file. Throws Error when it holds something else. */
+async function readKept(file: string): Promise<Kept | undefined> {
+  if (!existsSync(file)) return undefined
+  const read = v.safeParse(keptSchema, JSON.parse(await readFile(file, 'utf8')))
+  if (!read.success) throw new Error(`${file} does not hold what --resume keeps`)
+  return read.output
 }
 
 async function reach(backend: Backend, address: number): Promise<void> {
@@ -38,8 +57,9 @@ export function main(args: readonly string[], hooks: Hooks = realHooks): Promise
     command,
     async (line) => {
       // Whatever prevents the checks is reported.
-      const results = await conformance(readOptions(line), hooks).catch(refuse)
-      console.log(tableOf(results))
+      const options = readOptions(line)
+      const results = await conformance(options, hooks).catch(refuse)
+      console.log(options.json ? jsonOf(results) : tableOf(results))
       return results.some(({ status }) => status === 'failed' || status === 'missing') ? 1 : 0
     },
     args,

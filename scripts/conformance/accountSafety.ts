@@ -16,6 +16,7 @@ export function accountSafetyChecks(backend: Backend): readonly Check[] {
   return [
     {
       id: 'payouts.usableAt',
+      profile: 'funds',
       rule: 'A payout account can be withdrawn to from `boundAt` on, or later.',
       place: '#withdrawals',
       run: async () => {

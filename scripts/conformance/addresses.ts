@@ -18,7 +18,7 @@ export function addressChecks(backend: Backend, samples: Samples): readonly Chec
         backend.twoAddresses()
         const compared = await overOffered(backend, async (list) => {
           const ask = async (address: number) =>
-            JSON.stringify((await askPage(backend, list, { limit: 20 }, address)).page)
+            JSON.stringify((await askPage(backend, list, { limit: 20 }, { address })).page)
           await sameAtBoth(list.name, ask)
         })
         return `${compared.length} lists`

@@ -90,7 +90,7 @@ function allAre(
   const offered = backend.offeredOf(exchanges)
   const wrong = offered.filter((seen) => !isRight(seen, failureOf(seen)))
   if (wrong.length > 0) throw new Failed(severalOf(wrong.map((seen) => `${nameOf(seen)}: ${outlineOf(seen)}`)))
-  const missing = exchanges.filter((seen) => backend.isNotOffered(seen) && !seen.call?.optional)
+  const missing = exchanges.filter((seen) => backend.isNotOffered(seen) && seen.call && backend.expects(seen.call))
   if (missing.length > 0) throw new Missing(missing.map(({ method, path }) => `${method} ${path}`))
   return `${offered.length} ${word}`
 }

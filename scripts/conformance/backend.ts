@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
+import type { Profile } from '#scripts/contract/describe.ts'
 import { Failed, Missing, NotChecked } from './check.ts'
 import {
   type Exchange,
@@ -16,6 +17,7 @@ import {
   schemaCheckId,
   timeOf,
 } from './exchange.ts'
+import { allProfiles, profileOf } from './profiles.ts'
 
 /** How the checker reads the clock and waits, and how it reaches the backend. Tests put their own in place. */
 export interface Hooks {
@@ -65,6 +67,16 @@ export class Backend {
   /** Every answer, in the order of arrival. */
   readonly exchanges: Exchange[] = []
   token: string | undefined
+  /** The session of another member. */
+  otherToken: string | undefined
+  /** The money requests that were accepted, each with its record. */
+  readonly made: {
+    readonly kind: string
+    readonly request: { readonly requestId: string }
+    readonly recordId: string
+  }[] = []
+  /** The parts of the contract that the backend is to offer. */
+  profiles: readonly Profile[] = allProfiles
 
   constructor(bases: readonly string[], origin: string, hooks: Hooks = realHooks) {
     this.bases = bases
@@ -164,18 +176,24 @@ export class Backend {
     )
   }
 
+  /** Whether a backend of these profiles has to offer a call. */
+  expects(call: Call): boolean {
+    return !call.optional && this.profiles.includes(profileOf(call))
+  }
+
   /** Whether the backend has shown that it does not offer a call. */
   lacks(call: Call): boolean {
     return this.exchanges.some((seen) => seen.call === call && this.isNotOffered(seen))
   }
 
-  /** Throws Missing when the call of an answer is not offered, and NotChecked where it is optional. */
+  /** Throws Missing when the call of an answer is not offered, and NotChecked where it need not be. */
   requireOffered(exchange: Exchange): void {
     const { call } = exchange
     if (call === undefined || !this.isNotOffered(exchange)) return
     const name = `${call.method} ${call.path}`
-    if (call.optional) throw new NotChecked(`the backend does not offer ${name}, which is optional`)
-    throw new Missing([name])
+    if (this.expects(call)) throw new Missing([name])
+    const why = call.optional ? 'is optional' : `belongs to the profile ${profileOf(call)}`
+    throw new NotChecked(`the backend does not offer ${name}, which ${why}`)
   }
 
   /** The answers without those of calls that are not offered. Throws Missing, or NotChecked, when none is left. */

@@ -5,6 +5,8 @@ export interface Broken {
   /** What is wrong with it. */
   readonly fault: string
   readonly caught: readonly string[]
+  /** The checks that have to warn. Default: none. */
+  readonly warned?: readonly string[]
   /** The checks that have to say that a call is not offered. Default: none. */
   readonly missing?: readonly string[]
   /** It is found by waiting for what never comes. */

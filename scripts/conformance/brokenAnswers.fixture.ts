@@ -146,7 +146,8 @@ export const brokenAnswers: readonly Broken[] = [
     caught: [],
     missing: [
       ...['schema.text.info', 'schema.order.list', 'schema.order.info', 'session.none', 'session.wrong'],
-      ...['session.notNeeded', 'orders.rule', 'orders.state', 'orders.info'],
+      ...['session.notNeeded', 'orders.rule', 'orders.draws', 'orders.state', 'orders.info'],
+      ...['isolation.orders', 'isolation.outcome'],
     ],
     serve: instead(({ path }) => path === '/api/text/info' || path === '/api/order/list', notFound),
   },
@@ -267,7 +268,10 @@ export const brokenAnswers: readonly Broken[] = [
   },
   {
     fault: 'a session is good at the address where it was opened only',
-    caught: ['session.bothAddresses', 'addresses.lists', 'addresses.market', 'outcome.unknown'],
+    caught: [
+      ...['session.bothAddresses', 'addresses.lists', 'addresses.market', 'outcome.unknown'],
+      ...['isolation.orders', 'isolation.outcome'],
+    ],
     serve: instead(
       (incoming) => second(incoming) && hasToken(incoming),
       (incoming) => refusal(incoming, 401),

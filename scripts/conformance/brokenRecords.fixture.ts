@@ -146,12 +146,12 @@ export const brokenRecords: readonly Broken[] = [
   },
   {
     fault: 'orders closed before their time',
-    caught: ['orders.rule', 'orders.info'],
+    caught: ['orders.rule', 'orders.draws', 'orders.info'],
     serve: answers(isSettled, (json) => at(json, 'data.items.*.closedAt', plus(-1))),
   },
   {
     fault: 'the settled orders hold open ones',
-    caught: ['orders.state', 'orders.rule'],
+    caught: ['orders.state', 'orders.rule', 'orders.draws'],
     serve: answers(isSettled, (json) => at(json, 'data.items.0.status', () => 'open')),
   },
   {
@@ -166,7 +166,7 @@ export const brokenRecords: readonly Broken[] = [
   },
   {
     fault: 'an order that does not exist is code 500',
-    caught: ['orders.unknown'],
+    caught: ['orders.unknown', 'isolation.orders'],
     serve: answers('/api/order/info', (json) => at(json, 'code', (code) => (code === 4104 ? 500 : code))),
   },
   {
@@ -179,7 +179,7 @@ export const brokenRecords: readonly Broken[] = [
   },
   {
     fault: 'a request that was never sent is being processed',
-    caught: ['outcome.unknown'],
+    caught: ['outcome.unknown', 'isolation.outcome'],
     serve: answers(OUTCOME, (json) => at(json, 'data.state', () => 'processing')),
   },
   {

@@ -161,7 +161,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'the list of the second address does not show what was just made',
-    caught: [...kinds('listed'), 'settlement.listed', 'addresses.lists'],
+    caught: [...kinds('listed'), 'addresses.lists'],
     serve: answers(
       (incoming) => second(incoming) && isList(incoming),
       (json) => at(json, 'data.items.0', () => undefined),
@@ -169,7 +169,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'the ledger does not say what an entry belongs to',
-    caught: ['order.ledger', 'investment.ledger', 'settlement.ledger'],
+    caught: ['order.ledger', 'investment.ledger', 'settlement.ledger', 'settlement.others'],
     serve: answers(LEDGER, (json) => at(json, 'data.items.*.refId', () => undefined)),
   },
   {
@@ -193,13 +193,16 @@ export const brokenRequests: readonly Broken[] = [
     caught: [],
     missing: [
       ...['session.none', 'session.wrong', 'envelope.body'],
-      ...['order.stale', 'order.minimum', 'order.product', 'order.expired', 'order.terms', 'order.made'],
+      ...['stale', 'minimum', 'maximum', 'decimals', 'balance', 'duration', 'product', 'forbidden', 'closed'].map(
+        (name) => `order.${name}`,
+      ),
+      ...['order.expired', 'order.terms', 'order.made', 'order.others'],
     ],
     serve: instead(ORDER, notFound),
   },
   {
     fault: 'a deposit is credited when it is announced',
-    caught: ['deposit.ledger', 'deposit.cancel'],
+    caught: ['deposit.ledger', 'deposit.cancel', 'isolation.lists'],
     serve: answers(LEDGER, (json, { world }) => {
       const credits = world.deposits
         .of('demo')

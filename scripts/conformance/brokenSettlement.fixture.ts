@@ -4,9 +4,9 @@ import type { Incoming, Json, Serve } from './stub.fixture.ts'
 const INFO = '/api/order/info'
 const OPEN = { path: '/api/order/list', state: 'open' }
 
-/** The order that the checks place: the only one of this length that is open when it is made. */
+/** The first order that the checks place. */
 const placed = ({ world }: Incoming) =>
-  world.orders.of('demo').findLast(({ requestId }) => !requestId.startsWith('6f1c1c9e'))
+  world.orders.of('demo').find(({ requestId }) => !requestId.startsWith('6f1c1c9e'))
 
 /** Changes what is reported about the placed order, once it is settled. */
 function settled(change: (order: Json, incoming: Incoming) => Json): Serve {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Check, Failed, firstDifference, Missing, NotChecked, runChecks, severalOf } from './check.ts'
-import { tableOf } from './table.ts'
+import { type Check, Failed, firstDifference, Missing, NotChecked, runChecks, severalOf, Warned } from './check.ts'
+import { jsonOf, tableOf } from './table.ts'
 
 const check = (id: string, run: Check['run'], writes?: true): Check => ({
   id,
@@ -66,7 +66,7 @@ test('a check whose call is not offered is missing, and one that was skipped bec
   const table = tableOf(results)
   expect(table).toMatch(/^missing +a +a holds\. +not offered: GET \/api\/order\/list; POST/m)
   expect(table).toMatch(
-    /1 passed, 0 failed, 2 missing, 1 skipped\.\n.*HTTP 404:\n {2}GET \/api\/order\/list\n {2}POST \/api\/order\/create$/,
+    /1 passed, 0 failed, 2 missing, 0 warned, 1 skipped\.\n.*HTTP 404:\n {2}GET \/api\/order\/list\n {2}POST \/api\/order\/create$/,
   )
 })
 
@@ -89,7 +89,32 @@ test('the table has a row for each result, the counts, and where the broken rule
   const table = tableOf(await runChecks([check('group.first', passes), check('group.second', long)], false))
   expect(table).toMatch(/^passed +group\.first +group\.first holds\. +fine$/m)
   expect(table).toMatch(/^FAILED +group\.second +group\.second holds\. +seen seen/m)
-  expect(table).toContain('1 passed, 1 failed, 0 missing, 0 skipped.')
+  expect(table).toContain('1 passed, 1 failed, 0 missing, 0 warned, 0 skipped.')
   expect(table).toContain('group.second: docs/backend.md#answers')
+  expect(table.indexOf('FAILED')).toBeLessThan(table.indexOf('passed   group.first'))
   for (const line of table.split('\n')) expect(line.length).toBeLessThanOrEqual(150)
+})
+
+test('a check that warns has not failed, and is told apart from those that pass', async () => {
+  const warns = async () => {
+    throw new Warned('another word')
+  }
+  const results = await runChecks([check('a', warns), check('b', skips('a'))], false)
+  expect(results.map(({ status }) => status)).toEqual(['warned', 'failed'])
+})
+
+test('the results are counted by profile, as text and as JSON', async () => {
+  const results = await runChecks([check('a', passes), { ...check('b', fails), profile: 'funds' }], false)
+  expect(tableOf(results)).toMatch(/^ {2}funds \(.*\): 0 passed, 1 failed, 0 missing, 0 warned, 0 skipped\.$/m)
+  const { counts, profiles, checks } = JSON.parse(jsonOf(results))
+  expect(counts).toEqual({ passed: 1, failed: 1, missing: 0, warned: 0, skipped: 0 })
+  expect(profiles.funds.failed).toBe(1)
+  expect(checks[1]).toEqual({
+    id: 'b',
+    profile: 'funds',
+    status: 'failed',
+    rule: 'b holds.',
+    place: 'docs/backend.md#answers',
+    seen: 'it is broken',
+  })
 })

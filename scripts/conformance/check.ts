@@ -1,3 +1,5 @@
+import type { Profile } from '#scripts/contract/describe.ts'
+
 /** One rule of the contract, checked against a backend. */
 export interface Check {
   /** `group.name`, unique. */
@@ -6,6 +8,8 @@ export interface Check {
   readonly rule: string
   /** Where the rule is written: a heading of docs/backend.md as `#heading`, or a path of openapi.json. */
   readonly place: string
+  /** The part of the contract that it belongs to. Default: `minimum`. */
+  readonly profile?: Profile
   /** The check moves money or makes records, and runs only when that is allowed. */
   readonly writes?: true
   /** Resolves to what was seen. Throws Failed when the rule is broken, and NotChecked when it cannot be checked. */
@@ -31,6 +35,11 @@ export class NotChecked extends Error {
   }
 }
 
+/** The rule is kept, and yet members may not get what the backend means. The message says what was seen. */
+export class Warned extends Error {
+  override readonly name = 'Warned'
+}
+
 /** The rule could not be checked, because the backend does not offer calls that are not optional. */
 export class Missing extends Error {
   override readonly name = 'Missing'
@@ -43,7 +52,9 @@ export class Missing extends Error {
   }
 }
 
-export type Status = 'passed' | 'failed' | 'missing' | 'skipped'
+/** In the order in which they are reported. */
+export const statuses = ['failed', 'missing', 'warned', 'skipped', 'passed'] as const
+export type Status = (typeof statuses)[number]
 
 export interface Result {
   readonly check: Check
@@ -82,6 +93,7 @@ async function runOne(check: Check): Promise<Run> {
     return { check, status: 'passed', seen: await check.run() }
   } catch (error) {
     if (error instanceof Failed) return { check, status: 'failed', seen: error.message }
+    if (error instanceof Warned) return { check, status: 'warned', seen: error.message }
     if (error instanceof Missing) return { check, status: 'missing', seen: error.message, calls: error.calls }
     if (error instanceof NotChecked) return { check, status: 'skipped', seen: error.message, because: error.because }
     // An answer that the check did not expect must not end the run.
@@ -91,7 +103,9 @@ async function runOne(check: Check): Promise<Run> {
 
 /** A check that was skipped because of another one has failed after all, unless that one did not pass either. */
 function resultsOf(runs: readonly Run[]): readonly Result[] {
-  const notPassed = new Set(runs.filter(({ status }) => status !== 'passed').map(({ check }) => check.id))
+  const notPassed = new Set(
+    runs.filter(({ status }) => status !== 'passed' && status !== 'warned').map(({ check }) => check.id),
+  )
   return runs.map(({ because, ...result }) => {
     if (because === undefined) return result
     const { check, seen } = result

@@ -1,3 +1,5 @@
+import { orderInfo } from '#lib/contract/trade.ts'
+import type { Profile } from '#scripts/contract/describe.ts'
 import { accountSafetyChecks } from './accountSafety.ts'
 import { addressChecks } from './addresses.ts'
 import { authorisationChecks } from './authorisation.ts'
@@ -8,23 +10,34 @@ import { clockChecks, everyClockChecks } from './clock.ts'
 import { everyCorsChecks, preflightChecks } from './cors.ts'
 import { depositRequestChecks } from './depositRequests.ts'
 import { everyAnswerChecks, invalidRequestChecks } from './envelope.ts'
+import { schemaCheckId } from './exchange.ts'
+import { isolationChecks } from './isolation.ts'
 import { ledgerChecks } from './ledger.ts'
 import { listChecks } from './lists.ts'
 import { memberLimitChecks } from './memberLimits.ts'
 import { orderRequestChecks } from './orderRequests.ts'
 import { outcomeChecks } from './outcome.ts'
 import { quoteChecks } from './quotes.ts'
+import { type Kept, resumeChecks } from './resume.ts'
 import { Samples } from './samples.ts'
 import { schemaChecks } from './schemas.ts'
 import { orderChecks } from './settlement.ts'
 import { streamChecks } from './stream.ts'
 import { vaultRequestChecks } from './vaultRequests.ts'
+import { wordChecks } from './words.ts'
 
-/** Every check, in the order in which they run. Those over all answers come last. */
-export function checksOf(backend: Backend): readonly Check[] {
+/**
+ * Every check, in the order in which they run. Those over all answers come last.
+ *
+ * @param kept What an earlier run made.
+ */
+export function checksOf(backend: Backend, kept?: Kept): readonly Check[] {
   const samples = new Samples(backend)
+  const readings = schemaChecks(backend, samples)
+  // A member who has no order yet has one after the checks that make one.
+  const needsOrder = ({ id }: Check) => id === schemaCheckId(orderInfo)
   return [
-    ...schemaChecks(backend, samples),
+    ...readings.filter((check) => !needsOrder(check)),
     ...invalidRequestChecks(backend, samples),
     ...clockChecks(backend),
     ...authorisationChecks(backend),
@@ -34,18 +47,25 @@ export function checksOf(backend: Backend): readonly Check[] {
     ...quoteChecks(backend, samples),
     ...streamChecks(backend, samples),
     ...listChecks(backend),
-    ...ledgerChecks(backend, samples),
-    ...accountSafetyChecks(backend),
-    ...memberLimitChecks(backend),
+    ...of('funds', ledgerChecks(backend, samples)),
+    ...of('safety', accountSafetyChecks(backend)),
+    ...of('safety', memberLimitChecks(backend)),
     ...addressChecks(backend, samples),
     ...outcomeChecks(backend),
-    ...depositRequestChecks(backend),
-    ...vaultRequestChecks(backend),
+    ...resumeChecks(backend, kept),
+    ...of('funds', depositRequestChecks(backend)),
+    ...of('vault', vaultRequestChecks(backend, samples)),
     ...orderRequestChecks(backend, samples),
     // After the order that was just made: an account may have no other.
+    ...readings.filter(needsOrder),
+    ...isolationChecks(backend, samples),
     ...orderChecks(backend, samples),
+    ...wordChecks(backend),
     ...everyAnswerChecks(backend),
     ...everyClockChecks(backend),
     ...everyCorsChecks(backend),
   ]
 }
+
+const of = (profile: Profile, checks: readonly Check[]): readonly Check[] =>
+  checks.map((check) => ({ profile, ...check }))

@@ -9,6 +9,7 @@ import { Backend } from './backend.ts'
 import { answers, type Broken, envelope, instead, isRecord, notFound } from './broken.fixture.ts'
 import { brokenAnswers } from './brokenAnswers.fixture.ts'
 import { brokenMarket } from './brokenMarket.fixture.ts'
+import { brokenOrders } from './brokenOrders.fixture.ts'
 import { brokenRecords } from './brokenRecords.fixture.ts'
 import { brokenRequests } from './brokenRequests.fixture.ts'
 import { brokenSafetyReads, brokenSafetyWrites } from './brokenSafety.fixture.ts'
@@ -16,25 +17,32 @@ import { brokenSettlement } from './brokenSettlement.fixture.ts'
 import type { Result } from './check.ts'
 import { checksOf } from './checks.ts'
 import { schemaCheckId } from './exchange.ts'
+import { profileOf } from './profiles.ts'
+import { type Kept, resumeChecks } from './resume.ts'
 import { Samples } from './samples.ts'
 import { readings, schemaChecks } from './schemas.ts'
-import { checkStub, type Incoming, startedWorld } from './stub.fixture.ts'
+import { checkStub, type Incoming, type Serve, startedWorld } from './stub.fixture.ts'
 import { tableOf } from './table.ts'
 
 const those = (results: readonly Result[], wanted: Result['status']) =>
   results.filter(({ status }) => status === wanted)
+const withoutPassed = (results: readonly Result[]) => results.filter(({ status }) => status !== 'passed')
+const honest: Serve = (_, pass) => pass()
 const failed = (results: readonly Result[]) => those(results, 'failed')
 const idsOf = (results: readonly Result[]) => results.map(({ check }) => check.id).toSorted()
 
-async function expectCaught({ serve, caught, missing = [] }: Broken, write: boolean): Promise<void> {
+async function expectCaught({ serve, caught, warned = [], missing = [] }: Broken, write: boolean): Promise<void> {
   const results = await checkStub(startedWorld(), serve, { write })
   const [wrong, lacking] = [failed(results), those(results, 'missing')]
   expect(idsOf(wrong), tableOf(wrong)).toEqual(caught.toSorted())
   expect(idsOf(lacking), tableOf(lacking)).toEqual(missing.toSorted())
+  expect(idsOf(those(results, 'warned'))).toEqual(warned.toSorted())
 }
 
+/** The checks that find a backend that has forgotten what it did. */
+const forgotten = ['resume.outcome', 'resume.repeat']
 const readBroken = [...brokenAnswers, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
-const writeBroken = [...brokenRequests, ...brokenSettlement, ...brokenSafetyWrites]
+const writeBroken = [...brokenOrders, ...brokenRequests, ...brokenSettlement, ...brokenSafetyWrites]
 const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 
 describe('the checks', () => {
@@ -49,8 +57,12 @@ describe('the checks', () => {
   test.each(['CNY', 'KRW', 'BTC'])(
     'find nothing wrong with the stub in %s, and leave none of its rules unchecked',
     async (currency) => {
-      const results = await checkStub(startedWorld(currency), (_, pass) => pass(), { write: true })
-      expect(results.filter(({ status }) => status !== 'passed')).toEqual([])
+      const [world, made] = [startedWorld(currency), [] as Kept]
+      const first = await checkStub(world, honest, { write: true, onEnd: (backend) => made.push(...backend.made) })
+      expect(withoutPassed(first.filter(({ check }) => !check.id.startsWith('resume.')))).toEqual([])
+      const again = await checkStub(world, honest, { write: true, checks: (backend) => resumeChecks(backend, made) })
+      expect(withoutPassed(again)).toEqual([])
+      expect(made.map(({ kind }) => kind)).toEqual(['deposit', 'investment', 'order'])
     },
   )
 
@@ -79,14 +91,22 @@ describe('the checks', () => {
     )
   })
 
-  test('place and settle an order at a backend that has the calls of the first order alone', async () => {
+  test('are green in the profile `minimum` at a backend that has the calls of the first order alone', async () => {
     const document = await readFile(path.join(ROOT, 'docs/backend.md'), 'utf8')
     const [, named = ''] = /^The first login and the first order need([\s\S]*?), by which/m.exec(document) ?? []
     const offered = [...named.matchAll(/`[A-Z]+ (\/[^`]+)`/g)].map(([, asked]) => asked)
     expect(offered).toHaveLength(14)
+    const ofMinimum = calls.filter((call) => profileOf(call) === 'minimum').map(({ path }) => path)
+    expect(offered.toSorted()).toEqual(ofMinimum.toSorted())
     const isOther = (incoming: Incoming) => !offered.includes(incoming.path)
-    const results = await checkStub(startedWorld(), instead(isOther, notFound), { write: true })
-    expect(failed(results), tableOf(failed(results))).toEqual([])
+    const minimum = { write: true, profiles: ['minimum'] } as const
+    const results = await checkStub(startedWorld(), instead(isOther, notFound), minimum)
+    expect([...failed(results), ...those(results, 'missing')], tableOf(results)).toEqual([])
+    const skipped = those(results, 'skipped').map(({ check, seen }) => [check.id, seen])
+    expect(skipped).toContainEqual([
+      'schema.deposit.list',
+      'the backend does not offer GET /api/deposit/list, which belongs to the profile funds',
+    ])
     const unchecked = results.filter(
       ({ check: { id }, status }) => /^(order|settlement)\./.test(id) && status !== 'passed',
     )
@@ -110,11 +130,20 @@ describe('the checks', () => {
   })
 
   test('are each needed: every one finds a backend that is broken on purpose', () => {
-    const caught = new Set([...readBroken, ...writeBroken].flatMap((each) => each.caught))
+    const broken = [...readBroken, ...writeBroken].flatMap((each) => [...each.caught, ...(each.warned ?? [])])
+    const caught = new Set([...broken, ...forgotten])
     const schemas = readings.map(({ call }) => schemaCheckId(call))
     const never = all.filter(({ id }) => !caught.has(id) && !schemas.includes(id))
     expect(never.map(({ id }) => id)).toEqual([])
   })
+})
+
+test('a backend that has forgotten everything is found by what an earlier run made', async () => {
+  const made: Kept = []
+  await checkStub(startedWorld(), honest, { write: true, onEnd: (backend) => made.push(...backend.made) })
+  const checks = (backend: Backend) => resumeChecks(backend, made)
+  const results = await checkStub(startedWorld(), honest, { write: true, checks })
+  expect(idsOf(failed(results)), tableOf(results)).toEqual(forgotten)
 })
 
 describe('an answer of another shape is found at the call', () => {

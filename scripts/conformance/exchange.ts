@@ -69,7 +69,10 @@ export function outlineOf(exchange: Exchange): string {
   if (exchange.body === undefined) return 'no JSON'
   if (read === undefined) return 'no envelope'
   if (isSuccess(read)) return `success${read.code === undefined ? '' : ` ${read.code}`}`
-  return `code ${read.code}${typeof read.msg === 'string' && read.msg !== '' ? ` "${read.msg}"` : ''}`
+  const said = typeof read.msg === 'string' && read.msg !== '' ? ` "${read.msg}"` : ''
+  // Many backends mean success by 0 or 1.
+  const hint = read.code !== undefined && read.code < 200 ? ' (success is 200 to 299 or absent)' : ''
+  return `code ${read.code}${said}${hint}`
 }
 
 /** The id of the check that judges the answers of a call. */

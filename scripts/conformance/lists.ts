@@ -5,7 +5,7 @@ import { depositList, transactionList, withdrawList } from '#lib/contract/funds.
 import { loginList } from '#lib/contract/security.ts'
 import { orderList } from '#lib/contract/trade.ts'
 import { vaultList } from '#lib/contract/vault.ts'
-import type { Backend } from './backend.ts'
+import type { Backend, Where } from './backend.ts'
 import { type Check, Failed, firstDifference, Missing, NotChecked } from './check.ts'
 import { allRefused } from './envelope.ts'
 import { type Exchange, schemaCheckId } from './exchange.ts'
@@ -60,9 +60,9 @@ export async function askPage(
   backend: Backend,
   { call, input }: List,
   query: object,
-  address = 0,
+  where: Where = {},
 ): Promise<{ readonly page: Page; readonly exchange: Exchange }> {
-  const exchange = await backend.send(call, { ...input, ...query }, { address })
+  const exchange = await backend.send(call, { ...input, ...query }, where)
   return { page: v.parse(page, backend.read(call, exchange, schemaCheckId(call))), exchange }
 }
 

@@ -13,6 +13,10 @@ test('reads every option', () => {
     bases: ['https://api.example.com/v1', 'http://[::1]:8080'],
     origin: 'https://m.example.com',
     write: true,
+    json: false,
+    profiles: ['minimum', 'funds', 'vault', 'account', 'safety'],
+    resume: undefined,
+    otherToken: undefined,
     session: { token: 't' },
   })
   expect(read([...BASE, '--user', 'ann', '--pass', 'p', '--captcha', '0000'])).toMatchObject({
@@ -21,8 +25,18 @@ test('reads every option', () => {
   })
 })
 
+test('reads the profiles, with the minimum always among them', () => {
+  expect(read([...BASE, '--token', 't', '--profile', 'vault', '--profile', 'funds']).profiles).toEqual([
+    'minimum',
+    'funds',
+    'vault',
+  ])
+})
+
 test.each([
   [[], /--base/],
+  [[...BASE, '--token', 't', '--profile', 'nothing'], /Unknown profile: nothing\. There are: minimum, funds/],
+  [[...BASE, '--token', 't', '--resume', 'file'], /give both/],
   [['--token', 't'], /--base/],
   [['--base', 'api.example.com', '--token', 't'], /Not an address: api\.example\.com/],
   [['--base', 'ftp://api.example.com', '--token', 't'], /Not an address/],

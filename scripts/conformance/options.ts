@@ -1,4 +1,6 @@
-import { CommandError, type CommandLine } from '#scripts/command.ts'
+import { CommandError, type CommandLine, chosenOf } from '#scripts/command.ts'
+import type { Profile } from '#scripts/contract/describe.ts'
+import { allProfiles } from './profiles.ts'
 
 export const command = {
   name: 'npm run conformance',
@@ -11,6 +13,11 @@ export const command = {
       about: 'address of the backend; twice for its two addresses',
     },
     token: { type: 'string', value: 'TOKEN', about: 'the session of a member' },
+    'other-token': {
+      type: 'string',
+      value: 'TOKEN',
+      about: 'the session of another member, who must not see what the first one has',
+    },
     user: { type: 'string', value: 'NAME', about: 'with --pass and --captcha: what to log in with instead' },
     pass: { type: 'string', value: 'PASSWORD', about: 'password of that member' },
     captcha: {
@@ -31,12 +38,28 @@ one code for every captcha, or always draw the same one`,
       about: `also makes the smallest order, deposit and investment, and waits for the order to settle: with an
 account only for tests, in which nothing else happens during the check`,
     },
+    profile: {
+      type: 'string',
+      multiple: true,
+      value: 'NAME',
+      about: `what the backend offers so far: ${allProfiles.join(', ')}; several times for several, with \`minimum\`
+always among them; default all`,
+    },
+    resume: {
+      type: 'string',
+      value: 'FILE',
+      about: `with --write: keeps in FILE what was made, and where FILE is there checks first that the backend still
+knows it, as after a restart`,
+    },
+    json: { type: 'boolean', default: false, about: 'prints the results as JSON in place of a table' },
   },
   examples: [
     'npm run conformance -- --base https://api.example.com --token TOKEN',
+    'npm run conformance -- --base https://api.example.com --token TOKEN --profile minimum',
     'npm run conformance -- --base https://api.example.com --user ann --pass secret --captcha 0000 --write',
   ],
-  notes: `A check is missing where a call that is not optional answers HTTP 404: the backend does not offer it yet.
+  notes: `A check is missing where a call of the profiles that is not optional answers HTTP 404: the backend does not offer it yet.
+A check has warned where the rule is kept, but members may not get what the backend means.
 
 The exit code is 0 when no check fails or is missing, 1 when one is, 2 when nothing could be checked.`,
 } as const
@@ -56,6 +79,10 @@ export interface Options {
   readonly bases: readonly string[]
   readonly origin: string
   readonly write: boolean
+  readonly json: boolean
+  readonly profiles: readonly Profile[]
+  readonly resume: string | undefined
+  readonly otherToken: string | undefined
   readonly session: { readonly token: string } | LogIn
 }
 
@@ -64,7 +91,11 @@ export function readOptions({ values }: CommandLine<typeof command.options>): Op
   const bases = (values.base ?? []).map(addressOf)
   if (bases.length === 0) throw new CommandError('Give the address of the backend: --base URL')
   if (bases.length > 2) throw new CommandError('Give at most two addresses')
-  return { bases, origin: new URL(addressOf(values.origin)).origin, write: values.write, session: sessionOf(values) }
+  const { write, json, resume, 'other-token': otherToken } = values
+  if (resume !== undefined && !write) throw new CommandError('--resume keeps what --write makes: give both')
+  const profiles = chosenOf('profile', allProfiles, values.profile && ['minimum', ...values.profile])
+  const origin = new URL(addressOf(values.origin)).origin
+  return { bases, origin, write, json, profiles, resume, otherToken, session: sessionOf(values) }
 }
 
 /** An http(s) address without a slash at its end. */

@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
 import {
   createOrder,
@@ -9,20 +8,18 @@ import {
   productList,
   quoteList,
 } from '#lib/contract/trade.ts'
-import { add, compare, divideDown, max, multiply, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
-import { decimal } from '#lib/money/decimal.ts'
+import { add, compare, isPositive, multiply, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { askBalance } from './ledger.ts'
 import { type Kind, moneyRequestChecks, Requests } from './moneyRequests.ts'
+import { orderRefusalChecks } from './orderRefusals.ts'
+import { otherOrderChecks } from './otherOrders.ts'
+import { amountThatRounds } from './rounding.ts'
 import type { Samples } from './samples.ts'
-import { orderOf, SETTLEMENT } from './settlement.ts'
+import { type OrderBody, orderOf, SETTLEMENT } from './settlement.ts'
 import { settlementChecks } from './settlingOrder.ts'
-
-type Body = Omit<v.InferOutput<typeof createOrder.request>, 'validUntil' | 'requestId'>
-
-/** After this long a quote is older than an order's quote may be, in ms. */
-const STALE_MS = 11_000
 
 /** Orders: the smallest one of the shortest duration, on a product without an open one. */
 export function orderRequestChecks(backend: Backend, samples: Samples): readonly Check[] {
@@ -35,23 +32,15 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
     writes: true,
     run,
   })
-  const before = [
-    check('stale', 'An order at a quote that is older than 10 s is refused with 4110.', async () => {
-      const asked = await kind.body()
-      await backend.hooks.sleep(STALE_MS)
-      return requests.refusedForGood(requests.complete(asked), codes.priceMoved)
-    }),
-    check('minimum', "An order below the product's minimum is refused with 4107.", async () => {
-      const asked = await kind.body()
-      const decimals = await samples.decimals()
-      const amount = divideDown(asked.amount, decimal('2'), decimals)
-      return requests.refusedForGood(requests.complete({ ...asked, amount }), codes.belowMinimum)
-    }),
-    check('product', 'An order on a product that does not exist is refused with 4101.', async () => {
-      const asked = { ...(await kind.body()), productId: 'no-such-product' }
-      return requests.refusedForGood(requests.complete(asked), codes.productUnavailable)
-    }),
-  ]
+  const others = otherOrderChecks(backend, samples, requests)
+  const possible = check(
+    'possible',
+    'An order is possible: a product trades, with a quote and a duration, and the balance covers its minimum.',
+    async () => {
+      const { productId, amount, durationSeconds } = await findOrder(backend, samples)
+      return `${amount} on ${productId} for ${durationSeconds} s`
+    },
+  )
   const after = [
     check('pending', 'A second order on a product with an open one is refused with 4105.', async () => {
       const { productId, terms, ...asked } = requests.made.body
@@ -71,14 +60,17 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
     }),
   ]
   return [
-    ...before,
+    possible,
+    ...orderRefusalChecks(backend, samples, requests),
     ...moneyRequestChecks(backend, requests),
     ...after,
+    others.placed,
     ...settlementChecks(backend, samples, requests),
+    others.settled,
   ]
 }
 
-function orderKind(backend: Backend, samples: Samples): Kind<Body> {
+function orderKind(backend: Backend, samples: Samples): Kind<OrderBody> {
   return {
     name: 'order',
     subject: 'An order',
@@ -86,21 +78,11 @@ function orderKind(backend: Backend, samples: Samples): Kind<Body> {
     list: { name: 'open orders', call: orderList, input: { state: 'open' }, at: 'openedAt' },
     validMs: 15_000,
     termsCode: codes.priceMoved,
-    body: async () => {
-      const product = await freeProduct(backend)
-      const { data } = await backend.ask(quoteList, { products: product.id })
-      const [newest] = data.items
-      const [shortest] = product.terms.toSorted((a, b) => a.durationSeconds - b.durationSeconds)
-      if (newest === undefined || shortest === undefined) throw new NotChecked(`${product.id} has no quote or no terms`)
-      await requireBalance(backend, product, await samples.decimals())
-      return {
-        productId: product.id,
-        direction: 'up',
-        amount: product.minAmount,
-        durationSeconds: shortest.durationSeconds,
-        terms: { quoteSeq: newest.seq, payoutRate: shortest.payoutRate, feeRate: product.feeRate },
-      }
-    },
+    body: () =>
+      findOrder(backend, samples).catch((error: unknown) => {
+        // `order.possible` has said so.
+        throw error instanceof Failed ? new NotChecked(error.message) : error
+      }),
     otherBody: (first) => ({ ...first, direction: 'down' }),
     otherTerms: ({ terms, ...first }) => ({
       ...first,
@@ -114,34 +96,61 @@ function orderKind(backend: Backend, samples: Samples): Kind<Body> {
   }
 }
 
+/** An order that can be placed now. Throws Failed, saying what is missing, when there is none. */
+async function findOrder(backend: Backend, samples: Samples): Promise<OrderBody> {
+  const product = await freeProduct(backend)
+  const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
+  const [shortest] = product.terms.toSorted((a, b) => a.durationSeconds - b.durationSeconds)
+  if (newest === undefined || shortest === undefined) throw new Failed(`${product.id} has no quote or no terms`)
+  const decimals = await samples.decimals()
+  const rates = { payoutRate: shortest.payoutRate, feeRate: product.feeRate }
+  const charged = [rates.payoutRate, rates.feeRate].filter(isPositive)
+  const amount = amountThatRounds({ from: product.minAmount, to: product.maxAmount, decimals }, (each) =>
+    charged.map((rate) => multiply(each, rate)),
+  )
+  const needed = add(amount, roundHalfUp(multiply(amount, product.feeRate), decimals))
+  const balance = await askBalance(backend)
+  if (compare(balance, needed) < 0) throw new Failed(`the balance is ${balance}, and ${needed} is needed`)
+  return {
+    productId: product.id,
+    direction: 'up',
+    amount,
+    durationSeconds: shortest.durationSeconds,
+    terms: { quoteSeq: newest.seq, ...rates },
+  }
+}
+
 /** A product that trades and has no open order of the member. */
 async function freeProduct(backend: Backend): Promise<Product> {
   const { items } = (await backend.ask(productList, {})).data
   const open = (await backend.ask(orderList, { state: 'open', limit: 100 })).data.items
   const found = items.find(({ id, status }) => status === 'trading' && !open.some(({ productId }) => productId === id))
-  if (found === undefined) throw new NotChecked('no product trades on which the member has no open order')
-  return found
-}
-
-async function requireBalance(backend: Backend, { minAmount, feeRate }: Product, decimals: number): Promise<void> {
-  const needed = add(minAmount, roundHalfUp(multiply(minAmount, feeRate), decimals))
-  const balance = await askBalance(backend)
-  if (compare(balance, needed) < 0) throw new NotChecked(`the balance is ${balance}, and ${needed} is needed`)
+  if (found !== undefined) return found
+  const statuses = [...new Set(items.map(({ status }) => `"${status}"`))].join(', ')
+  throw new Failed(
+    items.some(({ status }) => status === 'trading')
+      ? 'the member has an open order on every product that trades'
+      : `no product has the status "trading"; the statuses are ${statuses || 'none'}`,
+  )
 }
 
 /** What is wrong with the record of an order that was just placed. */
-function problemOfPlaced(asked: Body, order: Order, decimals: number): string | undefined {
+function problemOfPlaced(asked: OrderBody, order: Order, decimals: number): string | undefined {
   const fee = roundHalfUp(multiply(asked.amount, asked.terms.feeRate), decimals)
+  const same = (one: Decimal, other: Decimal) => compare(one, other) === 0
   const wrong = [
-    order.productId !== asked.productId && 'productId',
-    order.direction !== asked.direction && 'direction',
-    compare(order.amount, asked.amount) !== 0 && 'amount',
-    order.durationSeconds !== asked.durationSeconds && 'durationSeconds',
-    compare(order.payoutRate, asked.terms.payoutRate) !== 0 && 'payoutRate',
-    compare(order.fee, max(fee, decimal('0'))) !== 0 && 'fee',
-    order.openSeq < asked.terms.quoteSeq && 'openSeq',
-    order.closesAt !== order.openedAt + order.durationSeconds * 1000 && 'closesAt',
-    order.status !== 'open' && 'status',
-  ].filter((name) => name !== false)
-  return wrong.length === 0 ? undefined : `not as asked for: ${wrong.join(', ')}`
+    order.productId !== asked.productId && `productId ${order.productId}, asked for ${asked.productId}`,
+    order.direction !== asked.direction && `direction ${order.direction}, asked for ${asked.direction}`,
+    !same(order.amount, asked.amount) && `amount ${order.amount}, asked for ${asked.amount}`,
+    order.durationSeconds !== asked.durationSeconds &&
+      `durationSeconds ${order.durationSeconds}, asked for ${asked.durationSeconds}`,
+    !same(order.payoutRate, asked.terms.payoutRate) &&
+      `payoutRate ${order.payoutRate}, asked for ${asked.terms.payoutRate}`,
+    !same(order.fee, fee) && `fee ${order.fee}, by the rate ${asked.terms.feeRate} it is ${fee}`,
+    order.openSeq < asked.terms.quoteSeq && `openSeq ${order.openSeq}, older than ${asked.terms.quoteSeq}`,
+    order.closesAt !== order.openedAt + order.durationSeconds * 1000 &&
+      `closesAt ${order.closesAt}, not openedAt ${order.openedAt} and ${order.durationSeconds} s`,
+    order.status !== 'open' && `status "${order.status}", not "open"`,
+  ].filter((problem) => problem !== false)
+  return wrong.length === 0 ? undefined : `${wrong.join('; ')}`
 }

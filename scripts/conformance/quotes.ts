@@ -57,6 +57,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'sparklines.asked',
+      profile: 'account',
       rule: 'The lines of several products come by one call; an unknown product is left out.',
       place: '#small-lines',
       run: async () => {
@@ -73,6 +74,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'ticks.complete',
+      profile: 'safety',
       rule: 'The history states with `completeUntilSeq` up to where it is complete, and reaches each quote within 30 s.',
       place: PLACE,
       run: async () => {
@@ -89,6 +91,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'ticks.order',
+      profile: 'safety',
       rule: 'The history comes by `seq`, which grows by one, and `at` never goes back.',
       place: PLACE,
       run: async () => {
@@ -103,6 +106,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'ticks.range',
+      profile: 'safety',
       rule: 'The history holds what is between `from` and `to`, both included, and nothing else.',
       place: PLACE,
       run: async () => {
@@ -117,6 +121,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'ticks.same',
+      profile: 'safety',
       rule: 'The history has the very quote that was published: the same instant and price.',
       place: PLACE,
       run: async () => {
@@ -134,6 +139,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'ticks.pages',
+      profile: 'safety',
       rule: 'Pages by `nextSeq` join without gap or repeat; it is absent on the last.',
       place: PLACE,
       run: async () => {

@@ -43,7 +43,7 @@ export class Samples {
       const { data } = await this.#backend.ask(orderList, { state, limit: 1 })
       if (data.items[0] !== undefined) return data.items[0]
     }
-    throw new NotChecked('the member has no order')
+    throw new NotChecked('the member has no order: place one, or let --write do it')
   })
 
   readonly noticeId = once(async (): Promise<string> => {

@@ -7,6 +7,7 @@ import { intervals } from '#lib/contract/trade.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed } from './check.ts'
 import { envelopeOf, isSuccess, outlineOf, payloadOf, problemsOf, schemaCheckId } from './exchange.ts'
+import { profileOf } from './profiles.ts'
 import type { Samples } from './samples.ts'
 
 type Inputs = (samples: Samples) => Promise<readonly object[]>
@@ -50,6 +51,7 @@ export function schemaChecks(backend: Backend, samples: Samples): readonly Check
     id: schemaCheckId(call),
     rule: `${call.method} ${call.path} succeeds, and its answer has the shape of the contract.`,
     place: call.path,
+    profile: profileOf(call),
     run: async () => {
       const asked = (await inputs?.(samples)) ?? [{}]
       const seen: string[] = []

@@ -10,6 +10,9 @@ import type { Samples } from './samples.ts'
 
 export const SETTLEMENT = '#orders-and-their-settlement'
 
+/** What an order is asked with, besides what every money request carries. */
+export type OrderBody = Omit<v.InferOutput<typeof createOrder.request>, 'validUntil' | 'requestId'>
+
 /** The order that a record is. */
 export const orderOf = (record: object): Order => v.parse(createOrder.response, record)
 
@@ -54,6 +57,20 @@ export function orderChecks(backend: Backend, samples: Samples): readonly Check[
         const wrong = orders.flatMap((order) => problemOf(order, decimals) ?? [])
         if (wrong.length > 0) throw new Failed(`${wrong.length} of ${orders.length}: ${wrong[0]}`)
         return `${orders.length} orders`
+      },
+    },
+    {
+      id: 'orders.draws',
+      rule: 'A draw returns the stake and nothing else: its profit is minus the fee.',
+      place: SETTLEMENT,
+      run: async () => {
+        const { items } = (await backend.ask(orderList, { state: 'settled', result: 'draw', limit: 100 })).data
+        const draws = items.filter(({ result }) => result === 'draw')
+        if (draws.length === 0) throw new NotChecked('the member has no draw, and no check can bring one about')
+        const decimals = await samples.decimals()
+        const wrong = draws.flatMap((order) => problemOf(order, decimals) ?? [])
+        if (wrong.length > 0) throw new Failed(`${wrong.length} of ${draws.length}: ${wrong[0]}`)
+        return `${draws.length} draws`
       },
     },
     {

@@ -9,8 +9,8 @@ import type { Samples } from './samples.ts'
 import { orderOf, problemOf, SETTLEMENT } from './settlement.ts'
 
 /** A settlement comes within this of closesAt, as long as quotes come. */
-const LATEST_MS = 60_000
-const POLL_MS = 1000
+export const LATEST_MS = 60_000
+export const POLL_MS = 1000
 
 /** How the order that the checks placed ends. Waits for it on the server's clock. */
 export function settlementChecks<B extends object>(

@@ -1,3 +1,4 @@
+import type { Profile } from '#scripts/contract/describe.ts'
 import { createApp } from '#stub/http/app.ts'
 import type { Bars } from '#stub/market/bars.ts'
 import { seedOrders } from '#stub/orders/seeding.ts'
@@ -7,6 +8,7 @@ import { createWorld, type World } from '#stub/world.ts'
 import { Backend } from './backend.ts'
 import { type Check, type Result, runChecks } from './check.ts'
 import { checksOf } from './checks.ts'
+import { allProfiles } from './profiles.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
@@ -35,6 +37,7 @@ export type Serve = (incoming: Incoming, pass: Pass) => Promise<Response>
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
 const CHECKER_BEHIND_MS = 12_345
+const STILL = 'xrpusdt'
 const PRODUCTS = ['btcusdt', 'ethusdt', 'solusdt', 'bnbusdt', 'xrpusdt', 'dogeusdt', 'hk50']
 const BASES = ['http://first.test', 'http://second.test']
 
@@ -58,13 +61,18 @@ export function startedWorld(currency = 'CNY'): World {
     bringUpToDate(world, now)
     return now
   }
-  seedOrders(world, 'demo', 6, 30, at(60_000))
+  // One product stands still while these orders run, so that some of them are draws.
+  const still = instruments.find(({ listing }) => listing.id === STILL)
+  if (still === undefined) throw new RangeError(`no product ${STILL}`)
+  world.market.pin(still, [still.price(still.newest(at(59_000)).points)], world.clock.now())
+  seedOrders(world, 'demo', 6, 30, at(1000))
   seedPositions(
     world.vault,
     'demo',
     { projectId: 'starter7', amount: world.ledger.money.ofYuan('100.00'), count: 2, ageMs: 0 },
     at(40_000),
   )
+  world.market.release(still, world.clock.now())
   seedOrders(world, 'demo', 3, 900, at(10_000))
   return world
 }
@@ -73,13 +81,17 @@ interface Choice {
   readonly write?: boolean
   /** Default: every check. */
   readonly checks?: (backend: Backend) => readonly Check[]
+  /** Default: all. */
+  readonly profiles?: readonly Profile[]
+  /** Gets the backend as the run left it. */
+  readonly onEnd?: (backend: Backend) => void
 }
 
 /** Runs checks against a stub that answers by `serve`, without a network. Clock and waiting are the world's. */
 export async function checkStub(
   world: World,
   serve: Serve,
-  { write = false, checks = checksOf }: Choice = {},
+  { write = false, checks = checksOf, profiles = allProfiles, onEnd }: Choice = {},
 ): Promise<readonly Result[]> {
   const app = createApp(world, { control: false })
   const memory = new Map<string, Json>()
@@ -114,7 +126,11 @@ export async function checkStub(
     fetch,
   })
   backend.token = world.sessions.open('demo', world.clock.now()).token
-  return runChecks(checks(backend), write)
+  backend.otherToken = world.sessions.open('poor', world.clock.now()).token
+  backend.profiles = profiles
+  const results = await runChecks(checks(backend), write)
+  onEnd?.(backend)
+  return results
 }
 
 function readJson(body: RequestInit['body']): Json | undefined {

@@ -1,33 +1,70 @@
-import type { Check, Result } from './check.ts'
+import { profiles } from '#scripts/contract/describe.ts'
+import { type Check, type Result, type Status, statuses } from './check.ts'
+import { allProfiles } from './profiles.ts'
 
 const WIDTHS = [7, 24, 60, 50] as const
 const HEAD = ['result', 'check', 'what was expected', 'what was seen'] as const
 
-/** The results as a table of text, their counts, and where the broken rules are written. */
+/** The results as a table of text, those that need attention first, their counts by profile, and where the broken rules are written. */
 export function tableOf(results: readonly Result[]): string {
-  const rows = results.map(({ check, status, seen }) => [
-    status === 'failed' ? 'FAILED' : status,
-    check.id,
-    check.rule,
-    seen,
-  ])
+  const rows = statuses
+    .flatMap((wanted) => results.filter(({ status }) => status === wanted))
+    .map(({ check, status, seen }) => [status === 'failed' ? 'FAILED' : status, check.id, check.rule, seen])
   const rule = WIDTHS.map((width) => '-'.repeat(width)).join('  ')
   const broken = results
     .filter(({ status }) => status === 'failed')
     .map(({ check }) => `  ${check.id}: ${placeOf(check)}`)
   const missing = [...new Set(results.flatMap(({ calls = [] }) => calls))].toSorted().map((call) => `  ${call}`)
   if (missing.length > 0) missing.unshift('These calls are not optional, and answer HTTP 404:')
-  return [rowOf(HEAD), rule, ...rows.map(rowOf), rule, summaryOf(results), ...broken, ...missing].join('\n')
+  return [rowOf(HEAD), rule, ...rows.map(rowOf), rule, ...summaryOf(results), ...broken, ...missing].join('\n')
 }
+
+/** The results as JSON, for programs: `counts` of each status, the same by profile, and every check. */
+export function jsonOf(results: readonly Result[]): string {
+  const checks = results.map(({ check, status, seen, calls }) => ({
+    id: check.id,
+    profile: profileOf(check),
+    status,
+    rule: check.rule,
+    place: placeOf(check),
+    seen,
+    ...(calls && { calls }),
+  }))
+  const byProfile = allProfiles.map((name) => [
+    name,
+    countsOf(results.filter(({ check }) => profileOf(check) === name)),
+  ])
+  return JSON.stringify({ counts: countsOf(results), profiles: Object.fromEntries(byProfile), checks }, undefined, 2)
+}
+
+const profileOf = ({ profile = 'minimum' }: Check) => profile
 
 /** A heading of docs/backend.md, or a path of openapi.json. */
 const placeOf = ({ place }: Check) =>
   place.startsWith('#') ? `docs/backend.md${place}` : `lib/contract/openapi.json, ${place}`
 
-/** "118 passed, 1 failed, 0 missing, 2 skipped." */
-function summaryOf(results: readonly Result[]): string {
-  const count = (wanted: Result['status']) => results.filter(({ status }) => status === wanted).length
-  return `${count('passed')} passed, ${count('failed')} failed, ${count('missing')} missing, ${count('skipped')} skipped.`
+function countsOf(results: readonly Result[]): Readonly<Record<Status, number>> {
+  const count = (wanted: Status) => results.filter(({ status }) => status === wanted).length
+  return {
+    failed: count('failed'),
+    missing: count('missing'),
+    warned: count('warned'),
+    skipped: count('skipped'),
+    passed: count('passed'),
+  }
+}
+
+/** "118 passed, 1 failed, 0 missing, 0 warned, 2 skipped.", and the same for each profile where there are several. */
+function summaryOf(results: readonly Result[]): readonly string[] {
+  const lineOf = (some: readonly Result[]) => {
+    const { passed, failed, missing, warned, skipped } = countsOf(some)
+    return `${passed} passed, ${failed} failed, ${missing} missing, ${warned} warned, ${skipped} skipped.`
+  }
+  const byProfile = allProfiles.flatMap((name) => {
+    const some = results.filter(({ check }) => profileOf(check) === name)
+    return some.length === 0 ? [] : `  ${name} (${profiles[name]}): ${lineOf(some)}`
+  })
+  return [lineOf(results), ...(byProfile.length > 1 ? byProfile : [])]
 }
 
 /** One row: each cell in its column, on as many lines as the longest one needs. */

@@ -3,20 +3,25 @@ import { codes } from '#lib/contract/codes.ts'
 import { invest, vaultList, vaultProjects } from '#lib/contract/vault.ts'
 import { add, compare, max, min, negate } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { returnOf } from '#lib/vault/vaultReturn.ts'
 import type { Backend } from './backend.ts'
 import { type Check, NotChecked } from './check.ts'
 import { askBalance } from './ledger.ts'
 import { type Kind, type MadeRecord, moneyRequestChecks, Requests, slightlyMore } from './moneyRequests.ts'
+import { amountThatRounds } from './rounding.ts'
+import type { Samples } from './samples.ts'
 
 type Body = Omit<v.InferOutput<typeof invest.request>, 'validUntil' | 'requestId'>
+/** How many more decimals than the currency's tell which way an interest is rounded. */
+const FINER = 8
 const positionOf = (record: MadeRecord) => v.parse(invest.response, record)
 
 /** Investments: the smallest one of the project with the shortest term, where the backend offers one. */
-export function vaultRequestChecks(backend: Backend): readonly Check[] {
-  return moneyRequestChecks(backend, new Requests(backend, vaultKind(backend)))
+export function vaultRequestChecks(backend: Backend, samples: Samples): readonly Check[] {
+  return moneyRequestChecks(backend, new Requests(backend, vaultKind(backend, samples)))
 }
 
-function vaultKind(backend: Backend): Kind<Body> {
+function vaultKind(backend: Backend, samples: Samples): Kind<Body> {
   return {
     name: 'investment',
     subject: 'An investment',
@@ -28,14 +33,19 @@ function vaultKind(backend: Backend): Kind<Body> {
       const { items } = (await backend.ask(vaultProjects, {})).data
       const balance = await askBalance(backend)
       const offered = items
-        .map((project) => ({ ...project, amount: max(project.startAmount, project.minAmount) }))
-        .filter(({ amount, status, maxAmount, remainingAmount }) => {
-          const most = min(min(maxAmount, remainingAmount), balance)
-          return status === 'open' && compare(slightlyMore(amount), most) <= 0
-        })
+        .map((project) => ({
+          ...project,
+          least: max(project.startAmount, project.minAmount),
+          most: min(min(project.maxAmount, project.remainingAmount), balance),
+        }))
+        .filter(({ least, most, status }) => status === 'open' && compare(slightlyMore(least), most) <= 0)
       const [project] = offered.toSorted((a, b) => a.termDays - b.termDays)
       if (project === undefined) throw new NotChecked('no project is open that the balance would do for')
-      const { id: projectId, amount, annualRate, termDays } = project
+      const { id: projectId, least: from, most: to, annualRate, termDays } = project
+      const decimals = await samples.decimals()
+      const amount = amountThatRounds({ from, to, decimals }, (each) => [
+        returnOf(each, { annualRate, termDays }, decimals + FINER).interest,
+      ])
       return { projectId, amount, terms: { annualRate, termDays } }
     },
     otherBody: (first) => ({ ...first, amount: slightlyMore(first.amount) }),
@@ -45,14 +55,17 @@ function vaultKind(backend: Backend): Kind<Body> {
     }),
     problem: async ({ projectId, amount, terms }, record) => {
       const position = positionOf(record)
+      const { annualRate, termDays } = terms ?? position
+      const { interest } = returnOf(amount, { annualRate, termDays }, await samples.decimals())
       const wrong = [
-        position.projectId !== projectId && 'projectId',
-        compare(position.principal, amount) !== 0 && 'principal',
-        compare(position.annualRate, terms?.annualRate ?? position.annualRate) !== 0 && 'annualRate',
-        position.termDays !== terms?.termDays && 'termDays',
-        position.status !== 'holding' && 'status',
-      ].filter((name) => name !== false)
-      return wrong.length === 0 ? undefined : `not as asked for: ${wrong.join(', ')}`
+        position.projectId !== projectId && `projectId ${position.projectId}, asked for ${projectId}`,
+        compare(position.principal, amount) !== 0 && `principal ${position.principal}, asked for ${amount}`,
+        compare(position.annualRate, annualRate) !== 0 && `annualRate ${position.annualRate}, asked for ${annualRate}`,
+        position.termDays !== termDays && `termDays ${position.termDays}, asked for ${termDays}`,
+        position.status !== 'holding' && `status "${position.status}", not "holding"`,
+        compare(position.interest, interest) !== 0 && `interest ${position.interest}, by the rule ${interest}`,
+      ].filter((problem) => problem !== false)
+      return wrong.length === 0 ? undefined : wrong.join('; ')
     },
     moved: (record) => negate(positionOf(record).principal),
   }

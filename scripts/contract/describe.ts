@@ -40,27 +40,42 @@ export function shape<S extends v.GenericSchema>(
   return { name, schema, description, fields: { ...fields }, variants }
 }
 
-/** The groups of the calls. */
-export const tags = {
-  Startup: 'What the page needs before a member is known.',
-  Session: 'Captcha, login, registration and the member behind a token.',
-  Account: "The member's own data, passwords and identity check.",
-  Security: 'Sessions, logins, second factor and limits of a member. Every call is optional.',
-  'Notices and texts': 'What the operator tells its members.',
-  Market: 'Products, quotes and candles.',
-  Orders: 'Timed up/down orders.',
-  Deposits: 'Ways to deposit, and the deposits of a member.',
-  Withdrawals: 'What withdrawing costs, and the withdrawals of a member.',
-  'Payout accounts': 'Bank accounts and wallets that withdrawals go to.',
-  Ledger: 'Every debit and credit of the balance.',
-  Vault: 'Fixed-term investments.',
-  'Money requests': 'What became of a request that moves money or makes a record.',
-  Files: 'Pictures that a member hands in.',
+/** The parts that a backend can be built in: `minimum` first, the others in any order. */
+export const profiles = {
+  minimum: 'login, prices, an order and its settlement',
+  funds: 'deposits, withdrawals, payout accounts and the ledger',
+  vault: 'fixed-term investments',
+  account: 'registration, profile, passwords, identity, notices and texts',
+  safety: 'sessions, second factor, limits, and the quotes by which an order can be checked',
 } as const
+export type Profile = keyof typeof profiles
+
+/** The groups of the calls, each with the part of the contract that its calls belong to. */
+export const tags = {
+  Startup: { about: 'What the page needs before a member is known.', profile: 'minimum' },
+  Session: { about: 'Captcha, login, registration and the member behind a token.', profile: 'minimum' },
+  Account: { about: "The member's own data, passwords and identity check.", profile: 'account' },
+  Security: {
+    about: 'Sessions, logins, second factor and limits of a member. Every call is optional.',
+    profile: 'safety',
+  },
+  'Notices and texts': { about: 'What the operator tells its members.', profile: 'account' },
+  Market: { about: 'Products, quotes and candles.', profile: 'minimum' },
+  Orders: { about: 'Timed up/down orders.', profile: 'minimum' },
+  Deposits: { about: 'Ways to deposit, and the deposits of a member.', profile: 'funds' },
+  Withdrawals: { about: 'What withdrawing costs, and the withdrawals of a member.', profile: 'funds' },
+  'Payout accounts': { about: 'Bank accounts and wallets that withdrawals go to.', profile: 'funds' },
+  Ledger: { about: 'Every debit and credit of the balance.', profile: 'funds' },
+  Vault: { about: 'Fixed-term investments.', profile: 'vault' },
+  'Money requests': { about: 'What became of a request that moves money or makes a record.', profile: 'minimum' },
+  Files: { about: 'Pictures that a member hands in.', profile: 'account' },
+} as const satisfies Readonly<Record<string, { readonly about: string; readonly profile: Profile }>>
 export type Tag = keyof typeof tags
 
 interface Meaning {
   readonly tag: Tag
+  /** Default: that of its tag. */
+  readonly profile?: Profile
   /** A few words, as the heading of the call. */
   readonly summary: string
   readonly description: string
@@ -92,6 +107,7 @@ export type Descriptions = { readonly [Name in keyof CallsByName]: DescriptionOf
 /** A call with what openapi.json says of it. */
 export interface DescribedCall extends Description {
   readonly call: Call
+  readonly profile: Profile
 }
 
 /** The calls in the order of their descriptions. Throws RangeError where one is not described. */
@@ -101,6 +117,7 @@ export function describedCalls(descriptions: Readonly<Record<string, Description
   if (missing.length > 0) throw new RangeError(`Not described: ${missing.join(', ')} (scripts/contract/described).`)
   return Object.entries(descriptions).flatMap(([name, description]) => {
     const call = all[name]
-    return call === undefined ? [] : [{ call, ...description }]
+    const { profile = tags[description.tag].profile } = description
+    return call === undefined ? [] : [{ call, ...description, profile }]
   })
 }

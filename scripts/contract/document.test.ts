@@ -23,7 +23,7 @@ describe('a field that nobody described', () => {
     response: v.object({ id, word: wordOf(['one', 'two']) }),
   } as const satisfies Call
   const described = (response: Description['response'] & object): DescribedCall => {
-    return { call, tag: 'Market', summary: 'New', description: 'New.', response }
+    return { call, tag: 'Market', profile: 'minimum', summary: 'New', description: 'New.', response }
   }
 
   it('is named, with the place of the descriptions', () => {

@@ -85,7 +85,7 @@ export function contractDocument(calls: readonly DescribedCall[], version: strin
     servers: [
       { url: '/', description: "One of the backend's addresses. The client is configured with one or more of them." },
     ],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(tags).map(([name, { about }]) => ({ name, description: about })),
     'x-codes': Object.fromEntries(
       Object.values(codes).map((code) => [code, { name: nameOf(code), meaning: codeMeanings[code] }]),
     ),

@@ -1,9 +1,15 @@
+import { profiles } from './describe.ts'
+
 /** The text at the head of openapi.json. */
 export const introduction = `What the client asks of its backend. \`docs/backend.md\` says more about everything here, and \`npm run conformance\` checks a \
 running backend against both.
 
 **How to read it.** A call marked \`x-source: spec\` is given by the product's specification, one marked \`ours\` is set here. One with \
-\`x-optional\` may be left out: answer it with HTTP 404. \`x-timeout-ms\` is how long the client waits where it is not 4 s. \`x-codes\` lists the \
+\`x-optional\` may be left out: answer it with HTTP 404. \`x-profile\` names the part of the contract that a call belongs to: ${Object.entries(
+  profiles,
+)
+  .map(([name, what]) => `\`${name}\` (${what})`)
+  .join(', ')}. \`x-timeout-ms\` is how long the client waits where it is not 4 s. \`x-codes\` lists the \
 failure codes of a call, \`x-refusals\` those by which a money request says for certain that nothing was booked.
 
 **Envelope.** Every JSON answer, a failure too, is HTTP 200 with \`{ code, msg, data, time }\`; HTTP 404, with any body, says that there is no such path or that the call is not offered. Success: \`code\` absent, or 200 to 299. \

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Call } from '#lib/contract/call.ts'
 import { codes, commonRefusals, type ErrorCode, nameOf } from '#lib/contract/codes.ts'
 import { done, instant } from '#lib/contract/common.ts'
-import type { DescribedCall, Field, Shape } from './describe.ts'
+import type { DescribedCall, Field, Profile, Shape } from './describe.ts'
 import { NOW, pageFields } from './described/common.ts'
 import { codeMeanings, codesOfEveryCall } from './errors.ts'
 import { SchemaWriter } from './schema.ts'
@@ -46,6 +46,7 @@ export interface Operation {
   readonly description: string
   readonly 'x-source': Call['source']
   readonly 'x-optional'?: true
+  readonly 'x-profile': Profile
   readonly 'x-timeout-ms'?: number
   readonly 'x-codes': readonly ErrorCode[]
   readonly 'x-refusals'?: readonly ErrorCode[]
@@ -133,7 +134,7 @@ export class OperationWriter {
   }
 
   write(described: DescribedCall): Operation {
-    const { call, tag, summary, description } = described
+    const { call, tag, profile, summary, description } = described
     const own = ownCodes(described)
     const all = [...own, ...codesOfEveryCall, ...(call.token ? [codes.sessionInvalid] : [])]
     const every = [...new Set(all)].toSorted((a, b) => a - b)
@@ -144,6 +145,7 @@ export class OperationWriter {
       description: [description, ...codeList(own)].join('\n'),
       'x-source': call.source,
       ...(call.optional && { 'x-optional': true }),
+      'x-profile': profile,
       ...(call.timeoutMs !== undefined && { 'x-timeout-ms': call.timeoutMs }),
       'x-codes': every,
       ...(call.refusals && { 'x-refusals': [...commonRefusals, ...call.refusals].toSorted((a, b) => a - b) }),

@@ -111,6 +111,7 @@ export const sessionCalls = {
   },
   register: {
     tag: 'Session',
+    profile: 'account',
     summary: 'Open a member account',
     description:
       'Opens a member account; the member then logs in. The very same form again is answered as the first time, because the client may not know what became of it. What is wrong with the form is told before what others have: 4021, 4002, 4025, 4032, 4026, then 4023, 4024, 4022.',
@@ -160,12 +161,14 @@ export const sessionCalls = {
   },
   member: {
     tag: 'Account',
+    profile: 'minimum',
     summary: "The member's money at a glance",
     description: 'Balance, total, fixed investment and earnings, as the home and account screens show them.',
     response: { userInfo: 'The figures.' },
   },
   logout: {
     tag: 'Session',
+    profile: 'account',
     summary: 'End the session (not called)',
     description:
       'Defined for completeness. The client logs out on the device alone and never calls it: a token lives until it expires. Optional: a backend without it answers HTTP 404.',
@@ -191,12 +194,14 @@ export const accountCalls = {
   },
   changeWithdrawPassword: {
     tag: 'Account',
+    profile: 'funds',
     summary: 'Change the withdrawal password',
     description: 'Changes the withdrawal password. No session ends. A new password that breaks the rule is code 4035.',
     request: passwordChangeFields,
   },
   recoverWithdrawPassword: {
     tag: 'Account',
+    profile: 'funds',
     summary: 'Recover the withdrawal password',
     description:
       'Sets a new withdrawal password with a code that was sent. A code is good for one use within a few minutes (five are usual) and for at most five wrong tries. A password that breaks the rule is no try of the code.',
@@ -209,6 +214,7 @@ export const accountCalls = {
   },
   sendCode: {
     tag: 'Account',
+    profile: 'funds',
     summary: 'Send a code',
     description:
       'Sends a code of 6 digits to the phone or, without one, the e-mail address on file. A newer code replaces the one before. Before `retryAfterSeconds` are over the answer is 4003 with `Retry-After`; without any contact on file it is 4002. The body is an empty object.',
@@ -261,6 +267,7 @@ export const noticeShapes = [
 export const noticeCalls = {
   noticeList: {
     tag: 'Notices and texts',
+    profile: 'minimum',
     summary: 'Notices',
     description:
       'The notices of the platform. The client asks for the newest page every 60 s and shows pinned ones first.',

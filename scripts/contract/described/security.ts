@@ -165,6 +165,7 @@ export const securityCalls = {
   },
   loginSecondFactor: {
     tag: 'Session',
+    profile: 'safety',
     summary: 'Log in with the second factor',
     description:
       'Opens the session of a login that was answered with a challenge. The same challenge with the code that it was answered with is answered with the same token again, so that the call can be repeated. A wrong code is 4037, too many are 4038, a challenge that does not hold any more is 4039. Optional, like the second factor.',

@@ -196,6 +196,7 @@ export const marketCalls = {
   },
   sparklines: {
     tag: 'Market',
+    profile: 'account',
     summary: 'Small lines',
     description:
       'The last day of at most 100 products in about 30 prices each (at most 100), oldest first, the newest one last: the small lines of the rows that a list shows, by one call. An unknown product is left out, and no product comes twice. Optional: a backend without it answers HTTP 404, and the lists have no lines.',
@@ -220,6 +221,7 @@ export const marketCalls = {
   },
   quoteHistory: {
     tag: 'Market',
+    profile: 'safety',
     summary: 'Quote history',
     description:
       'Every quote published of one product with `from <= at <= to` and `seq >= fromSeq`, oldest first: what a settled order is checked against. Where a sequence began anew, the client pages by `from`. Kept for at least 30 days. Optional: a backend without it answers HTTP 404, and the client relies on the quotes it saw.',

@@ -1,0 +1,183 @@
+import { multiply, roundDown, subtract } from '#lib/money/arithmetic.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { shownTerms } from '#stub/shownTerms.fixture.ts'
+import { answers, at, type Broken, get, instead, refusal } from './broken.fixture.ts'
+import type { Incoming, Json, Serve } from './stub.fixture.ts'
+
+const ORDER = '/api/order/create'
+const INFO = '/api/order/info'
+const LIST = '/api/order/list'
+const PRODUCTS = '/api/market/products'
+
+const listingOf = ({ world, body }: Incoming) =>
+  world.market.instruments.find(({ listing }) => listing.id === get(body, 'productId'))?.listing
+
+/** Orders of which this is true are accepted, as if something else had been asked for. */
+const accepting = (
+  which: (body: Json, incoming: Incoming) => boolean,
+  as: (body: Json, incoming: Incoming) => Json,
+): Serve =>
+  instead(
+    (incoming) => incoming.path === ORDER && which(incoming.body ?? null, incoming),
+    (incoming, pass) => pass({ body: as(incoming.body ?? null, incoming) }),
+  )
+
+const amountOf = (body: Json) => Number(get(body, 'amount'))
+const withMinimum = (body: Json, incoming: Incoming) => at(body, 'amount', () => `${listingOf(incoming)?.minAmount}`)
+
+/** Orders on products of a status are refused with another code. */
+const refusing = (wanted: string, code: number): Serve =>
+  instead(
+    (incoming) => {
+      const { world, path, body } = incoming
+      const found = world.market.instruments.find(({ listing }) => listing.id === get(body, 'productId'))
+      return path === ORDER && found?.status(world.clock.now()) === wanted
+    },
+    (incoming) => refusal(incoming, code),
+  )
+
+/** Changes what is reported of settled orders. */
+const settled = (change: (order: Json) => Json): Serve =>
+  answers(
+    ({ path }) => path === INFO || path === LIST,
+    (json, { path }) =>
+      at(json, path === INFO ? 'data' : 'data.items.*', (order) =>
+        get(order, 'status') === 'settled' ? change(order) : order,
+      ),
+  )
+
+const decimalIn = (order: Json, name: string) => decimal(`${get(order, name)}`)
+
+/** Every member is answered like the first one who asked. */
+const asFirst =
+  (paths: readonly string[]): Serve =>
+  async (incoming, pass) => {
+    const token = incoming.headers.get('Authorization')
+    if (token !== null && !incoming.memory.has('first') && token !== 'Bearer not-a-token')
+      incoming.memory.set('first', token)
+    if (!paths.includes(incoming.path) || token === null || token === 'Bearer not-a-token') return pass()
+    const headers = new Headers(incoming.headers)
+    headers.set('Authorization', `${incoming.memory.get('first')}`)
+    return pass({ headers })
+  }
+
+/** Backends that accept or settle orders otherwise than the contract says, or show them to other members. */
+export const brokenOrders: readonly Broken[] = [
+  {
+    fault: 'a product that trades has a status that the contract does not know',
+    caught: ['order.possible'],
+    warned: ['words.known'],
+    serve: answers(PRODUCTS, (json) =>
+      at(json, 'data.items.*.status', (status) => (status === 'trading' ? 'active' : status)),
+    ),
+  },
+  {
+    fault: 'there is no greatest order',
+    caught: ['order.maximum'],
+    serve: accepting((body, incoming) => amountOf(body) > Number(listingOf(incoming)?.maxAmount), withMinimum),
+  },
+  {
+    fault: 'an amount with too many decimals is rounded',
+    caught: ['order.decimals'],
+    serve: accepting(
+      (body) => /\.\d\d\d*[1-9]$/.test(`${get(body, 'amount')}`) && /\.\d{3}/.test(`${get(body, 'amount')}`),
+      (body) => at(body, 'amount', (amount) => `${amount}`.slice(0, -1)),
+    ),
+  },
+  {
+    fault: 'the balance need not cover an order',
+    caught: ['order.balance'],
+    serve: accepting(
+      (body, incoming) =>
+        amountOf(body) > Number(incoming.world.ledger.balance('demo')) &&
+        amountOf(body) <= Number(listingOf(incoming)?.maxAmount),
+      withMinimum,
+    ),
+  },
+  {
+    fault: 'an order may have any duration',
+    caught: ['order.duration'],
+    serve: accepting(
+      (body, incoming) =>
+        !listingOf(incoming)?.terms.some(({ durationSeconds }) => durationSeconds === get(body, 'durationSeconds')) &&
+        listingOf(incoming) !== undefined,
+      (body, incoming) => at(body, 'durationSeconds', () => listingOf(incoming)?.terms[0]?.durationSeconds ?? 30),
+    ),
+  },
+  {
+    fault: 'a forbidden product is answered like a closed market',
+    caught: ['order.forbidden'],
+    serve: refusing('forbidden', 4103),
+  },
+  {
+    fault: 'a closed market is answered like a product that does not exist',
+    caught: ['order.closed'],
+    serve: refusing('closed', 4101),
+  },
+  {
+    fault: 'terms are compared as text',
+    caught: ['order.others'],
+    serve: instead(
+      ({ path, body, world }) => {
+        if (path !== ORDER) return false
+        const now = shownTerms(world).order(`${get(body, 'productId')}`, Number(get(body, 'durationSeconds')))
+        const asked = get(body, 'terms.payoutRate')
+        return Number(asked) === Number(get(now, 'payoutRate')) && asked !== get(now, 'payoutRate')
+      },
+      (incoming) => refusal(incoming, 4110),
+    ),
+  },
+  {
+    fault: 'a fee is cut off in place of rounded',
+    caught: ['order.made', 'order.ledger', 'settlement.unchanged'],
+    serve: answers(ORDER, (json) =>
+      at(json, 'data.fee', () =>
+        roundDown(multiply(decimalIn(get(json, 'data') ?? null, 'amount'), decimal('0.01')), 2),
+      ),
+    ),
+  },
+  {
+    fault: 'a payout is cut off in place of rounded',
+    caught: ['settlement.others', 'orders.rule'],
+    serve: settled((order) =>
+      get(order, 'result') === 'win'
+        ? at(order, 'profit', () => {
+            const payout = roundDown(multiply(decimalIn(order, 'amount'), decimalIn(order, 'payoutRate')), 2)
+            return subtract(payout, decimalIn(order, 'fee'))
+          })
+        : order,
+    ),
+  },
+  {
+    fault: 'interest is cut off in place of rounded',
+    caught: ['investment.made'],
+    serve: answers('/api/ebao/invest', (json) =>
+      at(json, 'data.interest', (interest) => subtract(decimal(`${interest}`), decimal('0.01'))),
+    ),
+  },
+  {
+    fault: 'a draw returns the fee as well',
+    caught: ['orders.draws', 'orders.rule'],
+    serve: settled((order) => (get(order, 'result') === 'draw' ? at(order, 'profit', () => '0.00') : order)),
+  },
+  {
+    fault: "a member reads another member's order by its id",
+    caught: ['isolation.orders'],
+    serve: asFirst([INFO]),
+  },
+  {
+    fault: 'request ids are looked up for all members together',
+    caught: ['isolation.outcome'],
+    serve: asFirst(['/api/request/outcome']),
+  },
+  {
+    fault: "a member sees another member's deposits",
+    caught: ['isolation.lists'],
+    serve: asFirst(['/api/deposit/list']),
+  },
+  {
+    fault: "a member cancels another member's deposit",
+    caught: ['isolation.cancel'],
+    serve: asFirst(['/api/deposit/cancel']),
+  },
+]

@@ -1,0 +1,115 @@
+import { codes } from '#lib/contract/codes.ts'
+import { type Product, productList, quoteList } from '#lib/contract/trade.ts'
+import { add, compare, divideDown, smallestUnit } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import type { Backend } from './backend.ts'
+import { type Check, Failed, NotChecked } from './check.ts'
+import { askBalance } from './ledger.ts'
+import type { Requests } from './moneyRequests.ts'
+import type { Samples } from './samples.ts'
+import { type OrderBody, SETTLEMENT } from './settlement.ts'
+
+/** After this long a quote is older than an order's quote may be, in ms. */
+const STALE_MS = 11_000
+
+/** Orders that have to be refused, each for one reason. */
+export function orderRefusalChecks(
+  backend: Backend,
+  samples: Samples,
+  requests: Requests<OrderBody>,
+): readonly Check[] {
+  const check = (name: string, rule: string, run: () => Promise<string>): Check => ({
+    id: `order.${name}`,
+    rule,
+    place: SETTLEMENT,
+    writes: true,
+    run,
+  })
+  const body = () => requests.kind.body()
+  const refused = (asked: OrderBody, ...allowed: readonly number[]) =>
+    requests.refusedForGood(requests.complete(asked), ...allowed)
+  const productOf = async ({ productId }: OrderBody): Promise<Product> => {
+    const found = (await backend.ask(productList, {})).data.items.find(({ id }) => id === productId)
+    if (found === undefined) throw new Failed(`${productId} is no longer listed`)
+    return found
+  }
+  const unit = async () => smallestUnit(await samples.decimals())
+  return [
+    check('stale', 'An order at a quote that is older than 10 s is refused with 4110.', async () => {
+      const asked = await body()
+      await backend.hooks.sleep(STALE_MS)
+      return refused(asked, codes.priceMoved)
+    }),
+    check('minimum', "An order below the product's minimum is refused with 4107.", async () => {
+      const asked = await body()
+      const { minAmount } = await productOf(asked)
+      const amount = divideDown(minAmount, decimal('2'), await samples.decimals())
+      return refused({ ...asked, amount }, codes.belowMinimum)
+    }),
+    check('maximum', "An order above the product's maximum is refused with 4205.", async () => {
+      const asked = await body()
+      const { maxAmount } = await productOf(asked)
+      const amount = add(maxAmount, await unit())
+      // Of two broken rules any code is right.
+      const above = compare(amount, await askBalance(backend)) > 0 ? [codes.balanceInsufficient] : []
+      return refused({ ...asked, amount }, codes.amountOutsideLimits, ...above)
+    }),
+    check('decimals', 'An order whose amount has more decimals than the currency is refused with 4205.', async () => {
+      const asked = await body()
+      const finer = smallestUnit((await samples.decimals()) + 1)
+      return refused({ ...asked, amount: add(asked.amount, finer) }, codes.amountOutsideLimits)
+    }),
+    check(
+      'balance',
+      'An order that the balance does not cover, stake and fee together, is refused with 4106.',
+      async () => {
+        const asked = await body()
+        const { maxAmount } = await productOf(asked)
+        const balance = await askBalance(backend)
+        const amount = add(balance, await unit())
+        if (compare(amount, maxAmount) > 0)
+          throw new NotChecked(
+            `the balance of ${balance} covers the greatest order of ${maxAmount}: use an account with less`,
+          )
+        return refused({ ...asked, amount }, codes.balanceInsufficient)
+      },
+    ),
+    check('duration', 'An order of a duration that is not on offer is refused with 4109.', async () => {
+      const asked = await body()
+      const { terms } = await productOf(asked)
+      const durationSeconds = Math.max(...terms.map((term) => term.durationSeconds)) + 1
+      return refused({ ...asked, durationSeconds }, codes.orderFailed)
+    }),
+    check('product', 'An order on a product that does not exist is refused with 4101.', async () =>
+      refused({ ...(await body()), productId: 'no-such-product' }, codes.productUnavailable),
+    ),
+    check('forbidden', 'An order on a product that is forbidden is refused with 4102.', async () =>
+      refused(await bodyOf(backend, samples, 'forbidden', await body()), codes.productNotTrading),
+    ),
+    check('closed', 'An order on a product whose market is closed is refused with 4103.', async () =>
+      refused(await bodyOf(backend, samples, 'closed', await body()), codes.marketClosed),
+    ),
+  ]
+}
+
+/** An order on a product of this status, at its newest quote. NotChecked when there is none with a quote. */
+async function bodyOf(
+  backend: Backend,
+  samples: Samples,
+  wanted: 'forbidden' | 'closed',
+  other: OrderBody,
+): Promise<OrderBody> {
+  const found = (await samples.products()).find(({ status, terms }) => status === wanted && terms.length > 0)
+  const [term] = found?.terms ?? []
+  if (found === undefined || term === undefined) throw new NotChecked(`no product is ${wanted}`)
+  const [newest] = (await backend.ask(quoteList, { products: found.id })).data.items
+  return {
+    ...other,
+    productId: found.id,
+    amount: greater(found.minAmount, other.amount),
+    durationSeconds: term.durationSeconds,
+    terms: { quoteSeq: newest?.seq ?? 1, payoutRate: term.payoutRate, feeRate: found.feeRate },
+  }
+}
+
+const greater = (one: Decimal, other: Decimal) => (compare(one, other) > 0 ? one : other)
