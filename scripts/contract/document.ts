@@ -85,6 +85,8 @@ export function contractDocument(calls: readonly DescribedCall[], version: strin
     servers: [
       { url: '/', description: "One of the backend's addresses. The client is configured with one or more of them." },
     ],
+    // A call that names no security needs none.
+    security: [{}],
     tags: Object.entries(tags).map(([name, { about }]) => ({ name, description: about })),
     'x-codes': Object.fromEntries(
       Object.values(codes).map((code) => [code, { name: nameOf(code), meaning: codeMeanings[code] }]),
@@ -140,8 +142,12 @@ const headers = {
   },
 }
 
+/** The version of the contract: that of the project. */
+export async function contractVersion(): Promise<string> {
+  return JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')).version
+}
+
 /** The document as JSON. Throws RangeError where a call or a field is not described. */
 export async function contractText(described: Readonly<Record<string, Description>> = descriptions): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
-  return JSON.stringify(contractDocument(describedCalls(described), version))
+  return JSON.stringify(contractDocument(describedCalls(described), await contractVersion()))
 }

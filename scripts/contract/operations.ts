@@ -50,7 +50,7 @@ export interface Operation {
   readonly 'x-timeout-ms'?: number
   readonly 'x-codes': readonly ErrorCode[]
   readonly 'x-refusals'?: readonly ErrorCode[]
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly (Parameter | Reference)[]
   readonly requestBody?: { readonly required: true; readonly content: Content }
   readonly responses: { readonly 200: Answered; readonly 404: Reference }
@@ -149,7 +149,7 @@ export class OperationWriter {
       ...(call.timeoutMs !== undefined && { 'x-timeout-ms': call.timeoutMs }),
       'x-codes': every,
       ...(call.refusals && { 'x-refusals': [...commonRefusals, ...call.refusals].toSorted((a, b) => a - b) }),
-      security: call.token ? [{ session: [] }] : [],
+      ...(call.token && { security: [{ session: [] }] }),
       parameters: [...(call.method === 'GET' ? this.#query(described) : []), refTo('parameters', 'AcceptLanguage')],
       ...(call.method === 'POST' && this.#body(described)),
       responses: { 200: this.#answer(described, every), 404: refTo('responses', 'NotFound') },
