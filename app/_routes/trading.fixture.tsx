@@ -16,14 +16,14 @@ const BEGINS = Date.UTC(2026, 2, 4, 2, 30)
 const STEP_S = 2
 const QUIET_TURNS = 8
 
-/** The calls of the app that are on their way. */
-let open = 0
+/** The calls of the app that are on their way in this test: one of an earlier test may still be answered. */
+let calls = { open: 0 }
 
 /** What is on its way is answered, and what follows from it is done. */
 async function settle(): Promise<void> {
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
     await new Promise<void>((resolve) => setImmediate(resolve))
-    if (open > 0) quiet = 0
+    if (calls.open > 0) quiet = 0
   }
 }
 
@@ -54,7 +54,8 @@ export function tradingScreens(): void {
     vi.useRealTimers()
   })
   beforeEach(() => {
-    open = 0
+    const own = { open: 0 }
+    calls = own
     stubBrowser(false)
     // As on a page that is reloaded: what was known of the member of the last test is forgotten.
     getDefaultStore().sub(accountAtom, () => undefined)()
@@ -62,17 +63,17 @@ export function tradingScreens(): void {
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname } = new URL(input instanceof Request ? input.url : `${input}`)
       if (pathname.startsWith('/__control')) return send(input, init)
-      open += 1
+      own.open += 1
       try {
         const answer = await send(input, init)
         void answer
           .clone()
           .text()
           .catch(() => undefined)
-          .finally(() => (open -= 1))
+          .finally(() => (own.open -= 1))
         return answer
       } catch (error) {
-        open -= 1
+        own.open -= 1
         throw error
       }
     })
