@@ -226,7 +226,6 @@ describe('a brand', () => {
     ],
     [{ brand: { icons: { apple: 'logo.svg' } } }, /brand\.icons\.apple: the file is no PNG/],
     [{ defaults: { language: 'fr' } }, /defaults\.language/],
-    [{ hide: ['bank-deposit', 'online-deposit', 'usdt-deposit'] }, /hide: One kind of deposit has to stay/],
     [{ hide: ['chart'] }, /hide\.0/],
     [{ texts: { imprint: { en: 'a' } } }, /texts\.imprint: there is no such setting/],
     [{ help: [{ label: { en: 'x' }, href: 'javascript:alert(1)' }] }, /help\.0\.href: tel:/],

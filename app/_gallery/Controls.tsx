@@ -74,12 +74,11 @@ export function Controls() {
       <Specimen of="QuickActions">
         <QuickActions
           label={t('账户')}
-          actions={[t('充值'), t('提现'), t('订单')].map((label) => ({
-            key: label,
-            label,
-            icon: <Wallet />,
-            to: to(routes.home),
-          }))}
+          actions={[
+            { route: routes.recharge, label: t('充值'), icon: <Wallet /> },
+            { route: routes.withdraw, label: t('提现'), icon: <Wallet /> },
+            { route: routes.orders, label: t('订单'), icon: <Wallet /> },
+          ]}
         />
       </Specimen>
     </>

@@ -17,9 +17,8 @@ import {
   refreshMarket,
   useOpenOrders,
 } from '#features/trade/index.ts'
-import { switchTab, to } from '#lib/navigation/address.ts'
+import { switchTab } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { isShown } from '#lib/navigation/shownRoutes.ts'
 import styles from './Home.module.css'
 
 /** Home: what the member holds, what is new, and the market live (docs/product.md, 31). */
@@ -84,11 +83,9 @@ function Actions() {
     <QuickActions
       label={t('快捷操作')}
       actions={[
-        { key: 'recharge', label: t('充值'), icon: <ArrowDownToLine />, to: to(routes.recharge), ...switchTab },
-        { key: 'withdraw', label: t('提现'), icon: <ArrowUpFromLine />, to: to(routes.withdraw) },
-        ...(isShown(routes.vault)
-          ? [{ key: 'vault', label: t('定期理财'), icon: <PiggyBank />, to: to(routes.vault) }]
-          : []),
+        { route: routes.recharge, label: t('充值'), icon: <ArrowDownToLine />, ...switchTab },
+        { route: routes.withdraw, label: t('提现'), icon: <ArrowUpFromLine /> },
+        { route: routes.vault, label: t('定期理财'), icon: <PiggyBank /> },
       ]}
     />
   )

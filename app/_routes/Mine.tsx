@@ -6,7 +6,6 @@ import { Region } from '#components/ui/region/Region.tsx'
 import { AccountMenu, AccountRefresh, LogoutButton, MemberHead } from '#features/account/index.ts'
 import { BalanceHead } from '#features/member/index.ts'
 import { PracticeNote, PracticeSwitch } from '#features/trade/index.ts'
-import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Mine.module.css'
 
@@ -25,8 +24,8 @@ export function Screen() {
             <QuickActions
               label={t('快捷操作')}
               actions={[
-                { key: 'deposit', to: to(routes.recharge), label: t('充值'), icon: <ArrowDownToLine /> },
-                { key: 'withdraw', to: to(routes.withdraw), label: t('提现'), icon: <ArrowUpFromLine /> },
+                { route: routes.recharge, label: t('充值'), icon: <ArrowDownToLine /> },
+                { route: routes.withdraw, label: t('提现'), icon: <ArrowUpFromLine /> },
               ]}
             />
             <PracticeNote />

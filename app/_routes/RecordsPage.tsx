@@ -21,11 +21,13 @@ export function RecordsPage({ route, title, children }: RecordsPageProps) {
         label={t('记录')}
         current={to(route)}
         links={[
-          { to: to(routes.history), label: t('历史记录') },
-          { to: to(routes.depositRecords), label: t('充值') },
-          { to: to(routes.withdrawRecords), label: t('提现') },
-          ...(isShown(routes.vaultRecords) ? [{ to: to(routes.vaultRecords), label: t('理财') }] : []),
-        ]}
+          { route: routes.history, label: t('历史记录') },
+          { route: routes.depositRecords, label: t('充值') },
+          { route: routes.withdrawRecords, label: t('提现') },
+          { route: routes.vaultRecords, label: t('理财') },
+        ]
+          .filter((link) => isShown(link.route))
+          .map(({ route: shown, label }) => ({ to: to(shown), label }))}
       />
       {children}
     </Page>

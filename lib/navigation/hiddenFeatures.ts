@@ -1,5 +1,16 @@
-/** What an operator can do without (docs/operating.md). Of the three kinds of deposit one stays. */
-export const features = ['vault', 'bank-deposit', 'online-deposit', 'usdt-deposit', 'registration'] as const
+/** What an operator can do without (docs/operating.md). */
+export const features = [
+  'vault',
+  'bank-deposit',
+  'online-deposit',
+  'usdt-deposit',
+  'withdraw',
+  'ledger',
+  'profile',
+  'identity',
+  'texts',
+  'registration',
+] as const
 export type Feature = (typeof features)[number]
 
 let hidden: readonly string[] = []

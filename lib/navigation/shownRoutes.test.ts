@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { hideFeatures } from './hiddenFeatures.ts'
 import { routes } from './routes.ts'
-import { depositAddress, insteadOf, isShown, shownDepositKinds } from './shownRoutes.ts'
+import { depositAddress, insteadOf, isOffered, isShown, shownDepositKinds } from './shownRoutes.ts'
 
 afterEach(() => hideFeatures([]))
 
@@ -40,4 +40,28 @@ test.each([
   expect(shownDepositKinds()).toHaveLength(3 - names.length)
   expect(isShown(routes.recharge)).toBe(!(names.includes('bank-deposit') && names.includes('online-deposit')))
   expect(isShown(routes.rechargeMore)).toBe(!names.includes('usdt-deposit'))
+})
+
+test.each([
+  ['withdraw', [routes.withdraw, routes.withdrawRecords, routes.payoutAccounts, routes.addPayoutAccount]],
+  ['ledger', [routes.history, routes.assets]],
+  ['profile', [routes.profile]],
+  ['identity', [routes.verify]],
+])('%s hides its screens', (name, hidden) => {
+  hideFeatures([name])
+  const gone = Object.values(routes).filter((route) => !isShown(route))
+  expect(gone.toSorted()).toEqual(hidden.toSorted())
+  expect(gone.filter(isOffered)).toEqual([])
+})
+
+test('a link to a deposit leads to the kind that is shown, and nowhere without any', () => {
+  hideFeatures(['bank-deposit', 'online-deposit'])
+  expect([isShown(routes.recharge), isOffered(routes.recharge), isOffered(routes.depositRecords)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  hideFeatures(['bank-deposit', 'online-deposit', 'usdt-deposit'])
+  const gone = [routes.recharge, routes.rechargeMore, routes.depositRecords]
+  expect(gone.filter(isOffered)).toEqual([])
 })

@@ -12,7 +12,20 @@ const depositFeatures: Readonly<Record<DepositKind, Feature>> = {
   usdt: 'usdt-deposit',
 }
 
-const vaultRoutes: ReadonlySet<RoutePath> = new Set([routes.vault, routes.vaultSubmit, routes.vaultRecords])
+/** The feature that a screen belongs to. One that is not here belongs to none, or is a deposit's. */
+const featureOf: Readonly<Partial<Record<RoutePath, Feature>>> = {
+  [routes.vault]: 'vault',
+  [routes.vaultSubmit]: 'vault',
+  [routes.vaultRecords]: 'vault',
+  [routes.withdraw]: 'withdraw',
+  [routes.withdrawRecords]: 'withdraw',
+  [routes.payoutAccounts]: 'withdraw',
+  [routes.addPayoutAccount]: 'withdraw',
+  [routes.history]: 'ledger',
+  [routes.assets]: 'ledger',
+  [routes.profile]: 'profile',
+  [routes.verify]: 'identity',
+}
 
 const depositKinds = ['bank', 'other', 'usdt'] as const satisfies readonly DepositKind[]
 /** The kinds of deposit that the operator shows, in their order. */
@@ -31,10 +44,18 @@ export function insteadOf(kind: DepositKind): string | undefined {
   return first === undefined || !isHidden(depositFeatures[kind]) ? undefined : depositAddress(first)
 }
 
-/** Whether a link to a route leads to a screen of its own. */
+/** Whether a route has a screen of its own. */
 export function isShown(route: RoutePath): boolean {
-  if (vaultRoutes.has(route)) return !isHidden('vault')
+  const feature = featureOf[route]
+  if (feature !== undefined) return !isHidden(feature)
   if (route === routes.rechargeMore) return !isHidden('usdt-deposit')
   if (route === routes.recharge) return shownDepositKinds().some((kind) => kind !== 'usdt')
+  if (route === routes.depositRecords) return shownDepositKinds().length > 0
   return true
+}
+
+/** Whether a link to a route leads to what it promises: to the screen of a deposit also where another kind is shown in its place. */
+export function isOffered(route: RoutePath): boolean {
+  const isDeposit = route === routes.recharge || route === routes.rechargeMore
+  return isDeposit ? shownDepositKinds().length > 0 : isShown(route)
 }

@@ -139,17 +139,7 @@ export const settingsSchema = v.strictObject({
     ),
     {},
   ),
-  hide: v.optional(
-    v.pipe(
-      v.array(v.picklist(features)),
-      v.check(
-        (names) => names.filter((name) => name.endsWith('-deposit')).length < 3,
-        'One kind of deposit has to stay.',
-      ),
-      described('Features that are not shown.'),
-    ),
-    [],
-  ),
+  hide: v.optional(v.pipe(v.array(v.picklist(features)), described('Features that are not shown.')), []),
   texts: v.optional(
     v.pipe(
       v.strictObject(

@@ -6,8 +6,9 @@ import { useServiceTarget } from '#features/member/index.ts'
 import { useOpenOrders } from '#features/trade/index.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { barRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 
-/** The five main entries (docs/product.md, 1.3). */
+/** The five main entries (docs/product.md, 1.3), without what the operator hides. */
 const entries = [
   { key: routes.home, text: '首页', icon: <House /> },
   { key: routes.recharge, text: '充值', icon: <Wallet /> },
@@ -25,17 +26,19 @@ export function Tabs({ route }: { route: RoutePath }) {
   return (
     <TabBar
       label={t('主导航')}
-      items={entries.map(({ key, text, icon }) => ({
-        key,
-        label: t(text),
-        icon,
-        active: key === route,
-        ...(key === routes.orders && {
-          count: <CountBadge count={open} text={t('{count}笔持仓中', { count: open })} />,
-        }),
-        // Customer service opens as a page of its own, wherever the operator has it; the other entries relaunch.
-        ...(key === routes.service ? service : { to: to(key), ...reLaunch }),
-      }))}
+      items={entries
+        .filter(({ key }) => isOffered(key))
+        .map(({ key, text, icon }) => ({
+          key,
+          label: t(text),
+          icon,
+          active: key === route,
+          ...(key === routes.orders && {
+            count: <CountBadge count={open} text={t('{count}笔持仓中', { count: open })} />,
+          }),
+          // Customer service opens as a page of its own, wherever the operator has it; the other entries relaunch.
+          ...(key === routes.service ? service : { to: to(key), ...reLaunch }),
+        }))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 
 export interface ScreenModule {
   readonly Screen: ComponentType
@@ -9,11 +9,9 @@ export interface ScreenModule {
 }
 
 const notFound = () => import('#app/_routes/NotFound.tsx')
-/** A screen of the vault; for an operator that hides it, the 404 screen. */
-const unlessHidden = (load: () => Promise<ScreenModule>) => () => (isHidden('vault') ? notFound() : load())
 
 /** Which chunk draws which screen (docs/product.md, 1.2). */
-export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> = {
+const chunks: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> = {
   [routes.login]: () => import(/* webpackChunkName: "login" */ '#app/_routes/Login.tsx'),
   [routes.home]: () => import(/* webpackChunkName: "home" */ '#app/_routes/Home.tsx'),
   [routes.product]: () => import('#app/_routes/Product.tsx'),
@@ -29,11 +27,11 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.service]: () => import('#app/_routes/Service.tsx'),
   [routes.notice]: () => import('#app/_routes/Notices.tsx'),
   [routes.withdraw]: () => import('#app/_routes/Withdraw.tsx'),
-  [routes.vault]: unlessHidden(() => import('#app/_routes/Vault.tsx')),
-  [routes.vaultSubmit]: unlessHidden(() => import('#app/_routes/VaultSubmit.tsx')),
+  [routes.vault]: () => import('#app/_routes/Vault.tsx'),
+  [routes.vaultSubmit]: () => import('#app/_routes/VaultSubmit.tsx'),
   [routes.depositRecords]: () => import('#app/_routes/DepositRecords.tsx'),
   [routes.withdrawRecords]: () => import('#app/_routes/WithdrawRecords.tsx'),
-  [routes.vaultRecords]: unlessHidden(() => import('#app/_routes/VaultRecords.tsx')),
+  [routes.vaultRecords]: () => import('#app/_routes/VaultRecords.tsx'),
   [routes.profile]: () => import('#app/_routes/Profile.tsx'),
   [routes.verify]: () => import('#app/_routes/Verify.tsx'),
   [routes.security]: () => import('#app/_routes/Security.tsx'),
@@ -44,3 +42,6 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.webview]: () => import('#app/_routes/Webview.tsx'),
   [routes.textview]: () => import('#app/_routes/Textview.tsx'),
 }
+
+/** Loads the screen of a route; the 404 screen where the operator hides what it is for. */
+export const screenOf = (route: RoutePath): Promise<ScreenModule> => (isOffered(route) ? chunks[route]() : notFound())

@@ -2,14 +2,26 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { Badge } from '#components/ui/badge/Badge.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { useUser } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { NoticeBell } from '../notices/NoticeBell.tsx'
 import { Avatar } from './Avatar.tsx'
 import styles from './MemberHead.module.css'
 import { Permitted } from './Permitted.tsx'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
+
+/** A link to the personal info, where the operator offers it. */
+function MemberLink({ children }: { children: Elements }) {
+  if (!isOffered(routes.profile)) return <div className={styles.member}>{children}</div>
+  return (
+    <Link className={styles.member} to={to(routes.profile)}>
+      {children}
+    </Link>
+  )
+}
 
 /** The member's picture, name, admin badge and state of the identity verification, which lead to the personal info; and the bell. */
 export function MemberHead() {
@@ -17,7 +29,7 @@ export function MemberHead() {
   const { name } = useUser()
   return (
     <div className={styles.head}>
-      <Link className={styles.member} to={to(routes.profile)}>
+      <MemberLink>
         <Avatar />
         <span className={styles.details}>
           <span className={styles.named}>
@@ -29,12 +41,14 @@ export function MemberHead() {
             </Permitted>
             <VerifiedBadge />
           </span>
-          <span className={styles.line}>
-            <span>{t('个人信息与密码')}</span>
-            <ChevronRight aria-hidden="true" />
-          </span>
+          {isOffered(routes.profile) ? (
+            <span className={styles.line}>
+              <span>{t('个人信息与密码')}</span>
+              <ChevronRight aria-hidden="true" />
+            </span>
+          ) : null}
         </span>
-      </Link>
+      </MemberLink>
       <NoticeBell />
     </div>
   )

@@ -8,14 +8,14 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './CustomerService.module.css'
 import { HelpLines } from './HelpLines.tsx'
+import { isTextShown } from './queries.ts'
 import { RefusedAddress } from './RefusedAddress.tsx'
 import { textTitles } from './textTitles.ts'
 
-const help = [
-  { icon: <Megaphone />, text: '平台公告', target: to(routes.notice) },
-  { icon: <ShieldCheck />, text: textTitles.risk, target: to(routes.textview, { key: 'risk' }) },
-  { icon: <FileText />, text: textTitles.terms, target: to(routes.textview, { key: 'terms' }) },
-  { icon: <Info />, text: textTitles.about, target: to(routes.textview, { key: 'about' }) },
+const texts = [
+  { icon: <ShieldCheck />, key: 'risk' },
+  { icon: <FileText />, key: 'terms' },
+  { icon: <Info />, key: 'about' },
 ] as const
 
 /** Customer service: a button that opens the chat, or a message that there is none, and the texts that may help. */
@@ -27,9 +27,12 @@ export function CustomerService() {
       <HelpLines />
       <h2 className={styles.title}>{t('自助查询')}</h2>
       <List label={t('自助查询')}>
-        {help.map(({ icon, text, target }) => (
-          <ListRow key={text} icon={icon} title={t(text)} to={target} />
-        ))}
+        <ListRow icon={<Megaphone />} title={t('平台公告')} to={to(routes.notice)} />
+        {texts
+          .filter(({ key }) => isTextShown(key))
+          .map(({ icon, key }) => (
+            <ListRow key={key} icon={icon} title={t(textTitles[key])} to={to(routes.textview, { key })} />
+          ))}
       </List>
     </>
   )

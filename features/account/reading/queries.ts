@@ -5,6 +5,7 @@ import { HttpError, NetworkError } from '#lib/api/errors.ts'
 import { textInfo } from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
+import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
 
 export type TextKey = RequestOf<typeof textInfo>['key']
 type OperatorText = ResponseOf<typeof textInfo>
@@ -23,6 +24,9 @@ async function fetchText(key: TextKey): Promise<OperatorText> {
   if (!answer.ok) throw new HttpError(file, answer.status)
   return { title: '', body: await answer.text() }
 }
+
+/** Whether a text is there to be read: in the page's own files, or from a backend that has texts. */
+export const isTextShown = (key: TextKey): boolean => readPageSettings().texts[key] !== undefined || !isHidden('texts')
 
 /** A text of the operator. It is the same for every member. */
 export function useText(key: TextKey) {

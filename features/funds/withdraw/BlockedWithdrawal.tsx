@@ -10,6 +10,7 @@ import { withdrawTerms } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 
 /** What an identity verification in these states needs until the member can withdraw. */
 const verificationNotes: Readonly<Record<string, MessageKey>> = {
@@ -36,7 +37,7 @@ export function BlockedWithdrawal({ code }: { code: number }) {
       />
     )
   }
-  if (code === codes.verificationRequired) {
+  if (code === codes.verificationRequired && isOffered(routes.verify)) {
     const note = listed(verificationNotes, info?.verified ?? '') ?? '完成身份认证后即可提现'
     return (
       <EmptyState

@@ -15,6 +15,7 @@ import { isPositive } from '#lib/money/arithmetic.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { moneyText } from '../money.ts'
 import { AccountPicker } from './AccountPicker.tsx'
 import type { WithdrawTerms } from './queries.ts'
@@ -76,13 +77,17 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
           showLabel={t('显示密码')}
           hideLabel={t('隐藏密码')}
         />
-        <Link className={styles.forgot} to={to(routes.profile, { view: 'recover' })}>
-          {t('忘记提现密码？')}
-        </Link>
+        {isOffered(routes.profile) ? (
+          <Link className={styles.forgot} to={to(routes.profile, { view: 'recover' })}>
+            {t('忘记提现密码？')}
+          </Link>
+        ) : null}
         {refusal ? (
           <div className={styles.refused}>
             <p>{t('本次提现未提交，也未扣款')}</p>
-            {refusal.code === codes.balanceInsufficient ? <Link to={to(routes.recharge)}>{t('去充值')}</Link> : null}
+            {refusal.code === codes.balanceInsufficient && isOffered(routes.recharge) ? (
+              <Link to={to(routes.recharge)}>{t('去充值')}</Link>
+            ) : null}
           </div>
         ) : null}
         <FormFoot note={terms.note ? <p className={styles.note}>{terms.note}</p> : undefined}>

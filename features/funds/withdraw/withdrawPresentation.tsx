@@ -13,6 +13,7 @@ import { currencyOf } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { moneyText } from '../money.ts'
 import { visiblePart } from '../payout-accounts/payoutText.ts'
 import { FundTimeline } from '../records/FundTimeline.tsx'
@@ -142,17 +143,17 @@ function WithdrawActions({ view, onLeave }: OutcomeActionsProps<WithdrawDetails,
   if (view.phase !== 'refused') return null
   switch (view.error.code) {
     case codes.balanceInsufficient:
-      return (
+      return isOffered(routes.recharge) ? (
         <LinkButton look="secondary" full to={to(routes.recharge)} onClick={onLeave}>
           {t('去充值')}
         </LinkButton>
-      )
+      ) : null
     case codes.verificationRequired:
-      return (
+      return isOffered(routes.verify) ? (
         <LinkButton look="secondary" full to={to(routes.verify)} onClick={onLeave}>
           {t('身份认证')}
         </LinkButton>
-      )
+      ) : null
     case codes.withdrawForbidden:
       return (
         <LinkButton look="secondary" full {...service} onClick={onLeave}>

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.ts
 import { MemberAmount } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { useOrderSource } from '../order/orderSource.ts'
 import { useTradingBalance } from '../order/useTradingBalance.ts'
 import styles from './BalanceLink.module.css'
@@ -22,7 +23,7 @@ export function BalanceLink() {
       <MemberAmount value={balance} />
     </>
   )
-  if (practice) return <span className={styles.balance}>{content}</span>
+  if (practice || !isOffered(routes.assets)) return <span className={styles.balance}>{content}</span>
   return (
     <Link className={styles.balance} to={to(routes.assets)}>
       {content}

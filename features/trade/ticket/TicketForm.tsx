@@ -19,6 +19,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
 import { DirectionLabel } from '../order/DirectionLabel.tsx'
 import { keptTicketAtom, type Ticket, useLastChoice } from '../order/ticketAtoms.ts'
@@ -148,7 +149,7 @@ function Submit({ ticket, view, failure, describedBy }: SubmitProps) {
       </>
     )
   }
-  if (view.missing && !view.practice) {
+  if (view.missing && !view.practice && isOffered(routes.recharge)) {
     return (
       <LinkButton
         full

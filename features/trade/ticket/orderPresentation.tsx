@@ -13,6 +13,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { DirectionLabel } from '../order/DirectionLabel.tsx'
 import { OrderPrice, useOrderPrice } from '../order/OrderFigures.tsx'
 import type { OrderDetails } from '../order/orderDetails.ts'
@@ -210,7 +211,7 @@ function BookedFacts({ order, details }: { order: Order; details: OrderDetails }
 function OrderActions({ view, onLeave }: OutcomeActionsProps<OrderDetails, Order>) {
   const t = useTranslations()
   const code = view.phase === 'refused' ? view.error.code : undefined
-  if (code === codes.balanceInsufficient) {
+  if (code === codes.balanceInsufficient && isOffered(routes.recharge)) {
     return (
       <LinkButton look="secondary" full to={to(routes.recharge)} onClick={onLeave}>
         {t('去充值')}

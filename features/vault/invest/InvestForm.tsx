@@ -11,6 +11,7 @@ import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { leastOf } from '../projects/offer.ts'
 import { useMoney } from '../useMoney.ts'
 import styles from './Invest.module.css'
@@ -70,7 +71,7 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
             </Button>
           }
         />
-        {form.problems[0] === 'balanceInsufficient' ? (
+        {form.problems[0] === 'balanceInsufficient' && isOffered(routes.recharge) ? (
           <Link className={styles.recharge} to={to(routes.recharge)}>
             {t('去充值')}
           </Link>

@@ -11,6 +11,7 @@ import { add } from '#lib/money/arithmetic.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { useMoney } from '../useMoney.ts'
 import type { InvestDetails } from './investRequest.ts'
 import { MaturityTime } from './MaturityTime.tsx'
@@ -132,7 +133,7 @@ function InvestActions({ view, onLeave }: OutcomeActionsProps<InvestDetails, Vau
     )
   }
   const code = view.phase === 'refused' ? view.error.code : undefined
-  if (code === codes.availableInsufficient) {
+  if (code === codes.availableInsufficient && isOffered(routes.recharge)) {
     return (
       <LinkButton look="secondary" full to={to(routes.recharge)} onClick={onLeave}>
         {t('去充值')}

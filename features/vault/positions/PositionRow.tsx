@@ -10,6 +10,7 @@ import type { VaultPosition } from '#lib/contract/vault.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { formatDate, formatDateTime } from '#lib/time/format.ts'
 import { useMoney } from '../useMoney.ts'
 import { useServerNow } from '../useServerNow.ts'
@@ -69,9 +70,11 @@ export function PositionRow({ position, open, onToggle }: PositionRowProps) {
             {t('加入日历')}
           </Button>
         ) : null}
-        <Link className={styles.way} to={to(routes.history, { reference: id })}>
-          {t('历史记录')}
-        </Link>
+        {isOffered(routes.history) ? (
+          <Link className={styles.way} to={to(routes.history, { reference: id })}>
+            {t('历史记录')}
+          </Link>
+        ) : null}
       </div>
     </FoldRow>
   )

@@ -3,15 +3,14 @@ import { useTranslations } from 'next-intl'
 import type { Elements } from '#components/ui/elements.ts'
 import { List } from '#components/ui/list/List.tsx'
 import { appVersion, MemberFigure, usePractising } from '#features/member/index.ts'
-import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { isShown } from '#lib/navigation/shownRoutes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { useSecurityOffered } from '../../security/queries.ts'
 import { SettingsFold } from '../../settings/Settings.tsx'
 import { InviteFold } from '../InviteFold.tsx'
 import { VerifiedBadge } from '../VerifiedBadge.tsx'
 import styles from './AccountMenu.module.css'
-import { type MenuEntry, MenuRow } from './MenuList.tsx'
+import { type MenuEntry, MenuRows } from './MenuList.tsx'
 
 /** The links of the account screen, in three groups. While the member practises no real amount is beside them. */
 export function AccountMenu() {
@@ -24,20 +23,18 @@ export function AccountMenu() {
       <Group
         label={t('资金')}
         entries={[
-          { to: to(routes.assets), text: t('资产'), icon: <ChartPie />, value: figure('total') },
-          ...(isShown(routes.vault)
-            ? [{ to: to(routes.vault), text: t('定期理财'), icon: <PiggyBank />, value: figure('invest_count') }]
-            : []),
-          { to: to(routes.history), text: t('记录'), icon: <History /> },
-          { to: to(routes.payoutAccounts), text: t('提现账户'), icon: <Landmark /> },
+          { route: routes.assets, text: t('资产'), icon: <ChartPie />, value: figure('total') },
+          { route: routes.vault, text: t('定期理财'), icon: <PiggyBank />, value: figure('invest_count') },
+          { route: routes.history, text: t('记录'), icon: <History /> },
+          { route: routes.payoutAccounts, text: t('提现账户'), icon: <Landmark /> },
         ]}
       />
       <Group
         label={t('账户与安全')}
         entries={[
-          { to: to(routes.verify), text: t('身份认证'), icon: <Fingerprint />, value: <VerifiedBadge /> },
-          ...(security ? [{ to: to(routes.security), text: t('账户安全'), icon: <ShieldCheck /> }] : []),
-          { to: to(routes.limits), text: t('限额与冷静期'), icon: <Hourglass /> },
+          { route: routes.verify, text: t('身份认证'), icon: <Fingerprint />, value: <VerifiedBadge /> },
+          ...(security ? [{ route: routes.security, text: t('账户安全'), icon: <ShieldCheck /> }] : []),
+          { route: routes.limits, text: t('限额与冷静期'), icon: <Hourglass /> },
         ]}
       >
         <SettingsFold />
@@ -46,7 +43,7 @@ export function AccountMenu() {
         label={t('服务')}
         entries={[
           {
-            to: to(routes.service),
+            route: routes.service,
             text: t('客服与关于'),
             icon: <Headset />,
             value: <span translate="no">{`${appVersion.name} (${appVersion.code})`}</span>,
@@ -67,11 +64,10 @@ interface GroupProps {
 }
 
 function Group({ label, entries, children }: GroupProps) {
+  if (children === undefined && !entries.some(({ route }) => isOffered(route))) return null
   return (
     <List label={label}>
-      {entries.map((entry) => (
-        <MenuRow key={entry.text} {...entry} />
-      ))}
+      <MenuRows entries={entries} />
       {children}
     </List>
   )

@@ -15,6 +15,7 @@ import { isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import styles from './Ledger.module.css'
 import { type CheckedEntry, LedgerRow } from './LedgerRow.tsx'
 import { checkLedger, daySums, type LedgerCheck } from './ledgerCheck.ts'
@@ -171,6 +172,7 @@ interface LedgerEmptyProps {
 function LedgerEmpty({ narrowed, onShowAll }: LedgerEmptyProps) {
   const t = useTranslations()
   const navigate = useNavigate()
+  const canDeposit = isOffered(routes.recharge)
   if (narrowed) {
     return (
       <EmptyState
@@ -186,8 +188,10 @@ function LedgerEmpty({ narrowed, onShowAll }: LedgerEmptyProps) {
   return (
     <EmptyState
       title={t('暂无资金记录')}
-      text={t('充值后，每一笔资金变动都会显示在这里')}
-      action={<Button onClick={() => navigate(to(routes.recharge), switchTab)}>{t('去充值')}</Button>}
+      text={canDeposit ? t('充值后，每一笔资金变动都会显示在这里') : undefined}
+      action={
+        canDeposit ? <Button onClick={() => navigate(to(routes.recharge), switchTab)}>{t('去充值')}</Button> : undefined
+      }
     />
   )
 }

@@ -3,7 +3,7 @@ import type { TransactionType } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isNegative } from '#lib/money/arithmetic.ts'
 import { to } from '#lib/navigation/address.ts'
-import { routes } from '#lib/navigation/routes.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
 import type { Transaction } from './queries.ts'
 
@@ -42,15 +42,18 @@ function isType(text: string): text is TransactionType {
 }
 
 /** The screen of the record that an entry of each type names by `refId`; a type that is not here has no record. */
-const records: Readonly<Partial<Record<TransactionType, (id: string) => string | undefined>>> = {
-  order: (id) => to(routes.orderInfo, { id }),
-  deposit: (id) => to(routes.depositRecords, { id }),
-  recharging: (id) => to(routes.depositRecords, { id }),
-  withdrawal: (id) => to(routes.withdrawRecords, { id }),
-  // A position has no screen of its own.
-  vault: () => (isShown(routes.vaultRecords) ? to(routes.vaultRecords) : undefined),
+const records: Readonly<Partial<Record<TransactionType, RoutePath>>> = {
+  order: routes.orderInfo,
+  deposit: routes.depositRecords,
+  recharging: routes.depositRecords,
+  withdrawal: routes.withdrawRecords,
+  vault: routes.vaultRecords,
 }
 
 /** The screen of the record that an entry belongs to; undefined when it names none, or has a type whose records are not known. */
-export const recordOf = ({ type, refId }: Pick<Transaction, 'type' | 'refId'>): string | undefined =>
-  refId === undefined ? undefined : listed(records, type)?.(refId)
+export function recordOf({ type, refId }: Pick<Transaction, 'type' | 'refId'>): string | undefined {
+  const route = listed(records, type)
+  if (refId === undefined || route === undefined || !isShown(route)) return undefined
+  // An investment has no screen of its own.
+  return to(route, route === routes.vaultRecords ? {} : { id: refId })
+}
