@@ -64,7 +64,7 @@ export function FullScreenChart({ route, productId, view }: FullScreenProps) {
             </div>
           ) : null}
           <CheckingNotice />
-          <LivePositions productId={productId} fullScreen={view} column={beside} />
+          <LivePositions productId={productId} innerView={view} column={beside} />
         </div>
         <div className={styles.buttons}>
           <TradeButtons product={product} />

@@ -71,7 +71,7 @@ export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback
     const seen = window.visualViewport
     const measure = () => {
       const covered = coveredByKeyboard()
-      const low = root.dataset.fullScreen === undefined ? LOW_WINDOW : LOW_FULL_SCREEN
+      const low = root.hasAttribute('data-full-screen') ? LOW_FULL_SCREEN : LOW_WINDOW
       const isLow = covered > 0 || (seen?.height ?? window.innerHeight) < low
       root.toggleAttribute('data-keyboard', isLow && isTypedIn(element))
       root.style.setProperty('--keyboard', `${covered}px`)

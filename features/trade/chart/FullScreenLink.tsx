@@ -12,7 +12,7 @@ export function FullScreenLink({ productId }: { productId: string }) {
   const { pathname } = useLocation()
   return (
     <Link
-      className={styles.fullScreen}
+      className={styles.wholeScreen}
       to={to(routeOf(pathname), { id: productId, view: 'full' })}
       aria-label={t('全屏')}
       onClick={askForScreen}

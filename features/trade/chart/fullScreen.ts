@@ -38,8 +38,8 @@ export function askForScreen(): void {
 /** Gives the screen back, and with it the lock of its orientation, also where the browser answers only after the view was left. */
 async function giveScreenBack(): Promise<void> {
   await asked
-  const isBack = document.documentElement.dataset.fullScreen === undefined
-  if (isBack && document.fullscreenElement) await document.exitFullscreen().catch(() => undefined)
+  const isLeft = !document.documentElement.hasAttribute('data-full-screen')
+  if (isLeft && document.fullscreenElement) await document.exitFullscreen().catch(() => undefined)
 }
 
 /** A dialog keeps what is composed or read in it: nothing but a press of the member takes the screen away from under it. */
@@ -84,8 +84,8 @@ export function useFullScreen(): () => void {
     if (!matches && fullScreenOf(search) === 'turned' && !isDialogOpen()) leave()
   })
   useEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.fullScreen = ''
+    const root = document.documentElement
+    root.toggleAttribute('data-full-screen', true)
     const onSide = window.matchMedia('(orientation: landscape)')
     const keyDown = (event: KeyboardEvent) => onKey(event)
     const screenChange = () => onScreenChange()
@@ -97,7 +97,7 @@ export function useFullScreen(): () => void {
       document.removeEventListener('keydown', keyDown)
       document.removeEventListener('fullscreenchange', screenChange)
       onSide.removeEventListener('change', turn)
-      delete dataset.fullScreen
+      root.removeAttribute('data-full-screen')
       void giveScreenBack()
     }
   }, [])

@@ -15,7 +15,7 @@ const SWIPE = 40
 
 interface LivePositionsProps {
   productId?: string
-  fullScreen?: FullScreenView | undefined
+  innerView?: FullScreenView | undefined
   column?: boolean
 }
 
@@ -24,10 +24,10 @@ interface LivePositionsProps {
  * without an open order.
  *
  * @param productId The product whose page it is on. An order of another product shows its mark, and leads to its page.
- * @param fullScreen Set where that product's chart is in full screen: the page of another product is too then.
+ * @param innerView Set where that product's chart is in full screen: the page of another product is too then.
  * @param column In a narrow column: a card, and under it how many others there are.
  */
-export function LivePositions({ productId, fullScreen, column = false }: LivePositionsProps) {
+export function LivePositions({ productId, innerView, column = false }: LivePositionsProps) {
   const t = useTranslations()
   const { data } = useOpenOrders()
   const [chosen, setChosen] = useState<string>()
@@ -60,11 +60,11 @@ export function LivePositions({ productId, fullScreen, column = false }: LivePos
         order={order}
         look={own ? 'strip' : 'named'}
         column={column}
-        replace={fullScreen !== undefined && !own}
+        replace={innerView !== undefined && !own}
         target={
           own || productId === undefined
             ? to(routes.orderInfo, { id: order.id })
-            : to(routes.product, { id: order.productId, view: fullScreen ?? '' })
+            : to(routes.product, { id: order.productId, view: innerView ?? '' })
         }
       />
       {several ? (
