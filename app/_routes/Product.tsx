@@ -1,9 +1,18 @@
 import { useTranslations } from 'next-intl'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { IntervalSelect, LivePositions, ProductChart, ProductHeader, TradeButtons } from '#features/trade/index.ts'
+import {
+  fullScreenOf,
+  IntervalSelect,
+  LivePositions,
+  ProductChart,
+  ProductHeader,
+  TradeButtons,
+  useTurnToFullScreen,
+} from '#features/trade/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { FullScreen } from './FullScreen.tsx'
 import { TradingFloor } from './TradingFloor.tsx'
 import styles from './TradingFrame.module.css'
 import { TradingFrame } from './TradingFrame.tsx'
@@ -15,8 +24,11 @@ import { TradingFrame } from './TradingFrame.tsx'
 export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
-  const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
+  const { search } = useLocation()
+  const id = new URLSearchParams(search).get('id') ?? ''
+  const view = fullScreenOf(search)
+  useTurnToFullScreen(id, view === undefined)
+  if (view) return <FullScreen route={routes.product} productId={id} view={view} />
   if (wide) return <TradingFloor route={routes.product} productId={id} />
   return (
     <TradingFrame

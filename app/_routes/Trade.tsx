@@ -1,11 +1,19 @@
 import { ChartCandlestick } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Region } from '#components/ui/region/Region.tsx'
-import { IntervalSelect, OpenOrders, ProductChart, ProductHeader, TicketPanel } from '#features/trade/index.ts'
+import {
+  fullScreenOf,
+  IntervalSelect,
+  OpenOrders,
+  ProductChart,
+  ProductHeader,
+  TicketPanel,
+} from '#features/trade/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { FullScreen } from './FullScreen.tsx'
 import { TradingFloor } from './TradingFloor.tsx'
 import styles from './TradingFrame.module.css'
 import { TradingFrame } from './TradingFrame.tsx'
@@ -14,8 +22,10 @@ import { TradingFrame } from './TradingFrame.tsx'
 export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
-  const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
+  const { search } = useLocation()
+  const id = new URLSearchParams(search).get('id') ?? ''
+  const view = fullScreenOf(search)
+  if (view) return <FullScreen route={routes.trade} productId={id} view={view} />
   if (wide) return <TradingFloor route={routes.trade} productId={id} />
   return (
     <TradingFrame route={routes.trade}>

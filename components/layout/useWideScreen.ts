@@ -12,18 +12,21 @@ const widths = {
  * Whether the screen is wide enough for a layout. It is used where only one of two elements may exist, such as a
  * form; what only changes its place is moved by the style sheet.
  */
-export function useWideScreen(width: keyof typeof widths = 'wide'): boolean {
+export const useWideScreen = (width: keyof typeof widths = 'wide'): boolean => useMedia(widths[width])
+
+/** Whether a media query holds, where a style sheet alone cannot draw the difference. */
+export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
-      const query = window.matchMedia(widths[width])
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
     },
-    [width],
+    [query],
   )
   return useSyncExternalStore(
     subscribe,
-    () => isWideScreen(width),
+    () => window.matchMedia(query).matches,
     () => false,
   )
 }

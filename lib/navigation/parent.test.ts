@@ -34,6 +34,10 @@ describe('the natural parent', () => {
     expect(up('/pages/mine/info/user/index')).toBe('/pages/mine/index')
     expect(up('/pages/mine/notice/index?id=4&domain=abc')).toBe('/pages/mine/notice/index?domain=abc')
     expect(up('/pages/mine/notice/index')).toBe('/pages/mine/index')
+    expect(up('/pages/kLineChart/index?id=btcusdt&view=full&domain=abc')).toBe(
+      '/pages/kLineChart/index?id=btcusdt&domain=abc',
+    )
+    expect(up('/pages/kLineChart/move?id=btcusdt&view=full')).toBe('/pages/kLineChart/move?id=btcusdt')
   })
 
   test('walking up ends at a root, from every screen', () => {

@@ -41,6 +41,8 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: (() =
 const LEAST_KEYBOARD = 120
 /** Under a window lower than this a sheet in which something is typed has to be small. */
 const LOW_WINDOW = 560
+/** The same over a chart in full screen, where it has the whole height. */
+const LOW_FULL_SCREEN = 300
 
 /** How much of the window's foot the keyboard covers. A browser that makes the window smaller instead covers nothing. */
 function coveredByKeyboard(): number {
@@ -69,7 +71,8 @@ export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback
     const seen = window.visualViewport
     const measure = () => {
       const covered = coveredByKeyboard()
-      const isLow = covered > 0 || (seen?.height ?? window.innerHeight) < LOW_WINDOW
+      const low = root.hasAttribute('data-full-screen') ? LOW_FULL_SCREEN : LOW_WINDOW
+      const isLow = covered > 0 || (seen?.height ?? window.innerHeight) < low
       root.toggleAttribute('data-keyboard', isLow && isTypedIn(element))
       root.style.setProperty('--keyboard', `${covered}px`)
       root.style.setProperty('--half-sheet', `${element.offsetHeight + covered}px`)

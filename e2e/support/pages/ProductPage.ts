@@ -16,6 +16,10 @@ export class ProductPage {
   readonly header: Locator
   /** The strip of the open orders, above the two buttons. */
   readonly positions: Locator
+  /** The view in which the chart has the whole screen, what opens it, and what leaves it. */
+  readonly fullScreen: Locator
+  readonly enterFullScreen: Locator
+  readonly leaveFullScreen: Locator
   readonly indicators: IndicatorPicker
   readonly alerts: PriceAlerts
 
@@ -27,6 +31,9 @@ export class ProductPage {
     this.header = this.main.locator('section[data-status]')
     this.chart = this.main.locator('section[data-kind]')
     this.view = new ChartView(this.chart)
+    this.fullScreen = this.main.getByRole('region', { name: '全屏图表' })
+    this.enterFullScreen = this.main.getByRole('link', { name: '全屏' })
+    this.leaveFullScreen = this.main.getByRole('button', { name: '退出全屏' })
     this.indicators = new IndicatorPicker(page)
     this.alerts = new PriceAlerts(page)
   }

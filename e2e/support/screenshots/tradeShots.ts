@@ -46,8 +46,30 @@ async function showSeen(app: App, { control }: World, change: () => Promise<void
   await app.end.close.click()
 }
 
+/** The chart in full screen: a phone is on its side. */
+async function showFullScreen(app: App): Promise<void> {
+  if (!isWide(app)) await app.page.setViewportSize({ width: 844, height: 390 })
+  await app.open(routes.product, { id: BTC, view: 'full' })
+  await app.product.fullScreen.waitFor()
+}
+
 /** Market, product, ticket, orders and their verification. */
 export const tradeShots: readonly Shot[] = [
+  {
+    name: 'fullscreen',
+    show: async (app, { control }) => {
+      await control.seedOrders('demo', 3, 60)
+      await showFullScreen(app)
+    },
+  },
+  {
+    name: 'fullscreen-ticket',
+    show: async (app) => {
+      await showFullScreen(app)
+      await app.product.buyUp.click()
+      await app.sheet.dialog.waitFor()
+    },
+  },
   {
     name: 'product-trend',
     keepsWorld: true,

@@ -21,6 +21,7 @@ import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { liveTicks, orderTick } from './chartNumbers.ts'
 import { useChartSettings } from './chartSettings.ts'
+import { FullScreenLink } from './FullScreenLink.tsx'
 import { IndicatorChoice, useIndicatorPicker, useLegendActions } from './IndicatorChoice.tsx'
 import { type ChartInterval, chartIntervals, intervalMessages, intervalSeconds, isShort } from './intervals.ts'
 import styles from './ProductChart.module.css'
@@ -32,13 +33,15 @@ interface ProductChartProps {
   small?: boolean
   /** At the right of the tabs on a phone. On a wide screen the intervals are there. */
   aside?: Elements
+  /** In full screen: at the start of the one row over the chart, in which the intervals and the indicators are too. */
+  head?: Elements
 }
 
 /**
  * A product's chart with its tabs (K-line, trend) and intervals, and the member's open orders marked in it. It draws the quotes
  * of the quote feed; the screen watches the product (`useWatchedProducts`).
  */
-export function ProductChart({ product, small = false, aside }: ProductChartProps) {
+export function ProductChart({ product, small = false, aside, head }: ProductChartProps) {
   const t = useTranslations()
   const wide = useWideScreen()
   const positions = useChartPositions(product.id)
@@ -47,7 +50,8 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
   const { interval, offered } = useOfferedInterval(product.id, settings.interval)
   const picker = useIndicatorPicker()
   const actions = useLegendActions(settings, picker.show)
-  const ticketSeconds = useTicketSeconds(product, small || wide)
+  const full = head !== undefined
+  const ticketSeconds = useTicketSeconds(product, small || (wide && !full))
   const kinds = [
     { key: 'candles', label: t('K线') },
     { key: 'trend', label: t('走势') },
@@ -68,7 +72,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
   )
   const panel = (
     <div className={styles.panel} data-small={small || undefined}>
-      {small || wide ? null : row}
+      {small || wide || full ? null : row}
       <div className={styles.chart}>
         <ChartArea
           product={product}
@@ -83,6 +87,19 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
     </div>
   )
   if (small) return panel
+  if (full) {
+    return (
+      <div className={styles.full}>
+        <div className={styles.head}>
+          {head}
+          {row}
+          <IntervalSelect productId={product.id} />
+          <IndicatorChoice picker={picker} settings={settings} />
+        </div>
+        {panel}
+      </div>
+    )
+  }
   return (
     <Tabs
       label={t('图表')}
@@ -94,6 +111,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
           {wide ? row : null}
           <AlertButton product={product} />
           <IndicatorChoice picker={picker} settings={settings} />
+          <FullScreenLink productId={product.id} />
           {wide ? null : aside}
         </div>
       }

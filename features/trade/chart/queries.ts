@@ -113,8 +113,11 @@ export function useCandles(productId: string, interval: ChartInterval) {
     const limit = newestLimit(known, serverClock.now(), intervalSeconds[interval] * 1000, size)
     return loadPage({ productId, interval, limit })
   }
+  // A chart that takes the place of another one, as in full screen, has what that one was given a moment ago.
+  const isRecent = known !== unknown && serverClock.now() - (run.data?.asOf ?? 0) < REFRESH_MS
   const newest = useSWR(['market/candles', productId, interval], loadNewest, {
     refreshInterval: isShort(interval) ? 0 : REFRESH_MS,
+    revalidateIfStale: !isRecent,
   })
   const olderHere = older?.[1] === productId && older[2] === interval ? older : null
   const olderPage = useSWR(olderHere, loadOlderPage, settled)

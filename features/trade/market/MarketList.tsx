@@ -27,6 +27,8 @@ const ROWS = 40
 interface MarketListProps {
   /** The screen that a product opens; the product's `id` is added to it. */
   route?: RoutePath
+  /** The page within that screen: its option `view`. Not in a table. */
+  innerView?: string
   /** The product that this screen shows. With it, a tap on another product replaces the screen. */
   currentId?: string
   /** As a table, where it has the whole width of a wide screen. */
@@ -37,7 +39,8 @@ interface MarketListProps {
  * The market: every product with its live price (docs/product.md, 10.3). Products that cannot be traded are
  * shown in grey with their status.
  */
-export function MarketList({ route = routes.product, currentId, table = false }: MarketListProps) {
+export function MarketList(props: MarketListProps) {
+  const { route = routes.product, innerView = '', currentId, table = false } = props
   const t = useTranslations()
   const list = useProducts()
   const [view, setView] = useMarketView()
@@ -54,7 +57,7 @@ export function MarketList({ route = routes.product, currentId, table = false }:
             view={view}
             onViewChange={setView}
             onRefresh={() => void list.mutate()}
-            {...{ route, currentId, table }}
+            {...{ route, innerView, currentId, table }}
           />
           <UnreadableNote count={data.unreadable} />
         </>
@@ -83,12 +86,14 @@ interface ProductsProps {
   view: MarketView
   onViewChange: (view: MarketView) => void
   route: RoutePath
+  innerView: string
   currentId: string | undefined
   table: boolean
   onRefresh: () => void
 }
 
-function Products({ products, view, onViewChange, route, currentId, table, onRefresh }: ProductsProps) {
+function Products(props: ProductsProps) {
+  const { products, view, onViewChange, route, innerView, currentId, table, onRefresh } = props
   const t = useTranslations()
   const [starred, toggleStar] = useFavourites()
   const visible = visibleProducts(products, starred, view)
@@ -128,6 +133,7 @@ function Products({ products, view, onViewChange, route, currentId, table, onRef
               starred={starred.has(product.id)}
               current={product.id === currentId}
               route={route}
+              innerView={innerView}
               replace={currentId !== undefined}
               onStar={toggleStar}
             />

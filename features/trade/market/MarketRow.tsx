@@ -23,6 +23,8 @@ interface MarketRowProps {
   /** Whether the screen shows this product. */
   current: boolean
   route: RoutePath
+  /** The page within that screen: its option `view`. */
+  innerView: string
   /** Whether the link replaces the current screen. */
   replace: boolean
   /** It must be the same function at every render, because the row is memoised. */
@@ -37,7 +39,7 @@ const none: readonly string[] = []
  * assistive technology.
  */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
-  const { product, starred, current, route, replace, onStar } = props
+  const { product, starred, current, route, innerView, replace, onStar } = props
   const t = useTranslations()
   const { id, name, symbol, status, opensAt } = product
   const [row, visible] = useInView<HTMLLIElement>()
@@ -51,7 +53,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       <Link
         {...longPress}
         className={styles.link}
-        to={to(route, { id })}
+        to={to(route, { id, view: innerView })}
         replace={replace}
         draggable={false}
         aria-current={current ? 'page' : undefined}

@@ -10,18 +10,27 @@ import { useFavourites } from './favourites.ts'
 import { MarketList } from './MarketList.tsx'
 import styles from './ProductSwitcher.module.css'
 
+interface ProductSwitcherProps {
+  product: ShownProduct
+  route: RoutePath
+  /** The page within that screen: its option `view`. */
+  innerView?: string | undefined
+}
+
 /** The name of the product on a screen. A press opens the market, where another product takes its place on that screen. */
-export function ProductSwitcher({ product, route }: { product: ShownProduct; route: RoutePath }) {
+export function ProductSwitcher({ product, route, innerView = '' }: ProductSwitcherProps) {
   const t = useTranslations()
-  const [open, setOpen] = useState(false)
+  // The product on which it was opened: it closes when another one takes its place.
+  const [openOn, setOpenOn] = useState<string>()
+  if (openOn !== undefined && openOn !== product.id) setOpenOn(undefined)
   return (
     <>
-      <button type="button" className={styles.product} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.product} aria-haspopup="dialog" onClick={() => setOpenOn(product.id)}>
         <ProductName product={product} />
         <ChevronDown className={styles.arrow} aria-hidden="true" />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('行情')} closeLabel={t('关闭')}>
-        <MarketList route={route} currentId={product.id} />
+      <Sheet open={openOn === product.id} onClose={() => setOpenOn(undefined)} title={t('行情')} closeLabel={t('关闭')}>
+        <MarketList route={route} innerView={innerView} currentId={product.id} />
       </Sheet>
     </>
   )

@@ -32,7 +32,7 @@ export function OrderSheet() {
   const t = useTranslations()
   const [ticket, setTicket] = useAtom(ticketAtom)
   // Where the ticket is on the page, it is the one that shows the order.
-  const onPage = hasTicketOnPage(useLocation().pathname)
+  const onPage = hasTicketOnPage(useLocation())
   const { product, missing } = useProduct(ticket?.productId ?? '')
   useKeptTicket(setTicket, false)
   const listed = Boolean(ticket && product && !onPage)

@@ -24,6 +24,10 @@ interface LivePositionProps {
   target: string
   /** `strip` is one of the product whose page it is on; `named` shows the product's mark; `card` its name and more room. */
   look: 'strip' | 'named' | 'card'
+  /** A strip in a narrow column: its parts are under each other, and of the prices there is none. */
+  column?: boolean
+  /** Whether the press replaces the page. */
+  replace?: boolean
   /** While false the price is not followed, because the card is not in view. */
   visible?: boolean
 }
@@ -32,12 +36,21 @@ interface LivePositionProps {
  * An open order as it stands now: ahead, behind or level, never won (docs/product.md, 13.1). Entry and newest price, what would be
  * booked, the seconds that are left and a bar that empties.
  */
-export function LivePosition({ order, target, look, visible = true }: LivePositionProps) {
+export function LivePosition(props: LivePositionProps) {
+  const { order, target, look, column = false, replace = false, visible = true } = props
   const t = useTranslations()
   const state = useLiveState(order, visible)
   return (
-    <Link className={styles.position} data-look={look} data-side={sideOf(state)} to={target} draggable={false}>
-      <Mark order={order} look={look} />
+    <Link
+      className={styles.position}
+      data-look={look}
+      data-column={column || undefined}
+      data-side={sideOf(state)}
+      to={target}
+      replace={replace}
+      draggable={false}
+    >
+      <Mark order={order} look={look} column={column} />
       <span className={styles.lines}>
         {look === 'card' ? (
           <span className={styles.name}>
@@ -56,7 +69,13 @@ export function LivePosition({ order, target, look, visible = true }: LivePositi
           <StateText state={state} />
           <ModeBadge id={order.id} />
         </span>
-        <Prices order={order} state={state} stake={look !== 'card'} />
+        {column ? (
+          <span className={styles.prices}>
+            <Stake order={order} />
+          </span>
+        ) : (
+          <Prices order={order} state={state} stake={look !== 'card'} />
+        )}
       </span>
       <Remaining order={order} />
       <EndAnnouncement order={order} />
@@ -65,9 +84,9 @@ export function LivePosition({ order, target, look, visible = true }: LivePositi
 }
 
 /** The direction as an arrow without colour: red and green mean money here. Beside another product's page it is at its mark. */
-function Mark({ order, look }: Pick<LivePositionProps, 'order' | 'look'>) {
+function Mark({ order, look, column = false }: Pick<LivePositionProps, 'order' | 'look' | 'column'>) {
   const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
-  if (look === 'strip') return <DirectionTile direction={order.direction} />
+  if (look === 'strip') return <DirectionTile direction={order.direction} size={column ? 'small' : 'large'} />
   return (
     <span className={styles.asset} aria-hidden="true">
       <OrderDisc order={order} />

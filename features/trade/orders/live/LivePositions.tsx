@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import type { FullScreenView } from '../../chart/fullScreen.ts'
 import { useOpenOrders } from '../../order/queries.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
 import { LivePosition } from './LivePosition.tsx'
@@ -12,13 +13,21 @@ import { byEnd } from './standing.ts'
 /** How far a finger moves sideways to go to another order, in CSS pixels. */
 const SWIPE = 40
 
+interface LivePositionsProps {
+  productId?: string
+  innerView?: FullScreenView | undefined
+  column?: boolean
+}
+
 /**
  * The member's open orders as one strip: the one that ends first, the others by a swipe, a key or the button at its end. Nothing
  * without an open order.
  *
  * @param productId The product whose page it is on. An order of another product shows its mark, and leads to its page.
+ * @param innerView Set where that product's chart is in full screen: the page of another product is too then.
+ * @param column In a narrow column: a card, and under it how many others there are.
  */
-export function LivePositions({ productId }: { productId?: string }) {
+export function LivePositions({ productId, innerView, column = false }: LivePositionsProps) {
   const t = useTranslations()
   const { data } = useOpenOrders()
   const [chosen, setChosen] = useState<string>()
@@ -43,26 +52,35 @@ export function LivePositions({ productId }: { productId?: string }) {
       className={styles.strip}
       aria-label={t('持仓中')}
       data-several={several || undefined}
+      data-column={column || undefined}
       {...(several && { onKeyDown, ...swipe })}
     >
       <LivePosition
         key={order.id}
         order={order}
         look={own ? 'strip' : 'named'}
+        column={column}
+        replace={innerView !== undefined && !own}
         target={
           own || productId === undefined
             ? to(routes.orderInfo, { id: order.id })
-            : to(routes.product, { id: order.productId })
+            : to(routes.product, { id: order.productId, view: innerView ?? '' })
         }
       />
       {several ? (
         <button
           type="button"
           className={styles.next}
-          aria-label={t('下一笔持仓（{at}/{total}）', { at: index + 1, total: orders.length })}
+          aria-label={column ? undefined : t('下一笔持仓（{at}/{total}）', { at: index + 1, total: orders.length })}
           onClick={() => step(1)}
         >
-          <span translate="no">{`${index + 1}/${orders.length}`}</span>
+          {column ? (
+            <>
+              <span className={styles.others}>{t('其他订单')}</span> <strong translate="no">{orders.length - 1}</strong>
+            </>
+          ) : (
+            <span translate="no">{`${index + 1}/${orders.length}`}</span>
+          )}
           <ChevronRight aria-hidden="true" />
         </button>
       ) : null}

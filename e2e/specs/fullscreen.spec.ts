@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test'
+import { kline } from '#lib/contract/trade.ts'
+import { languages } from '#lib/i18n/language.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { StubControl } from '#stub/control/client.ts'
+import { violations } from '../support/axe.ts'
+import { findMisfits } from '../support/fit/misfits.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const BTC = 'btcusdt'
+/** Not one of those that seeded orders are on. */
+const XRP = 'xrpusdt'
+
+const upright = { width: 390, height: 844 }
+const onSide = { width: 844, height: 390 }
+
+/** The price of a product from the next tick on. */
+async function move(control: StubControl, price: string, productId = BTC): Promise<void> {
+  await control.price(productId, [price])
+  await control.clock.advance(500)
+}
+
+/** How often the newest candles were asked for. */
+const candlesAsked = async (control: StubControl) =>
+  (await control.requests()).filter(({ path }) => path === kline.path).length
+
+/** The browser has no full screen for elements, as Safari on an iPhone. */
+const withoutFullscreen = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
+
+const hasScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
+
+test.beforeEach(async ({ app, control }) => {
+  await app.signIn()
+  await move(control, '64250.00')
+})
+
+test('the chart fills the screen: entered by its button, left by the icon, Back or Escape, with the focus where it was', async ({
+  app,
+  page,
+}) => {
+  const { product } = app
+  await app.open(routes.product, { id: BTC })
+  await product.interval('5m').check()
+  await expect(product.view.lastPrice).toHaveText('64,250.00')
+  const enter = async () => {
+    await product.enterFullScreen.focus()
+    await page.keyboard.press('Enter')
+    await expect(product.fullScreen).toBeVisible()
+    await expect(product.view.lastPrice).toHaveText('64,250.00')
+  }
+  const expectLeft = async () => {
+    await expect(product.fullScreen).toHaveCount(0)
+    await expect(product.enterFullScreen).toBeFocused()
+    await expect.poll(() => hasScreen(page)).toBe(false)
+  }
+
+  await test.step('the icon', async () => {
+    await enter()
+    await expect.poll(() => hasScreen(page)).toBe(true)
+    await expect(product.main).toBeFocused()
+    await expect(product.interval('5m')).toBeChecked()
+    await product.leaveFullScreen.click()
+    await expectLeft()
+  })
+  await test.step('Back', async () => {
+    await enter()
+    await page.goBack()
+    await expectLeft()
+  })
+  await test.step('the end of the browser’s full screen', async () => {
+    await enter()
+    await expect.poll(() => hasScreen(page)).toBe(true)
+    await page.evaluate(() => document.exitFullscreen())
+    await expectLeft()
+  })
+  await test.step('Escape, and first it closes what is open over the chart', async () => {
+    await page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
+    await enter()
+    await product.buyUp.click()
+    await expect(app.sheet.dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(app.sheet.dialog).toHaveCount(0)
+    await expect(product.fullScreen).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectLeft()
+  })
+})
+
+test('it asks for no candles again; a reload inside stays in it, and leaving it then leads to the product, without an entry below too', async ({
+  app,
+  control,
+  page,
+}) => {
+  await withoutFullscreen(page)
+  const { product } = app
+  await app.open(routes.product, { id: BTC })
+  await expect.poll(() => candlesAsked(control)).toBe(1)
+  await product.enterFullScreen.click()
+  await expect(product.view.lastPrice).toHaveText('64,250.00')
+  await product.leaveFullScreen.click()
+  await expect(product.view.lastPrice).toHaveText('64,250.00')
+  await product.enterFullScreen.click()
+  await expect(product.fullScreen).toBeVisible()
+  expect(await candlesAsked(control)).toBe(1)
+
+  await page.reload()
+  await expect(product.fullScreen).toBeVisible()
+  await product.leaveFullScreen.click()
+  await expect(product.enterFullScreen).toBeVisible()
+
+  await app.open(routes.product, { id: BTC, view: 'full' })
+  await expect(product.fullScreen).toBeVisible()
+  await product.leaveFullScreen.click()
+  await expect(product.enterFullScreen).toBeVisible()
+  await expect(product.header).toContainText('64,250.00')
+})
+
+test('an order is placed by its ticket beside the chart; it counts down in the column, with another product’s, and its end is told there', async ({
+  app,
+  control,
+  page,
+  time,
+}) => {
+  await withoutFullscreen(page)
+  const { product, sheet } = app
+  await page.setViewportSize(onSide)
+  await app.open(routes.product, { id: BTC, view: 'full' })
+  await expect(product.view.lastPrice).toHaveText('64,250.00')
+
+  await test.step('a press on the chart or on a button places nothing', async () => {
+    await product.chart.click({ position: { x: 200, y: 150 } })
+    await product.buyUp.click()
+    expect(await control.orders('demo')).toEqual([])
+  })
+
+  await test.step('the ticket is a column, and the chart ends at it', async () => {
+    const [chart, dialog] = [await product.chart.boundingBox(), await sheet.dialog.boundingBox()]
+    expect(dialog?.width).toBe(316)
+    expect(dialog?.height).toBe(onSide.height)
+    expect((chart?.x ?? 0) + (chart?.width ?? 0)).toBeLessThanOrEqual(dialog?.x ?? 0)
+    await expect(product.view.ticketExpiry).toBeVisible()
+    await expect(sheet.whole).toBeEnabled()
+    await expect(sheet.confirm).toBeInViewport({ ratio: 1 })
+    await sheet.amount.fill('100')
+  })
+
+  await test.step('its button places it', async () => {
+    await sheet.confirm.click()
+    await expect(sheet.countdown).toBeVisible()
+    await sheet.close.click()
+    await expect(product.positions.getByRole('timer')).toHaveText(/^[23]\d秒$/)
+    await expect(product.positions).toContainText('¥100')
+    await expect(product.view.marks).toHaveCount(1)
+    await expect(product.buyUp).toHaveAttribute('aria-disabled', 'true')
+    await move(control, '64260.00')
+    await expect(product.positions).toContainText('当前领先')
+    await expect(product.positions).toContainText('+¥84.00')
+  })
+
+  await test.step('on another product it is shown with its mark, and does not hold the buttons', async () => {
+    await product.fullScreen.getByRole('button', { name: 'Bitcoin' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Ethereum/ })
+      .click()
+    await expect(product.fullScreen.getByRole('button', { name: 'Ethereum' })).toBeVisible()
+    await expect(product.positions.getByRole('timer')).toBeVisible()
+    await expect(product.view.marks).toHaveCount(0)
+    await expect(product.buyUp).not.toHaveAttribute('aria-disabled')
+    await product.positions.getByRole('link').click()
+    await expect(product.fullScreen.getByRole('button', { name: 'Bitcoin' })).toBeVisible()
+  })
+
+  await test.step('its end is told over the chart', async () => {
+    await time.advance(32)
+    await expect(app.end.dialog).toBeVisible()
+    await expect(product.fullScreen).toBeVisible()
+    await app.end.close.click()
+    await expect(product.positions).toHaveCount(0)
+    await page.goBack()
+    await expect(product.fullScreen).toHaveCount(0)
+  })
+})
+
+test('several orders: the one that ends first, the others by a button or a key', async ({ app, control, page }) => {
+  await withoutFullscreen(page)
+  const { product } = app
+  await control.seedOrders('demo', 3, 60)
+  await page.setViewportSize(onSide)
+  await app.open(routes.product, { id: BTC, view: 'full' })
+  const others = product.positions.getByRole('button', { name: '其他订单 2' })
+  await expect(others).toBeVisible()
+  const shown = await product.positions.getByRole('link').getAttribute('href')
+  await others.click()
+  await expect(product.positions.getByRole('link')).not.toHaveAttribute('href', `${shown}`)
+  await others.press('ArrowLeft')
+  await expect(product.positions.getByRole('link')).toHaveAttribute('href', `${shown}`)
+  expect(await violations(page)).toEqual([])
+})
+
+test('turning the phone opens it, and turning it back leaves it; not while a ticket is composed', async ({
+  app,
+  page,
+}) => {
+  await withoutFullscreen(page)
+  const { product, sheet } = app
+  await app.open(routes.product, { id: BTC })
+  await expect(product.view.lastPrice).toHaveText('64,250.00')
+  await page.setViewportSize(onSide)
+  await expect(product.fullScreen).toBeVisible()
+  await page.setViewportSize(upright)
+  await expect(product.fullScreen).toHaveCount(0)
+
+  await product.buyUp.click()
+  await sheet.amount.fill('100')
+  await page.setViewportSize(onSide)
+  await expect(sheet.amount).toHaveValue('100')
+  await expect(product.fullScreen).toHaveCount(0)
+  await page.setViewportSize(upright)
+  await sheet.close.click()
+
+  await product.enterFullScreen.click()
+  await page.setViewportSize(onSide)
+  await page.setViewportSize(upright)
+  await expect(product.fullScreen, 'entered by the button').toBeVisible()
+  await expect(product.buyUp).toBeInViewport({ ratio: 1 })
+})
+
+test('everything fits in every language, on its side and upright, with orders and with the ticket', async ({
+  app,
+  control,
+  page,
+}) => {
+  await withoutFullscreen(page)
+  test.slow()
+  await control.seedOrders('demo', 3, 300)
+  for (const language of languages) {
+    await app.store({ language })
+    await app.open(routes.product, { id: XRP, view: 'full' })
+    await expect(app.product.view.lastPrice).not.toHaveText('')
+    for (const size of [onSide, { width: 640, height: 320 }, { width: 320, height: 640 }, upright]) {
+      await page.setViewportSize(size)
+      await expect.poll(() => page.evaluate(findMisfits), `${language} ${size.width}`).toEqual([])
+      await page.locator('main [data-kind="rise"]').click({ timeout: 10_000 })
+      await expect(page.locator('[name="amount"]')).toBeVisible()
+      await expect.poll(() => page.evaluate(findMisfits), `ticket, ${language} ${size.width}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.locator('[name="amount"]')).toHaveCount(0)
+    }
+  }
+})
