@@ -14,6 +14,7 @@ import type { EchartsPainter } from './EchartsLayer.tsx'
 import { placeEntryPrices, placeMarks, placeTicketExpiry } from './marks.ts'
 import {
   type ChartFont,
+  coverGrid,
   inspectedAt,
   labelFont,
   placeCrosshair,
@@ -211,7 +212,7 @@ export class ChartPainter {
     const { live: candle, closed } = series
     const previousClose = closeBefore(series, closed.length)
     placePrice(parts, frame, candle && { live: candle, previousClose }, content.format)
-    placeEntryPrices(parts, frame, content.positions, candle?.close)
+    coverGrid(parts, frame, candle?.close, placeEntryPrices(parts, frame, content.positions, candle?.close))
     placeTicketExpiry(parts, frame, series, content)
     if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format)
     const visible = candle !== undefined && showsNewest(frame, series)

@@ -71,13 +71,15 @@ const entryLabelRoom = 80
  * Places the entry prices on the axis. One that the label of the last price would cover steps aside.
  *
  * @param last The newest price; undefined without one.
+ * @returns The heights at which they stand, in CSS pixels from the chart's top.
  */
 export function placeEntryPrices(
   { entryPrices }: ChartParts,
   frame: ChartFrame,
   positions: readonly PositionMark[],
   last: number | undefined,
-): void {
+): readonly number[] {
+  const placed: number[] = []
   const height = frame.layout.line * 1.6
   const lastY = last === undefined ? Number.NaN : toPaneY(frame.price, last)
   for (const element of entryPrices.children) {
@@ -87,7 +89,11 @@ export function placeEntryPrices(
     // Not above the chart.
     const below = y >= lastY || lastY < height * 1.5
     const covered = Math.abs(y - lastY) < height
-    show(element, frame.count > 0 && onScale(frame.price, position.price))
-    place(element, 0, Math.round(covered ? lastY + (below ? height : -height) : y))
+    const shown = frame.count > 0 && onScale(frame.price, position.price)
+    const at = Math.round(covered ? lastY + (below ? height : -height) : y)
+    show(element, shown)
+    place(element, 0, at)
+    if (shown) placed.push(at)
   }
+  return placed
 }

@@ -88,7 +88,7 @@ export function showWholeTimes(labels: readonly TimeLabel[], left: number, label
 
 /**
  * Places the last price: a line across the plot and its label on the axis. When the price lies outside the scale, the label is
- * at the edge of the pane. Grid labels at the same height are hidden.
+ * at the edge of the pane.
  */
 export function placePrice(
   parts: ChartParts,
@@ -98,7 +98,6 @@ export function placePrice(
 ): void {
   show(parts.priceLine, last !== undefined && onScale(frame.price, last.live.close))
   show(parts.priceLabel, last !== undefined)
-  coverGrid(parts, frame, last?.live.close)
   if (!last) return
   const direction = candleSign(last.live, last.previousClose) === 1 ? 'up' : 'down'
   if (parts.root.dataset.last !== direction) parts.root.dataset.last = direction
@@ -108,14 +107,27 @@ export function placePrice(
   write(parts.priceLabel, format.price(last.live.close))
 }
 
-/** Hides the grid labels that the label of the last price overlaps. */
-function coverGrid(parts: ChartParts, frame: ChartFrame, price: number | undefined): void {
-  const y = price === undefined ? Number.NaN : toPaneY(frame.price, price)
+/**
+ * Hides the grid labels that the label of the last price or another label on the axis overlaps.
+ *
+ * @param others The heights of the others, in CSS pixels.
+ */
+export function coverGrid(
+  parts: ChartParts,
+  frame: ChartFrame,
+  price: number | undefined,
+  others: readonly number[],
+): void {
+  const heights = price === undefined ? others : [toPaneY(frame.price, price), ...others]
   const reach = (frame.layout.line * 1.5) / 2 + frame.layout.line / 2
   const prices = gridPrices(parts, frame)
   parts.gridLines.forEach((line, slot) => {
     const gridPrice = prices[slot]
-    cover(line, gridPrice !== undefined && Math.abs(toY(frame.price, gridPrice) - y) < reach)
+    const y = gridPrice === undefined ? Number.NaN : toY(frame.price, gridPrice)
+    cover(
+      line,
+      heights.some((height) => Math.abs(y - height) < reach),
+    )
   })
 }
 
