@@ -1,7 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { IntervalSelect, LivePositions, ProductChart, ProductHeader, TradeButtons } from '#features/trade/index.ts'
+import {
+  IntervalSelect,
+  LivePositions,
+  ProductChart,
+  ProductHeader,
+  TradeButtons,
+  useDrawingMode,
+} from '#features/trade/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { TradingFloor } from './TradingFloor.tsx'
@@ -17,6 +24,7 @@ export function Screen() {
   const wide = useWideScreen()
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
+  const { isDrawing } = useDrawingMode()
   if (wide) return <TradingFloor route={routes.product} productId={id} />
   return (
     <TradingFrame
@@ -26,7 +34,7 @@ export function Screen() {
     >
       {(product) => (
         <div className={styles.market}>
-          <ProductHeader product={product} aside={<IntervalSelect productId={product.id} />} />
+          <ProductHeader product={product} compact={isDrawing} aside={<IntervalSelect productId={product.id} />} />
           <ProductChart
             product={product}
             aside={

@@ -1,4 +1,5 @@
 export { PriceAlerts } from './alerts/PriceAlerts.tsx'
+export { useDrawingMode } from './chart/drawings/useDrawingMode.ts'
 export { IntervalSelect, ProductChart } from './chart/ProductChart.tsx'
 export { EndDialog } from './end/EndDialog.tsx'
 export { DayFacts } from './limits/DayFacts.tsx'

@@ -34,6 +34,7 @@ describe('the natural parent', () => {
     expect(up('/pages/mine/info/user/index')).toBe('/pages/mine/index')
     expect(up('/pages/mine/notice/index?id=4&domain=abc')).toBe('/pages/mine/notice/index?domain=abc')
     expect(up('/pages/mine/notice/index')).toBe('/pages/mine/index')
+    expect(up('/pages/kLineChart/index?id=btcusdt&draw=1')).toBe('/pages/kLineChart/index?id=btcusdt')
   })
 
   test('walking up ends at a root, from every screen', () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Interval } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ChartView } from './ChartView.ts'
+import { Drawings } from './Drawings.ts'
 import { IndicatorPicker } from './IndicatorPicker.ts'
 import { PriceAlerts } from './PriceAlerts.ts'
 
@@ -18,6 +19,7 @@ export class ProductPage {
   readonly positions: Locator
   readonly indicators: IndicatorPicker
   readonly alerts: PriceAlerts
+  readonly drawings: Drawings
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.product}"], main[data-route="${routes.trade}"]`)
@@ -29,6 +31,7 @@ export class ProductPage {
     this.view = new ChartView(this.chart)
     this.indicators = new IndicatorPicker(page)
     this.alerts = new PriceAlerts(page)
+    this.drawings = new Drawings(page)
   }
 
   /** The chip of an interval. */

@@ -21,6 +21,7 @@ import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { liveTicks, orderTick } from './chartNumbers.ts'
 import { useChartSettings } from './chartSettings.ts'
+import { useProductDrawings } from './drawings/useProductDrawings.tsx'
 import { IndicatorChoice, useIndicatorPicker, useLegendActions } from './IndicatorChoice.tsx'
 import { type ChartInterval, chartIntervals, intervalMessages, intervalSeconds, isShort } from './intervals.ts'
 import styles from './ProductChart.module.css'
@@ -47,6 +48,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
   const { interval, offered } = useOfferedInterval(product.id, settings.interval)
   const picker = useIndicatorPicker()
   const actions = useLegendActions(settings, picker.show)
+  const drawings = useProductDrawings(product, !small)
   const ticketSeconds = useTicketSeconds(product, small || wide)
   const kinds = [
     { key: 'candles', label: t('K线') },
@@ -68,7 +70,12 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
   )
   const panel = (
     <div className={styles.panel} data-small={small || undefined}>
-      {small || wide ? null : row}
+      {small || wide || drawings.bar ? null : (
+        <div className={styles.row}>
+          {row}
+          {drawings.button}
+        </div>
+      )}
       <div className={styles.chart}>
         <ChartArea
           product={product}
@@ -78,6 +85,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
           ticketSeconds={ticketSeconds}
           indicators={settings.chosen}
           indicatorActions={small ? undefined : actions}
+          over={drawings.over}
         />
       </div>
     </div>
@@ -89,11 +97,13 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
       tabs={kinds}
       value={kind}
       onValueChange={settings.setKind}
+      head={drawings.bar}
       aside={
         <div className={styles.aside}>
           {wide ? row : null}
           <AlertButton product={product} />
           <IndicatorChoice picker={picker} settings={settings} />
+          {wide ? drawings.button : null}
           {wide ? null : aside}
         </div>
       }
@@ -148,7 +158,7 @@ function useTicketSeconds({ id, terms }: Product, onPage: boolean): number | und
   return (terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? terms[0])?.durationSeconds
 }
 
-interface ChartAreaProps extends Pick<PriceChartProps, 'indicators' | 'indicatorActions' | 'ticketSeconds'> {
+interface ChartAreaProps extends Pick<PriceChartProps, 'indicators' | 'indicatorActions' | 'over' | 'ticketSeconds'> {
   product: Product
   kind: ChartKind
   interval: ChartInterval

@@ -1,0 +1,53 @@
+import { PencilLine } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type { ChartSurface } from '#components/charts/price-chart/model/chartSurface.ts'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
+import type { Product } from '#lib/contract/trade.ts'
+import { useDrawings } from './drawingStore.ts'
+import { useDrawingMode } from './useDrawingMode.ts'
+
+const loadParts = () => import('./ProductDrawings.tsx')
+const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
+
+/**
+ * The drawings of a product for its chart. Their code is loaded when there is a drawing, or when the member begins to draw.
+ *
+ * @param canDraw False where the chart is only looked at.
+ * @returns `over`: what the chart draws over its candles. `bar`: the tools, while the member draws. `button`: what begins it.
+ */
+export function useProductDrawings(product: Product, canDraw: boolean) {
+  const t = useTranslations()
+  const { isDrawing, enter, leave } = useDrawingMode()
+  const active = canDraw && isDrawing
+  const hasDrawings = useDrawings(product.id).length > 0
+  const { data: parts, error } = useSWR(active || hasDrawings ? 'chart/drawings' : null, loadParts, once)
+  const hasFailed = error !== undefined && active
+  useEffect(() => {
+    if (hasFailed) showToast({ kind: 'error', text: t('页面加载失败') })
+  }, [hasFailed, t])
+  const over = useMemo(() => {
+    if (!parts) return undefined
+    const { ProductDrawings } = parts
+    return (surface: ChartSurface) => <ProductDrawings product={product} surface={surface} active={active} />
+  }, [parts, product, active])
+  const button = useRef<HTMLButtonElement>(null)
+  const [hasEntered, setEntered] = useState(false)
+  // The tools take the focus from the button, and give it back.
+  const wasActive = useRef(active)
+  useEffect(() => {
+    if (wasActive.current && !active) button.current?.focus({ preventScroll: true })
+    wasActive.current = active
+  }, [active])
+  const begin = () => {
+    setEntered(true)
+    enter()
+  }
+  return {
+    over,
+    bar: active && parts ? <parts.DrawingBar product={product} takesFocus={hasEntered} onDone={leave} /> : undefined,
+    button: <IconButton ref={button} label={t('画线')} icon={<PencilLine />} onClick={begin} />,
+  }
+}
