@@ -91,13 +91,7 @@ export function DrawingNote({ hint, count, snap, onSnap }: DrawingNoteProps) {
       <p className={styles.texts}>
         <span aria-live="polite">{hint}</span> <span className={styles.count}>{count}</span>
       </p>
-      <button
-        type="button"
-        className={styles.snap}
-        aria-pressed={snap}
-        aria-label={t('吸附到K线')}
-        onClick={() => onSnap(!snap)}
-      >
+      <button type="button" className={styles.snap} data-on={snap || undefined} onClick={() => onSnap(!snap)}>
         <Magnet aria-hidden="true" />
         <span>{t(snap ? '吸附：开' : '吸附：关')}</span>
       </button>

@@ -33,7 +33,7 @@ export class Drawings {
     this.undo = bar.getByRole('button', { name: '撤销' })
     this.remove = bar.getByRole('button', { name: /删除$/ })
     this.done = bar.getByRole('button', { name: '完成' })
-    this.snap = bar.getByRole('button', { name: '吸附到K线' })
+    this.snap = bar.getByRole('button', { name: /^吸附/ })
     this.question = page.getByRole('dialog')
     this.shapes = main.locator('section[data-kind] g[data-kind]')
     this.chosen = main.locator('section[data-kind] g[data-kind][data-chosen]')

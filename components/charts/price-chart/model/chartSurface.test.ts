@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { geometryOf, MINUTE, minutes } from '../../drawings/drawings.fixture.ts'
 import { applyTick, seriesOf } from './candleSeries.ts'
 import { ChartSurface, type DrawnChart } from './chartSurface.ts'
@@ -72,6 +72,7 @@ describe('where things are on a chart', () => {
 
 describe('the surface', () => {
   vi.stubGlobal('devicePixelRatio', 1)
+  afterAll(() => void vi.unstubAllGlobals())
   const series = seriesOf(minutes(0, 60))
   const layout = chartLayout({ width: 400, height: 300 }, 60, 12, { kind: 'candles', hasVolume: false, runs: noRuns })
   const view = { barWidth: 8, offset: 0 }
