@@ -83,14 +83,14 @@ export function PriceTag({ drawing, geometry, chosen, texts }: LabelProps) {
 /** Size of the card of a measure, and its distance from the measure and from the edges of the plot, in CSS pixels. */
 const CARD = { width: 158, height: 50, gap: 14, inset: 4 } as const
 
-/** What a measure says: above its upper edge, or below it where there is no room. */
+/** What a measure says: above its upper edge, or below it where there is no room under the legends. */
 export function MeasureCard(props: LabelProps & { measurement: Measurement }) {
   const { drawing, geometry, chosen, texts, measurement } = props
   const { from, to } = shapeOf(drawing, geometry)
   const middle = (from.x + to.x) / 2
   if (Math.max(from.x, to.x) < 0 || Math.min(from.x, to.x) > geometry.width) return null
   const [upper, lower] = [Math.min(from.y, to.y), Math.max(from.y, to.y)]
-  const isAbove = upper - CARD.gap - CARD.height >= 0
+  const isAbove = upper - CARD.gap - CARD.height >= geometry.top - CARD.inset
   const reach = CARD.width / 2 + CARD.inset
   const left = Math.min(Math.max(middle, reach), Math.max(reach, geometry.width - reach))
   const below = Math.min(lower + CARD.gap, geometry.bottom - CARD.height - CARD.inset)

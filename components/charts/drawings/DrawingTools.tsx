@@ -1,6 +1,5 @@
-import { Check, Magnet, RectangleHorizontal, Ruler, Trash2, Undo2 } from 'lucide-react'
+import { Check, type LucideIcon, Magnet, RectangleHorizontal, Ruler, Trash2, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactElement } from 'react'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import styles from './DrawingTools.module.css'
 import { type DrawingKind, drawingKinds } from './drawing.ts'
@@ -9,12 +8,12 @@ import { HorizontalLineIcon, RayIcon, TrendLineIcon } from './toolIcons.tsx'
 import { kindMessages, toolMessages } from './useDrawingTexts.ts'
 import { useLongPress } from './useLongPress.ts'
 
-const icons: Readonly<Record<DrawingKind, ReactElement>> = {
-  horizontal: <HorizontalLineIcon />,
-  trend: <TrendLineIcon />,
-  ray: <RayIcon />,
-  rectangle: <RectangleHorizontal />,
-  measure: <Ruler />,
+const icons: Readonly<Record<DrawingKind, LucideIcon>> = {
+  horizontal: HorizontalLineIcon,
+  trend: TrendLineIcon,
+  ray: RayIcon,
+  rectangle: RectangleHorizontal,
+  measure: Ruler,
 }
 
 interface DrawingToolsProps {
@@ -46,22 +45,25 @@ export function DrawingTools(props: DrawingToolsProps) {
   return (
     <fieldset className={styles.bar} data-layout={layout} aria-label={t('画线工具')}>
       <div className={styles.tools}>
-        {drawingKinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className={styles.tool}
-            aria-pressed={tool === kind}
-            aria-label={layout === 'column' ? t(kindMessages[kind]) : undefined}
-            data-chosen={chosenKind === kind || undefined}
-            disabled={!hasRoom}
-            // A click without a pointer is a key, or a screen reader.
-            onClick={({ detail }) => onTool(tool === kind ? undefined : { kind, inMiddle: detail === 0 })}
-          >
-            {icons[kind]}
-            {layout === 'row' ? <span>{t(toolMessages[kind])}</span> : null}
-          </button>
-        ))}
+        {drawingKinds.map((kind) => {
+          const Icon = icons[kind]
+          return (
+            <button
+              key={kind}
+              type="button"
+              className={styles.tool}
+              aria-pressed={tool === kind}
+              aria-label={layout === 'column' ? t(kindMessages[kind]) : undefined}
+              data-chosen={chosenKind === kind || undefined}
+              disabled={!hasRoom}
+              // A click without a pointer is a key, or a screen reader.
+              onClick={({ detail }) => onTool(tool === kind ? undefined : { kind, inMiddle: detail === 0 })}
+            >
+              <Icon aria-hidden="true" />
+              {layout === 'row' ? <span>{t(toolMessages[kind])}</span> : null}
+            </button>
+          )
+        })}
       </div>
       <i className={styles.rule} />
       <IconButton label={t('撤销')} icon={<Undo2 />} disabled={!canUndo} onClick={onUndo} />

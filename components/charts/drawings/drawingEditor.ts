@@ -3,7 +3,16 @@ import type { ChartGeometry, ChartSurface } from '../price-chart/model/chartSurf
 import { type Anchor, type Drawing, type DrawingKind, newDrawing, type Part, partsOf } from './drawing.ts'
 import type { InputTarget } from './drawingInput.ts'
 import type { Step } from './history.ts'
-import { addedInMiddle, anchorAt, type Drag, dragged, type Precision, stepped } from './moves.ts'
+import {
+  addedInMiddle,
+  anchorAt,
+  atCandlePrice,
+  type CandlePrice,
+  type Drag,
+  dragged,
+  type Precision,
+  stepped,
+} from './moves.ts'
 import { type Hit, hitAt, shapeOf } from './shapes.ts'
 
 /** What the next tap on the chart adds. `inMiddle`: it is added in the middle at once, without a tap. */
@@ -93,13 +102,13 @@ export class DrawingEditor implements InputTarget {
   }
 
   readonly step = (id: string, bars: number, prices: number): void => {
-    const { drawings, geometry, precision, onStep, surface } = this.around.latest()
-    const { part } = this.edited
-    const before = drawings.find((one) => one.id === id)
-    if (!before) return
-    const after = stepped(before, part, { bars, prices }, geometry, precision)
-    onStep({ changes: [{ before, after }], run: `${id} ${part}` })
-    bringIntoSight(after, geometry, surface)
+    const { geometry, precision } = this.around.latest()
+    this.moveByKey(id, (before, part) => stepped(before, part, { bars, prices }, geometry, precision))
+  }
+
+  readonly snap = (id: string, price: CandlePrice): void => {
+    const { geometry } = this.around.latest()
+    this.moveByKey(id, (before, part) => atCandlePrice(before, part, price, geometry))
   }
 
   /** Adds a drawing in the middle of what is on screen. */
@@ -120,6 +129,16 @@ export class DrawingEditor implements InputTarget {
   nextPart(drawing: Drawing): void {
     const parts = partsOf(drawing)
     this.change({ part: parts[(parts.indexOf(this.edited.part) + 1) % parts.length] ?? 'whole' })
+  }
+
+  private moveByKey(id: string, move: (before: Drawing, part: Part) => Drawing): void {
+    const { drawings, geometry, onStep, surface } = this.around.latest()
+    const { part } = this.edited
+    const before = drawings.find((one) => one.id === id)
+    if (!before) return
+    const after = move(before, part)
+    onStep({ changes: [{ before, after }], run: `${id} ${part}` })
+    bringIntoSight(after, geometry, surface)
   }
 
   private add(drawing: Drawing): void {

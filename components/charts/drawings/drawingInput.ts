@@ -1,5 +1,5 @@
 import type { Point } from '../price-chart/input/gestures.ts'
-import type { Drag } from './moves.ts'
+import { type CandlePrice, candlePrices, type Drag } from './moves.ts'
 import type { Hit } from './shapes.ts'
 
 /** What pointers and keys do to the drawings of a chart. Pixels are CSS pixels from the chart's left and top edge. */
@@ -16,6 +16,8 @@ export interface InputTarget {
   readonly hover: (point: Point) => void
   /** Moves a drawing by candles and steps of the price. */
   readonly step: (id: string, bars: number, prices: number) => void
+  /** Moves a drawing to a price of its candle. */
+  readonly snap: (id: string, price: CandlePrice) => void
 }
 
 /** How far a press may move, in CSS pixels, and still be a tap. */
@@ -116,16 +118,22 @@ const arrows: Readonly<Record<string, readonly [bars: number, prices: number]>> 
 /** How much further an arrow key moves something with the shift key. */
 const FAR = 10
 
-/** Arrow keys move the drawing that has the focus, and not the crosshair. Returns the end of it. */
+/**
+ * Arrow keys move the drawing that has the focus, and not the crosshair; the first letters of open, high, low and close move it to that
+ * price of its candle. Returns the end of it.
+ */
 export function listenToKeys(layer: HTMLElement, target: InputTarget): () => void {
   const onKey = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.drawing : undefined
+    if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const arrow = arrows[event.key]
-    if (id === undefined || !arrow || event.ctrlKey || event.metaKey || event.altKey) return
+    const price = candlePrices.find(([letter]) => letter === event.key.toLowerCase())
+    const times = event.shiftKey ? FAR : 1
+    if (arrow) target.step(id, arrow[0] * times, arrow[1] * times)
+    else if (price) target.snap(id, price)
+    else return
     event.preventDefault()
     event.stopPropagation()
-    const times = event.shiftKey ? FAR : 1
-    target.step(id, arrow[0] * times, arrow[1] * times)
   }
   layer.addEventListener('keydown', onKey)
   return () => layer.removeEventListener('keydown', onKey)

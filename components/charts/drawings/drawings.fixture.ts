@@ -9,7 +9,7 @@ import { clampViewport } from '../price-chart/model/viewport.ts'
 export const MINUTE = 60_000
 
 /** A candle of a minute with the prices 100 to 110: open 104, close 106. */
-export const minuteCandle = (minute: number): Candle => ({
+const minuteCandle = (minute: number): Candle => ({
   openAt: minute * MINUTE,
   open: 104,
   high: 110,

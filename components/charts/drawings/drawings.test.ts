@@ -14,7 +14,7 @@ import {
 } from './drawing.ts'
 import { geometryOf, MINUTE, minutes } from './drawings.fixture.ts'
 import { afterStep, mostSteps, type Step, withStep } from './history.ts'
-import { addedInMiddle, anchorAt, dragged, measured, stepped } from './moves.ts'
+import { addedInMiddle, anchorAt, atCandlePrice, type CandlePrice, dragged, measured, stepped } from './moves.ts'
 import { distanceTo, handlesOf, hitAt, pointOf, shapeOf } from './shapes.ts'
 
 const geometry = geometryOf()
@@ -180,6 +180,21 @@ describe('moves', () => {
   test('a step of the price is never below one of the product', () => {
     const moved = stepped(drawing('horizontal'), 'whole', { bars: 0, prices: 1 }, geometry, { decimals: 0, snap: true })
     expect(moved.from.price).toBe(103)
+  })
+
+  test.each<[CandlePrice, DrawingKind, Part, readonly number[]]>([
+    ['high', 'trend', 'to', [102, 110]],
+    ['low', 'trend', 'whole', [100, 100]],
+    ['close', 'horizontal', 'whole', [106]],
+  ])('to the %s of its candle moves of a %s %s', (price, kind, part, expected) => {
+    const { from, ...rest } = atCandlePrice(drawing(kind), part, price, geometry)
+    expect([from.price, ...('to' in rest ? [rest.to.price] : [])]).toEqual(expected)
+  })
+
+  test('beyond the candles there is no price to move to; a trend has closes alone', () => {
+    const ahead = drawing('horizontal', 'a', end(70, 103))
+    expect(atCandlePrice(ahead, 'whole', 'high', geometry)).toEqual(ahead)
+    expect(atCandlePrice(drawing('horizontal'), 'whole', 'high', geometryOf({ kind: 'trend' })).from.price).toBe(106)
   })
 
   test('the keyboard has both ends where there are two', () => {

@@ -95,6 +95,19 @@ function shifted(
   })
 }
 
+/** The prices of a candle, in the order in which a chart has them; a trend has the close alone. */
+export const candlePrices = ['open', 'high', 'low', 'close'] as const
+export type CandlePrice = (typeof candlePrices)[number]
+
+/** A drawing with its moved ends at a price of the candle at which each is; beyond the candles they stay. */
+export function atCandlePrice(drawing: Drawing, part: Part, wanted: CandlePrice, geometry: ChartGeometry): Drawing {
+  return withAnchors(drawing, (anchor, end) => {
+    if (part !== 'whole' && part !== end) return anchor
+    const prices = geometry.candleAt(geometry.toX(anchor.at))?.prices ?? []
+    return { ...anchor, price: prices[candlePrices.indexOf(wanted)] ?? prices.at(-1) ?? anchor.price }
+  })
+}
+
 /** How large a drawing is that the keyboard adds, as shares of what is on screen. */
 const ADDED = { width: 0.3, height: 0.2 } as const
 
@@ -103,8 +116,7 @@ export function addedInMiddle(kind: DrawingKind, geometry: ChartGeometry, precis
   const { width, top, bottom } = geometry
   const middle = { x: width / 2, y: (top + bottom) / 2 }
   const [dx, dy] = kind === 'horizontal' ? [0, 0] : [(width * ADDED.width) / 2, ((bottom - top) * ADDED.height) / 2]
-  const anchor = (sign: 1 | -1) =>
-    anchorAt({ x: middle.x + sign * dx, y: middle.y - sign * dy }, geometry, { ...precision, snap: false })
+  const anchor = (sign: 1 | -1) => anchorAt({ x: middle.x + sign * dx, y: middle.y - sign * dy }, geometry, precision)
   return newDrawing(kind, anchor(-1), anchor(1))
 }
 

@@ -21,7 +21,7 @@ import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { liveTicks, orderTick } from './chartNumbers.ts'
 import { useChartSettings } from './chartSettings.ts'
-import { useProductDrawings } from './drawings/useProductDrawings.tsx'
+import { DrawingButton, useProductDrawings } from './drawings/useProductDrawings.tsx'
 import { IndicatorChoice, useIndicatorPicker, useLegendActions } from './IndicatorChoice.tsx'
 import { type ChartInterval, chartIntervals, intervalMessages, intervalSeconds, isShort } from './intervals.ts'
 import styles from './ProductChart.module.css'
@@ -73,7 +73,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
       {small || wide || drawings.bar ? null : (
         <div className={styles.row}>
           {row}
-          {drawings.button}
+          <DrawingButton {...drawings.entry} />
         </div>
       )}
       <div className={styles.chart}>
@@ -103,7 +103,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
           {wide ? row : null}
           <AlertButton product={product} />
           <IndicatorChoice picker={picker} settings={settings} />
-          {wide ? drawings.button : null}
+          {wide ? <DrawingButton {...drawings.entry} /> : null}
           {wide ? null : aside}
         </div>
       }

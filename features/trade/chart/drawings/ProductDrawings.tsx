@@ -47,8 +47,11 @@ interface DrawingBarProps {
   onDone: () => void
 }
 
-/** The tools, in place of the tabs and intervals of the chart. Below them: what to do now, how many drawings there are, and snapping. */
-export function DrawingBar({ product: { id, name }, takesFocus, onDone }: DrawingBarProps) {
+/**
+ * The tools. In a row, in place of the tabs and intervals of the chart, they have below them what to do now, how many drawings there are,
+ * and snapping, and what leaves them.
+ */
+export function DrawingBar({ product: { id, name }, layout = 'row', takesFocus, onDone }: DrawingBarProps) {
   const t = useTranslations()
   const state = useDrawingState(id)
   const { drawings, tool, chosen } = state
@@ -56,14 +59,15 @@ export function DrawingBar({ product: { id, name }, takesFocus, onDone }: Drawin
   const [asks, setAsks] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const count = drawings.length
+  const hint = useHint(state)
   useDrawingKeys(state, onDone)
   useEffect(() => {
     if (takesFocus) bar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <div ref={bar} className={styles.bar} data-drawing-bar>
+    <div ref={bar} className={styles.bar} data-drawing-bar data-layout={layout}>
       <DrawingTools
-        layout="row"
+        layout={layout}
         tool={tool?.kind}
         chosenKind={chosen?.kind}
         hasRoom={count < mostDrawings}
@@ -73,14 +77,16 @@ export function DrawingBar({ product: { id, name }, takesFocus, onDone }: Drawin
         canRemove={count > 0}
         onRemove={state.remove}
         onRemoveAll={() => setAsks(true)}
-        onDone={onDone}
+        {...(layout === 'row' && { onDone })}
       />
-      <DrawingNote
-        hint={useHint(state)}
-        count={t('{name}：{count}/{most}', { name, count, most: mostDrawings })}
-        snap={snap}
-        onSnap={setSnap}
-      />
+      {layout === 'row' ? (
+        <DrawingNote
+          hint={hint}
+          count={t('{name}：{count}/{most}', { name, count, most: mostDrawings })}
+          snap={snap}
+          onSnap={setSnap}
+        />
+      ) : null}
       <Dialog
         open={asks}
         onClose={() => setAsks(false)}

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { ChartSurface } from '#components/charts/price-chart/model/chartSurface.ts'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
@@ -16,7 +16,7 @@ const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnR
  * The drawings of a product for its chart. Their code is loaded when there is a drawing, or when the member begins to draw.
  *
  * @param canDraw False where the chart is only looked at.
- * @returns `over`: what the chart draws over its candles. `bar`: the tools, while the member draws. `button`: what begins it.
+ * @returns `over`: what the chart draws over its candles. `bar`: the tools, while the member draws. `entry`: of the button that begins it.
  */
 export function useProductDrawings(product: Product, canDraw: boolean) {
   const t = useTranslations()
@@ -48,6 +48,17 @@ export function useProductDrawings(product: Product, canDraw: boolean) {
   return {
     over,
     bar: active && parts ? <parts.DrawingBar product={product} takesFocus={hasEntered} onDone={leave} /> : undefined,
-    button: <IconButton ref={button} label={t('画线')} icon={<PencilLine />} onClick={begin} />,
+    entry: { ref: button, onBegin: begin },
   }
+}
+
+interface DrawingButtonProps {
+  ref: Ref<HTMLButtonElement>
+  onBegin: () => void
+}
+
+/** Begins drawing on the chart. */
+export function DrawingButton({ ref, onBegin }: DrawingButtonProps) {
+  const t = useTranslations()
+  return <IconButton ref={ref} label={t('画线')} icon={<PencilLine />} onClick={onBegin} />
 }
