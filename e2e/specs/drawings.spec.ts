@@ -34,12 +34,13 @@ async function handle({ product: { drawings } }: App, index: number): Promise<Pl
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Where the lines and rectangles begin, in the pixels of the chart, once what was asked for is drawn. */
+/** Where the lines and rectangles begin, to a hundredth of a pixel of the chart, once what was asked for is drawn. */
 const lefts = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
-    return Array.from(document.querySelectorAll('section[data-kind] g[data-kind] > :first-child'), (shape) =>
-      Number(shape.getAttribute('x1') ?? shape.getAttribute('x')),
+    return Array.from(
+      document.querySelectorAll('section[data-kind] g[data-kind] > :first-child'),
+      (shape) => Math.round(Number(shape.getAttribute('x1') ?? shape.getAttribute('x')) * 100) / 100,
     )
   })
 
@@ -140,8 +141,12 @@ test('a finger draws, moves and removes; what is drawn snaps to candles, is kept
     await touch.tap(await view.at(0.5, 0.4))
     await expect(drawings.cards).toHaveText(/^[+-][\d,]+\.\d\d[+-]\d+\.\d\d%\d+根K线 · \d+分钟$/)
     await expect(drawings.note).toContainText('3/50')
-    await drawings.remove.dispatchEvent('pointerdown')
+    expect(await violations(page)).toEqual([])
+    const held = await drawings.remove.boundingBox()
+    await touch.down({ x: (held?.x ?? 0) + 22, y: (held?.y ?? 0) + 22 })
     await page.clock.fastForward(600)
+    await expect(drawings.question).toBeVisible()
+    await touch.up()
     await expect(drawings.question).toContainText('移除Bitcoin的全部3条画线？')
     await drawings.question.getByRole('button', { name: '全部删除' }).click()
     await expect(drawings.shapes).toHaveCount(0)
@@ -320,4 +325,38 @@ test('two tabs keep each other’s drawings; with fifty the tools say why there 
   await app.product.drawings.undo.click()
   await expect(second.product.drawings.note).toContainText('48/50')
   expect((await kept(app)).map(({ id }) => id)).toEqual(levels.slice(1).map(({ id }) => id))
+})
+
+test('a mouse shows the second end before it is pressed, and drags without snapping where that is off', async ({
+  app,
+  page,
+}) => {
+  await app.open(routes.product, { id: BTC })
+  const { drawings, view } = app.product
+  await expect(view.lastPrice).toBeVisible()
+  await drawings.button.click()
+  await drawings.snap.click()
+  await expect(drawings.snap).toHaveText('吸附：关')
+  await drawings.tool('矩形').click()
+  const [from, to] = [await view.at(0.2, 0.5), await view.at(0.5, 0.3)]
+  await page.mouse.click(from.x, from.y)
+  await page.mouse.move(to.x, to.y)
+  await expect(drawings.chosen.locator('rect')).toHaveAttribute('width', /^1\d\d/)
+  expect(await kept(app)).toEqual([])
+  await page.mouse.click(to.x, to.y)
+  await expect(drawings.note).toContainText('1/50')
+  const [box] = await kept(app)
+  const corner = await handle(app, 1)
+  await page.mouse.move(corner.x, corner.y)
+  await page.mouse.down()
+  await page.mouse.move(corner.x + 20, corner.y + 30, { steps: 4 })
+  const shown = await handle(app, 1)
+  await page.mouse.up()
+  expect([Math.round(shown.x - corner.x), Math.round(shown.y - corner.y)]).toEqual([20, 30])
+  const [moved] = await kept(app)
+  expect(moved?.from).toEqual(box?.from)
+  expect(moved?.to?.price).toBeLessThan(box?.to?.price ?? 0)
+  await expect(drawings.stops.first()).toBeFocused()
+  await page.reload()
+  await expect(drawings.snap).toHaveText('吸附：关')
 })

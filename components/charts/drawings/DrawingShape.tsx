@@ -103,7 +103,7 @@ export function MeasureCard(props: LabelProps & { measurement: Measurement }) {
       style={{ left, top: isAbove ? upper - CARD.gap : below }}
     >
       <strong translate="no">
-        {texts.difference(measurement).map((each) => (
+        {texts.priceChange(measurement).map((each) => (
           <span key={each}>{each}</span>
         ))}
       </strong>

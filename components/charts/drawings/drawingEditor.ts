@@ -72,7 +72,7 @@ export class DrawingEditor implements InputTarget {
     this.change({ moved: dragged(drawing, part, drag, geometry, precision) })
   }
 
-  readonly drop = (): void => {
+  readonly endDrag = (): void => {
     const { moved: after } = this.edited
     const { drawings, onStep } = this.around.latest()
     this.cancelDrag()

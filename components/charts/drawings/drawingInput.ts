@@ -8,7 +8,7 @@ export interface InputTarget {
   readonly hitAt: (point: Point) => Hit | undefined
   readonly drag: (hit: Hit, drag: Drag) => void
   /** The drag has ended where it was last. */
-  readonly drop: () => void
+  readonly endDrag: () => void
   readonly cancelDrag: () => void
   /** A press that moved nothing; `hit` is what it was on. */
   readonly tap: (point: Point, hit: Hit | undefined) => void
@@ -89,7 +89,7 @@ export function listenToPointers(chart: HTMLElement, target: InputTarget): () =>
     if (held?.down.pointerId !== event.pointerId) return
     event.stopImmediatePropagation()
     held = undefined
-    if (event.type === 'pointerup') target.drop()
+    if (event.type === 'pointerup') target.endDrag()
     else target.cancelDrag()
   }
   const onClick = (event: MouseEvent) => {

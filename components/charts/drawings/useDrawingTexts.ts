@@ -44,7 +44,7 @@ export function useDrawingTexts(decimals: number) {
     const shown = units.slice(from, from + 2).filter(([count]) => count > 0)
     return shown.map(([count, write]) => write(count)).join(' ')
   }
-  const difference = ({ points, share }: Measurement) =>
+  const priceChange = ({ points, share }: Measurement) =>
     [
       formatAmount(fromNumber(points, decimals), { decimals, sign: 'always', rounding: 'halfUp' }),
       share === undefined ? '--' : formatChange(fromNumber(share, SHARE_DECIMALS)),
@@ -52,7 +52,7 @@ export function useDrawingTexts(decimals: number) {
   const extent = ({ bars, seconds }: Measurement) => `${t('{count}根K线', { count: bars })} · ${duration(seconds)}`
   return {
     price,
-    difference,
+    priceChange,
     extent,
     /** What a drawing is and where, for a screen reader. */
     name: (drawing: Drawing, measurement: Measurement | undefined): string => {
@@ -60,7 +60,7 @@ export function useDrawingTexts(decimals: number) {
       if (drawing.kind === 'horizontal') return t('{kind}，{price}', { kind, price: price(drawing.from.price) })
       const { from, to } = drawing
       const place = t('{kind}，{from}至{to}', { kind, from: price(from.price), to: price(to.price) })
-      return measurement ? [place, ...difference(measurement), extent(measurement)].join(', ') : place
+      return measurement ? [place, ...priceChange(measurement), extent(measurement)].join(', ') : place
     },
   }
 }

@@ -2,10 +2,13 @@ import { atom, useAtom } from 'jotai'
 import type { Anchor } from '#components/charts/drawings/drawing.ts'
 import type { ChosenTool } from '#components/charts/drawings/drawingEditor.ts'
 import { type Change, type Step, withStep } from '#components/charts/drawings/history.ts'
+import { session } from '#lib/session/session.ts'
 import { keepStep, useDrawings } from './drawingStore.ts'
 
 /** What the member is drawing on a product, and what can be undone. */
 interface DrawingState {
+  /** Of the session in which it was drawn: another member undoes none of it. */
+  readonly token: string | undefined
   readonly productId: string
   readonly tool: ChosenTool | undefined
   /** The first end of a drawing whose second one is not there yet. */
@@ -16,14 +19,16 @@ interface DrawingState {
 }
 
 const idle = { tool: undefined, start: undefined, chosenId: undefined } as const
-const stateAtom = atom<DrawingState>({ productId: '', ...idle, steps: [] })
+const stateAtom = atom<DrawingState>({ token: undefined, productId: '', ...idle, steps: [] })
 
 /** A product's drawings with what is being done to them. Tools and chart share it. */
 export function useDrawingState(productId: string) {
   const drawings = useDrawings(productId)
   const [held, setHeld] = useAtom(stateAtom)
-  const ofProduct = (state: DrawingState): DrawingState =>
-    state.productId === productId ? state : { productId, ...idle, steps: [] }
+  const ofProduct = (state: DrawingState): DrawingState => {
+    const token = session.get()?.token
+    return state.productId === productId && state.token === token ? state : { token, productId, ...idle, steps: [] }
+  }
   const state = ofProduct(held)
   const change = (part: Partial<DrawingState>) => setHeld((now) => ({ ...ofProduct(now), ...part }))
   const take = (step: Step) => {
