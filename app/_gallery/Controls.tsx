@@ -1,6 +1,7 @@
 import { ArrowUp, Plus, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DrawingNote, DrawingTools } from '#components/charts/drawings/DrawingTools.tsx'
 import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button, type ButtonKind } from '#components/ui/button/Button.tsx'
@@ -44,6 +45,7 @@ export function Controls() {
           </div>
         </Specimen>
       ))}
+      <Drawing />
       <Specimen of="LinkButton">
         <div className={styles.row}>
           <LinkButton to={to(routes.home)}>{t('首页')}</LinkButton>
@@ -149,5 +151,33 @@ function TabChoice() {
         {tabs.find(({ key }) => key === value)?.label}
       </Tabs>
     </Specimen>
+  )
+}
+
+const ignore = () => undefined
+const drawing = { onTool: ignore, onUndo: ignore, onRemove: ignore, onRemoveAll: ignore, onDone: ignore } as const
+
+/** The tools that draw on a chart. */
+function Drawing() {
+  const t = useTranslations()
+  return (
+    <>
+      <Specimen of="DrawingTools: row, DrawingNote">
+        <DrawingTools {...drawing} layout="row" tool="trend" chosenKind={undefined} hasRoom canUndo canRemove={false} />
+        <DrawingNote hint={t('点按图表放置起点')} count="3/50" snap onSnap={ignore} />
+        <DrawingTools
+          {...drawing}
+          layout="row"
+          tool={undefined}
+          chosenKind="measure"
+          hasRoom={false}
+          canUndo={false}
+          canRemove
+        />
+      </Specimen>
+      <Specimen of="DrawingTools: column">
+        <DrawingTools {...drawing} layout="column" tool={undefined} chosenKind="ray" hasRoom canUndo canRemove />
+      </Specimen>
+    </>
   )
 }

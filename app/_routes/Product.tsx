@@ -8,6 +8,7 @@ import {
   ProductChart,
   ProductHeader,
   TradeButtons,
+  useDrawingMode,
   useTurnToFullScreen,
 } from '#features/trade/index.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -28,6 +29,7 @@ export function Screen() {
   const id = new URLSearchParams(search).get('id') ?? ''
   const view = fullScreenOf(search)
   useTurnToFullScreen(id, view === undefined)
+  const { isDrawing } = useDrawingMode()
   if (view) return <FullScreen route={routes.product} productId={id} view={view} />
   if (wide) return <TradingFloor route={routes.product} productId={id} />
   return (
@@ -38,7 +40,7 @@ export function Screen() {
     >
       {(product) => (
         <div className={styles.market}>
-          <ProductHeader product={product} aside={<IntervalSelect productId={product.id} />} />
+          <ProductHeader product={product} compact={isDrawing} aside={<IntervalSelect productId={product.id} />} />
           <ProductChart
             product={product}
             aside={

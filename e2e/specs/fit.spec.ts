@@ -24,6 +24,7 @@ const screens: readonly { readonly address: string; readonly open?: (app: App) =
   { address: to(routes.depositRecords) },
   { address: to(routes.history) },
   { address: to(routes.mine) },
+  { address: to(routes.product, { ...BTC, draw: '1' }) },
   // The last one: it enters practice mode.
   {
     address: to(routes.mine),

@@ -17,6 +17,7 @@ export const deviceKeys = [
 /** Followed by an owner key: each belongs to one member. */
 export const ownedKeys = [
   'chart',
+  'drawings',
   'favourites',
   'alerts',
   'amountsHidden',

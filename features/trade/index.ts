@@ -1,4 +1,5 @@
 export { PriceAlerts } from './alerts/PriceAlerts.tsx'
+export { useDrawingMode } from './chart/drawings/useDrawingMode.ts'
 export { BESIDE, type FullScreenView, fullScreenOf, useFullScreen, useTurnToFullScreen } from './chart/fullScreen.ts'
 export { IntervalSelect, ProductChart } from './chart/ProductChart.tsx'
 export { EndDialog } from './end/EndDialog.tsx'

@@ -38,6 +38,7 @@ describe('the natural parent', () => {
       '/pages/kLineChart/index?id=btcusdt&domain=abc',
     )
     expect(up('/pages/kLineChart/move?id=btcusdt&view=full')).toBe('/pages/kLineChart/move?id=btcusdt')
+    expect(up('/pages/kLineChart/index?id=btcusdt&draw=1')).toBe('/pages/kLineChart/index?id=btcusdt')
   })
 
   test('walking up ends at a root, from every screen', () => {

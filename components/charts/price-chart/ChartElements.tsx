@@ -1,5 +1,6 @@
 import { ChevronsRight } from 'lucide-react'
 import type { Ref } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { ChartKind, PositionMark } from '../candle.ts'
 import { type IndicatorActions, MainLegends, SubPanes } from './IndicatorLegends.tsx'
@@ -40,6 +41,8 @@ type ChartElementsProps = {
   readonly ticketSeconds: number | undefined
   readonly runs: Runs
   readonly actions: IndicatorActions | undefined
+  /** Over the candles and under the crosshair. */
+  readonly over: Elements
   readonly format: ChartFormat
   readonly texts: ChartTexts
   readonly pixelRatio: number
@@ -65,6 +68,7 @@ export function ChartElements({
   ticketSeconds,
   runs,
   actions,
+  over,
   format,
   texts,
   pixelRatio,
@@ -94,6 +98,7 @@ export function ChartElements({
       <div data-part="entry-prices" aria-hidden translate="no">
         <EntryPrices positions={positions} format={format} />
       </div>
+      {over}
       <span className={styles.priceLabel} data-part="price-label" aria-hidden translate="no" />
       <i className={styles.crosshairColumn} data-part="crosshair-column" />
       <i className={styles.crosshairRow} data-part="crosshair-row" />

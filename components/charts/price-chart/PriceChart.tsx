@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { watchLostCanvases } from '#components/ui/lostCanvas.ts'
 import type { Candle, ChartKind, PositionMark, TickSource } from '../candle.ts'
 import type { ChosenIndicator } from '../indicators/indicator.ts'
@@ -7,6 +7,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { ChartEngine } from './chartEngine.ts'
 import type { IndicatorActions } from './IndicatorLegends.tsx'
 import { useChartInput } from './input/useChartInput.ts'
+import { ChartSurface } from './model/chartSurface.ts'
 import { chartFormat } from './model/format.ts'
 import { runsOf } from './model/indicatorRun.ts'
 import { watchChartColors } from './paint/colors.ts'
@@ -34,6 +35,8 @@ export type PriceChartProps = {
   readonly indicators: readonly ChosenIndicator[]
   /** Absent where the indicators are only shown. */
   readonly indicatorActions?: IndicatorActions | undefined
+  /** What is drawn over the candles, such as the member's drawings. */
+  readonly over?: ((surface: ChartSurface) => ReactElement) | undefined
   readonly texts: ChartTexts
   readonly 'aria-label': string
   readonly className?: string | undefined
@@ -59,6 +62,13 @@ export function PriceChart(props: PriceChartProps) {
   const format = useMemo(() => chartFormat({ decimals, intervalSeconds: interval }), [decimals, interval])
 
   const runs = useMemo(() => runsOf(indicators), [indicators])
+  const [surface] = useState(
+    () =>
+      new ChartSurface((dx) => {
+        engine.current?.panBy(dx)
+        engine.current?.endGesture()
+      }),
+  )
 
   useLayoutEffect(() => {
     events.current = props
@@ -68,7 +78,7 @@ export function PriceChart(props: PriceChartProps) {
     const element = root.current
     const parts = element && findChartParts(element)
     if (!parts) return
-    const made = new ChartEngine(parts, {
+    const made = new ChartEngine(parts, surface, {
       ticksSince: (at) => events.current.live?.since(at) ?? [],
       onNeedOlder: (beforeOpenAt) => events.current.onNeedOlder?.(beforeOpenAt),
       onCandleClosed: (openAt) => events.current.onCandleClosed?.(openAt),
@@ -89,7 +99,7 @@ export function PriceChart(props: PriceChartProps) {
       made.destroy()
       engine.current = undefined
     }
-  }, [])
+  }, [surface])
 
   useLayoutEffect(() => {
     const intervalMs = interval * 1000
@@ -119,6 +129,7 @@ export function PriceChart(props: PriceChartProps) {
         ticketSeconds={ticketSeconds}
         runs={runs}
         actions={props.indicatorActions}
+        over={props.over?.(surface)}
         format={format}
         texts={props.texts}
         pixelRatio={pixelRatio}

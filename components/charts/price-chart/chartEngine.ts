@@ -12,6 +12,7 @@ import {
   mergeOlder,
   seriesLength,
 } from './model/candleSeries.ts'
+import type { ChartSurface } from './model/chartSurface.ts'
 import { chartFrame } from './model/frame.ts'
 import { type IndicatorRun, noRuns } from './model/indicatorRun.ts'
 import { OlderCandles } from './model/olderCandles.ts'
@@ -55,6 +56,7 @@ export class ChartEngine {
   private readonly painter: ChartPainter
   private readonly events: ChartEvents
   private readonly older: OlderCandles
+  private readonly surface: ChartSurface
   private content: ChartContent | undefined
   private series: CandleSeries = emptySeries
   private view: Viewport | undefined
@@ -62,8 +64,9 @@ export class ChartEngine {
   private readonly pending = new Set<Work>()
   private frameRequest = 0
 
-  constructor(parts: ChartParts, events: ChartEvents) {
+  constructor(parts: ChartParts, surface: ChartSurface, events: ChartEvents) {
     this.painter = new ChartPainter(parts)
+    this.surface = surface
     this.events = events
     this.older = new OlderCandles(events.onNeedOlder)
   }
@@ -254,6 +257,7 @@ export class ChartEngine {
     if (redraws || work.has('pan')) this.older.check(series, view, frame.layout.plotWidth, content.intervalMs)
     if (redraws || appends || work.has('live')) painter.drawLive(drawn, point !== undefined)
     if (point || work.has('crosshair')) painter.drawCrosshair(drawn, point)
+    this.surface.follow({ ...content, frame, view, series })
   }
 
   private rescale(content: ChartContent): boolean {

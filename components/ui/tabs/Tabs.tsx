@@ -9,6 +9,8 @@ interface TabsProps<Key extends string> {
   onValueChange: (key: Key) => void
   /** At the right of the tabs, in their row. */
   aside?: Elements
+  /** In place of the row of tabs, which then cannot be changed. */
+  head?: Elements
   /** The panel takes the height that its parent, a flex column, leaves. */
   fill?: boolean
   /** `segmented`: on one track, for two or three tabs of a form, whose panel takes the height that is left. */
@@ -22,7 +24,7 @@ interface TabsProps<Key extends string> {
  * that load nothing else of it.
  */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
-  const { label, tabs, value, onValueChange, aside, fill = false, look = 'line', children } = props
+  const { label, tabs, value, onValueChange, aside, head, fill = false, look = 'line', children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -37,28 +39,34 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
 
   return (
     <div className={styles.tabs} data-fill={fill || undefined} data-look={look}>
-      <div className={styles.row}>
-        <div className={styles.list} role="tablist" aria-label={label} ref={list}>
-          {tabs.map((tab, index) => (
-            <button
-              key={tab.key}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.key}`}
-              className={styles.tab}
-              aria-selected={tab.key === value}
-              aria-controls={`${id}-panel`}
-              tabIndex={tab.key === value ? 0 : -1}
-              onClick={() => onValueChange(tab.key)}
-              onKeyDown={(event) => move(event, index)}
-            >
-              {tab.label}
-            </button>
-          ))}
+      {head ?? (
+        <div className={styles.row}>
+          <div className={styles.list} role="tablist" aria-label={label} ref={list}>
+            {tabs.map((tab, index) => (
+              <button
+                key={tab.key}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.key}`}
+                className={styles.tab}
+                aria-selected={tab.key === value}
+                aria-controls={`${id}-panel`}
+                tabIndex={tab.key === value ? 0 : -1}
+                onClick={() => onValueChange(tab.key)}
+                onKeyDown={(event) => move(event, index)}
+              >
+                {tab.label}
+              </button>
+            ))}
+          </div>
+          {aside}
         </div>
-        {aside}
-      </div>
-      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+      )}
+      <div
+        className={styles.panel}
+        id={`${id}-panel`}
+        {...(head ? { role: 'group', 'aria-label': label } : { role: 'tabpanel', 'aria-labelledby': `${id}-${value}` })}
+      >
         {children}
       </div>
     </div>

@@ -11,7 +11,7 @@ export interface Misfit {
  * - clipped: an element cuts off text inside it, cannot be scrolled and has no ellipsis; or a field its value or its
  *   placeholder;
  * - broken: a figure continues on the next line, where its second part reads as another figure;
- * - overlap: two texts, or a text and a control that is not around it, or two controls overlap;
+ * - overlap: two texts, or a text and a control that is not around it, or two controls overlap (one is what takes a tap);
  * - target: a control is smaller than 44 px, or lower than 24 in the legend of a chart, whose lines are that high;
  * - covered: the service button or the live tray covers text or a control.
  */
@@ -121,7 +121,7 @@ export function findMisfits(): Misfit[] {
 
   const controls = [
     ...within.querySelectorAll('a[href], button, input, select, textarea, summary, [role="button"], [role="tab"]'),
-  ].filter((each) => isShown(each) && !isHidden(each))
+  ].filter((each) => isShown(each) && !isHidden(each) && getComputedStyle(each).pointerEvents !== 'none')
 
   const floats = [...document.querySelectorAll('aside[data-service], aside[data-tray]')]
   const isFloat = (element: Element) => floats.some((float) => float.contains(element))

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Interval } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ChartView } from './ChartView.ts'
+import { Drawings } from './Drawings.ts'
 import { IndicatorPicker } from './IndicatorPicker.ts'
 import { PriceAlerts } from './PriceAlerts.ts'
 
@@ -22,6 +23,7 @@ export class ProductPage {
   readonly leaveFullScreen: Locator
   readonly indicators: IndicatorPicker
   readonly alerts: PriceAlerts
+  readonly drawings: Drawings
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.product}"], main[data-route="${routes.trade}"]`)
@@ -36,6 +38,7 @@ export class ProductPage {
     this.leaveFullScreen = this.main.getByRole('button', { name: '退出全屏' })
     this.indicators = new IndicatorPicker(page)
     this.alerts = new PriceAlerts(page)
+    this.drawings = new Drawings(page)
   }
 
   /** The chip of an interval. */

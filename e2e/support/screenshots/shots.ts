@@ -2,6 +2,7 @@ import { guestRoutes, routes } from '#lib/navigation/routes.ts'
 import { openingOptions } from '../openingOptions.ts'
 import { accountShots } from './accountShots.ts'
 import { alertShots } from './alertShots.ts'
+import { drawingShots } from './drawingShots.ts'
 import { moneyShots } from './moneyShots.ts'
 import { requestShots } from './requestShots.ts'
 import { at, type Shot } from './shot.ts'
@@ -19,6 +20,7 @@ export const shots: readonly Shot[] = [
   ...screenShots,
   ...tradeShots,
   ...alertShots,
+  ...drawingShots,
   ...moneyShots,
   ...accountShots,
   ...requestShots,

@@ -21,6 +21,7 @@ import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { liveTicks, orderTick } from './chartNumbers.ts'
 import { useChartSettings } from './chartSettings.ts'
+import { DrawingButton, useProductDrawings } from './drawings/useProductDrawings.tsx'
 import { FullScreenLink } from './FullScreenLink.tsx'
 import { IndicatorChoice, useIndicatorPicker, useLegendActions } from './IndicatorChoice.tsx'
 import { type ChartInterval, chartIntervals, intervalMessages, intervalSeconds, isShort } from './intervals.ts'
@@ -51,6 +52,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
   const picker = useIndicatorPicker()
   const actions = useLegendActions(settings, picker.show)
   const full = head !== undefined
+  const drawings = useProductDrawings(product, !small, full ? 'column' : 'row')
   const ticketSeconds = useTicketSeconds(product, small || (wide && !full))
   const kinds = [
     { key: 'candles', label: t('K线') },
@@ -72,7 +74,12 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
   )
   const panel = (
     <div className={styles.panel} data-small={small || undefined}>
-      {small || wide || full ? null : row}
+      {small || wide || full || drawings.bar ? null : (
+        <div className={styles.row}>
+          {row}
+          <DrawingButton {...drawings.entry} />
+        </div>
+      )}
       <div className={styles.chart}>
         <ChartArea
           product={product}
@@ -82,6 +89,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
           ticketSeconds={ticketSeconds}
           indicators={settings.chosen}
           indicatorActions={small ? undefined : actions}
+          over={drawings.over}
         />
       </div>
     </div>
@@ -95,8 +103,12 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
           {row}
           <IntervalSelect productId={product.id} />
           <IndicatorChoice picker={picker} settings={settings} />
+          {drawings.bar ? null : <DrawingButton {...drawings.entry} />}
         </div>
-        {panel}
+        <div className={styles.beside}>
+          {drawings.bar}
+          {panel}
+        </div>
       </div>
     )
   }
@@ -106,11 +118,13 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
       tabs={kinds}
       value={kind}
       onValueChange={settings.setKind}
+      head={drawings.bar}
       aside={
         <div className={styles.aside}>
           {wide ? row : null}
           <AlertButton product={product} />
           <IndicatorChoice picker={picker} settings={settings} />
+          {wide ? <DrawingButton {...drawings.entry} /> : null}
           <FullScreenLink productId={product.id} />
           {wide ? null : aside}
         </div>
@@ -166,7 +180,7 @@ function useTicketSeconds({ id, terms }: Product, onPage: boolean): number | und
   return (terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? terms[0])?.durationSeconds
 }
 
-interface ChartAreaProps extends Pick<PriceChartProps, 'indicators' | 'indicatorActions' | 'ticketSeconds'> {
+interface ChartAreaProps extends Pick<PriceChartProps, 'indicators' | 'indicatorActions' | 'over' | 'ticketSeconds'> {
   product: Product
   kind: ChartKind
   interval: ChartInterval

@@ -20,6 +20,7 @@ const chartSettings = v.object({
   kind: v.optional(v.picklist(['candles', 'trend'])),
   interval: v.optional(v.picklist(chartIntervals)),
   indicators: v.optional(v.array(keptIndicator)),
+  snap: v.optional(v.boolean()),
 })
 type ChartSettings = v.InferOutput<typeof chartSettings>
 
@@ -111,3 +112,11 @@ export function useChartSettings() {
       }),
   }
 }
+
+/** Whether the ends of drawings snap to candles, and the function that changes it. */
+export function useSnap(): readonly [boolean, (snap: boolean) => void] {
+  const { snap = true } = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
+  return [snap, setSnap]
+}
+
+const setSnap = (snap: boolean) => change({ snap })

@@ -58,6 +58,13 @@ export function positionOfTime(series: CandleSeries, at: number, intervalMs: num
   return index + Math.min(1, elapsed)
 }
 
+/** The instant at a position: the inverse of `positionOfTime`, except that it never lies in a pause. 0 without candles. */
+export function timeOfPosition(series: CandleSeries, position: number, intervalMs: number): number {
+  const last = seriesLength(series) - 1
+  const index = Math.min(Math.max(0, Math.floor(position)), Math.max(0, last))
+  return (candleAt(series, index)?.openAt ?? 0) + (position - index) * intervalMs
+}
+
 function openCandle(openAt: number, tick: PriceTick): Candle {
   const { price } = tick
   return { openAt, open: price, high: price, low: price, close: price, volume: tick.volume ?? 0 }

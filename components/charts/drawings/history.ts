@@ -1,0 +1,47 @@
+import { type Drawing, isSamePlace, mostDrawings } from './drawing.ts'
+
+/** How many steps can be undone. */
+export const mostSteps = 20
+
+/** One drawing before and after a step; undefined where there was or is none. */
+export interface Change {
+  readonly before: Drawing | undefined
+  readonly after: Drawing | undefined
+}
+
+/**
+ * What one step changed. Steps of the same `run`, which the keyboard makes one after the other, are undone together.
+ */
+export interface Step {
+  readonly changes: readonly Change[]
+  readonly run?: string | undefined
+}
+
+const idOf = ({ before, after }: Change): string | undefined => (after ?? before)?.id
+
+/** The steps with one more, the newest last, at most `mostSteps`. A step that changed nothing is left out. */
+export function withStep(steps: readonly Step[], step: Step): readonly Step[] {
+  const changes = step.changes.filter(({ before, after }) => !(before && after && isSamePlace(before, after)))
+  if (changes.length === 0) return steps
+  const last = steps.at(-1)
+  const [change] = changes
+  if (step.run !== undefined && last?.run === step.run && change) {
+    const joined = { before: last.changes[0]?.before, after: change.after }
+    return [...steps.slice(0, -1), { changes: [joined], run: step.run }]
+  }
+  return [...steps, { ...step, changes }].slice(-mostSteps)
+}
+
+/**
+ * The drawings after a step, or with `undo` as they were before it. Only the drawings of the step change, so that those of another tab
+ * stay. What would be more than `mostDrawings` is not added.
+ */
+export function afterStep(drawings: readonly Drawing[], { changes }: Step, undo = false): readonly Drawing[] {
+  const wanted = changes.map((change) => ({ id: idOf(change), drawing: undo ? change.before : change.after }))
+  const kept = drawings.flatMap((drawing) => {
+    const change = wanted.find(({ id }) => id === drawing.id)
+    return change ? (change.drawing ?? []) : drawing
+  })
+  const added = wanted.flatMap(({ id, drawing }) => (drawing && !drawings.some((one) => one.id === id) ? drawing : []))
+  return [...kept, ...added.slice(0, Math.max(0, mostDrawings - kept.length))]
+}

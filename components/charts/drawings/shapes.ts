@@ -1,0 +1,107 @@
+import type { Point } from '../price-chart/input/gestures.ts'
+import type { ChartGeometry } from '../price-chart/model/chartSurface.ts'
+import type { Anchor, Drawing, Part } from './drawing.ts'
+
+/** How near to a drawing, in CSS pixels, a press counts as one on it: half of a target of 44. */
+const REACH = 22
+
+/** What a drawing looks like, in CSS pixels. A rectangle goes from one corner to the opposite one. */
+export interface Shape {
+  readonly as: 'line' | 'rectangle'
+  readonly from: Point
+  readonly to: Point
+}
+
+/** Where an end of a drawing is. */
+export const pointOf = ({ at, price }: Anchor, geometry: ChartGeometry): Point => ({
+  x: geometry.toX(at),
+  y: geometry.toY(price),
+})
+
+/** How near to the edge of the plot the handle of a horizontal line stays. */
+const HANDLE_INSET = 22
+
+/** The ends of a drawing with their handles. That of a horizontal line stays in sight. */
+export function handlesOf(drawing: Drawing, geometry: ChartGeometry): readonly (Point & { readonly part: Part })[] {
+  const from = pointOf(drawing.from, geometry)
+  if (drawing.kind !== 'horizontal') {
+    return [
+      { ...from, part: 'from' },
+      { ...pointOf(drawing.to, geometry), part: 'to' },
+    ]
+  }
+  const x = Math.min(Math.max(from.x, HANDLE_INSET), Math.max(HANDLE_INSET, geometry.width - HANDLE_INSET))
+  return [{ x, y: from.y, part: 'whole' }]
+}
+
+export function shapeOf(drawing: Drawing, geometry: ChartGeometry): Shape {
+  const from = pointOf(drawing.from, geometry)
+  if (drawing.kind === 'horizontal')
+    return { as: 'line', from: { x: 0, y: from.y }, to: { x: geometry.width, y: from.y } }
+  const to = pointOf(drawing.to, geometry)
+  if (drawing.kind === 'ray') return { as: 'line', from, to: endOfRay(from, to, geometry) }
+  return { as: drawing.kind === 'trend' ? 'line' : 'rectangle', from, to }
+}
+
+/** Where a ray leaves the prices of the chart; its second end if it does not reach them any more, or has no direction. */
+function endOfRay(from: Point, to: Point, { width, top, bottom }: ChartGeometry): Point {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const across = dx === 0 ? Number.POSITIVE_INFINITY : ((dx > 0 ? width : 0) - from.x) / dx
+  const along = dy === 0 ? Number.POSITIVE_INFINITY : ((dy > 0 ? bottom : top) - from.y) / dy
+  const reach = Math.min(across, along)
+  return Number.isFinite(reach) && reach > 1 ? { x: from.x + dx * reach, y: from.y + dy * reach } : to
+}
+
+/** How far a point is from a shape, in CSS pixels; 0 within a rectangle. */
+export function distanceTo({ as, from, to }: Shape, { x, y }: Point): number {
+  if (as === 'rectangle') {
+    const beyond = (value: number, one: number, other: number) =>
+      Math.max(Math.min(one, other) - value, value - Math.max(one, other), 0)
+    return Math.hypot(beyond(x, from.x, to.x), beyond(y, from.y, to.y))
+  }
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length))
+  return Math.hypot(x - from.x - share * dx, y - from.y - share * dy)
+}
+
+/** What a press is on: a drawing, and which part of it. */
+export interface Hit {
+  readonly drawing: Drawing
+  readonly part: Part
+}
+
+/**
+ * What is pressed at a point: a handle of the chosen drawing, else the nearest line, else a rectangle around the point, the newest one.
+ * Undefined on empty ground, and outside the prices.
+ */
+export function hitAt(
+  drawings: readonly Drawing[],
+  point: Point,
+  geometry: ChartGeometry,
+  chosenId: string | undefined,
+): Hit | undefined {
+  const chosen = drawings.find(({ id }) => id === chosenId)
+  const handle =
+    chosen && nearest(handlesOf(chosen, geometry), (each) => Math.hypot(each.x - point.x, each.y - point.y))
+  if (chosen && handle) return { drawing: chosen, part: handle.part }
+  if (point.x > geometry.width || point.y < geometry.top - REACH || point.y > geometry.bottom + REACH) return undefined
+  const newestFirst = drawings.toReversed()
+  const near = nearest(newestFirst, (drawing) => {
+    const shape = shapeOf(drawing, geometry)
+    // A line within a rectangle can be pressed too.
+    return distanceTo(shape, point) + (shape.as === 'rectangle' ? REACH / 2 : 0)
+  })
+  return near && { drawing: near, part: 'whole' }
+}
+
+/** The first of the nearest within reach. */
+function nearest<T>(items: readonly T[], distance: (item: T) => number): T | undefined {
+  let found: T | undefined
+  let least = REACH
+  for (const item of items) {
+    const far = distance(item)
+    if (far < least || (far === least && found === undefined)) [found, least] = [item, far]
+  }
+  return found
+}

@@ -1,0 +1,138 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { geometryOf } from '#components/charts/drawings/drawings.fixture.ts'
+import { ChartSurface } from '#components/charts/price-chart/model/chartSurface.ts'
+import { renderScreen, stubBackend } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/member/index.ts'
+import { callApi } from '#lib/api/api.ts'
+import { type Product, productList } from '#lib/contract/trade.ts'
+import { DrawingBar, ProductDrawings } from './ProductDrawings.tsx'
+
+const backend = stubBackend(setBackend)
+beforeEach(() => backend.signIn())
+
+const geometry = geometryOf()
+const surface = new ChartSurface(() => undefined)
+vi.spyOn(surface, 'get').mockReturnValue(geometry)
+
+async function draw({
+  layout = 'row',
+  onDone = () => undefined,
+}: {
+  layout?: 'row' | 'column'
+  onDone?: () => void
+} = {}) {
+  const product: Product | undefined = (await callApi(productList, {})).items.find(({ id }) => id === 'btcusdt')
+  if (!product) throw new Error('no product')
+  return renderScreen(
+    <>
+      <DrawingBar product={product} layout={layout} takesFocus onDone={onDone} />
+      <section data-testid="chart" tabIndex={-1}>
+        <ProductDrawings product={product} surface={surface} active />
+      </section>
+    </>,
+  )
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const stops = () => [...document.querySelectorAll<HTMLElement>('button[data-drawing]')]
+const text = () => document.body.textContent
+const key = (name: string, options = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...options })
+
+describe('the tools', () => {
+  test('in a row say what to do, count, snap, and what leaves them; the first has the focus', async () => {
+    const onDone = vi.fn()
+    await draw({ onDone })
+    expect(document.activeElement).toBe(button('水平'))
+    expect(text()).toContain('选择工具')
+    expect(text()).toContain('Bitcoin：0/50')
+    expect([button('撤销').disabled, button('全部删除').disabled]).toEqual([true, true])
+    fireEvent.click(button('吸附：开'))
+    fireEvent.click(button('吸附：关'))
+    expect(button('吸附：开')).toBeTruthy()
+    fireEvent.click(button('完成'))
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  test('in a column are icons with names, and nothing else', async () => {
+    await draw({ layout: 'column' })
+    for (const name of ['水平线', '趋势线', '射线', '矩形', '测量', '撤销', '全部删除', '完成']) {
+      expect(button(name).textContent).toBe('')
+    }
+    expect(text()).not.toContain('0/50')
+  })
+
+  test('a pointer arms a tool, and puts it away again', async () => {
+    await draw()
+    fireEvent.click(button('测量'), { detail: 1 })
+    expect(button('测量').getAttribute('aria-pressed')).toBe('true')
+    expect(text()).toContain('点按图表放置起点')
+    expect(stops()).toEqual([])
+    fireEvent.click(button('测量'), { detail: 1 })
+    expect(button('测量').getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('by keyboard', () => {
+  test('a tool adds its drawing, which has the focus and says where it is', async () => {
+    await draw()
+    fireEvent.click(button('测量'))
+    const [measure] = stops()
+    expect(document.activeElement).toBe(measure)
+    expect(measure?.getAttribute('aria-label')).toMatch(
+      /^测量，[\d.]+至[\d.]+, \+[\d.]+, \+[\d.]+%, \d+根K线 · \d+分钟$/,
+    )
+    expect(text()).toContain('拖动任一端点')
+    expect(text()).toContain('1/50')
+  })
+
+  test('Delete, Control with Z and Escape: removed, back again, left', async () => {
+    const onDone = vi.fn()
+    await draw({ onDone })
+    fireEvent.click(button('射线'))
+    key('Delete')
+    expect(stops()).toEqual([])
+    expect(document.activeElement).toBe(screen.getByTestId('chart'))
+    key('z', { ctrlKey: true })
+    expect(stops()).toHaveLength(1)
+    key('Escape')
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  test('arrow keys move it by a candle, with Shift by ten, and Enter goes to its ends', async () => {
+    await draw()
+    fireEvent.click(button('矩形'))
+    const left = () => document.querySelector('g[data-chosen] rect')?.getAttribute('x')
+    const width = () => document.querySelector('g[data-chosen] rect')?.getAttribute('width')
+    const [x, w] = [Number(left()), Number(width())]
+    key('ArrowRight')
+    expect(Number(left())).toBeCloseTo(x + 8, 1)
+    key('ArrowLeft', { shiftKey: true })
+    expect(Number(left())).toBeCloseTo(x - 72, 1)
+    const [box] = stops()
+    if (box) fireEvent.click(box)
+    expect(text()).toContain('起点')
+    key('h')
+    expect(stops()[0]?.getAttribute('aria-label')).toMatch(/^矩形，110.00至/)
+    key('ArrowLeft')
+    expect([Number(left()), Number(width())]).toEqual([expect.closeTo(x - 80, 1), expect.closeTo(w + 8, 1)])
+  })
+})
+
+test('without a chosen one, delete asks whether to remove all, and undo brings all back', async () => {
+  await draw()
+  for (const name of ['水平', '趋势']) fireEvent.click(button(name))
+  const chart = screen.getByTestId('chart')
+  act(() => chart.focus())
+  fireEvent.click(button('射线'), { detail: 1 })
+  expect(stops()).toHaveLength(2)
+  fireEvent.click(button('全部删除'))
+  fireEvent.click(
+    screen.getByText('移除Bitcoin的全部2条画线？').closest('[role="dialog"]')?.querySelector('[data-kind="danger"]') ??
+      chart,
+  )
+  expect(stops()).toEqual([])
+  fireEvent.click(button('撤销'))
+  expect(stops()).toHaveLength(2)
+})
