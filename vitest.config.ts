@@ -26,7 +26,7 @@ class LongFirst extends BaseSequencer {
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
 const inFolders = (files: string) => [
-  `{app,components,features,lib,messages,scripts}/**/${files}`,
+  `{app,components,examples,features,lib,messages,scripts}/**/${files}`,
   `e2e/{agreement,bench,stub,support}/**/${files}`,
 ]
 
