@@ -36,7 +36,7 @@ const together = {
   exclude: [...configDefaults.exclude, '**/*.isolated.test.{ts,tsx}', 'scripts/boundaries/fixture/**'],
 }
 
-const common = { retry: RETRIES, testTimeout, expect: { poll: { timeout: testTimeout } } }
+const common = { retry: RETRIES, testTimeout, hookTimeout: 3 * testTimeout, expect: { poll: { timeout: testTimeout } } }
 const ofNode = { environment: 'node', ...common }
 const ofComponents = {
   environment: './components/jsdom.environment.ts',

@@ -6,12 +6,16 @@ import { type Clock, systemClock } from '../clock.ts'
 import { type Database, MIGRATIONS, retried } from './database.ts'
 
 /**
- * Opens the PostgreSQL that runs in this process (PGlite), with its data in a folder, or in memory without one, and brings
- * its tables up to date. Only one process may have a folder open. The process has the only clock, which tests can replace.
+ * Opens the PostgreSQL that runs in this process (PGlite), with its data in a folder, and brings its tables up to date. Only one
+ * process may have a folder open.
  */
-export async function openPglite(folder?: string, clock: Clock = systemClock): Promise<Database> {
-  if (folder !== undefined) await mkdir(folder, { recursive: true })
-  const client = await PGlite.create(folder === undefined ? 'memory://' : folder)
+export async function openPglite(folder: string): Promise<Database> {
+  await mkdir(folder, { recursive: true })
+  return pgliteDatabase(await PGlite.create(folder))
+}
+
+/** The database of a PGlite, with its tables brought up to date. The process has the only clock, which tests can replace. */
+export async function pgliteDatabase(client: PGlite, clock: Clock = systemClock): Promise<Database> {
   const query = drizzle(client, { casing: 'snake_case' })
   await migrate(query, { migrationsFolder: MIGRATIONS })
   return {

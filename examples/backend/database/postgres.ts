@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import type { Clock } from '../clock.ts'
 import { type Database, type Leadership, MIGRATIONS, type Query, retried } from './database.ts'
 
 /** Keys of advisory locks in the server's database. */
@@ -9,8 +10,11 @@ const LOCKS = { migration: 7_203_001, leader: 7_203_002 }
 const RECONNECT_MS = 500
 const CONNECTIONS = 10
 
-/** Opens a database of a PostgreSQL server and brings its tables up to date. `url` as in `postgres://user@host/name`. */
-export async function openPostgres(url: string): Promise<Database> {
+/**
+ * Opens a database of a PostgreSQL server and brings its tables up to date. `url` as in `postgres://user@host/name`. The clock is the
+ * server's; tests can replace it.
+ */
+export async function openPostgres(url: string, clock?: Clock): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined)
@@ -19,7 +23,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     query,
     transaction: (work) => retried(() => query.transaction(work, { isolationLevel: 'serializable' })),
-    instant: databaseTime,
+    instant: clock ? async () => clock.now() : databaseTime,
     listen: (channel, receive, resumed) => listen(url, channel, receive, resumed),
     lead: () => lead(url),
     close: () => pool.end(),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { roundHalfUp } from '#lib/money/arithmetic.ts'
 import { idOf } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { entries } from '../database/tables/ledger.ts'
@@ -21,7 +22,10 @@ export const ledgerCalls: Calls<'transactionList'> = {
       (row) => row,
       ({ number, type, amount, balanceAfter, at, refId }) => ({
         id: idOf('t', number),
-        ...{ type, amount, balanceAfter, at, refId },
+        type,
+        amount: roundHalfUp(amount, backend.money.decimals),
+        balanceAfter: roundHalfUp(balanceAfter, backend.money.decimals),
+        ...{ at, refId },
       }),
     )
   },

@@ -40,23 +40,30 @@ export function candlesOf(trades: readonly Trade[], of: readonly Interval[] = in
   return [...made.values()]
 }
 
-const AT_ONCE = 1000
-
 /** Adds later trades to the stored candles. */
 export async function addToCandles(tx: Query, added: readonly Candle[]): Promise<void> {
-  for (let from = 0; from < added.length; from += AT_ONCE)
-    await tx
-      .insert(candles)
-      .values(added.slice(from, from + AT_ONCE))
-      .onConflictDoUpdate({
-        target: [candles.product, candles.interval, candles.openAt],
-        set: {
-          high: sql`greatest(${candles.high}, excluded.high)`,
-          low: sql`least(${candles.low}, excluded.low)`,
-          close: sql`excluded.close`,
-          volume: sql`${candles.volume} + excluded.volume`,
-        },
-      })
+  if (added.length === 0) return
+  // As one value, whose rows PostgreSQL reads: thousands of parameters would take much longer.
+  const rows = added.map((candle) => {
+    const { product, interval, openAt, open, high, low, close, volume } = candle
+    return [product, interval, openAt, open, high, low, close, volume]
+  })
+  const read = sql`
+    select row->>0, row->>1, (row->>2)::bigint, (row->>3)::numeric, (row->>4)::numeric, (row->>5)::numeric, (row->>6)::numeric,
+      (row->>7)::numeric
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as rows(row)`
+  await tx
+    .insert(candles)
+    .select(read)
+    .onConflictDoUpdate({
+      target: [candles.product, candles.interval, candles.openAt],
+      set: {
+        high: sql`greatest(${candles.high}, excluded.high)`,
+        low: sql`least(${candles.low}, excluded.low)`,
+        close: sql`excluded.close`,
+        volume: sql`${candles.volume} + excluded.volume`,
+      },
+    })
 }
 
 /** The newest `limit` candles that open before an instant, oldest first. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { OrderResult } from '#lib/contract/trade.ts'
-import { add, negate, subtract } from '#lib/money/arithmetic.ts'
+import { add, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { profitOf, resultOf } from '#lib/verification/settlementRule.ts'
 import type { Backend } from '../backend.ts'
@@ -21,7 +21,7 @@ export type Rule = (
 /** The rule of the contract, which the client applies too. Prices are exact, so no noise has to be removed. */
 const contractRule: Rule = (order, closePrice, decimals) => {
   const result = resultOf(order.direction, order.openPrice, closePrice, undefined)
-  return { result, profit: profitOf(order, result, decimals) }
+  return { result, profit: roundHalfUp(profitOf(order, result, decimals), decimals) }
 }
 
 /**

@@ -117,9 +117,9 @@ async function seedReading(tx: Query, now: number): Promise<void> {
 
 /** Of which instants the past of a product has a price, and the candles that are made of them. */
 const past: readonly { readonly spanMs: number; readonly stepMs: number; readonly intervals: readonly Interval[] }[] = [
-  { spanMs: 12 * HOUR_MS, stepMs: 20_000, intervals: ['1m'] },
-  { spanMs: 2 * DAY_MS, stepMs: 60_000, intervals: ['5m', '15m'] },
-  { spanMs: 7 * DAY_MS, stepMs: 10 * 60_000, intervals: ['30m', '1h'] },
+  { spanMs: 6 * HOUR_MS, stepMs: 20_000, intervals: ['1m'] },
+  { spanMs: 30 * HOUR_MS, stepMs: 60_000, intervals: ['5m', '15m'] },
+  { spanMs: 5 * DAY_MS, stepMs: 10 * 60_000, intervals: ['30m', '1h'] },
   { spanMs: 60 * DAY_MS, stepMs: HOUR_MS, intervals: ['4h', '1d'] },
 ]
 
