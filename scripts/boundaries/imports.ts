@@ -11,7 +11,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   messages: ['lib'],
   'e2e/stub': ['lib'],
   'e2e/agreement': ['lib', 'components', 'e2e/stub'],
-  'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'scripts', 'messages'],
+  'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'examples', 'scripts', 'messages'],
   'e2e/bench': ['lib', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
   /** Other builds of the app's own screens, to measure them beside ours. */
   'e2e/bench/peers': ['lib', 'features', 'app', 'app/_page'],
