@@ -26,12 +26,12 @@ const command = {
 } as const
 
 async function start({ values }: CommandLine<typeof command.options>): Promise<0 | 1> {
+  const { keep } = values
+  if (keep !== undefined && values.control) throw new CommandError('Only the stub has a control interface')
   if (!values['no-build'] && !(await isFresh(ROOT))) {
     console.log('Building: there is no build yet, or the sources are newer.')
     if (!(await build(configFrom(process.env)))) return 1
   }
-  const { keep } = values
-  if (keep !== undefined && values.control) throw new CommandError('Only the stub has a control interface')
   const backend = keep === undefined ? await startStubPair({ control: values.control }) : await startKept(keep)
   const config = { ...configFrom(process.env), apiBases: [...backend.addresses] }
   const host = await startHost({ dir: OUT, port: await takePort(4100), config })

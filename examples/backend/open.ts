@@ -18,9 +18,12 @@ const HEARTBEAT_MS = 4_000
 /** Where the data are: a PostgreSQL server, or PGlite in a folder. */
 export type Place = { readonly url: string } | { readonly folder: string }
 
+/** Where PGlite has its files in a folder. */
+export const dataIn = (folder: string): string => path.join(folder, 'data')
+
 /** Opens the database at a place, and fills a new one. */
 export async function openDatabase(place: Place): Promise<Database> {
-  const database = 'url' in place ? await openPostgres(place.url) : await openPglite(path.join(place.folder, 'data'))
+  const database = 'url' in place ? await openPostgres(place.url) : await openPglite(dataIn(place.folder))
   await seed(database)
   return database
 }

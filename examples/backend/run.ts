@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { randomWalkFeed } from './market/randomWalk.ts'
-import { createBackend, openDatabase, type Place } from './open.ts'
+import { createBackend, dataIn, openDatabase, type Place } from './open.ts'
 import { OperatorError } from './operator/command.ts'
-import { operate } from './operator/operator.ts'
+import { operate, requireCommand } from './operator/operator.ts'
 import { askSocket, isOpen, openSocket } from './operator/socket.ts'
 import { PRICE_SEED } from './seed/seed.ts'
 import { type Instance, startInstance } from './start.ts'
@@ -36,10 +37,16 @@ export async function run({ place, behindProxy = false, ...options }: RunOptions
   }
 }
 
-/** Carries out a command of the operator on the data at a place, through the running backend where only that can open them. */
+/**
+ * Carries out a command of the operator on the data at a place, through the running backend where only that can open them. Throws an
+ * OperatorError when it makes no sense, cannot be done, or the folder has no data.
+ */
 export async function command(place: Place, args: readonly string[]): Promise<string> {
+  requireCommand(args)
   const answered = 'folder' in place ? await askSocket(place.folder, args) : undefined
   if (answered !== undefined) return answered
+  if ('folder' in place && !existsSync(dataIn(place.folder)))
+    throw new OperatorError(`There are no data in ${place.folder}`)
   const database = await openDatabase(place)
   try {
     return await operate(database, args)

@@ -20,17 +20,23 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   books,
 }
 
+/** The command that is called, and its arguments. Throws an OperatorError when there is no such command. */
+export function requireCommand([name = '', ...args]: readonly string[]) {
+  const command = Object.hasOwn(operatorCommands, name) ? operatorCommands[name] : undefined
+  if (command === undefined)
+    throw new OperatorError(`Unknown command: ${name}. There are: ${Object.keys(operatorCommands).join(', ')}`)
+  return { command, args }
+}
+
 /**
  * Carries out a command of the operator in one transaction and returns the text that it prints. Throws an OperatorError when it makes
  * no sense or cannot be done.
  */
-export function operate(database: Database, [name = '', ...args]: readonly string[]): Promise<string> {
-  const command = Object.hasOwn(operatorCommands, name) ? operatorCommands[name] : undefined
-  if (command === undefined)
-    return Promise.reject(
-      new OperatorError(`Unknown command: ${name}. There are: ${Object.keys(operatorCommands).join(', ')}`),
-    )
-  return inTransaction(database, (work) => command.run(args, work)).catch((error: unknown) => {
+export async function operate(database: Database, line: readonly string[]): Promise<string> {
+  const { command, args } = requireCommand(line)
+  try {
+    return await inTransaction(database, (work) => command.run(args, work))
+  } catch (error) {
     throw error instanceof RangeError ? new OperatorError(error.message) : error
-  })
+  }
 }

@@ -1,5 +1,6 @@
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
+import { connect } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
@@ -58,7 +59,10 @@ export async function askSocket(folder: string, args: readonly string[]): Promis
 
 /** Whether a running backend has a folder open. */
 export const isOpen = (folder: string): Promise<boolean> =>
-  askSocket(folder, ['books']).then(
-    (output) => output !== undefined,
-    () => true,
-  )
+  new Promise((resolve) => {
+    const socket = connect(socketIn(folder), () => {
+      socket.end()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
