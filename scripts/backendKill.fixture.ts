@@ -6,6 +6,7 @@ import { operate } from '#backend/operator/operator.ts'
 import { openSession } from '#backend/security/authorise.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { cancelDeposit, createDeposit } from '#lib/contract/funds.ts'
+import { createOrder, type Quote, quoteList } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
 import { freePort } from '#scripts/ports.ts'
 import { ROOT } from '#scripts/run.ts'
@@ -28,6 +29,8 @@ export interface Ended {
   readonly answered: number
   /** How many are done; the others were refused. */
   readonly done: number
+  /** How many of those are orders. */
+  readonly orders: number
   /** Requests without an outcome, or with two. */
   readonly wrong: readonly string[]
 }
@@ -101,7 +104,7 @@ export async function killTest(place: Place, count: number, killEvery: number): 
       while (all.length < count) {
         // Where one process has both addresses there is nobody else to ask meanwhile.
         if (servers.length === 1) await restarted
-        const one = nextRequest(all)
+        const one = await nextRequest(all, addresses[randomInt(addresses.length)] ?? '', token)
         all.push(one)
         const sending = send(one)
         if (answers >= nextKill && restarted === undefined) {
@@ -117,10 +120,12 @@ export async function killTest(place: Place, count: number, killEvery: number): 
     const answered = all.filter(({ outcomes }) => outcomes.size > 0).length
     for (let from = 0; from < all.length; from += AT_ONCE) await Promise.all(all.slice(from, from + AT_ONCE).map(send))
     const wrong = all.filter(({ outcomes }) => outcomes.size !== 1)
+    const done = all.filter(({ outcomes }) => [...outcomes].some((outcome) => outcome.startsWith('done')))
     return {
       kills,
       answered,
-      done: all.filter(({ outcomes }) => [...outcomes].some((outcome) => outcome.startsWith('done'))).length,
+      done: done.length,
+      orders: done.filter(({ path }) => path === createOrder.path).length,
       wrong: wrong.map(({ path, body, outcomes }) => `${path} ${body.requestId}: ${[...outcomes].join(', ')}`),
     }
   } finally {
@@ -137,17 +142,23 @@ async function prepared(place: Place): Promise<string> {
   return token
 }
 
-/** A deposit, the cancellation of an earlier one, or an investment. */
-function nextRequest(earlier: readonly Sent[]): Sent {
+/** An order, a deposit, the cancellation of an earlier one, or an investment. */
+async function nextRequest(earlier: readonly Sent[], address: string, token: string): Promise<Sent> {
   const body = { requestId: randomUUID(), validUntil: Date.now() + VALID_MS }
   const made = earlier.flatMap(({ outcomes }) => [...outcomes].flatMap((one) => /^done (d\d+)$/.exec(one)?.[1] ?? []))
   const id = made[randomInt(Math.max(1, made.length))]
-  const kind = randomInt(3)
+  const kind = randomInt(4)
   const outcomes = new Set<string>()
   if (kind === 0 && id !== undefined) return { path: cancelDeposit.path, body: { ...body, ...{ id } }, outcomes }
   if (kind === 1) {
     const terms = { annualRate: '0.0280', termDays: 7 }
     return { path: invest.path, body: { ...body, ...{ projectId: 'starter7', amount: '100.00', terms } }, outcomes }
+  }
+  const quote = kind === 2 ? await newestQuote(address, token) : undefined
+  if (quote !== undefined) {
+    const terms = { quoteSeq: quote.seq, payoutRate: '0.80', feeRate: '0' }
+    const asked = { productId: quote.productId, direction: 'up', amount: '10.00', durationSeconds: 30, terms }
+    return { path: createOrder.path, body: { ...body, ...asked }, outcomes }
   }
   const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
   return {
@@ -155,6 +166,20 @@ function nextRequest(earlier: readonly Sent[]): Sent {
     body: { ...body, ...{ channelId: 'bank-cny', amount: '100.00', terms } },
     outcomes,
   }
+}
+
+/** Products with the same fee and payout rate. A member has at most one open order on each: further ones are refused. */
+const PRODUCTS = ['eurusd', 'gbpusd', 'usdjpy', 'audusd']
+
+const quotes = v.object({ data: quoteList.response })
+
+/** The newest quote of one of the products; undefined when nobody answers. */
+async function newestQuote(address: string, token: string): Promise<Quote | undefined> {
+  const productId = PRODUCTS[randomInt(PRODUCTS.length)]
+  const headers = { Authorization: `Bearer ${token}` }
+  return fetch(`${address}${quoteList.path}?products=${productId}`, { headers })
+    .then(async (response) => v.parse(quotes, await response.json()).data.items[0])
+    .catch(() => undefined)
 }
 
 const answer = v.object({ code: v.number(), data: v.nullish(v.looseObject({ id: v.optional(v.string()) })) })

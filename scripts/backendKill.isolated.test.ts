@@ -15,14 +15,17 @@ describe('a backend that is killed again and again', () => {
   const timeout = 120_000 + COUNT * 500
 
   async function survives(place: Place): Promise<void> {
-    const { kills, answered, done, wrong } = await killTest(place, COUNT, KILL_EVERY)
+    const { kills, answered, done, orders, wrong } = await killTest(place, COUNT, KILL_EVERY)
     expect(wrong).toEqual([])
     expect(kills).toBeGreaterThan(0)
     expect(done).toBeGreaterThan(COUNT / 2)
+    expect(orders).toBeGreaterThan(0)
     const database = await openDatabase(place)
     expect(await bookProblems(database.query)).toEqual([])
     await database.close()
-    console.log(`${COUNT} requests, ${kills} kills, ${answered} answered before the repeat, ${done} done`)
+    console.log(
+      `${COUNT} requests, ${kills} kills, ${answered} answered before the repeat, ${done} done, ${orders} of them orders`,
+    )
   }
 
   it('loses no money request and executes none twice, on PGlite', { timeout }, async () => {
