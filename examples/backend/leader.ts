@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { asc } from 'drizzle-orm'
+import { asc, lt } from 'drizzle-orm'
 import type { Backend } from './backend.ts'
 import { DAY_MS } from './clock.ts'
 import type { Leadership } from './database/database.ts'
 import { products } from './database/tables/market.ts'
+import { attempts, captchas, challenges } from './database/tables/members.ts'
 import { errorFields } from './log.ts'
 import type { PriceFeed } from './market/feed.ts'
 import { publish, removeOldQuotes } from './market/quotes.ts'
@@ -71,10 +72,15 @@ async function doDue(backend: Backend): Promise<void> {
   )
 }
 
-async function clean({ database, clock, log }: Backend): Promise<void> {
+/** Removes what nothing needs any more. */
+async function clean({ database: { query }, clock, log }: Backend): Promise<void> {
+  const now = clock.now()
   await Promise.all([
-    removeOldQuotes(database.query, clock.now() - HISTORY_MS),
-    removeUnnamed(database.query, clock.now()),
+    removeOldQuotes(query, now - HISTORY_MS),
+    removeUnnamed(query, now),
+    query.delete(captchas).where(lt(captchas.expiresAt, now)),
+    query.delete(challenges).where(lt(challenges.expiresAt, now)),
+    query.delete(attempts).where(lt(attempts.windowEndsAt, now)),
   ]).catch((error: unknown) => log('not cleaned', errorFields(error)))
 }
 
