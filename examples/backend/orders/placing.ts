@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
 import type { createOrder, Quote } from '#lib/contract/trade.ts'
@@ -23,7 +23,6 @@ export async function place(asked: Asked, { tx, now, member, backend }: MoneyVis
   const term = product.terms.find(({ durationSeconds }) => durationSeconds === asked.durationSeconds)
   if (term === undefined) throw new Refusal(codes.orderFailed)
   const amount = checkedAmount(asked.amount, product, decimals)
-  await refuseSecond(tx, member.number, product.id)
   const open = await agreedQuote(tx, product, asked, now)
   const payoutRate = decimal(term.payoutRate)
   const agreed =
@@ -46,8 +45,10 @@ export async function place(asked: Asked, { tx, now, member, backend }: MoneyVis
       openedAt: now,
       closesAt: now + term.durationSeconds * 1000,
     })
+    // A member has at most one open order on a product. Looking for another one first would make all orders conflict.
+    .onConflictDoNothing()
     .returning()
-  if (order === undefined) throw new Error('the order has no number')
+  if (order === undefined) throw new Refusal(codes.positionPending)
   await book(tx, {
     type: 'order',
     at: now,
@@ -75,13 +76,6 @@ function checkedAmount(amount: Decimal, { minAmount, maxAmount }: Product, decim
   const whole = roundHalfUp(amount, decimals)
   if (compare(amount, maxAmount) > 0 || compare(amount, whole) !== 0) throw new Refusal(codes.amountOutsideLimits)
   return whole
-}
-
-/** A member has at most one open order on a product. */
-async function refuseSecond(tx: Query, member: number, product: string): Promise<void> {
-  const isOpen = and(eq(orders.member, member), eq(orders.product, product), eq(orders.status, 'open'))
-  const [open] = await tx.select({ number: orders.number }).from(orders).where(isOpen)
-  if (open !== undefined) throw new Refusal(codes.positionPending)
 }
 
 /** The newest quote. Throws a Refusal unless the quote that the member saw is recent and close to it. */

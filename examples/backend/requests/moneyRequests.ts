@@ -8,6 +8,7 @@ import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { requestOutcome } from '#lib/contract/common.ts'
 import { Refusal } from '#stub/http/refusal.ts'
 import type { Database, Query } from '../database/database.ts'
+import { projects } from '../database/tables/funds.ts'
 import { requests } from '../database/tables/ledger.ts'
 import type { AnswerOf, Dated } from '../http/calls.ts'
 import { shareGate } from '../market/gate.ts'
@@ -42,37 +43,56 @@ export async function execute(
   request: MoneyRequest,
   work: (tx: Query, now: number) => Promise<unknown>,
 ): Promise<unknown> {
+  const { kind, member, input } = request
+  const { requestId } = input
   const fingerprint = await fingerprintOf(request)
   const decided = await database.transaction(async (tx) => {
-    // First of all: the table lock takes no snapshot, so that what is read below is newer than the lock.
-    if (request.kind === 'order') await shareGate(tx)
-    if (!(await isFree(tx, request.member, request.input.requestId)))
+    // First of all: a table lock takes no snapshot, so that what is read below is newer than the lock.
+    await gates[kind]?.(tx)
+    if (!(await isFree(tx, member, requestId)))
       throw new Refusal(codes.tooManyRequests, 'this request is being processed')
-    const earlier = await find(tx, request.member, request.input.requestId)
-    if (earlier !== undefined) return repeated(earlier, fingerprint)
+    // Stored before it is looked for: reading what another request may store next to it would make the two conflict.
+    const [first] = await tx
+      .insert(requests)
+      .values({ kind, member, requestId, fingerprint, state: 'processing', decidedAt: 0 })
+      .onConflictDoNothing()
+      .returning()
+    if (first === undefined) return repeated(await find(tx, member, requestId), fingerprint)
     const now = await database.instant(tx)
-    const first: Decided<unknown> =
-      now > request.input.validUntil
+    const outcome: Decided<unknown> =
+      now > input.validUntil
         ? { refusal: new Refusal(codes.requestExpired) }
         : await decide(tx, (inner) => work(inner, now))
     // It leaves nothing behind: the same request may be sent again.
-    if ('refusal' in first && first.refusal.code === codes.tooManyRequests) throw first.refusal
-    await tx.insert(requests).values({ ...rowOf(request, first), fingerprint, decidedAt: now })
-    return first
+    if ('refusal' in outcome && outcome.refusal.code === codes.tooManyRequests) throw outcome.refusal
+    await tx
+      .update(requests)
+      .set({ ...fieldsOf(outcome), decidedAt: now })
+      .where(and(eq(requests.member, member), eq(requests.requestId, requestId)))
+    return outcome
   })
   return answerOf(decided)
 }
 
-function rowOf({ kind, member, input: { requestId } }: MoneyRequest, decided: Decided<unknown>) {
-  const known = { kind, member, requestId }
-  if ('refusal' in decided) {
-    const { code, message } = decided.refusal
-    return { ...known, state: 'refused' as const, code, msg: message }
-  }
-  return { ...known, state: 'done' as const, recordId: recordIdOf(decided.answer), answer: decided.answer }
+/** What a kind of request waits for before it reads anything. */
+const gates: { readonly [Kind in RequestKind]?: (tx: Query) => Promise<void> } = {
+  order: shareGate,
+  // One after the other: each changes what is left of a project.
+  investment: async (tx) => {
+    await tx.execute(sql`lock table ${projects} in share row exclusive mode`)
+  },
 }
 
-function repeated(earlier: Stored, fingerprint: string): Decided<unknown> {
+function fieldsOf(decided: Decided<unknown>) {
+  if ('refusal' in decided) {
+    const { code, message } = decided.refusal
+    return { state: 'refused' as const, code, msg: message }
+  }
+  return { state: 'done' as const, recordId: recordIdOf(decided.answer), answer: decided.answer }
+}
+
+function repeated(earlier: Stored | undefined, fingerprint: string): Decided<unknown> {
+  if (earlier === undefined) throw new Error('a stored request is gone')
   if (earlier.fingerprint !== fingerprint) return { refusal: new Refusal(codes.requestIdUsed) }
   if (earlier.state === 'done') return { answer: earlier.answer }
   return { refusal: new Refusal((earlier.code ?? codes.messageAsSent) as ErrorCode, earlier.msg ?? '') }

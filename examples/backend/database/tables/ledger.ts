@@ -14,7 +14,8 @@ export const requests = pgTable(
     /** A hash of the call and everything that was asked for. */
     fingerprint: text().notNull(),
     decidedAt: instant().notNull(),
-    state: text().$type<'done' | 'refused'>().notNull(),
+    /** `processing` is never seen outside the transaction that decides the request. */
+    state: text().$type<'processing' | 'done' | 'refused'>().notNull(),
     code: integer(),
     msg: text(),
     recordId: text(),
