@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createOrder, orderInfo, quoteHistory } from '#lib/contract/trade.ts'
+import { createOrder, orderInfo, productList, quoteHistory } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { TestBackend } from './backend.fixture.ts'
 import { captchas } from './database/tables/members.ts'
@@ -64,6 +64,11 @@ it('settles what became due while nobody led, then publishes the feed and goes o
   expect(await infoOf(second.id)).toMatchObject({ result: 'win', closeSeq: second.openSeq + 1, closePrice: '64000.01' })
   const asked = { productId: 'hk50', from: second.openedAt, to: test.clock.now(), limit: 10 }
   expect((await test.ask(quoteHistory, asked, token)).data.items).toEqual([])
+
+  const hk50 = async () => (await test.ask(productList, {})).data.items.find(({ id }) => id === 'hk50')
+  const opensAt = (await hk50())?.opensAt ?? 0
+  test.clock.advance(opensAt - test.clock.now())
+  await expect.poll(async () => (await hk50())?.status).toBe('trading')
   await leave()
   expect(feed.isStarted).toBe(false)
 })

@@ -7,6 +7,7 @@ import { products } from './database/tables/market.ts'
 import { attempts, captchas, challenges } from './database/tables/members.ts'
 import { errorFields } from './log.ts'
 import type { PriceFeed } from './market/feed.ts'
+import { openDue } from './market/market.ts'
 import { publish, removeOldQuotes } from './market/quotes.ts'
 import { settleDue } from './orders/settlement.ts'
 import { removeUnnamed } from './uploads/uploads.ts'
@@ -64,12 +65,14 @@ async function leading(backend: Backend, feed: PriceFeed, leadership: Leadership
   await leadership.resign()
 }
 
-/** Settles and repays everything that is due. What fails is logged and tried again the next time. */
+/** Settles, repays and opens everything that is due. What fails is logged and tried again the next time. */
 async function doDue(backend: Backend): Promise<void> {
   const now = backend.clock.now()
-  await Promise.all([settleDue(backend, now), repayDue(backend.database, now)]).catch((error: unknown) =>
-    backend.log('not settled', errorFields(error)),
-  )
+  await Promise.all([
+    settleDue(backend, now),
+    repayDue(backend.database, now),
+    openDue(backend.database.query, now),
+  ]).catch((error: unknown) => backend.log('not settled', errorFields(error)))
 }
 
 /** Removes what nothing needs any more. */

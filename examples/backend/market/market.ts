@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { divide, max, min, subtract } from '#lib/money/arithmetic.ts'
@@ -75,6 +75,12 @@ export const marketCalls: Calls<'productList' | 'kline' | 'sparklines' | 'quoteS
       }
     },
   }
+
+/** Opens the closed products whose time has come. */
+export async function openDue(query: Query, now: number): Promise<void> {
+  const isDue = and(eq(products.status, 'closed'), lte(products.opensAt, now))
+  await query.update(products).set({ status: 'trading', opensAt: null }).where(isDue)
+}
 
 type Candle = typeof candles.$inferSelect
 

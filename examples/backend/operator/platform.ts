@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ProductStatus } from '#lib/contract/trade.ts'
+import { HOUR_MS } from '../clock.ts'
 import { numberIn } from '../database/ids.ts'
 import { products } from '../database/tables/market.ts'
 import { notices } from '../database/tables/platform.ts'
@@ -23,13 +24,17 @@ const statuses: readonly ProductStatus[] = ['trading', 'closed', 'forbidden']
 
 /** Opens or closes a product. Open orders on it are settled at their time. */
 export const product: OperatorCommand = {
-  takes: `ID ${statuses.join('|')}`,
-  about: 'opens or closes a product; its open orders are settled at their time',
-  run: async (args, { tx }) => {
+  takes: `ID ${statuses.join('|')} [HOURS]`,
+  about:
+    'opens or closes a product, which then opens after some hours by itself; its open orders are settled at their time',
+  run: async (args, { tx, now }) => {
     const [id, typed] = [argument(args, 0, 'the product'), argument(args, 1, 'the status')]
     const status = statuses.find((one) => one === typed)
     if (status === undefined) throw new OperatorError(`Unknown status: ${typed}. There are: ${statuses.join(', ')}`)
-    const changed = await tx.update(products).set({ status, opensAt: null }).where(eq(products.id, id)).returning()
+    const hours = status === 'closed' && args[2] !== undefined ? Number.parseInt(args[2], 10) : undefined
+    if (hours !== undefined && !(hours > 0)) throw new OperatorError(`Not a number of hours: ${args[2]}`)
+    const opensAt = hours === undefined ? null : now + hours * HOUR_MS
+    const changed = await tx.update(products).set({ status, opensAt }).where(eq(products.id, id)).returning()
     if (changed.length === 0) throw new OperatorError(`There is no product ${id}`)
     return `${id} is ${status}`
   },
