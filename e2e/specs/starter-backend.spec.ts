@@ -56,7 +56,7 @@ async function startSite(clock: MovedClock) {
     },
   }
   const backend = await createBackend(database, { clock, captcha })
-  const instance = await startInstance(backend, { ports: [0, 0], feed: randomWalkFeed('e2e', 500) })
+  const instance = await startInstance(backend, { ports: [0, 0], feed: randomWalkFeed(500) })
   const host = await startHost({ dir: 'out', port: 0, config: { apiBases: instance.addresses } })
   return {
     clock,

@@ -18,7 +18,7 @@ import { findMember } from './members/members.ts'
 import { createBackend } from './open.ts'
 import { settleDue } from './orders/settlement.ts'
 import { openSession } from './security/authorise.ts'
-import { PRICE_SEED, seed } from './seed/seed.ts'
+import { seed } from './seed/seed.ts'
 import { repayDue } from './vault/vault.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -171,7 +171,7 @@ export class TestBackend {
     const listed = await this.database.query.select().from(products)
     const prices = listed.map((product) => ({
       productId: product.id,
-      ...new RandomWalk(PRICE_SEED, product).at(this.clock.now(), 1000),
+      ...new RandomWalk(product).at(this.clock.now(), 1000),
     }))
     await publish(this.database, prices)
   }

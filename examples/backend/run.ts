@@ -4,7 +4,6 @@ import { createBackend, dataIn, openDatabase, type Place } from './open.ts'
 import { OperatorError } from './operator/command.ts'
 import { operate, requireCommand } from './operator/operator.ts'
 import { askSocket, isOpen, openSocket } from './operator/socket.ts'
-import { PRICE_SEED } from './seed/seed.ts'
 import { type Instance, startInstance } from './start.ts'
 
 /** How often prices are invented, in ms. */
@@ -26,7 +25,7 @@ export async function run({ place, behindProxy = false, ...options }: RunOptions
     throw new OperatorError(`A backend is already running on ${place.folder}`)
   const database = await openDatabase(place)
   const backend = await createBackend(database, { behindProxy })
-  const instance = await startInstance(backend, { ...options, feed: randomWalkFeed(PRICE_SEED, PACE_MS) })
+  const instance = await startInstance(backend, { ...options, feed: randomWalkFeed(PACE_MS) })
   const closeSocket = 'folder' in place ? await openSocket(place.folder, database) : undefined
   return {
     addresses: instance.addresses,

@@ -6,23 +6,26 @@ import { writePoints } from '#stub/market/points.ts'
 import { hashText, mix } from '#stub/seed/hash.ts'
 import type { FeedProduct, Price, PriceFeed } from './feed.ts'
 
+/** Decides every price, of the past that the first start invents and of the feed, so that the one goes on as the other. */
+const SEED = 'candor'
+
 /** How much the price of an unlisted product moves within a day, and what it is about. */
 const ANY = { basePrice: '100', dayAmplitude: 0.01 }
 const MOST_LOTS = 400
 
-/** The invented price of a product at any instant: like a random walk, and always the same for one seed. */
+/** The invented price of a product at any instant: like a random walk, and always the same. */
 export class RandomWalk {
   readonly #noise: Noise
   readonly #basePoints: number
   readonly #decimals: number
   readonly #seed: number
 
-  constructor(seed: string, { id, decimals }: FeedProduct) {
+  constructor({ id, decimals }: FeedProduct) {
     const { basePrice, dayAmplitude } = listings.find((listing) => listing.id === id) ?? ANY
-    this.#noise = new Noise(`${seed}/${id}`, dayAmplitude)
+    this.#noise = new Noise(`${SEED}/${id}`, dayAmplitude)
     this.#basePoints = Number.parseInt(roundHalfUp(decimal(basePrice), decimals).replace('.', ''), 10)
     this.#decimals = decimals
-    this.#seed = hashText(`${seed}/${id}/volume`)
+    this.#seed = hashText(`${SEED}/${id}/volume`)
   }
 
   /** `spacingMs`: how far apart the instants are that are asked for; shorter movements are left out. */
@@ -34,10 +37,10 @@ export class RandomWalk {
 }
 
 /** Invented prices of every product, once in `paceMs`. */
-export function randomWalkFeed(seed: string, paceMs: number): PriceFeed {
+export function randomWalkFeed(paceMs: number): PriceFeed {
   return {
     start: (products, report) => {
-      const walks = products.map((product) => [product.id, new RandomWalk(seed, product)] as const)
+      const walks = products.map((product) => [product.id, new RandomWalk(product)] as const)
       let ended = false
       let timer: NodeJS.Timeout | undefined
       const step = async () => {

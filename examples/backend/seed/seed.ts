@@ -25,9 +25,6 @@ import { RandomWalk } from '../market/randomWalk.ts'
 import { hashPassword } from '../members/secrets.ts'
 import { writeSetting } from '../settings/settings.ts'
 
-/** The seed of the invented prices. */
-export const PRICE_SEED = 'candor'
-
 /**
  * Fills a new database with what a first start needs: products with some history, channels, projects, texts, settings and a demo
  * member. Does nothing when the database has settings. Of several instances that start at once one fills it.
@@ -139,7 +136,7 @@ async function seedProducts(tx: Query, money: Money, now: number): Promise<void>
       maxAmount: decimal(maxAmount),
       feeRate: decimal(feeRate),
     })
-    const walk = new RandomWalk(PRICE_SEED, { id, decimals })
+    const walk = new RandomWalk({ id, decimals })
     const until = status === 'closed' ? now - CLOSED_SINCE_MS : now
     for (const { spanMs, stepMs, intervals } of past) {
       const trades: Trade[] = []
