@@ -26,7 +26,7 @@ class LongFirst extends BaseSequencer {
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
 const inFolders = (files: string) => [
-  `{app,components,features,lib,messages,scripts}/**/${files}`,
+  `{app,components,examples,features,lib,messages,scripts}/**/${files}`,
   `e2e/{agreement,bench,stub,support}/**/${files}`,
 ]
 
@@ -36,7 +36,7 @@ const together = {
   exclude: [...configDefaults.exclude, '**/*.isolated.test.{ts,tsx}', 'scripts/boundaries/fixture/**'],
 }
 
-const common = { retry: RETRIES, testTimeout, expect: { poll: { timeout: testTimeout } } }
+const common = { retry: RETRIES, testTimeout, hookTimeout: 3 * testTimeout, expect: { poll: { timeout: testTimeout } } }
 const ofNode = { environment: 'node', ...common }
 const ofComponents = {
   environment: './components/jsdom.environment.ts',

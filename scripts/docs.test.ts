@@ -7,7 +7,16 @@ import { routes } from '#lib/navigation/routes.ts'
 import { ROOT } from '#scripts/run.ts'
 
 /** Folders at the top that are made by tools. */
-const MADE = new Set(['node_modules', '.git', '.next', 'out', 'test-results', 'playwright-report', 'coverage'])
+const MADE = new Set([
+  'node_modules',
+  '.git',
+  '.next',
+  'out',
+  'test-results',
+  'playwright-report',
+  'coverage',
+  'backend-data',
+])
 const TEXT_FILE = /\.(?:[cm]?[jt]sx?|css|md|json|html|conf|ya?ml)$/
 
 /** One text file of the repository, its path from the root with forward slashes. */
@@ -31,7 +40,7 @@ async function textFiles(): Promise<readonly TextFile[]> {
 
 const files = await textFiles()
 const documents = files.filter(({ file }) =>
-  /^(?:README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/.test(file),
+  /^(?:README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$|^examples\/backend\/README\.md$/.test(file),
 )
 const textOf = new Map(files.map(({ file, text }) => [file, text]))
 const exists = (file: string) => existsSync(path.join(ROOT, file))
@@ -44,7 +53,7 @@ function codeSpans(text: string): readonly string[] {
 const withoutFences = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '')
 
 /** A path below one of the repository's folders, without a wildcard. */
-const PATH = /^(?:\.ci|app|components|docs|e2e|features|lib|messages|public|scripts)\/[\w./-]+$/
+const PATH = /^(?:\.ci|app|components|docs|e2e|examples|features|lib|messages|public|scripts)\/[\w./-]+$/
 
 /** The part of an address after `#` that leads to a heading. */
 const anchorOf = (heading: string) =>

@@ -1,6 +1,9 @@
+import { OperatorError } from '#backend/operator/command.ts'
+import { run } from '#backend/run.ts'
+import type { Instance } from '#backend/start.ts'
 import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom, OUT } from '#scripts/build.ts'
-import { type CommandLine, runCommand } from '#scripts/command.ts'
+import { CommandError, type CommandLine, runCommand } from '#scripts/command.ts'
 import { startHost } from '#scripts/host.ts'
 import { ROOT } from '#scripts/run.ts'
 import { DEMO_MEMBER, onInterrupt, startStubPair, takePort } from '#scripts/serve/stub.ts'
@@ -11,27 +14,46 @@ const command = {
     'Serves the built app against the stub backend until Ctrl-C; builds it first when sources are newer than the build.',
   options: {
     'no-build': { type: 'boolean', default: false, about: 'serves the existing build' },
+    keep: {
+      type: 'string',
+      value: 'FOLDER',
+      about:
+        'runs the starter backend (examples/backend) in place of the stub; the folder keeps everything for the next start',
+    },
     control: { type: 'boolean', default: false, about: "opens the stub's control interface (/__control)" },
   },
-  examples: ['npm start -- --no-build --control'],
+  examples: ['npm start -- --no-build --control', 'npm start -- --keep backend-data'],
 } as const
 
 async function start({ values }: CommandLine<typeof command.options>): Promise<0 | 1> {
+  const { keep } = values
+  if (keep !== undefined && values.control) throw new CommandError('Only the stub has a control interface')
   if (!values['no-build'] && !(await isFresh(ROOT))) {
     console.log('Building: there is no build yet, or the sources are newer.')
     if (!(await build(configFrom(process.env)))) return 1
   }
-  const stub = await startStubPair({ control: values.control })
-  const config = { ...configFrom(process.env), apiBases: [...stub.addresses] }
+  const backend = keep === undefined ? await startStubPair({ control: values.control }) : await startKept(keep)
+  const config = { ...configFrom(process.env), apiBases: [...backend.addresses] }
   const host = await startHost({ dir: OUT, port: await takePort(4100), config })
   onInterrupt(async () => {
-    await Promise.all([host.stop(), stub.stop()])
+    await Promise.all([host.stop(), backend.stop()])
   })
   console.log(`\n  candor        ${host.address}`)
   console.log(`  demo member   ${DEMO_MEMBER}`)
-  console.log(`  stub backend  ${stub.addresses.join('  ')}${values.control ? '  (control interface on)' : ''}`)
+  const kind = keep === undefined ? 'stub backend' : 'backend     '
+  console.log(`  ${kind}  ${backend.addresses.join('  ')}${values.control ? '  (control interface on)' : ''}`)
+  if (keep !== undefined) console.log(`  data          ${keep}`)
   console.log('\n  Ctrl-C ends all of it.\n')
   return 0
+}
+
+/** The starter backend at the two addresses that the stub would have. */
+async function startKept(folder: string): Promise<Instance> {
+  const first = await takePort(4101)
+  const second = await takePort(4102, [first])
+  return run({ place: { folder }, ports: [first, second] }).catch((error: unknown) => {
+    throw error instanceof OperatorError ? new CommandError(error.message) : error
+  })
 }
 
 process.exitCode = await runCommand(command, start)

@@ -11,12 +11,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   messages: ['lib'],
   'e2e/stub': ['lib'],
   'e2e/agreement': ['lib', 'components', 'e2e/stub'],
-  'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'scripts', 'messages'],
+  'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'examples', 'scripts', 'messages'],
   'e2e/bench': ['lib', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
   /** Other builds of the app's own screens, to measure them beside ours. */
   'e2e/bench/peers': ['lib', 'features', 'app', 'app/_page'],
   'e2e/support': ['lib', 'e2e/stub', 'scripts', 'messages'],
-  scripts: ['lib', 'app/_page', 'e2e/stub'],
+  /** The starter backend: the rules that it shares with the client, and the stub's seeded data and pure functions. */
+  examples: ['lib', 'e2e/stub'],
+  scripts: ['lib', 'app/_page', 'e2e/stub', 'examples'],
 }
 /** Component tests run the app's own code against the stub backend, in jsdom. */
 const COMPONENT_TEST = /\.(?:test|fixture)\.tsx$/
@@ -78,7 +80,7 @@ function relativeBreach(file: string, specifier: string, target: string): Findin
   if (!specifier.startsWith('.') || room === '' || target.startsWith(`${room}/`)) return undefined
   return {
     rule: 'relative-inside-room',
-    message: `The relative import "${specifier}" leaves ${room}. Write "#${target.replace(/^e2e\/stub\//, 'stub/')}".`,
+    message: `The relative import "${specifier}" leaves ${room}. Write "#${target.replace(/^(?:e2e(?=\/stub\/)|examples)\//, '')}".`,
   }
 }
 

@@ -10,7 +10,7 @@ const DISPLAY: readonly { readonly path: string; readonly reason: string }[] = [
   { path: 'features/trade/chart/', reason: 'candles and averages are handed to the chart as plain numbers to draw' },
 ]
 
-const GUARDED = /^(?:lib|features|components|app)\//
+const GUARDED = /^(?:lib|features|components|app|examples)\//
 const REMEDY =
   'Amounts stay decimals (lib/money) to the formatter; whole numbers are read with Number.parseInt; pixels are made in a' +
   ' module named in scripts/boundaries/numbers.ts.'

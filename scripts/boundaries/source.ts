@@ -34,14 +34,14 @@ export interface Source {
   lineAt(offset: number): number
 }
 
-const FOLDERS = ['app', 'components', 'features', 'lib', 'messages', 'e2e', 'scripts', '.']
+const FOLDERS = ['app', 'components', 'features', 'lib', 'messages', 'e2e', 'examples', 'scripts', '.']
 const READ = /\.(?:tsx?|mts|mjs|jsx?|css)$/
 /** What builds write, such as those of the peers in the bench. */
 const BUILT = /(?:^|\/)(?:\.next|out)\//
 const FIXTURE = 'scripts/boundaries/fixture/'
 
 /** The folders of the subpath imports of package.json. */
-const ROOMS: Readonly<Record<string, string>> = { '#stub/': 'e2e/stub/' }
+const ROOMS: Readonly<Record<string, string>> = { '#stub/': 'e2e/stub/', '#backend/': 'examples/backend/' }
 
 /** Reads and parses every source file below `root`, in the order of their paths. Throws Error on a syntax error. */
 export async function readSources(root: string): Promise<readonly Source[]> {

@@ -10,6 +10,7 @@ import { accountRoutes, identityRoutes } from './account.ts'
 import type { StubEnv } from './context.ts'
 import { credentialRoutes } from './credentials.ts'
 import { depositRoutes, ledgerRoutes, withdrawRoutes } from './funds.ts'
+import { logo } from './logo.ts'
 import { readingRoutes } from './reading.ts'
 import type { RequestEntry } from './requestLog.ts'
 import { securityRoutes } from './security.ts'
@@ -17,14 +18,6 @@ import { streamRoute } from './stream.ts'
 import { tradeRoutes } from './trade.ts'
 import { serveUpload, uploadRoute } from './upload.ts'
 import { vaultRoutes } from './vault.ts'
-
-/** The operator's logo that getconf names. */
-const logo = [
-  '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">',
-  '<rect width="96" height="96" rx="22" fill="#121d33"/>',
-  '<path d="M20 62 40 40l14 14 22-26" fill="none" stroke="#ff8a1f" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>',
-  '</svg>',
-].join('')
 
 /** One route for each call of the contract. */
 const built = [

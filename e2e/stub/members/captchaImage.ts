@@ -5,7 +5,7 @@ const HEIGHT = 40
 const INKS = ['#1d4ed8', '#b91c1c', '#047857', '#7c2d12', '#6d28d9']
 
 /** The code as a picture: an SVG data URL with turned characters under a few lines. */
-export function captchaImage(code: string, random: RandomValues): string {
+export function captchaImage(code: string, random: Pick<RandomValues, 'integer'>): string {
   const ink = () => INKS[random.integer(INKS.length)] ?? '#111827'
   const characters = [...code].map((character, index) => {
     const x = 10 + index * 26 + random.integer(5)

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const p = (...paragraphs: readonly string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('')
 
 /** Newest first. `writtenTexts.ts` in `e2e/stub/texts` has them in the other languages. */
-const newestFirst: readonly Draft[] = [
+export const seededNotices: readonly Draft[] = [
   { title: '服务时间调整', body: p('在线客服时间调整为每日 08:00–24:00（UTC+8）。') },
   {
     title: '请谨防假冒客服',
@@ -40,11 +40,11 @@ const newestFirst: readonly Draft[] = [
 ]
 
 /** Id of the newest pinned notice of a new world: the one that a client shows as a pop-up. */
-export const SEEDED_POPUP = `n${newestFirst.length - newestFirst.findIndex(({ pinned }) => pinned)}`
+export const SEEDED_POPUP = `n${seededNotices.length - seededNotices.findIndex(({ pinned }) => pinned)}`
 
 /** The notices of a new world: one for each day before `now`. */
 export function seedNotices(notices: Notices, now: number): void {
-  newestFirst
+  seededNotices
     .map((draft, daysAgo) => ({ draft, at: now - daysAgo * DAY_MS - HOUR_MS }))
     .toReversed()
     .forEach(({ draft, at }) => {

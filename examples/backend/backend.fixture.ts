@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { negate } from '#lib/money/arithmetic.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import type { Backend } from './backend.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { pgliteDatabase } from './database/pglite.ts'
+import { products } from './database/tables/market.ts'
+import { type Member, members } from './database/tables/members.ts'
+import { createApp } from './http/app.ts'
+import { book } from './ledger/ledger.ts'
+import { publish } from './market/quotes.ts'
+import { RandomWalk } from './market/randomWalk.ts'
+import type { Captcha } from './members/captcha.ts'
+import { findMember } from './members/members.ts'
+import { createBackend } from './open.ts'
+import { settleDue } from './orders/settlement.ts'
+import { openSession } from './security/authorise.ts'
+import { seed } from './seed/seed.ts'
+import { repayDue } from './vault/vault.ts'
+
+/** A clock that stands still until a test moves it. */
+export class ManualClock implements Clock {
+  #now = Date.UTC(2026, 4, 6, 9, 41)
+
+  now(): number {
+    return this.#now
+  }
+
+  advance(ms: number): void {
+    this.#now += ms
+  }
+}
+
+/** Draws the same code every time. */
+export const CAPTCHA = 'SAME'
+const sameCaptcha: Captcha = { make: () => ({ code: CAPTCHA, image: 'data:image/svg+xml;base64,PHN2Zy8+' }) }
+
+let template: Promise<Blob> | undefined
+
+/** A new database as a first start fills it, from which each one of a test is copied: that takes a fifth of the time. */
+async function makeTemplate(): Promise<Blob> {
+  const client = await PGlite.create()
+  await seed(await pgliteDatabase(client, new ManualClock()))
+  const dump = await client.dumpDataDir('none')
+  await client.close()
+  return dump
+}
+
+interface Envelope<C extends Call> {
+  readonly code: number
+  readonly msg: string
+  readonly data: ResponseOf<C>
+  readonly time: number
+}
+
+/** A member of a test, with a session. */
+export interface TestMember {
+  readonly number: number
+  readonly username: string
+  readonly token: string
+}
+
+/** A backend on a new PGlite in memory. Nothing happens in it by itself: tests publish the quotes and settle. */
+export class TestBackend {
+  readonly clock: ManualClock
+  readonly backend: Backend
+  readonly database: Database
+  readonly app: ReturnType<typeof createApp>
+  /** The codes that were sent, oldest first. */
+  readonly sent: string[]
+  #members = 0
+
+  private constructor(backend: Backend, clock: ManualClock, sent: string[]) {
+    this.clock = clock
+    this.backend = backend
+    this.database = backend.database
+    this.app = createApp(backend)
+    this.sent = sent
+  }
+
+  /** On a copy of the seeded database, in memory. */
+  static async start(): Promise<TestBackend> {
+    const clock = new ManualClock()
+    template ??= makeTemplate()
+    return TestBackend.on(await pgliteDatabase(await PGlite.create({ loadDataDir: await template }), clock), clock)
+  }
+
+  /** On a seeded database. */
+  static async on(database: Database, clock: ManualClock): Promise<TestBackend> {
+    const sent: string[] = []
+    const mail = { sendCode: async (_: string, code: string) => void sent.push(code) }
+    const parts = { clock, captcha: sameCaptcha, mail, log: () => undefined, heartbeatMs: 5 }
+    const backend = await createBackend(database, parts)
+    await backend.quotes.start()
+    return new TestBackend(backend, clock, sent)
+  }
+
+  async stop(): Promise<void> {
+    await this.backend.quotes.stop()
+    await this.database.close()
+  }
+
+  /** A new member with this balance and a session; the passwords are those of the demo member. */
+  async member(balance = '1000.00'): Promise<TestMember> {
+    const demo = await findMember(this.database.query, 'demo')
+    if (demo === undefined) throw new Error('no demo member')
+    this.#members += 1
+    const name = `member${this.#members}`
+    const { number: _number, ...like } = demo
+    const own = {
+      username: name,
+      foldedName: name,
+      phone: null,
+      email: `${name}@example.com`,
+      inviteCode: name.toUpperCase(),
+    }
+    const [made] = await this.database.query
+      .insert(members)
+      .values({ ...like, ...own })
+      .returning()
+    if (made === undefined) throw new Error('no member')
+    await this.database.transaction((tx) =>
+      book(tx, {
+        type: 'deposit',
+        at: this.clock.now(),
+        postings: [
+          { account: 'bank', amount: negate(decimal(balance)) },
+          { member: made.number, account: 'balance', amount: decimal(balance) },
+        ],
+      }),
+    )
+    return { number: made.number, username: name, token: await this.session(made) }
+  }
+
+  session({ number }: Pick<Member, 'number'>): Promise<string> {
+    return openSession(this.database.query, number, { now: this.clock.now(), device: {} })
+  }
+
+  /** Makes a call of the contract and returns the envelope of its answer. */
+  async ask<C extends Call>(call: C, input: RequestOf<C>, token?: string): Promise<Envelope<C>> {
+    const answer = await this.fetch(call, input, token)
+    return answer.json()
+  }
+
+  /** Makes a call of the contract. */
+  async fetch<C extends Call>({ method, path }: C, input: RequestOf<C>, token?: string): Promise<Response> {
+    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+    const fields = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)])
+    return method === 'GET'
+      ? this.app.request(`${path}?${new URLSearchParams(fields)}`, { headers })
+      : this.app.request(path, { method, headers, body: JSON.stringify(input) })
+  }
+
+  /** What every money request carries, valid for a minute. */
+  request(): { readonly requestId: string; readonly validUntil: number } {
+    return { requestId: randomUUID(), validUntil: this.clock.now() + 60_000 }
+  }
+
+  /** Publishes a quote of a product now, and returns its number. */
+  async quote(productId: string, price: string): Promise<number> {
+    const [made] = await publish(this.database, [{ productId, price: decimal(price), volume: decimal('1.00') }])
+    if (made === undefined) throw new Error(`${productId} has no quotes`)
+    return made.seq
+  }
+
+  /** Publishes a quote of every product, at the invented price of the instant. */
+  async quotes(): Promise<void> {
+    const listed = await this.database.query.select().from(products)
+    const prices = listed.map((product) => ({
+      productId: product.id,
+      ...new RandomWalk(product).at(this.clock.now(), 1000),
+    }))
+    await publish(this.database, prices)
+  }
+
+  /** Moves the clock, and settles and repays what is due then. */
+  async pass(ms: number): Promise<void> {
+    this.clock.advance(ms)
+    await settleDue(this.backend, this.clock.now())
+    await repayDue(this.database, this.clock.now())
+  }
+}

@@ -1,0 +1,24 @@
+import type { Money } from '#stub/ledger/money.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { Log } from './log.ts'
+import type { QuoteHub } from './market/hub.ts'
+import type { Captcha } from './members/captcha.ts'
+import type { Mail } from './members/mail.ts'
+
+/** The parts that every module works with. Each of them can be replaced by another one with the same interface. */
+export interface Backend {
+  readonly database: Database
+  readonly clock: Clock
+  /** The currency of all accounts, and the amounts in it. */
+  readonly money: Money
+  /** The newest quotes, and the streams that follow them. */
+  readonly quotes: QuoteHub
+  readonly captcha: Captcha
+  readonly mail: Mail
+  readonly log: Log
+  /** After this long without a quote a stream sends a heartbeat, in ms. */
+  readonly heartbeatMs: number
+  /** Whether a proxy in front states the address of the caller in `X-Forwarded-For`. */
+  readonly behindProxy: boolean
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { codes } from '#lib/contract/codes.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+
+const DEFAULT_LIMIT = 20
+
+/** What a list of the contract is asked with. */
+export interface PageQuery {
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+  /** Only records from this instant on. */
+  readonly from?: number | undefined
+  /** Only records before this instant. */
+  readonly to?: number | undefined
+}
+
+/** What a list is sorted by, newest first: an instant, then the number of the record. */
+export interface Place {
+  readonly at: PgColumn
+  readonly number: PgColumn
+}
+
+/** The part of a SELECT that makes a page of it. */
+export interface PageParts {
+  readonly where: SQL | undefined
+  readonly order: [SQL, SQL]
+  /** One more than the page has, which tells whether a page follows. */
+  readonly limit: number
+}
+
+/** Throws a Refusal for a cursor that was not issued. `bookingOrder`: the list is sorted by the numbers alone. */
+export function pageParts(
+  { at, number }: Place,
+  { cursor, limit = DEFAULT_LIMIT, from, to }: PageQuery,
+  bookingOrder = false,
+): PageParts {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const earlier = after && (bookingOrder ? lt(number, after.number) : before({ at, number }, after))
+  const period = and(from === undefined ? undefined : gte(at, from), to === undefined ? undefined : lt(at, to))
+  return {
+    where: and(earlier, period),
+    order: [bookingOrder ? desc(number) : desc(at), desc(number)],
+    limit: limit + 1,
+  }
+}
+
+interface Numbered {
+  readonly at: number
+  readonly number: number
+}
+
+const before = ({ at, number }: Place, place: Numbered) =>
+  or(lt(at, place.at), and(eq(at, place.at), lt(number, place.number)))
+
+/** A page of the contract from the rows that `pageParts` has found. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  { limit }: PageParts,
+  placeOf: (row: Row) => Numbered,
+  show: (row: Row) => Item,
+): { items: Item[]; nextCursor: string | undefined } {
+  const page = rows.slice(0, limit - 1)
+  const last = page.at(-1)
+  const nextCursor = last !== undefined && rows.length === limit ? writeCursor(placeOf(last)) : undefined
+  return { items: page.map(show), nextCursor }
+}
+
+function writeCursor({ at, number }: Numbered): string {
+  return Buffer.from(`${at}.${number}`).toString('base64url')
+}
+
+function readCursor(cursor: string): Numbered {
+  const [, at, number] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (at === undefined || number === undefined) throw new Refusal(codes.messageAsSent, 'invalid cursor')
+  return { at: Number.parseInt(at, 10), number: Number.parseInt(number, 10) }
+}

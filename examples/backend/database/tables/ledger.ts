@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { RequestKind } from '#lib/contract/calls.ts'
+import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
+import { members } from './members.ts'
+
+/** Every money request that was decided, with its outcome and its first answer. */
+export const requests = pgTable(
+  'requests',
+  {
+    member: memberNumber().references(() => members.number),
+    requestId: text().notNull(),
+    kind: text().$type<RequestKind>().notNull(),
+    /** A hash of the call and everything that was asked for. */
+    fingerprint: text().notNull(),
+    decidedAt: instant().notNull(),
+    /** `processing` is never seen outside the transaction that decides the request. */
+    state: text().$type<'processing' | 'done' | 'refused'>().notNull(),
+    code: integer(),
+    msg: text(),
+    recordId: text(),
+    /** The data of the first answer. */
+    answer: jsonb(),
+  },
+  (table) => [primaryKey({ columns: [table.member, table.requestId] })],
+)
+
+/** What each member has, by kind of account. The operator's accounts have no row: they are the sums of their postings. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    member: memberNumber().references(() => members.number),
+    account: text().$type<MemberAccount>().notNull(),
+    amount: amount().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.member, table.account] }),
+    check('accounts_not_negative', sql`${table.amount} >= 0`),
+  ],
+)
+
+/** `balance` is available; the others are held: stakes of open orders, undecided withdrawals, principal in the vault. */
+export type MemberAccount = 'balance' | 'stakes' | 'withdrawals' | 'vault'
+/** `bank` is the money outside the platform. */
+export type OperatorAccount = 'bank' | 'house' | 'fees' | 'interest' | 'promotions' | 'adjustments'
+
+/** A movement of money. Its postings add up to zero, which a trigger checks at the end of each transaction. */
+export const transactions = pgTable(
+  'transactions',
+  { number: recordNumber(), at: instant().notNull(), refId: text() },
+  (table) => [index().on(table.refId)],
+)
+
+/** The change of one account by a movement. A trigger refuses to change or remove a row. */
+export const postings = pgTable(
+  'postings',
+  {
+    transaction: whole()
+      .notNull()
+      .references(() => transactions.number),
+    place: integer().notNull(),
+    account: text().$type<MemberAccount | OperatorAccount>().notNull(),
+    /** Null: an account of the operator. */
+    member: whole().references(() => members.number),
+    amount: amount().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transaction, table.place] }), index().on(table.member, table.account)],
+)
+
+/** The lines of the members' ledgers: each change of an available balance. */
+export const entries = pgTable(
+  'entries',
+  {
+    number: recordNumber(),
+    member: memberNumber().references(() => members.number),
+    transaction: whole()
+      .notNull()
+      .references(() => transactions.number),
+    type: text().notNull(),
+    amount: amount().notNull(),
+    balanceAfter: amount().notNull(),
+    at: instant().notNull(),
+    refId: text(),
+  },
+  (table) => [index().on(table.member, table.number), check('entries_not_negative', sql`${table.balanceAfter} >= 0`)],
+)

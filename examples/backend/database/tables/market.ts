@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Direction, Interval, OrderResult, ProductStatus } from '#lib/contract/trade.ts'
+import type { Words } from '../words.ts'
+import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
+import { members } from './members.ts'
+
+export const products = pgTable('products', {
+  id: text().primaryKey(),
+  /** Where it is in the list of products. */
+  position: integer().notNull(),
+  symbol: text().notNull(),
+  name: jsonb().$type<Words>().notNull(),
+  icon: text(),
+  category: text().notNull(),
+  status: text().$type<ProductStatus>().notNull(),
+  opensAt: instant(),
+  decimals: integer().notNull(),
+  priceTolerance: amount().notNull(),
+  minAmount: amount().notNull(),
+  maxAmount: amount().notNull(),
+  feeRate: amount().notNull(),
+  terms: jsonb().$type<readonly { readonly durationSeconds: number; readonly payoutRate: string }[]>().notNull(),
+})
+export type Product = typeof products.$inferSelect
+
+/** Always empty. Its table lock decides which quote is the newest when an order is accepted (market/gate.ts). */
+export const marketGate = pgTable('market_gate', { never: boolean() })
+
+export const quotes = pgTable(
+  'quotes',
+  {
+    product: text()
+      .notNull()
+      .references(() => products.id),
+    seq: whole().notNull(),
+    at: instant().notNull(),
+    price: amount().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.product, table.seq] }), index().on(table.product, table.at, table.seq)],
+)
+
+/** The candles of every interval, kept up to date with each quote. */
+export const candles = pgTable(
+  'candles',
+  {
+    product: text()
+      .notNull()
+      .references(() => products.id),
+    interval: text().$type<Interval>().notNull(),
+    openAt: instant().notNull(),
+    open: amount().notNull(),
+    high: amount().notNull(),
+    low: amount().notNull(),
+    close: amount().notNull(),
+    volume: amount().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.product, table.interval, table.openAt] })],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    number: recordNumber(),
+    member: memberNumber().references(() => members.number),
+    requestId: text().notNull(),
+    product: text()
+      .notNull()
+      .references(() => products.id),
+    productName: jsonb().$type<Words>().notNull(),
+    direction: text().$type<Direction>().notNull(),
+    amount: amount().notNull(),
+    fee: amount().notNull(),
+    durationSeconds: integer().notNull(),
+    payoutRate: amount().notNull(),
+    openPrice: amount().notNull(),
+    openSeq: whole().notNull(),
+    openedAt: instant().notNull(),
+    closesAt: instant().notNull(),
+    status: text().$type<'open' | 'settled'>().notNull().default('open'),
+    closePrice: amount(),
+    closeSeq: whole(),
+    closedAt: instant(),
+    result: text().$type<OrderResult | 'void'>(),
+    profit: amount(),
+  },
+  (table) => [
+    uniqueIndex().on(table.member, table.requestId),
+    // A member has at most one open order on a product.
+    uniqueIndex('orders_one_open').on(table.member, table.product).where(sql`${table.status} = 'open'`),
+    index().on(table.closesAt).where(sql`${table.status} = 'open'`),
+    index().on(table.member, table.openedAt, table.number),
+    index().on(table.member, table.closedAt, table.number),
+  ],
+)
+export type StoredOrder = typeof orders.$inferSelect

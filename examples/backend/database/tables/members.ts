@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { LimitRecord } from '#lib/limits/limits.ts'
+import { bytes, instant, memberNumber, recordNumber, whole } from './columns.ts'
+
+/** What is known of the device that opened a session or tried to log in. */
+const device = { kind: text(), device: text(), place: text(), ip: text() }
+
+export const members = pgTable('members', {
+  number: recordNumber(),
+  /** As it was typed at the registration. */
+  username: text().notNull(),
+  /** The name in lower case, by which a member is found. */
+  foldedName: text().notNull().unique(),
+  passwordHash: text().notNull(),
+  withdrawPasswordHash: text().notNull(),
+  /** The nickname. */
+  userName: text().notNull(),
+  avatar: text().notNull().default(''),
+  phone: text().unique(),
+  email: text().unique(),
+  verified: text().$type<'none' | 'pending' | 'verified' | 'rejected'>().notNull().default('none'),
+  inviteCode: text().notNull().unique(),
+  standing: text().$type<'active' | 'frozen' | 'banned'>().notNull().default('active'),
+  withdrawBarred: boolean().notNull().default(false),
+  registeredAt: instant().notNull(),
+  /** What the registration form stated; a repeat of it gets the first answer. */
+  legalName: text().notNull(),
+  idCard: text().notNull(),
+  contact: text().notNull(),
+  invitedBy: text().notNull(),
+})
+export type Member = typeof members.$inferSelect
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    number: recordNumber(),
+    tokenHash: text().notNull().unique(),
+    member: memberNumber().references(() => members.number),
+    sessionkey: text().notNull(),
+    ...device,
+    openedAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.member, table.expiresAt)],
+)
+export type Session = typeof sessions.$inferSelect
+
+export const logins = pgTable(
+  'logins',
+  {
+    number: recordNumber(),
+    member: memberNumber().references(() => members.number),
+    at: instant().notNull(),
+    result: text().notNull(),
+    ...device,
+  },
+  (table) => [index().on(table.member, table.at, table.number)],
+)
+
+export const captchas = pgTable('captchas', {
+  id: text().primaryKey(),
+  code: text().notNull(),
+  expiresAt: instant().notNull(),
+})
+
+/** The newest code that was sent to each member. */
+export const sentCodes = pgTable('sent_codes', {
+  member: memberNumber()
+    .primaryKey()
+    .references(() => members.number),
+  code: text().notNull(),
+  sentAt: instant().notNull(),
+  wrongTries: integer().notNull().default(0),
+  used: boolean().notNull().default(false),
+})
+
+/** How often something was tried in the present window of time, such as logins from an address. */
+export const attempts = pgTable('attempts', {
+  key: text().primaryKey(),
+  windowEndsAt: instant().notNull(),
+  count: integer().notNull(),
+})
+
+/** Second factors, set up or in force. */
+export const secondFactors = pgTable('second_factors', {
+  member: memberNumber()
+    .primaryKey()
+    .references(() => members.number),
+  /** In force, by the set-up that was confirmed. */
+  setupId: text(),
+  secret: text(),
+  /** Hashes of the recovery codes that were not used. */
+  recoveryCodes: jsonb().$type<readonly string[]>().notNull().default([]),
+  usedPeriod: whole().notNull().default(-1),
+  /** A set-up that is not confirmed. */
+  nextSetupId: text(),
+  nextSecret: text(),
+  nextRecoveryCodes: jsonb().$type<readonly string[]>().notNull().default([]),
+  wrongCodes: integer().notNull().default(0),
+  lockedUntil: instant().notNull().default(0),
+})
+export type SecondFactor = typeof secondFactors.$inferSelect
+
+/** Logins that wait for a code. Neither the challenge nor the code is stored, only their hashes. */
+export const challenges = pgTable('challenges', {
+  hash: text().primaryKey(),
+  member: memberNumber().references(() => members.number),
+  expiresAt: instant().notNull(),
+  answerHash: text(),
+})
+
+export const memberLimits = pgTable('member_limits', {
+  member: memberNumber()
+    .primaryKey()
+    .references(() => members.number),
+  record: jsonb().$type<LimitRecord>().notNull(),
+})
+
+/** Submissions of an identity, newest last; the status of the newest one is the member's `verified`. */
+export const identityChecks = pgTable(
+  'identity_checks',
+  {
+    number: recordNumber(),
+    member: memberNumber().references(() => members.number),
+    name: text().notNull(),
+    idNumber: text().notNull(),
+    idFront: text().notNull(),
+    idBack: text().notNull(),
+    submittedAt: instant().notNull(),
+    reason: text(),
+  },
+  (table) => [index().on(table.member, table.number)],
+)
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    path: text().primaryKey(),
+    member: memberNumber().references(() => members.number),
+    type: text().notNull(),
+    content: bytes().notNull(),
+    at: instant().notNull(),
+    /** Whether a record names it. A file that none names is removed after a day. */
+    named: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.at).where(sql`not ${table.named}`)],
+)

@@ -1,0 +1,166 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { codes } from '#lib/contract/codes.ts'
+import type { createDeposit } from '#lib/contract/funds.ts'
+import { depositCredit } from '#lib/funds/depositCredit.ts'
+import type { Language } from '#lib/i18n/language.ts'
+import { compare, isPositive, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
+import { currencyOf } from '#lib/money/currency.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+import type { Money } from '#stub/ledger/money.ts'
+import type { Query } from '../database/database.ts'
+import { idOf, numberIn } from '../database/ids.ts'
+import { pageOf, pageParts } from '../database/pages.ts'
+import { type Channel, channels, type Deposit, deposits } from '../database/tables/funds.ts'
+import { wordsIn } from '../database/words.ts'
+import type { Calls } from '../http/calls.ts'
+import { book } from '../ledger/ledger.ts'
+import { takeUpload } from '../uploads/uploads.ts'
+
+type Asked = v.InferOutput<typeof createDeposit.request>
+
+/** Deposit channels, and announced deposits. */
+export const depositCalls: Calls<'depositChannels' | 'createDeposit' | 'cancelDeposit' | 'depositList'> = {
+  depositChannels: async ({ kind }, { backend, language }) => {
+    const isMeant = and(eq(channels.open, true), kind && eq(channels.kind, kind))
+    const rows = await backend.database.query.select().from(channels).where(isMeant).orderBy(asc(channels.position))
+    return { items: rows.map((row) => channelOf(row, language)) }
+  },
+
+  createDeposit: async (asked, { backend, tx, now, member, language }) => {
+    const channel = await openChannel(tx, asked)
+    const amount = checkedAmount(asked.amount, channel, backend.money)
+    const { voucher } = asked
+    if (voucher !== undefined && (await takeUpload(tx, member.number, voucher)) === undefined)
+      throw new Refusal(codes.informationEmpty)
+    const { id, name, kind, currency, payPage } = channel
+    const [deposit] = await tx
+      .insert(deposits)
+      .values({
+        member: member.number,
+        requestId: asked.requestId,
+        channel: id,
+        type: name,
+        kind,
+        currency,
+        amount,
+        voucher,
+        credit: depositCredit(amount, channel, backend.money.decimals).credited,
+        payPage,
+        status: kind === 'other' ? 'recharging' : 'pending',
+        submittedAt: now,
+      })
+      .returning()
+    if (deposit === undefined) throw new Error('the deposit has no number')
+    return depositOf(deposit, language)
+  },
+
+  cancelDeposit: async ({ id }, { tx, member, language }) => {
+    const isTheirs = and(eq(deposits.number, numberIn('d', id)), eq(deposits.member, member.number))
+    const [deposit] = await tx.select().from(deposits).where(isTheirs)
+    if (deposit === undefined) throw new Refusal(codes.depositNotCancellable, 'there is no such deposit')
+    if (deposit.status === 'cancelled') return depositOf(deposit, language)
+    if (deposit.status !== 'recharging' && deposit.status !== 'pending') throw new Refusal(codes.depositNotCancellable)
+    await tx.update(deposits).set({ status: 'cancelled' }).where(isTheirs)
+    return depositOf({ ...deposit, status: 'cancelled' }, language)
+  },
+
+  depositList: async (asked, { backend, member, language }) => {
+    const parts = pageParts({ at: deposits.submittedAt, number: deposits.number }, asked)
+    const rows = await backend.database.query
+      .select()
+      .from(deposits)
+      .where(and(eq(deposits.member, member.number), parts.where))
+      .orderBy(...parts.order)
+      .limit(parts.limit)
+    return pageOf(
+      rows,
+      parts,
+      ({ submittedAt, number }) => ({ at: submittedAt, number }),
+      (row) => depositOf(row, language),
+    )
+  },
+}
+
+/** A decision of the operator. */
+export interface DepositDecision {
+  readonly status: 'pending' | 'reviewing' | 'approved' | 'rejected' | 'cancelled'
+  readonly reason?: string
+}
+
+/** Which statuses may follow each status. */
+const NEXT: Readonly<Record<Deposit['status'], readonly Deposit['status'][]>> = {
+  recharging: ['pending', 'rejected', 'cancelled'],
+  pending: ['reviewing', 'approved', 'rejected', 'cancelled'],
+  reviewing: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+  cancelled: [],
+}
+
+/** Decides a deposit, and books it when it is approved. Throws a RangeError when its status does not allow that. */
+export async function decideDeposit(tx: Query, number: number, decision: DepositDecision, now: number): Promise<void> {
+  const [deposit] = await tx.select().from(deposits).where(eq(deposits.number, number))
+  if (deposit === undefined) throw new RangeError(`there is no deposit ${idOf('d', number)}`)
+  const { member, credit, status } = deposit
+  if (!NEXT[status].includes(decision.status))
+    throw new RangeError(`the deposit ${idOf('d', number)} is ${status}, and cannot become ${decision.status}`)
+  await tx.update(deposits).set(decision).where(eq(deposits.number, number))
+  if (decision.status !== 'approved') return
+  await book(tx, {
+    type: 'deposit',
+    at: now,
+    refId: idOf('d', number),
+    postings: [
+      { account: 'bank', amount: negate(credit) },
+      { member, account: 'balance', amount: credit },
+    ],
+  })
+}
+
+const channelOf = (channel: Channel, language: Language | undefined) => {
+  const { position: _position, open: _open, payPage: _payPage, name, instructions, ...shown } = channel
+  return { ...shown, name: wordsIn(name, language), instructions: instructions && wordsIn(instructions, language) }
+}
+
+const depositOf = (deposit: Deposit, language: Language | undefined) => {
+  const { number, requestId, type, kind, status, submittedAt, amount, currency, credit, payPage, reason } = deposit
+  const id = idOf('d', number)
+  return {
+    id,
+    requestId,
+    type: wordsIn(type, language),
+    kind,
+    status,
+    submittedAt,
+    submittedAmount: amount,
+    currency,
+    creditedAmount: status === 'approved' ? credit : undefined,
+    payUrl: payPage !== null && status === 'recharging' ? `${payPage}${id}` : undefined,
+    reason,
+  }
+}
+
+/** The channel that is asked for. Throws a Refusal when it is closed, or not what the member was shown. */
+async function openChannel(tx: Query, { channelId, terms }: Asked): Promise<Channel> {
+  const isOpen = and(eq(channels.id, channelId), eq(channels.open, true))
+  const [channel] = await tx.select().from(channels).where(isOpen)
+  if (channel === undefined) throw new Refusal(codes.depositChannelClosed)
+  if (!isPositive(channel.rate)) throw new Refusal(codes.exchangeRateError)
+  const receiving = channel.bank?.accountNumber ?? channel.chain?.address
+  const agreed =
+    compare(terms.rate, channel.rate) === 0 &&
+    compare(terms.feeRate, channel.feeRate) === 0 &&
+    terms.account === receiving
+  if (!agreed) throw new Refusal(codes.termsChanged)
+  return channel
+}
+
+/** An amount between the channel's bounds, with no more decimals than the channel's currency has. */
+function checkedAmount(amount: Decimal, { min, max, currency, decimals }: Channel, money: Money): Decimal {
+  const whole = roundHalfUp(amount, currencyOf(currency, money, decimals ?? undefined).decimals)
+  const outside = compare(amount, min) < 0 || compare(amount, max) > 0
+  if (outside || compare(amount, whole) !== 0) throw new Refusal(codes.amountOutsideLimits)
+  return whole
+}

@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { cors } from 'hono/cors'
+import * as v from 'valibot'
+import type { Call } from '#lib/contract/call.ts'
+import { callsByName } from '#lib/contract/calls.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { requestOutcome, uploadFile } from '#lib/contract/common.ts'
+import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+import type { Backend } from '../backend.ts'
+import { Busy } from '../database/database.ts'
+import { errorFields } from '../log.ts'
+import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
+import { authorise, memberNow } from '../security/authorise.ts'
+import { serveStatic } from '../settings/pictures.ts'
+import { servePicture } from '../uploads/pictures.ts'
+import type { Dated, MoneyVisit, Visit } from './calls.ts'
+import { refused, succeeded } from './envelope.ts'
+import { handlers } from './handlers.ts'
+import { inputOf, problemsOf } from './input.ts'
+import { type ServerEnv, visitOf } from './visit.ts'
+
+/** Of a body besides an uploaded file. */
+const MOST_JSON_BYTES = 64 * 1024
+
+/** A handler as the app calls it: the table of handlers has checked that it fits its call. */
+type AnyHandler = (input: unknown, visit: Visit) => Promise<unknown>
+
+/** The calls of the contract, and the pictures, as a fetch handler. */
+export function createApp(backend: Backend): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>()
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST'],
+      allowHeaders: ['Authorization', 'Content-Type'],
+      exposeHeaders: ['Retry-After', 'X-Contract-Version'],
+      maxAge: 7200,
+    }),
+  )
+  // The longest answers. The stream is not compressed.
+  app.use('/api/market/*', compress({ contentTypeFilter: /^application\/json/ }))
+  app.get('/static/:file{.+}', (c) => serveStatic(c))
+  app.get('/upload/:name', (c) => servePicture(c, backend))
+  for (const [name, call] of Object.entries(callsByName)) {
+    const handler = handlers[name as keyof typeof handlers] as AnyHandler
+    const maxSize = call === uploadFile ? MOST_PICTURE_BYTES + MOST_JSON_BYTES : MOST_JSON_BYTES
+    const tooLarge = new Refusal(codes.messageAsSent, 'the body is too large')
+    app.use(call.path, bodyLimit({ maxSize, onError: (c) => refused(c, backend, tooLarge) }))
+    app.on(call.method, call.path, (c) => answered(c, backend, call, handler))
+  }
+  app.onError((error, c) => {
+    backend.log('failed', { path: c.req.path, ...errorFields(error) })
+    return c.json({ code: codes.messageAsSent, msg: 'internal error', data: null, time: backend.clock.now() }, 500)
+  })
+  return app
+}
+
+/** The answer of a handler, or its refusal, in the envelope. Throws an Error when the answer breaks the contract. */
+async function answered(c: Context<ServerEnv>, backend: Backend, call: Call, handler: AnyHandler): Promise<Response> {
+  try {
+    const given = await handled(c, backend, call, handler)
+    if (given instanceof Response) return given
+    const { answer, asOf } = call === requestOutcome ? (given as Dated<unknown>) : { answer: given, asOf: undefined }
+    const checked = v.safeParse(call.response, answer)
+    if (!checked.success) throw new Error(`${call.path} breaks the contract: ${problemsOf(checked.issues).join('; ')}`)
+    return succeeded(c, backend, answer, { merged: call.answer === 'merged', time: asOf })
+  } catch (error) {
+    // Nothing of it was stored, so it may be sent again.
+    const refusal = error instanceof Busy ? new Refusal(codes.tooManyRequests) : error
+    if (!(refusal instanceof Refusal)) throw error
+    return refused(c, backend, refusal)
+  }
+}
+
+async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, handler: AnyHandler): Promise<unknown> {
+  const visit = visitOf(c, backend)
+  if (!call.token) return handler(await inputOf(c, call), visit)
+  const known = await authorise(visit, c.req.header('Authorization'))
+  const input = await inputOf(c, call)
+  const request = moneyRequestOf(call, known.member.number, input)
+  if (request === undefined) return handler(input, { ...visit, ...known })
+  return execute(backend.database, request, async (tx, now) => {
+    const member = await memberNow(tx, known.member.number)
+    const money: MoneyVisit = { ...visit, ...known, member, now, tx }
+    return handler(input, money)
+  })
+}

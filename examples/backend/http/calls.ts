@@ -1,0 +1,60 @@
+import type * as v from 'valibot'
+import type { Call } from '#lib/contract/call.ts'
+import type { CallsByName } from '#lib/contract/calls.ts'
+import type { Language } from '#lib/i18n/language.ts'
+import type { Device } from '#stub/members/devices.ts'
+import type { Backend } from '../backend.ts'
+import type { Query } from '../database/database.ts'
+import type { Member, Session } from '../database/tables/members.ts'
+
+/** What a request says besides its input. Everything in one request happens at one instant, `now` (epoch ms). */
+export interface Visit {
+  readonly backend: Backend
+  readonly now: number
+  readonly device: Device
+  /** The language that texts are answered in; undefined: the operator's own. */
+  readonly language: Language | undefined
+  /** The address by which the backend was called, without a path. */
+  readonly origin: string
+  /** Ends with the connection. */
+  readonly signal: AbortSignal
+}
+
+/** A request of a member. */
+export interface MemberVisit extends Visit {
+  readonly member: Member
+  readonly session: Session
+}
+
+/** A money request, in the transaction that also stores its outcome. */
+export interface MoneyVisit extends MemberVisit {
+  readonly tx: Query
+}
+
+type Input<C extends Call> = v.InferOutput<C['request']>
+/** What a call answers, before its schema has read it. */
+export type AnswerOf<C extends Call> = v.InferInput<C['response']>
+
+/** An answer that held at an earlier instant than the one at which it is sent, and states that one as its time. */
+export interface Dated<T> {
+  readonly answer: T
+  /** Epoch ms. */
+  readonly asOf: number
+}
+
+/** What answers a call: a money request in its transaction, another one as it likes. */
+export type Handler<C extends Call> = C extends { readonly reply: 'stream' }
+  ? (input: Input<C>, visit: Visit) => Promise<Response>
+  : C extends { readonly kind: string }
+    ? (input: Input<C>, visit: MoneyVisit) => Promise<AnswerOf<C>>
+    : C extends { readonly path: '/api/request/outcome' }
+      ? (input: Input<C>, visit: MemberVisit) => Promise<Dated<AnswerOf<C>>>
+      : C extends { readonly token: true }
+        ? (input: Input<C>, visit: MemberVisit) => Promise<AnswerOf<C>>
+        : (input: Input<C>, visit: Visit) => Promise<AnswerOf<C>>
+
+/** One handler for each call of the contract: a call without one does not compile. */
+export type Handlers = { readonly [Name in keyof CallsByName]: Handler<CallsByName[Name]> }
+
+/** The handlers of one module. */
+export type Calls<Name extends keyof CallsByName> = Pick<Handlers, Name>

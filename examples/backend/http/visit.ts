@@ -1,0 +1,29 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { deviceOf } from '#stub/members/devices.ts'
+import { languageOf } from '#stub/texts/translations.ts'
+import type { Backend } from '../backend.ts'
+import type { Visit } from './calls.ts'
+
+/** What the Node server adds to a request; absent when a test calls the app without a server. */
+export interface ServerEnv {
+  Bindings: Partial<HttpBindings>
+}
+
+/** Who calls, when, from where and in which language. */
+export function visitOf(c: Context<ServerEnv>, backend: Backend): Visit {
+  return {
+    backend,
+    now: backend.clock.now(),
+    device: deviceOf(c.req.header('User-Agent') ?? '', addressOf(c, backend)),
+    language: languageOf(c.req.header('Accept-Language')),
+    origin: new URL(c.req.url).origin,
+    signal: c.req.raw.signal,
+  }
+}
+
+/** Behind a proxy the last address of `X-Forwarded-For`, which the proxy itself has written. */
+function addressOf(c: Context<ServerEnv>, { behindProxy }: Backend): string | undefined {
+  const forwarded = behindProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
+  return forwarded || c.env?.incoming?.socket.remoteAddress
+}

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm'
+import { isIdNumber, isPersonName } from '#lib/account/person.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+import { maskedIdNumber } from '#stub/members/masks.ts'
+import { identityChecks, members } from '../database/tables/members.ts'
+import type { Calls } from '../http/calls.ts'
+import { takeUpload } from '../uploads/uploads.ts'
+
+/** The identity of a member, which the operator checks. */
+export const identityCalls: Calls<'verifyInfo' | 'verifySubmit'> = {
+  verifyInfo: async (_, { backend, member }) => {
+    const [newest] = await backend.database.query
+      .select()
+      .from(identityChecks)
+      .where(eq(identityChecks.member, member.number))
+      .orderBy(desc(identityChecks.number))
+      .limit(1)
+    return {
+      status: member.verified,
+      name: newest?.name,
+      idNumber: newest && maskedIdNumber(newest.idNumber),
+      reason: member.verified === 'rejected' ? newest?.reason : undefined,
+    }
+  },
+
+  verifySubmit: async ({ name, idNumber, idFront, idBack }, { tx, now, member }) => {
+    if (member.verified === 'pending' || member.verified === 'verified') throw new Refusal(codes.alreadyVerified)
+    if (name.trim() === '' || idNumber.trim() === '') throw new Refusal(codes.informationEmpty)
+    const isValid = isPersonName(name) && isIdNumber(idNumber) && idFront !== idBack
+    for (const path of [idFront, idBack])
+      if (!isValid || (await takeUpload(tx, member.number, path)) === undefined) throw new Refusal(codes.profileInvalid)
+    const submitted = { name: name.trim(), idNumber: idNumber.trim(), idFront, idBack, submittedAt: now }
+    await tx.insert(identityChecks).values({ member: member.number, ...submitted })
+    await tx.update(members).set({ verified: 'pending' }).where(eq(members.number, member.number))
+    return { status: 'pending' as const }
+  },
+}

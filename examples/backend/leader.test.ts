@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createOrder, orderInfo, productList, quoteHistory } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { TestBackend } from './backend.fixture.ts'
+import { captchas } from './database/tables/members.ts'
+import { takePart } from './leader.ts'
+import type { Price, PriceFeed } from './market/feed.ts'
+
+let test: TestBackend
+beforeAll(async () => {
+  test = await TestBackend.start()
+})
+afterAll(() => test.stop())
+
+/** A feed that reports what a test tells it. */
+class ToldFeed implements PriceFeed {
+  #report: ((prices: readonly Price[]) => Promise<void>) | undefined
+  readonly products: string[] = []
+
+  start(products: Parameters<PriceFeed['start']>[0], report: (prices: readonly Price[]) => Promise<void>) {
+    this.products.push(...products.map(({ id }) => id))
+    this.#report = report
+    return async () => {
+      this.#report = undefined
+    }
+  }
+
+  get isStarted(): boolean {
+    return this.#report !== undefined
+  }
+
+  async tell(productId: string, price: string): Promise<void> {
+    await this.#report?.([{ productId, price: decimal(price), volume: decimal('1') }])
+  }
+}
+
+it('settles what became due while nobody led, then publishes the feed and goes on, until it gives the role up', async () => {
+  const { token } = await test.member()
+  const place = async (price: string) => {
+    const quoteSeq = await test.quote('btcusdt', price)
+    const terms = { quoteSeq, payoutRate: '0.85', feeRate: '0.01' }
+    const asked = { productId: 'btcusdt', direction: 'up' as const, amount: '10.00', durationSeconds: 30, terms }
+    return (await test.ask(createOrder, { ...test.request(), ...asked }, token)).data
+  }
+  const infoOf = async (id: string) => (await test.ask(orderInfo, { id }, token)).data
+  const first = await place('64000.00')
+  await test.database.query.insert(captchas).values({ id: 'old', code: 'A', expiresAt: test.clock.now() - 1 })
+  test.clock.advance(3_600_000)
+
+  const feed = new ToldFeed()
+  const leave = takePart(test.backend, feed)
+  await expect.poll(() => feed.isStarted).toBe(true)
+  expect(await infoOf(first.id)).toMatchObject({ status: 'settled', result: 'draw', closeSeq: first.openSeq })
+  expect(feed.products).toContain('btcusdt')
+  await expect.poll(() => test.database.query.select().from(captchas)).toEqual([])
+
+  const second = await place('64000.00')
+  test.clock.advance(10_000)
+  await feed.tell('btcusdt', '64000.01')
+  // A closed product has no quotes, whatever the feed says.
+  await feed.tell('hk50', '1.00')
+  test.clock.advance(20_001)
+  await expect.poll(async () => (await infoOf(second.id)).status).toBe('settled')
+  expect(await infoOf(second.id)).toMatchObject({ result: 'win', closeSeq: second.openSeq + 1, closePrice: '64000.01' })
+  const asked = { productId: 'hk50', from: second.openedAt, to: test.clock.now(), limit: 10 }
+  expect((await test.ask(quoteHistory, asked, token)).data.items).toEqual([])
+
+  const hk50 = async () => (await test.ask(productList, {})).data.items.find(({ id }) => id === 'hk50')
+  const opensAt = (await hk50())?.opensAt ?? 0
+  test.clock.advance(opensAt - test.clock.now())
+  await expect.poll(async () => (await hk50())?.status).toBe('trading')
+  await leave()
+  expect(feed.isStarted).toBe(false)
+})

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Query } from '../database/database.ts'
+import { deposits, positions, withdrawals } from '../database/tables/funds.ts'
+import { accounts, entries, postings, requests, transactions } from '../database/tables/ledger.ts'
+import { orders } from '../database/tables/market.ts'
+
+/** Each selects one text for each problem that it finds. */
+const checks: readonly SQL[] = [
+  sql`select 'movement ' || ${postings.transaction} || ' does not add up to zero' as problem
+      from ${postings} group by ${postings.transaction} having sum(${postings.amount}) <> 0`,
+
+  sql`select ${accounts.account} || ' of member ' || ${accounts.member} || ' is ' || ${accounts.amount} || ', its postings are ' ||
+        coalesce(booked.amount, 0) as problem
+      from ${accounts} left join (
+        select member, account, sum(amount) as amount from ${postings} where member is not null group by member, account
+      ) as booked on booked.member = ${accounts.member} and booked.account = ${accounts.account}
+      where ${accounts.amount} <> coalesce(booked.amount, 0)`,
+
+  sql`select 'entry ' || number || ' says ' || balance_after || ' after ' || before as problem from (
+        select number, balance_after, amount,
+          coalesce(lag(balance_after) over (partition by member order by number), 0) as before from ${entries}
+      ) as chain where before + amount <> balance_after`,
+
+  sql`select 'the last entry of member ' || ${accounts.member} || ' is not the balance ' || ${accounts.amount} as problem
+      from ${accounts} where ${accounts.account} = 'balance' and ${accounts.amount} <> coalesce((
+        select balance_after from ${entries} where member = ${accounts.member} order by number desc limit 1), 0)`,
+
+  sql`select held.account || ' of member ' || ${accounts.member} || ' are ' || ${accounts.amount} || ', the records ' || held.amount
+        as problem
+      from ${accounts} join (
+        select member, 'stakes' as account, sum(case when status = 'open' then amount else 0 end) as amount from ${orders} group by member
+        union all
+        select member, 'withdrawals', sum(case when status in ('pending', 'reviewing') then amount else 0 end)
+          from ${withdrawals} group by member
+        union all
+        select member, 'vault', sum(case when repaid then 0 else principal end) from ${positions} group by member
+      ) as held on held.member = ${accounts.member} and held.account = ${accounts.account}
+      where held.amount <> ${accounts.amount}`,
+
+  sql`select 'order ' || ${orders.number} || ' moved ' || coalesce(moved.amount, 0) as problem
+      from ${orders} left join (
+        select ${transactions.refId} as ref_id, sum(${postings.amount}) as amount
+        from ${postings} join ${transactions} on ${transactions.number} = ${postings.transaction}
+        where ${postings.account} = 'balance' group by ${transactions.refId}
+      ) as moved on moved.ref_id = 'o' || ${orders.number}
+      where coalesce(moved.amount, 0) <> coalesce(${orders.profit}, - ${orders.amount} - ${orders.fee})`,
+
+  sql`select 'request ' || coalesce(asked.request_id, made.request_id) || ' is ' || coalesce(asked.state, 'unknown') ||
+        ' and made ' || coalesce(made.id, 'nothing') as problem
+      from (
+        select member, request_id, 'order' as kind, 'o' || number as id from ${orders}
+        union all select member, request_id, 'deposit', 'd' || number from ${deposits}
+        union all select member, request_id, 'withdrawal', 'w' || number from ${withdrawals}
+        union all select member, request_id, 'investment', 'v' || number from ${positions}
+      ) as made full join (
+        select * from ${requests} where kind in ('order', 'deposit', 'withdrawal', 'investment')
+      ) as asked on asked.member = made.member and asked.request_id = made.request_id and asked.kind = made.kind
+      where (asked.state = 'done' and made.id is distinct from asked.record_id) or (asked.state is distinct from 'done' and made.id is not null)`,
+]
+
+const found = v.object({ rows: v.array(v.object({ problem: v.string() })) })
+
+/**
+ * The problems of the books: every movement adds up to zero, every account is the sum of its postings, every balance is the one
+ * that the member's ledger shows, what is held is what the open records say, an order moved what it states, and every request had
+ * its one effect. None when they are in order.
+ */
+export async function bookProblems(query: Query): Promise<readonly string[]> {
+  const problems: string[] = []
+  for (const check of checks)
+    problems.push(...v.parse(found, await query.execute(check)).rows.map(({ problem }) => problem))
+  return problems
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { type Interval, intervals } from '#lib/contract/trade.ts'
+import { add, max, min } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { INTERVAL_MS } from '#stub/market/candles.ts'
+import type { Query } from '../database/database.ts'
+import { candles } from '../database/tables/market.ts'
+
+/** A price at an instant, with what was traded since the one before. */
+export interface Trade {
+  readonly productId: string
+  readonly at: number
+  readonly price: Decimal
+  readonly volume: Decimal
+}
+
+type Candle = typeof candles.$inferSelect
+
+/** The candles of these trades alone, which come in the order of time; candles open at multiples of their interval since the epoch. */
+export function candlesOf(trades: readonly Trade[], of: readonly Interval[] = intervals): Candle[] {
+  const made = new Map<string, Candle>()
+  for (const { productId: product, at, price, volume } of trades)
+    for (const interval of of) {
+      const openAt = at - (at % INTERVAL_MS[interval])
+      const key = `${product} ${interval} ${openAt}`
+      const known = made.get(key)
+      made.set(
+        key,
+        known === undefined
+          ? { product, interval, openAt, open: price, high: price, low: price, close: price, volume }
+          : {
+              ...known,
+              high: max(known.high, price),
+              low: min(known.low, price),
+              close: price,
+              volume: add(known.volume, volume),
+            },
+      )
+    }
+  return [...made.values()]
+}
+
+/** Adds later trades to the stored candles. */
+export async function addToCandles(tx: Query, added: readonly Candle[]): Promise<void> {
+  if (added.length === 0) return
+  // As one value, whose rows PostgreSQL reads: thousands of parameters would take much longer.
+  const rows = added.map((candle) => {
+    const { product, interval, openAt, open, high, low, close, volume } = candle
+    return [product, interval, openAt, open, high, low, close, volume]
+  })
+  const read = sql`
+    select row->>0, row->>1, (row->>2)::bigint, (row->>3)::numeric, (row->>4)::numeric, (row->>5)::numeric, (row->>6)::numeric,
+      (row->>7)::numeric
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as rows(row)`
+  await tx
+    .insert(candles)
+    .select(read)
+    .onConflictDoUpdate({
+      target: [candles.product, candles.interval, candles.openAt],
+      set: {
+        high: sql`greatest(${candles.high}, excluded.high)`,
+        low: sql`least(${candles.low}, excluded.low)`,
+        close: sql`excluded.close`,
+        volume: sql`${candles.volume} + excluded.volume`,
+      },
+    })
+}
+
+/** The newest `limit` candles that open before an instant, oldest first. */
+export async function candlesBefore(
+  query: Query,
+  product: string,
+  {
+    interval,
+    limit,
+    before,
+  }: { readonly interval: Interval; readonly limit: number; readonly before?: number | undefined },
+): Promise<Candle[]> {
+  const isMeant = and(
+    eq(candles.product, product),
+    eq(candles.interval, interval),
+    before === undefined ? undefined : lt(candles.openAt, before),
+  )
+  const found = await query.select().from(candles).where(isMeant).orderBy(desc(candles.openAt)).limit(limit)
+  return found.reverse()
+}
+
+/** The candles of several products from an instant on, oldest first. */
+export function candlesSince(query: Query, interval: Interval, from: number): Promise<Candle[]> {
+  const isMeant = and(eq(candles.interval, interval), gte(candles.openAt, from))
+  return query.select().from(candles).where(isMeant).orderBy(candles.openAt)
+}

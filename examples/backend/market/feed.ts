@@ -1,0 +1,24 @@
+import type { Decimal } from '#lib/money/decimal.ts'
+
+/** A product as a source of prices sees it. */
+export interface FeedProduct {
+  readonly id: string
+  readonly decimals: number
+}
+
+/** A price that the source has now. */
+export interface Price {
+  readonly productId: string
+  readonly price: Decimal
+  /** What was traded since the price before. */
+  readonly volume: Decimal
+}
+
+/**
+ * Where prices come from. A feed of an exchange takes this interface: it calls `report` with every new price, one call at a
+ * time, and the backend numbers, dates, stores and publishes it. A price is never corrected: another one follows it.
+ */
+export interface PriceFeed {
+  /** Begins to report. Returns a function that ends it, and resolves once the last report is stored. */
+  start(products: readonly FeedProduct[], report: (prices: readonly Price[]) => Promise<void>): () => Promise<void>
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { codes } from '#lib/contract/codes.ts'
+import type { Language } from '#lib/i18n/language.ts'
+import { divide, max, min, subtract } from '#lib/money/arithmetic.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+import { DAY_MS } from '../clock.ts'
+import type { Query } from '../database/database.ts'
+import { type candles, type Product, products } from '../database/tables/market.ts'
+import { wordsIn } from '../database/words.ts'
+import type { Calls } from '../http/calls.ts'
+import { candlesBefore, candlesSince } from './candles.ts'
+import { newestQuotes, quotesBetween } from './quotes.ts'
+import { streamOf } from './stream.ts'
+
+const RATE_DECIMALS = 6
+
+/** Products, quotes, candles and the stream. */
+export const marketCalls: Calls<'productList' | 'kline' | 'sparklines' | 'quoteStream' | 'quoteList' | 'quoteHistory'> =
+  {
+    productList: async (_, { backend, now, language }) => {
+      const { query } = backend.database
+      const listed = await query.select().from(products).orderBy(asc(products.position))
+      const newest = new Map((await newestQuotes(query)).map((quote) => [quote.productId, quote]))
+      const days = byProduct(await candlesSince(query, '5m', now - DAY_MS))
+      const items = listed.flatMap((product) => {
+        const price = newest.get(product.id)?.price
+        return price === undefined
+          ? []
+          : [{ ...shown(product, language), price, ...dayOf(days.get(product.id), price) }]
+      })
+      return { items }
+    },
+
+    kline: async ({ productId, ...asked }, { backend: { database } }) => {
+      await known(database.query, productId)
+      const found = await candlesBefore(database.query, productId, asked)
+      return {
+        items: found.map(({ openAt, open, high, low, close, volume }) => [openAt, open, high, low, close, volume]),
+      }
+    },
+
+    sparklines: async ({ products: ids }, { backend, now }) => {
+      const { query } = backend.database
+      const lines = byProduct(await candlesSince(query, '1h', now - DAY_MS))
+      const wanted = new Set(ids.split(','))
+      const listed = await query.select({ id: products.id }).from(products)
+      return {
+        items: listed.flatMap(({ id }) =>
+          wanted.has(id) ? [[id, (lines.get(id) ?? []).map(({ close }) => close)] as [string, string[]]] : [],
+        ),
+      }
+    },
+
+    quoteStream: async ({ products: ids }, { backend }) => {
+      const wanted = [...new Set(ids.split(','))]
+      if (backend.quotes.newest(wanted).length === 0) throw new Refusal(codes.productUnavailable)
+      return streamOf(backend.quotes, wanted, backend.heartbeatMs)
+    },
+
+    quoteList: async ({ products: ids }, { backend }) => {
+      const wanted = new Set(ids.split(','))
+      const newest = await newestQuotes(backend.database.query)
+      return { items: newest.filter(({ productId }) => wanted.has(productId)) }
+    },
+
+    quoteHistory: async ({ productId, ...span }, { backend: { database } }) => {
+      await known(database.query, productId)
+      // First: the history then has every quote up to this one.
+      const newest = (await newestQuotes(database.query)).find((quote) => quote.productId === productId)
+      const found = await quotesBetween(database.query, productId, span)
+      return {
+        items: found.slice(0, span.limit),
+        nextSeq: found[span.limit]?.seq,
+        completeUntilSeq: newest?.seq,
+      }
+    },
+  }
+
+/** Opens the closed products whose time has come. */
+export async function openDue(query: Query, now: number): Promise<void> {
+  const isDue = and(eq(products.status, 'closed'), lte(products.opensAt, now))
+  await query.update(products).set({ status: 'trading', opensAt: null }).where(isDue)
+}
+
+type Candle = typeof candles.$inferSelect
+
+async function known(query: Query, productId: string): Promise<void> {
+  const [found] = await query.select({ id: products.id }).from(products).where(eq(products.id, productId))
+  if (found === undefined) throw new Refusal(codes.productUnavailable)
+}
+
+function byProduct(all: readonly Candle[]): ReadonlyMap<string, readonly Candle[]> {
+  const grouped = new Map<string, Candle[]>()
+  for (const candle of all) {
+    const group = grouped.get(candle.product)
+    if (group) group.push(candle)
+    else grouped.set(candle.product, [candle])
+  }
+  return grouped
+}
+
+/** The change, the highest and the lowest price of a day, by its candles. */
+function dayOf(day: readonly Candle[] | undefined, price: Candle['open']) {
+  const open = day?.[0]?.open ?? price
+  return {
+    change24h: divide(subtract(price, open), open, RATE_DECIMALS),
+    high: (day ?? []).reduce((most, candle) => max(most, candle.high), price),
+    low: (day ?? []).reduce((least, candle) => min(least, candle.low), price),
+  }
+}
+
+function shown({ position: _position, name, terms, ...product }: Product, language: Language | undefined) {
+  return { ...product, name: wordsIn(name, language), terms: [...terms] }
+}

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { eq, ne } from 'drizzle-orm'
+import { acceptsPassword } from '#lib/account/password.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+import { maskedEmail, maskedPhone } from '#stub/members/masks.ts'
+import type { Query } from '../database/database.ts'
+import { type Member, members, sentCodes, sessions } from '../database/tables/members.ts'
+import type { Calls } from '../http/calls.ts'
+import { answerOf, CountedRefusal, decide } from '../requests/decide.ts'
+import { endSessions } from '../security/authorise.ts'
+import { hashPassword, isPassword } from './secrets.ts'
+
+const CODE_MS = 5 * 60_000
+const MOST_WRONG_TRIES = 5
+/** How long to wait before another code is sent. */
+const RESEND_SECONDS = 60
+
+type WrongOld = typeof codes.oldPasswordWrong | typeof codes.withdrawPasswordWrong
+
+interface NewPassword {
+  readonly newPwd: string
+  readonly newPwd2: string
+}
+
+/** Both passwords of a member, and the sent code that resets the withdrawal password. */
+export const credentialCalls: Calls<
+  'changeLoginPassword' | 'changeWithdrawPassword' | 'recoverWithdrawPassword' | 'sendCode'
+> = {
+  changeLoginPassword: async (change, { tx, now, member, session }) => {
+    const passwordHash = await changed(member.passwordHash, change, codes.oldPasswordWrong)
+    await tx.update(members).set({ passwordHash }).where(eq(members.number, member.number))
+    await endSessions(tx, member.number, now, ne(sessions.number, session.number))
+    return {}
+  },
+
+  changeWithdrawPassword: async (change, { tx, member }) => {
+    const withdrawPasswordHash = await changed(member.withdrawPasswordHash, change, codes.withdrawPasswordWrong)
+    await tx.update(members).set({ withdrawPasswordHash }).where(eq(members.number, member.number))
+    return {}
+  },
+
+  recoverWithdrawPassword: async ({ code, ...asked }, { tx, now, member }) => {
+    // Invalid passwords do not count as a try of the code.
+    const password = confirmed(asked)
+    await redeem(tx, member.number, code, now)
+    const withdrawPasswordHash = await hashPassword(password)
+    await tx.update(members).set({ withdrawPasswordHash }).where(eq(members.number, member.number))
+    return {}
+  },
+
+  sendCode: async (_, { backend, now, member }) => {
+    const { to, masked } = receiverOf(member)
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    answerOf(
+      await backend.database.transaction((tx) => decide(tx, (inner) => replace(inner, member.number, code, now))),
+    )
+    await backend.mail.sendCode(to, code)
+    return { sentTo: masked, retryAfterSeconds: RESEND_SECONDS }
+  },
+}
+
+/** The hash of a new password, or a Refusal. */
+async function changed(
+  currentHash: string,
+  change: NewPassword & { readonly oldPwd: string },
+  wrongOld: WrongOld,
+): Promise<string> {
+  const password = confirmed(change)
+  if (!(await isPassword(change.oldPwd, currentHash))) throw new Refusal(wrongOld)
+  if (password === change.oldPwd) throw new Refusal(codes.passwordUnchanged)
+  return hashPassword(password)
+}
+
+/** Checks that both passwords are equal and valid. */
+function confirmed({ newPwd, newPwd2 }: NewPassword): string {
+  if (newPwd !== newPwd2) throw new Refusal(codes.passwordsDiffer)
+  if (!acceptsPassword(newPwd)) throw new Refusal(codes.profileInvalid)
+  return newPwd
+}
+
+/** Who gets a code: the phone number, else the e-mail address. */
+function receiverOf({ phone, email }: Member): { readonly to: string; readonly masked: string } {
+  if (phone !== null) return { to: phone, masked: maskedPhone(phone) }
+  if (email !== null) return { to: email, masked: maskedEmail(email) }
+  throw new Refusal(codes.informationEmpty)
+}
+
+/** Stores a code in place of the one before, or throws a Refusal while that one is too new. */
+async function replace(tx: Query, member: number, code: string, now: number): Promise<void> {
+  const [known] = await tx.select().from(sentCodes).where(eq(sentCodes.member, member))
+  const seconds = known === undefined ? 0 : Math.ceil((known.sentAt - now) / 1000) + RESEND_SECONDS
+  if (seconds > 0) throw new Refusal(codes.tooManyRequests, undefined, seconds)
+  const fresh = { code, sentAt: now, wrongTries: 0, used: false }
+  await tx
+    .insert(sentCodes)
+    .values({ member, ...fresh })
+    .onConflictDoUpdate({ target: sentCodes.member, set: fresh })
+}
+
+/** Uses a code up, or throws a Refusal; a wrong code counts as a try. */
+async function redeem(tx: Query, member: number, code: string, now: number): Promise<void> {
+  const [sent] = await tx.select().from(sentCodes).where(eq(sentCodes.member, member))
+  const isValid = sent !== undefined && !sent.used && sent.wrongTries < MOST_WRONG_TRIES && now < sent.sentAt + CODE_MS
+  if (!isValid) throw new Refusal(codes.verificationCodeWrong)
+  const isIt = eq(sentCodes.member, member)
+  if (sent.code !== code)
+    throw new CountedRefusal(new Refusal(codes.verificationCodeWrong), (outer) =>
+      outer
+        .update(sentCodes)
+        .set({ wrongTries: sent.wrongTries + 1 })
+        .where(isIt),
+    )
+  await tx.update(sentCodes).set({ used: true }).where(isIt)
+}

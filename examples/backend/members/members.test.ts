@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as account from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { uploadFile } from '#lib/contract/common.ts'
+import * as security from '#lib/contract/security.ts'
+import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+import { periodOf, totp } from '#stub/members/totp.ts'
+import { CAPTCHA, TestBackend, type TestMember } from '../backend.fixture.ts'
+import { members, sessions, uploads } from '../database/tables/members.ts'
+import { operate } from '../operator/operator.ts'
+import { signedPath } from '../uploads/uploads.ts'
+
+let test: TestBackend
+beforeAll(async () => {
+  test = await TestBackend.start()
+})
+afterAll(() => test.stop())
+
+async function logIn(username: string, pwd = SEEDED_PASSWORD, code = CAPTCHA.toLowerCase()) {
+  const { uuid } = (await test.ask(account.captcha, {})).data
+  return test.ask(account.login, { username, pwd, code, uuid })
+}
+
+describe('a login', () => {
+  it('opens a session, whose token is stored as a hash only', async () => {
+    const { username } = await test.member()
+    const { data } = await logIn(` ${username.toUpperCase()} `)
+    expect((await test.ask(account.userInfo, {}, data.token)).data).toMatchObject({ usermoney: '1000.00' })
+    const stored = await test.database.query.select().from(sessions)
+    expect(JSON.stringify(stored)).not.toContain(data.token)
+  })
+
+  it('uses a captcha up, right or wrong, and checks it first', async () => {
+    const { uuid } = (await test.ask(account.captcha, {})).data
+    const tried = { username: 'demo', pwd: SEEDED_PASSWORD, uuid }
+    expect((await test.ask(account.login, { ...tried, code: 'wrong' })).code).toBe(codes.captchaWrong)
+    expect((await test.ask(account.login, { ...tried, code: CAPTCHA })).code).toBe(codes.captchaWrong)
+    const late = (await test.ask(account.captcha, {})).data
+    test.clock.advance(120_000)
+    expect((await test.ask(account.login, { ...tried, uuid: late.uuid, code: CAPTCHA })).code).toBe(codes.captchaWrong)
+  })
+
+  it('does not tell whether a name exists, and after ten wrong passwords is refused for a while', async () => {
+    const { username } = await test.member()
+    expect((await logIn('nobody')).code).toBe(codes.passwordWrong)
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await logIn(username, 'Wrong123')).code).toBe(codes.passwordWrong)
+    expect((await logIn(username)).code).toBe(codes.tooManyRequests)
+    test.clock.advance(15 * 60_000)
+    expect((await logIn(username)).code).toBe(200)
+  })
+
+  it('is refused to a frozen member, whose sessions have ended, until the operator lifts it', async () => {
+    const { username, token } = await test.member()
+    await operate(test.database, ['freeze', username])
+    expect((await logIn(username)).code).toBe(codes.accountFrozen)
+    expect((await test.ask(account.userInfo, {}, token)).code).toBe(codes.sessionInvalid)
+    await operate(test.database, ['lift', username])
+    expect((await logIn(username)).code).toBe(200)
+    const results = (await test.ask(security.loginList, {}, await test.session(await numberOf(username)))).data.items
+    expect(results.map(({ result }) => result)).toEqual(['success', 'refused'])
+  })
+
+  it('with a second factor asks for a code, and gives the same token to a repeat', async () => {
+    const { username, token } = await test.member()
+    const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, token)).data
+    const code = () => totp(secret, periodOf(test.clock.now()))
+    await test.ask(security.confirmSecondFactor, { setupId, code: code() }, token)
+    test.clock.advance(30_000)
+    const { challenge = '' } = (await logIn(username)).data
+    const answer = (given: string) => test.ask(security.loginSecondFactor, { challenge, code: given })
+    expect((await answer('000000')).code).toBe(codes.secondFactorWrong)
+    const first = await answer(code())
+    expect((await answer(code())).data.token).toBe(first.data.token)
+    expect((await test.ask(account.userInfo, {}, first.data.token)).code).toBe(200)
+    expect((await answer('123456')).code).toBe(codes.secondFactorExpired)
+  })
+})
+
+const numberOf = async (username: string) => {
+  const [found] = await test.database.query.select().from(members).where(eq(members.username, username))
+  return { number: found?.number ?? 0 }
+}
+
+describe('a registration', () => {
+  const form = {
+    ...{ name: 'Ann Lee', idCard: '110101199003077777', username: 'ann_lee', pwd: 'Secret123', pwd2: 'Secret123' },
+    ...{ withdrawPwd: 'Other1234', contact: 'ann@example.com', inviteCode: 'candor1' },
+  }
+
+  it('makes a member once, rewards the inviter once, and the same form again is a success', async () => {
+    const demo = await test.session(await numberOf('demo'))
+    const before = (await test.ask(account.userInfo, {}, demo)).data.usermoney
+    expect(before).toBe('10000.00')
+    for (let times = 0; times < 2; times += 1) expect((await test.ask(account.register, form)).code).toBe(200)
+    expect((await test.ask(account.userInfo, {}, demo)).data.usermoney).toBe('10005.00')
+    expect((await logIn('Ann_Lee', 'Secret123')).code).toBe(200)
+  })
+
+  it('is refused by each rule', async () => {
+    const code = async (change: Partial<typeof form>) => (await test.ask(account.register, { ...form, ...change })).code
+    expect(await code({ contact: 'other@example.com' })).toBe(codes.usernameTaken)
+    const other = { username: 'bob_lee' }
+    expect(await code({ ...other, contact: 'ANN@example.com' })).toBe(codes.phoneTaken)
+    expect(await code({ ...other, contact: 'bob@example.com', inviteCode: 'NONE' })).toBe(codes.inviteCodeUnknown)
+    expect(await code({ ...other, pwd2: 'Secret124' })).toBe(codes.passwordsDiffer)
+    expect(await code({ ...other, pwd: 'short', pwd2: 'short' })).toBe(codes.registrationFailed)
+    expect(await code({ username: 'a b' })).toBe(codes.usernameIllegal)
+  })
+})
+
+it('a new login password ends the other sessions, and its repeat is still a success', async () => {
+  const member = await test.member()
+  const other = await test.session(member)
+  const change = { ...test.request(), oldPwd: SEEDED_PASSWORD, newPwd: 'Newer1234', newPwd2: 'Newer1234' }
+  for (let times = 0; times < 2; times += 1)
+    expect((await test.ask(account.changeLoginPassword, change, member.token)).code).toBe(200)
+  expect((await test.ask(account.userInfo, {}, other)).code).toBe(codes.sessionInvalid)
+  expect((await logIn(member.username, 'Newer1234')).code).toBe(200)
+})
+
+it('a sent code recovers the withdrawal password once, and five wrong tries invalidate it', async () => {
+  const { token } = await test.member()
+  const recover = (code: string) =>
+    test.ask(
+      account.recoverWithdrawPassword,
+      { ...test.request(), code, newPwd: 'Cash5678', newPwd2: 'Cash5678' },
+      token,
+    )
+  expect((await test.ask(account.sendCode, {}, token)).data).toEqual({
+    sentTo: 'm***@example.com',
+    retryAfterSeconds: 60,
+  })
+  expect((await test.ask(account.sendCode, {}, token)).code).toBe(codes.tooManyRequests)
+  const code = () => test.sent.at(-1) ?? ''
+  expect((await recover(code())).code).toBe(200)
+  expect((await recover(code())).code).toBe(codes.verificationCodeWrong)
+  test.clock.advance(60_000)
+  await test.ask(account.sendCode, {}, token)
+  const wrong = code() === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries += 1) expect((await recover(wrong)).code).toBe(codes.verificationCodeWrong)
+  expect((await recover(code())).code).toBe(codes.verificationCodeWrong)
+})
+
+describe('an uploaded picture', () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
+  const upload = async ({ token }: TestMember, bytes = png) => {
+    const body = new FormData()
+    body.set('file', new File([bytes], 'a.png'))
+    const answer = await test.app.request(uploadFile.path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body,
+    })
+    return (await answer.json()).data as { path: string; url: string } | null
+  }
+
+  it('is only opened with a signature, until it is an avatar', async () => {
+    const member = await test.member()
+    const { path = '', url = '' } = (await upload(member)) ?? {}
+    const status = async (address: string) => (await test.app.request(address)).status
+    expect(await status(path)).toBe(404)
+    expect(await status(`${path}?until=${test.clock.now() + 1}&signature=none`)).toBe(404)
+    expect(await status(url)).toBe(200)
+    test.clock.advance(3_600_000)
+    expect(await status(url)).toBe(404)
+    expect((await test.ask(account.updateProfile, { avatar: path }, member.token)).data.avatar).toBe(path)
+    expect(await status(path)).toBe(200)
+  })
+
+  it('belongs to the member who uploaded it, and is a picture by its bytes', async () => {
+    const [member, other] = [await test.member(), await test.member()]
+    const { path = '' } = (await upload(member)) ?? {}
+    expect((await test.ask(account.updateProfile, { avatar: path }, other.token)).code).toBe(codes.profileInvalid)
+    expect(await upload(member, new Uint8Array([60, 104, 116, 109, 108]))).toBeNull()
+  })
+
+  it('of an identity is reviewed by the operator', async () => {
+    const member = await test.member()
+    const [front, back] = [await upload(member), await upload(member)]
+    const submitted = {
+      ...{ name: 'Ann Lee', idNumber: '110101199003077777' },
+      ...{ idFront: front?.path ?? '', idBack: back?.path ?? '' },
+    }
+    expect((await test.ask(account.verifySubmit, { ...test.request(), ...submitted }, member.token)).data.status).toBe(
+      'pending',
+    )
+    const listed = await operate(test.database, ['review'])
+    expect(listed).toContain(await signedPath(test.database.query, submitted.idFront, test.clock.now()))
+    await operate(test.database, ['review', 'identity', member.username, 'reject', 'not', 'sharp'])
+    expect((await test.ask(account.verifyInfo, {}, member.token)).data).toMatchObject({
+      ...{ status: 'rejected', reason: 'not sharp', idNumber: '**************7777' },
+    })
+    const kept = await test.database.query.select().from(uploads).where(eq(uploads.path, submitted.idFront))
+    expect(kept).toMatchObject([{ named: true }])
+  })
+})
+
+it('limits: a tighter one holds at once, a looser one after 24 hours', async () => {
+  const member = await test.member()
+  const set = (stake: string | null) => test.ask(security.setLimits, { stake }, member.token)
+  expect((await set('50')).data.stake).toEqual({ value: '50' })
+  const at = test.clock.now() + 86_400_000
+  expect((await set(null)).data.stake).toEqual({ value: '50', next: { at } })
+  test.clock.advance(86_400_000)
+  const token = await test.session(member)
+  expect((await test.ask(security.limits, {}, token)).data.stake).toEqual({})
+})

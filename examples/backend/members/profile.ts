@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type Contact, readEmail, readPhone } from '#lib/account/contact.ts'
+import { isPersonName } from '#lib/account/person.ts'
+import { type Profile, profile, type updateProfile } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+import type { Query } from '../database/database.ts'
+import { type Member, members } from '../database/tables/members.ts'
+import { takeUpload } from '../uploads/uploads.ts'
+
+type Change = v.InferOutput<typeof updateProfile.request>
+type Changed = { [Field in keyof Profile]: string }
+
+const fields = v.keyof(profile).options
+
+/** The member's own fields, as `userInfo` answers them. */
+export const profileOf = (member: Member) => Object.fromEntries(fields.map((field) => [field, member[field]]))
+
+/** The value of each field as it is stored; undefined when it is invalid. An avatar is looked up among the uploads. */
+const readers: Readonly<Record<Exclude<keyof Change, 'avatar'>, (text: string) => string | undefined>> = {
+  userName: (text) => (isPersonName(text) ? text.trim() : undefined),
+  phone: readPhone,
+  email: readEmail,
+}
+
+/** Changes all given fields and returns their new values, or throws a Refusal. */
+export async function changeProfile(tx: Query, member: Member, change: Change): Promise<Changed> {
+  const changed: Changed = {}
+  for (const field of fields) {
+    const text = change[field]
+    if (text === undefined) continue
+    const value = field === 'avatar' ? await takeUpload(tx, member.number, text) : readers[field](text)
+    if (value === undefined) throw new Refusal(codes.profileInvalid)
+    changed[field] = value
+  }
+  if (Object.keys(changed).length === 0) throw new Refusal(codes.informationEmpty)
+  for (const kind of ['phone', 'email'] as const) {
+    const value = changed[kind]
+    if (value !== undefined && (await isTaken(tx, { kind, value }, member.number))) throw new Refusal(codes.phoneTaken)
+  }
+  await tx.update(members).set(changed).where(eq(members.number, member.number))
+  return changed
+}
+
+/** Whether a member other than `except` has this phone number or e-mail address. */
+export async function isTaken(tx: Query, { kind, value }: Contact, except?: number): Promise<boolean> {
+  const found = await tx.select({ number: members.number }).from(members).where(eq(members[kind], value))
+  return found.some(({ number }) => number !== except)
+}

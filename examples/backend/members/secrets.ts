@@ -1,0 +1,30 @@
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** Parameters of scrypt: about 0.1 s and 32 MiB for each password. */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
+const KEY_BYTES = 32
+
+type Derive = (password: string, salt: Buffer, bytes: number, cost: typeof COST) => Promise<Buffer>
+const derive: Derive = promisify(scrypt)
+
+/** A password as it is stored: `scrypt$SALT$KEY`, with the salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, KEY_BYTES, COST)
+  return ['scrypt', salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Whether this is the password of a stored hash. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, salt = '', key = ''] = stored.split('$')
+  const expected = Buffer.from(key, 'base64url')
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES, COST)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+/** A text that nobody can guess, for tokens and addresses: 32 characters of a URL. */
+export const randomText = (bytes = 24): string => randomBytes(bytes).toString('base64url')
+
+/** The stored form of a random text. For texts that could be guessed, such as passwords, it would be too fast. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { codes } from '#lib/contract/codes.ts'
+import type { Language } from '#lib/i18n/language.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+import { idOf, numberIn } from '../database/ids.ts'
+import { pageOf, pageParts } from '../database/pages.ts'
+import { notices, texts } from '../database/tables/platform.ts'
+import { wordsIn } from '../database/words.ts'
+import type { Calls } from '../http/calls.ts'
+
+type Notice = typeof notices.$inferSelect
+
+/** The operator's notices and texts. */
+export const noticeCalls: Calls<'noticeList' | 'noticeInfo' | 'textInfo'> = {
+  noticeList: async (asked, { backend, language }) => {
+    const parts = pageParts(notices, asked)
+    const rows = await backend.database.query
+      .select()
+      .from(notices)
+      .where(parts.where)
+      .orderBy(...parts.order)
+      .limit(parts.limit)
+    return pageOf(
+      rows,
+      parts,
+      (row) => row,
+      (row) => headOf(row, language),
+    )
+  },
+
+  noticeInfo: async ({ id }, { backend, language }) => {
+    const [found] = await backend.database.query
+      .select()
+      .from(notices)
+      .where(eq(notices.number, numberIn('n', id)))
+    if (found === undefined) throw new Refusal(codes.messageAsSent, 'there is no such notice')
+    return { ...headOf(found, language), body: wordsIn(found.body, language) }
+  },
+
+  textInfo: async ({ key }, { backend, language }) => {
+    const [found] = await backend.database.query.select().from(texts).where(eq(texts.key, key))
+    if (found === undefined) throw new Refusal(codes.messageAsSent, 'there is no such text')
+    return { title: wordsIn(found.title, language), body: wordsIn(found.body, language) }
+  },
+}
+
+const headOf = ({ number, title, at, pinned }: Notice, language: Language | undefined) => ({
+  id: idOf('n', number),
+  title: wordsIn(title, language),
+  at,
+  pinned,
+})

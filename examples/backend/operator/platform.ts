@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { ProductStatus } from '#lib/contract/trade.ts'
+import { HOUR_MS } from '../clock.ts'
+import { numberIn } from '../database/ids.ts'
+import { products } from '../database/tables/market.ts'
+import { notices } from '../database/tables/platform.ts'
+import { bookProblems } from '../ledger/books.ts'
+import { voidOrder } from '../orders/settlement.ts'
+import { argument, type OperatorCommand, OperatorError } from './command.ts'
+
+/** Publishes a notice. */
+export const notice: OperatorCommand = {
+  takes: 'TITLE BODY [pinned]',
+  about: 'publishes a notice; a pinned one pops up once',
+  run: async (args, { tx, now }) => {
+    const [title, body] = [argument(args, 0, 'the title'), argument(args, 1, 'the text')]
+    const pinned = args[2] === 'pinned'
+    await tx.insert(notices).values({ at: now, pinned, title: { own: title }, body: { own: body } })
+    return `published: ${title}`
+  },
+}
+
+const statuses: readonly ProductStatus[] = ['trading', 'closed', 'forbidden']
+
+/** Opens or closes a product. Open orders on it are settled at their time. */
+export const product: OperatorCommand = {
+  takes: `ID ${statuses.join('|')} [HOURS]`,
+  about:
+    'opens or closes a product, which then opens after some hours by itself; its open orders are settled at their time',
+  run: async (args, { tx, now }) => {
+    const [id, typed] = [argument(args, 0, 'the product'), argument(args, 1, 'the status')]
+    const status = statuses.find((one) => one === typed)
+    if (status === undefined) throw new OperatorError(`Unknown status: ${typed}. There are: ${statuses.join(', ')}`)
+    const hours = status === 'closed' && args[2] !== undefined ? Number.parseInt(args[2], 10) : undefined
+    if (hours !== undefined && !(hours > 0)) throw new OperatorError(`Not a number of hours: ${args[2]}`)
+    const opensAt = hours === undefined ? null : now + hours * HOUR_MS
+    const changed = await tx.update(products).set({ status, opensAt }).where(eq(products.id, id)).returning()
+    if (changed.length === 0) throw new OperatorError(`There is no product ${id}`)
+    return `${id} is ${status}`
+  },
+}
+
+/** Cancels an open order: stake and fee return. */
+export const cancelOrder: OperatorCommand = {
+  takes: 'ID',
+  about: 'cancels an open order: stake and fee return',
+  run: async (args, { tx, now }) => {
+    const id = argument(args, 0, 'the order')
+    await voidOrder(tx, numberIn('o', id), now)
+    return `order ${id} is void`
+  },
+}
+
+/** Checks the books. */
+export const books: OperatorCommand = {
+  takes: '',
+  about: 'checks that the books are in order',
+  run: async (_, { tx }) => {
+    const problems = await bookProblems(tx)
+    if (problems.length > 0) throw new OperatorError(`The books are not in order: ${problems.join('; ')}`)
+    return 'the books are in order'
+  },
+}

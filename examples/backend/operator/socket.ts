@@ -1,0 +1,68 @@
+import { chmod, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { connect } from 'node:net'
+import path from 'node:path'
+import * as v from 'valibot'
+import type { Database } from '../database/database.ts'
+import { OperatorError } from './command.ts'
+import { operate } from './operator.ts'
+
+// Only one process can have a PGlite folder open, so a running backend carries out the operator's commands. It listens at a
+// socket in its folder, which only the user who started it can open.
+
+const socketIn = (folder: string) => path.join(folder, 'operator.sock')
+
+const words = v.array(v.string())
+const ended = v.object({ output: v.optional(v.string()), problem: v.optional(v.string()) })
+
+/** Listens for commands. Returns a function that ends it. */
+export async function openSocket(folder: string, database: Database): Promise<() => Promise<void>> {
+  const server = createServer((incoming, outgoing) => {
+    const parts: Buffer[] = []
+    incoming.on('data', (part: Buffer) => parts.push(part))
+    incoming.on('end', () => {
+      const args = v.parse(words, JSON.parse(Buffer.concat(parts).toString()))
+      operate(database, args)
+        .then((output) => ({ output }))
+        .catch((error: unknown) => ({
+          problem: error instanceof OperatorError ? error.message : 'It failed, see the log of the backend',
+        }))
+        .then((end) => outgoing.end(JSON.stringify(end)))
+    })
+  })
+  await rm(socketIn(folder), { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socketIn(folder), resolve)
+  })
+  await chmod(socketIn(folder), 0o600)
+  return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** Asks the backend that has a folder open; undefined when none has. Throws an OperatorError that the backend answers. */
+export async function askSocket(folder: string, args: readonly string[]): Promise<string | undefined> {
+  const text = await new Promise<string | undefined>((resolve, reject) => {
+    const asked = request({ socketPath: socketIn(folder), method: 'POST' }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve(Buffer.concat(parts).toString()))
+      answer.on('error', reject)
+    })
+    asked.on('error', () => resolve(undefined))
+    asked.end(JSON.stringify(args))
+  })
+  if (text === undefined) return undefined
+  const { output, problem } = v.parse(ended, JSON.parse(text))
+  if (problem !== undefined) throw new OperatorError(problem)
+  return output
+}
+
+/** Whether a running backend has a folder open. */
+export const isOpen = (folder: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(socketIn(folder), () => {
+      socket.end()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })

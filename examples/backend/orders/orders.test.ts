@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { member as memberCall } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { createOrder, kline, orderInfo, orderList, productList, quoteHistory } from '#lib/contract/trade.ts'
+import { TestBackend, type TestMember } from '../backend.fixture.ts'
+import { bookProblems } from '../ledger/books.ts'
+import { operate } from '../operator/operator.ts'
+
+let test: TestBackend
+beforeAll(async () => {
+  test = await TestBackend.start()
+})
+afterAll(async () => {
+  expect(await bookProblems(test.database.query)).toEqual([])
+  await test.stop()
+})
+
+const terms = (quoteSeq: number) => ({ quoteSeq, payoutRate: '0.85', feeRate: '0.01' })
+
+async function place({ token }: TestMember, direction: 'up' | 'down' = 'up', price = '64250.00') {
+  const quoteSeq = await test.quote('btcusdt', price)
+  const asked = { productId: 'btcusdt', direction, amount: '100.00', durationSeconds: 30, terms: terms(quoteSeq) }
+  const answer = await test.ask(createOrder, { ...test.request(), ...asked }, token)
+  expect(answer.code, answer.msg).toBe(200)
+  return answer.data
+}
+
+const balance = async ({ token }: TestMember) => (await test.ask(memberCall, {}, token)).data.userInfo.balance
+
+describe('an order', () => {
+  it('is opened at the newest quote, and takes stake and fee', async () => {
+    const member = await test.member()
+    const order = await place(member)
+    expect(order).toMatchObject({
+      ...{ status: 'open', openPrice: '64250.00', amount: '100.00', fee: '1.00', payoutRate: '0.85' },
+      ...{ openedAt: test.clock.now(), closesAt: test.clock.now() + 30_000 },
+    })
+    expect(await balance(member)).toBe('899.00')
+    await test.pass(30_001)
+  })
+
+  it.each([
+    ['up', '64250.01', 'win', '84.00', '1084.00'],
+    ['up', '64249.99', 'lose', '-101.00', '899.00'],
+    ['down', '64249.99', 'win', '84.00', '1084.00'],
+    ['up', '64250.00', 'draw', '-1.00', '999.00'],
+  ] as const)('%s with a close of %s is a %s', async (direction, close, result, profit, after) => {
+    const member = await test.member()
+    const { id } = await place(member, direction)
+    test.clock.advance(10_000)
+    const closeSeq = await test.quote('btcusdt', close)
+    test.clock.advance(20_001)
+    // A quote after the close decides nothing.
+    await test.quote('btcusdt', '1.00')
+    await test.pass(0)
+    const { data } = await test.ask(orderInfo, { id }, member.token)
+    expect(data).toMatchObject({ status: 'settled', closePrice: close, closeSeq, result, profit })
+    expect(await balance(member)).toBe(after)
+    expect((await test.ask(orderList, { state: 'settled' }, member.token)).data.items).toEqual([data])
+    expect((await test.ask(orderList, { state: 'open' }, member.token)).data.items).toEqual([])
+  })
+
+  it('is not settled at its close or before it, and by the last quote however old when the feed has halted', async () => {
+    const member = await test.member()
+    const { id, openSeq } = await place(member)
+    await test.pass(30_000)
+    expect((await test.ask(orderInfo, { id }, member.token)).data.status).toBe('open')
+    await test.pass(6 * 3_600_000)
+    expect((await test.ask(orderInfo, { id }, member.token)).data).toMatchObject({
+      ...{ status: 'settled', closeSeq: openSeq, result: 'draw', closedAt: test.clock.now() },
+    })
+  })
+
+  it('is void when the operator cancels it: stake and fee return', async () => {
+    const member = await test.member()
+    const { id } = await place(member)
+    expect(await operate(test.database, ['void', id])).toBe(`order ${id} is void`)
+    expect((await test.ask(orderInfo, { id }, member.token)).data).toMatchObject({ result: 'void', profit: '0' })
+    expect(await balance(member)).toBe('1000.00')
+    await expect(operate(test.database, ['void', id])).rejects.toThrow(`there is no open order ${id}`)
+  })
+
+  it('is refused by each rule', async () => {
+    const member = await test.member('50.00')
+    const seen = await test.quote('ethusdt', '3120.00')
+    const asked = {
+      productId: 'ethusdt',
+      direction: 'up' as const,
+      amount: '20.00',
+      durationSeconds: 30,
+      terms: terms(seen),
+    }
+    const code = async (change: Partial<typeof asked>) =>
+      (await test.ask(createOrder, { ...test.request(), ...asked, ...change }, member.token)).code
+    expect(await code({ productId: 'nothing' })).toBe(codes.productUnavailable)
+    expect(await code({ productId: 'dogeusdt' })).toBe(codes.productNotTrading)
+    expect(await code({ productId: 'hk50' })).toBe(codes.marketClosed)
+    expect(await code({ durationSeconds: 31 })).toBe(codes.orderFailed)
+    expect(await code({ amount: '9.99' })).toBe(codes.belowMinimum)
+    expect(await code({ amount: '20.001' })).toBe(codes.amountOutsideLimits)
+    expect(await code({ amount: '50.00' })).toBe(codes.balanceInsufficient)
+    expect(await code({ terms: { ...terms(seen), payoutRate: '0.86' } })).toBe(codes.priceMoved)
+    expect(await code({ terms: terms(seen + 1) })).toBe(codes.priceMoved)
+    // 0.1 % of the quote that the member saw, and a little more.
+    await test.quote('ethusdt', '3123.12')
+    expect(await code({})).toBe(200)
+    expect(await code({ terms: terms(seen + 1) })).toBe(codes.positionPending)
+    await test.pass(30_001)
+    await test.quote('ethusdt', '3126.25')
+    expect(await code({ terms: terms(seen + 1) })).toBe(codes.priceMoved)
+  })
+})
+
+it('has quotes in the history at once, candles of every interval, and the day of a product', async () => {
+  test.clock.advance(86_400_000 * 2)
+  const { token } = await test.member()
+  const from = test.clock.now()
+  const first = await test.quote('solusdt', '148.000')
+  test.clock.advance(1000)
+  await test.quote('solusdt', '149.500')
+  const second = await test.quote('solusdt', '147.500')
+  const to = test.clock.now()
+  const asked = { productId: 'solusdt', from, to, limit: 2 }
+  const page = (await test.ask(quoteHistory, asked, token)).data
+  expect(page).toMatchObject({ nextSeq: second, completeUntilSeq: second })
+  expect(page.items.map(({ seq }) => seq)).toEqual([first, first + 1])
+  const rest = (await test.ask(quoteHistory, { ...asked, fromSeq: second }, token)).data
+  expect(rest).toMatchObject({ items: [{ seq: second, price: '147.500' }] })
+  expect(rest.nextSeq).toBeUndefined()
+  for (const interval of ['1m', '1d'] as const) {
+    const { items } = (await test.ask(kline, { productId: 'solusdt', interval, limit: 1 }, token)).data
+    expect(items[0]?.slice(1)).toEqual(['148.000', '149.500', '147.500', '147.500', '3.00'])
+  }
+  const { items } = (await test.ask(productList, {})).data
+  expect(items.find(({ id }) => id === 'solusdt')).toMatchObject({
+    ...{ price: '147.500', high: '149.500', low: '147.500', change24h: '-0.003378' },
+  })
+})
+
+it('never dates a quote before the one that was published last', async () => {
+  await test.quote('xrpusdt', '0.52300')
+  const newest = test.clock.now()
+  test.clock.advance(-5000)
+  await test.quote('xrpusdt', '0.52301')
+  test.clock.advance(5000)
+  const { token } = await test.member()
+  const asked = { productId: 'xrpusdt', from: newest, to: newest, limit: 5 }
+  expect((await test.ask(quoteHistory, asked, token)).data.items.map(({ at }) => at)).toEqual([newest, newest])
+})

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { codes } from '#lib/contract/codes.ts'
+import type { Language } from '#lib/i18n/language.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+import { idOf, numberIn } from '../database/ids.ts'
+import { pageOf, pageParts } from '../database/pages.ts'
+import { orders, type StoredOrder } from '../database/tables/market.ts'
+import { wordsIn } from '../database/words.ts'
+import type { Calls } from '../http/calls.ts'
+import { place } from './placing.ts'
+
+/** The orders of a member. */
+export const orderCalls: Calls<'createOrder' | 'orderInfo' | 'orderList'> = {
+  createOrder: async (asked, visit) => orderOf(await place(asked, visit), visit.language),
+
+  orderInfo: async (key, { backend, member, language }) => {
+    const isIt = 'id' in key ? eq(orders.number, numberIn('o', key.id)) : eq(orders.requestId, key.requestId)
+    const [found] = await backend.database.query
+      .select()
+      .from(orders)
+      .where(and(isIt, eq(orders.member, member.number)))
+    if (found === undefined) throw new Refusal(codes.orderUnknown)
+    return orderOf(found, language)
+  },
+
+  orderList: async ({ state, productId, direction, result, ...asked }, { backend, member, language }) => {
+    const at = state === 'open' ? orders.openedAt : orders.closedAt
+    const parts = pageParts({ at, number: orders.number }, asked)
+    const isMeant = and(
+      eq(orders.member, member.number),
+      eq(orders.status, state),
+      productId === undefined ? undefined : eq(orders.product, productId),
+      direction && eq(orders.direction, direction),
+      result && eq(orders.result, result),
+    )
+    const rows = await backend.database.query
+      .select()
+      .from(orders)
+      .where(and(isMeant, parts.where))
+      .orderBy(...parts.order)
+      .limit(parts.limit)
+    return pageOf(
+      rows,
+      parts,
+      ({ closedAt, openedAt, number }) => ({ at: closedAt ?? openedAt, number }),
+      (row) => orderOf(row, language),
+    )
+  },
+}
+
+const orderOf = (
+  { number, member: _member, product, productName, ...order }: StoredOrder,
+  language: Language | undefined,
+) => ({
+  ...order,
+  id: idOf('o', number),
+  productId: product,
+  productName: wordsIn(productName, language),
+})

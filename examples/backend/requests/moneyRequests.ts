@@ -1,0 +1,155 @@
+import { createHash, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Call } from '#lib/contract/call.ts'
+import { callsByName, type RequestKind } from '#lib/contract/calls.ts'
+import { codes, type ErrorCode } from '#lib/contract/codes.ts'
+import type { requestOutcome } from '#lib/contract/common.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+import type { Database, Query } from '../database/database.ts'
+import { projects } from '../database/tables/funds.ts'
+import { requests } from '../database/tables/ledger.ts'
+import type { AnswerOf, Dated } from '../http/calls.ts'
+import { shareGate } from '../market/gate.ts'
+import { answerOf, type Decided, decide } from './decide.ts'
+
+const moneyInput = v.looseObject({ requestId: v.string(), validUntil: v.number() })
+
+/** A money request of a member, as its call's schema has read it. */
+export interface MoneyRequest {
+  readonly kind: RequestKind
+  readonly member: number
+  readonly input: v.InferOutput<typeof moneyInput>
+}
+
+/** A call's input as a money request of a member; undefined when the call is none. */
+export function moneyRequestOf(call: Call, member: number, input: unknown): MoneyRequest | undefined {
+  const kind = kinds.find((one) => one === call.kind)
+  return kind && { kind, member, input: v.parse(moneyInput, input) }
+}
+const kinds: readonly RequestKind[] = Object.values(callsByName).flatMap((call) => ('kind' in call ? [call.kind] : []))
+
+type Stored = typeof requests.$inferSelect
+type Outcome = AnswerOf<typeof requestOutcome>
+
+/**
+ * Executes a money request at most once and returns the data of its answer, or throws its refusal; a repeat gets the first
+ * answer (docs/backend.md, "Money requests"). The work, its bookings and the outcome are one transaction. `work` gets the
+ * transaction and the instant that was compared with `validUntil`.
+ */
+export async function execute(
+  database: Database,
+  request: MoneyRequest,
+  work: (tx: Query, now: number) => Promise<unknown>,
+): Promise<unknown> {
+  const { kind, member, input } = request
+  const { requestId } = input
+  const fingerprint = await fingerprintOf(request)
+  const decided = await database.transaction(async (tx) => {
+    // First of all: a table lock takes no snapshot, so that what is read below is newer than the lock.
+    await gates[kind]?.(tx)
+    if (!(await isFree(tx, member, requestId)))
+      throw new Refusal(codes.tooManyRequests, 'this request is being processed')
+    // Stored before it is looked for: reading what another request may store next to it would make the two conflict.
+    const [first] = await tx
+      .insert(requests)
+      .values({ kind, member, requestId, fingerprint, state: 'processing', decidedAt: 0 })
+      .onConflictDoNothing()
+      .returning()
+    if (first === undefined) return repeated(await find(tx, member, requestId), fingerprint)
+    const now = await database.instant(tx)
+    const outcome: Decided<unknown> =
+      now > input.validUntil
+        ? { refusal: new Refusal(codes.requestExpired) }
+        : await decide(tx, (inner) => work(inner, now))
+    // It leaves nothing behind: the same request may be sent again.
+    if ('refusal' in outcome && outcome.refusal.code === codes.tooManyRequests) throw outcome.refusal
+    await tx
+      .update(requests)
+      .set({ ...fieldsOf(outcome), decidedAt: now })
+      .where(and(eq(requests.member, member), eq(requests.requestId, requestId)))
+    return outcome
+  })
+  return answerOf(decided)
+}
+
+/** What a kind of request waits for before it reads anything. */
+const gates: { readonly [Kind in RequestKind]?: (tx: Query) => Promise<void> } = {
+  order: shareGate,
+  // One after the other: each changes what is left of a project.
+  investment: async (tx) => {
+    await tx.execute(sql`lock table ${projects} in share row exclusive mode`)
+  },
+}
+
+function fieldsOf(decided: Decided<unknown>) {
+  if ('refusal' in decided) {
+    const { code, message } = decided.refusal
+    return { state: 'refused' as const, code, msg: message }
+  }
+  return { state: 'done' as const, recordId: recordIdOf(decided.answer), answer: decided.answer }
+}
+
+function repeated(earlier: Stored | undefined, fingerprint: string): Decided<unknown> {
+  if (earlier === undefined) throw new Error('a stored request is gone')
+  if (earlier.fingerprint !== fingerprint) return { refusal: new Refusal(codes.requestIdUsed) }
+  if (earlier.state === 'done') return { answer: earlier.answer }
+  return { refusal: new Refusal((earlier.code ?? codes.messageAsSent) as ErrorCode, earlier.msg ?? '') }
+}
+
+/**
+ * What became of a request. `unknown` is certain at the instant that the answer states: it was read before the request was looked for, and a request that begins later is judged by a later instant.
+ */
+export function outcomeOf(
+  database: Database,
+  member: number,
+  requestId: string,
+  now: () => number,
+): Promise<Dated<Outcome>> {
+  // Without a snapshot of the whole transaction: what is looked for is newer than the lock.
+  return database.query.transaction(async (tx) => {
+    const asOf = now()
+    const free = await isFree(tx, member, requestId)
+    const found = await find(tx, member, requestId)
+    // Nothing is ever removed, so nothing is forgotten.
+    const remembersSince = 0 as const
+    if (found === undefined) return { answer: { state: free ? 'unknown' : 'processing', remembersSince }, asOf }
+    const { kind, state, code, msg, recordId } = found
+    return { answer: { state, kind, code, msg, recordId, remembersSince }, asOf }
+  })
+}
+
+/** Whether no other transaction is executing the request; from then on this one holds it until its end. */
+async function isFree(tx: Query, member: number, requestId: string): Promise<boolean> {
+  const free = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`${member} ${requestId}`}, 0))`
+  const [row] = await tx.select({ free }).from(sql`(select 1) as one`)
+  return row?.free === true
+}
+
+async function find(tx: Query, member: number, requestId: string): Promise<Stored | undefined> {
+  const isIt = and(eq(requests.member, member), eq(requests.requestId, requestId))
+  const [found] = await tx.select().from(requests).where(isIt)
+  return found
+}
+
+const SECRETS = ['oldPwd', 'newPwd', 'withdrawPwd']
+
+/**
+ * A hash of the call and its whole body. A body with a password is hashed slowly, so that the stored hash helps nobody to
+ * guess it.
+ */
+async function fingerprintOf({ kind, member, input }: MoneyRequest): Promise<string> {
+  const body = `${kind} ${JSON.stringify(input)}`
+  if (!SECRETS.some((name) => name in input)) return createHash('sha256').update(body).digest('hex')
+  const derived = await derive(body, `${member} ${input.requestId}`, 32)
+  return derived.toString('hex')
+}
+
+const derive = promisify<string, string, number, Buffer>(scrypt)
+
+/** The id of the record in an answer; undefined when it has none. */
+function recordIdOf(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return undefined
+  return typeof answer.id === 'string' ? answer.id : undefined
+}

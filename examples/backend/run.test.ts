@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getConf } from '#lib/contract/common.ts'
+import { productList } from '#lib/contract/trade.ts'
+import { command, run } from './run.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'candor-backend-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('a folder keeps everything over a restart; the operator uses it while the backend runs, and while it does not', async () => {
+  const place = { folder }
+  const first = await run({ place, ports: [0, 0] })
+  expect(first.addresses).toHaveLength(2)
+  for (const address of first.addresses)
+    expect(await (await fetch(`${address}${getConf.path}`)).json()).toMatchObject({
+      code: 200,
+      data: { currency: 'CNY' },
+    })
+  expect(await command(place, ['credit', 'demo', '1.50'])).toBe('booked 1.50 to demo')
+  await expect(command(place, ['credit', 'nobody', '1.50'])).rejects.toThrow('There is no member nobody')
+  await expect(run({ place, ports: [0] })).rejects.toThrow('already running')
+  await first.stop()
+
+  await expect(command(place, ['deduct', 'demo', '10001.51'])).rejects.toThrow('demo has less than 10001.51')
+  expect(await command(place, ['deduct', 'demo', '10001.50'])).toBe('booked -10001.50 to demo')
+  expect(await command(place, ['books'])).toBe('the books are in order')
+
+  const second = await run({ place, ports: [0] })
+  const { data } = await (await fetch(`${second.addresses[0]}${productList.path}`)).json()
+  expect(data.items.length).toBeGreaterThan(10)
+  await second.stop()
+})

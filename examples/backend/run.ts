@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { randomWalkFeed } from './market/randomWalk.ts'
+import { createBackend, dataIn, openDatabase, type Place } from './open.ts'
+import { OperatorError } from './operator/command.ts'
+import { operate, requireCommand } from './operator/operator.ts'
+import { askSocket, isOpen, openSocket } from './operator/socket.ts'
+import { type Instance, startInstance } from './start.ts'
+
+/** How often prices are invented, in ms. */
+const PACE_MS = 1000
+
+interface RunOptions {
+  readonly place: Place
+  readonly ports: readonly number[]
+  readonly host?: string
+  readonly behindProxy?: boolean
+}
+
+/**
+ * Starts an instance on the data at a place, with invented prices. Throws an OperatorError when another process has the folder
+ * open.
+ */
+export async function run({ place, behindProxy = false, ...options }: RunOptions): Promise<Instance> {
+  if ('folder' in place && (await isOpen(place.folder)))
+    throw new OperatorError(`A backend is already running on ${place.folder}`)
+  const database = await openDatabase(place)
+  const backend = await createBackend(database, { behindProxy })
+  const instance = await startInstance(backend, { ...options, feed: randomWalkFeed(PACE_MS) })
+  const closeSocket = 'folder' in place ? await openSocket(place.folder, database) : undefined
+  return {
+    addresses: instance.addresses,
+    stop: async () => {
+      await closeSocket?.()
+      await instance.stop()
+    },
+  }
+}
+
+/**
+ * Carries out a command of the operator on the data at a place, through the running backend where only that can open them. Throws an
+ * OperatorError when it makes no sense, cannot be done, or the folder has no data.
+ */
+export async function command(place: Place, args: readonly string[]): Promise<string> {
+  requireCommand(args)
+  const answered = 'folder' in place ? await askSocket(place.folder, args) : undefined
+  if (answered !== undefined) return answered
+  if ('folder' in place && !existsSync(dataIn(place.folder)))
+    throw new OperatorError(`There are no data in ${place.folder}`)
+  const database = await openDatabase(place)
+  try {
+    return await operate(database, args)
+  } finally {
+    await database.close()
+  }
+}

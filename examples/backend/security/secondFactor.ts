@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { codes } from '#lib/contract/codes.ts'
+import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+import { periodOf, totp } from '#stub/members/totp.ts'
+import type { Database, Query } from '../database/database.ts'
+import { type Member, type SecondFactor, secondFactors } from '../database/tables/members.ts'
+import type { Calls } from '../http/calls.ts'
+import { hashOf, randomText } from '../members/secrets.ts'
+import { answerOf, CountedRefusal, decide } from '../requests/decide.ts'
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const SECRET_LENGTH = 32
+/** Without letters that look like digits. */
+const RECOVERY = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const RECOVERY_CODES = 10
+const MOST_WRONG = 5
+const LOCKED_MS = 15 * 60_000
+
+type State = v.InferInput<typeof secondFactorState>
+
+/** The second factor of a member. */
+export const secondFactorCalls: Calls<
+  'secondFactor' | 'startSecondFactor' | 'confirmSecondFactor' | 'endSecondFactor'
+> = {
+  secondFactor: async (_, { backend, member }) => stateOf(await find(backend.database.query, member.number)),
+
+  startSecondFactor: (_, { backend, member }) => decided(backend.database, (tx) => start(tx, member)),
+
+  confirmSecondFactor: ({ setupId, code }, { backend, now, member }) =>
+    decided(backend.database, (tx) => confirm(tx, member.number, setupId, code, now)),
+
+  endSecondFactor: ({ code }, { backend, now, member }) =>
+    decided(backend.database, async (tx) => {
+      // Where it is off there is nothing to do.
+      if (!(await hasSecondFactor(tx, member.number))) return { enabled: false }
+      await redeemCode(tx, member.number, code, now)
+      await change(tx, member.number, { setupId: null, secret: null, recoveryCodes: [] })
+      return { enabled: false }
+    }),
+}
+
+/** Work in a transaction that keeps what a refusal leaves behind. */
+async function decided<T>(database: Database, work: (tx: Query) => Promise<T>): Promise<T> {
+  return answerOf(await database.transaction((tx) => decide(tx, work)))
+}
+
+export async function hasSecondFactor(query: Query, member: number): Promise<boolean> {
+  return (await find(query, member))?.setupId != null
+}
+
+/** Accepts a code or a recovery code, each once, or throws a Refusal. Accepts anything where the second factor is off. */
+export async function redeemCode(tx: Query, member: number, code: string, now: number): Promise<void> {
+  const factor = await find(tx, member)
+  if (factor?.setupId == null || factor.secret === null) return
+  refuseLocked(factor, now)
+  const left = factor.recoveryCodes.filter((hash) => hash !== hashOf(code))
+  if (left.length < factor.recoveryCodes.length) {
+    await change(tx, member, { recoveryCodes: left, wrongCodes: 0 })
+    return
+  }
+  const usedPeriod = acceptedPeriod(factor.secret, code, now, factor.usedPeriod)
+  if (usedPeriod === undefined) throw wrongCode(factor, now)
+  await change(tx, member, { usedPeriod, wrongCodes: 0 })
+}
+
+/** Makes a set-up, which replaces one that was not confirmed. */
+async function start(tx: Query, { number: member, username }: Member): Promise<SecondFactorSetup> {
+  if (await hasSecondFactor(tx, member)) throw new Refusal(codes.secondFactorExpired)
+  const secret = characters(SECRET_LENGTH, BASE32)
+  const recoveryCodes = Array.from(
+    { length: RECOVERY_CODES },
+    () => `${characters(4, RECOVERY)}-${characters(4, RECOVERY)}`,
+  )
+  const setupId = randomText(12)
+  const next = { nextSetupId: setupId, nextSecret: secret, nextRecoveryCodes: recoveryCodes.map(hashOf) }
+  await tx
+    .insert(secondFactors)
+    .values({ member, ...next })
+    .onConflictDoUpdate({ target: secondFactors.member, set: next })
+  const query = new URLSearchParams({ secret, issuer: 'Candor', algorithm: 'SHA1', digits: '6', period: '30' })
+  return { setupId, secret, uri: `otpauth://totp/Candor:${username}?${query}`, recoveryCodes }
+}
+
+/** Switches the second factor on. A set-up that is already confirmed can be confirmed again. */
+async function confirm(tx: Query, member: number, setupId: string, code: string, now: number): Promise<State> {
+  const factor = await find(tx, member)
+  if (factor?.setupId === setupId) return stateOf(factor)
+  if (factor?.nextSetupId !== setupId || factor.nextSecret === null || factor.setupId !== null)
+    throw new Refusal(codes.secondFactorExpired)
+  refuseLocked(factor, now)
+  const usedPeriod = acceptedPeriod(factor.nextSecret, code, now)
+  if (usedPeriod === undefined) throw wrongCode(factor, now)
+  const confirmed = { setupId, secret: factor.nextSecret, recoveryCodes: factor.nextRecoveryCodes, usedPeriod }
+  const removed = { nextSetupId: null, nextSecret: null, nextRecoveryCodes: [], wrongCodes: 0 }
+  return stateOf(await change(tx, member, { ...confirmed, ...removed }))
+}
+
+async function find(query: Query, member: number): Promise<SecondFactor | undefined> {
+  const [factor] = await query.select().from(secondFactors).where(eq(secondFactors.member, member))
+  return factor
+}
+
+async function change(tx: Query, member: number, values: Partial<SecondFactor>): Promise<SecondFactor | undefined> {
+  const [changed] = await tx.update(secondFactors).set(values).where(eq(secondFactors.member, member)).returning()
+  return changed
+}
+
+const stateOf = (factor: SecondFactor | undefined): State =>
+  factor?.setupId == null ? { enabled: false } : { enabled: true, recoveryCodesLeft: factor.recoveryCodes.length }
+
+function refuseLocked({ lockedUntil }: SecondFactor, now: number): void {
+  if (now < lockedUntil) throw new Refusal(codes.secondFactorLocked)
+}
+
+/** The refusal of a wrong code, which counts: after several no code is accepted for a while. */
+function wrongCode({ member, wrongCodes }: SecondFactor, now: number): CountedRefusal {
+  const isLast = wrongCodes + 1 >= MOST_WRONG
+  const counted = { wrongCodes: isLast ? 0 : wrongCodes + 1, ...(isLast && { lockedUntil: now + LOCKED_MS }) }
+  return new CountedRefusal(new Refusal(codes.secondFactorWrong), (tx) => change(tx, member, counted))
+}
+
+/** The period whose code this is, at most one away from the present one; undefined for a wrong code and for one of `used` or before. */
+function acceptedPeriod(secret: string, code: string, now: number, used = -1): number | undefined {
+  const present = periodOf(now)
+  return [present, present - 1, present + 1].find((period) => period > used && totp(secret, period) === code)
+}
+
+const characters = (length: number, alphabet: string) =>
+  Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import { codes } from '#lib/contract/codes.ts'
+import { MOST_PICTURE_BYTES, type PictureType, pictureType } from '#lib/files/picture.ts'
+import { Refusal } from '#stub/http/refusal.ts'
+import { DAY_MS, HOUR_MS } from '../clock.ts'
+import type { Query } from '../database/database.ts'
+import { uploads } from '../database/tables/members.ts'
+import { limitRate } from '../http/attempts.ts'
+import type { Calls } from '../http/calls.ts'
+import { randomText } from '../members/secrets.ts'
+import { readSetting } from '../settings/settings.ts'
+
+/** How long the signed address of an uploaded picture is valid. */
+const SIGNED_MS = HOUR_MS
+
+const endings: Readonly<Record<PictureType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+
+/** Pictures that members upload. */
+export const uploadCalls: Calls<'uploadFile'> = {
+  uploadFile: async ({ file }, { backend, now, member, origin }) => {
+    const { query } = backend.database
+    await limitRate(query, 'upload', `${member.number}`, now)
+    if (file.size > MOST_PICTURE_BYTES) throw new Refusal(codes.messageAsSent, 'the picture is larger than 10 MiB')
+    const content = new Uint8Array(await file.arrayBuffer())
+    const type = pictureType(content)
+    if (type === undefined) throw new Refusal(codes.messageAsSent, 'the file is not a JPEG, PNG or WebP picture')
+    const path = `/upload/${randomText()}.${endings[type]}`
+    await query.insert(uploads).values({ path, member: member.number, type, content, at: now })
+    return { path, url: `${origin}${await signedPath(query, path, now)}` }
+  },
+}
+
+/** The path of a picture with which anyone can open it for an hour, for those who review it. */
+export async function signedPath(query: Query, path: string, now: number): Promise<string> {
+  const until = now + SIGNED_MS
+  return `${path}?until=${until}&signature=${await signatureOf(query, path, until)}`
+}
+
+/** Whether the address of a picture has a signature that is still valid. */
+export async function isSigned(query: Query, path: string, search: URLSearchParams, now: number): Promise<boolean> {
+  const until = Number.parseInt(search.get('until') ?? '', 10)
+  if (!(now < until)) return false
+  const [given, right] = [search.get('signature') ?? '', await signatureOf(query, path, until)].map((text) =>
+    Buffer.from(text),
+  )
+  return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right)
+}
+
+async function signatureOf(query: Query, path: string, until: number): Promise<string> {
+  const { signingKey } = await readSetting(query, 'secrets')
+  return createHmac('sha256', signingKey).update(`${path} ${until}`).digest('base64url')
+}
+
+/** Keeps an upload of this member, because a record names it. Returns its path; undefined when it is not the member's. */
+export async function takeUpload(tx: Query, member: number, path: string): Promise<string | undefined> {
+  const isTheirs = and(eq(uploads.path, path), eq(uploads.member, member))
+  const [found] = await tx.update(uploads).set({ named: true }).where(isTheirs).returning({ path: uploads.path })
+  return found?.path
+}
+
+/** Removes the pictures that no record has named for a day. */
+export async function removeUnnamed(query: Query, now: number): Promise<void> {
+  await query.delete(uploads).where(and(eq(uploads.named, false), lt(uploads.at, now - DAY_MS)))
+}

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { ManualClock, TestBackend } from '#backend/backend.fixture.ts'
+import { openPostgres } from '#backend/database/postgres.ts'
+import { bookProblems } from '#backend/ledger/books.ts'
+import { newestQuotes } from '#backend/market/quotes.ts'
+import { seed } from '#backend/seed/seed.ts'
+import { createOrder, orderList } from '#lib/contract/trade.ts'
+import { Backend, realHooks } from '#scripts/conformance/backend.ts'
+import { runChecks } from '#scripts/conformance/check.ts'
+import { checksOf } from '#scripts/conformance/checks.ts'
+import { tableOf } from '#scripts/conformance/table.ts'
+import { postgresPrograms, startPostgres } from './backend.fixture.ts'
+
+const bases = ['http://first.test', 'http://second.test']
+const running: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of running.splice(0).toReversed()) await stop()
+})
+
+/** Waits until every instance has heard of the quotes that one of them has published. */
+async function heard(instances: readonly TestBackend[]): Promise<void> {
+  const newest = () => instances.map(({ backend }) => backend.quotes.newest(['btcusdt'])[0]?.seq)
+  const [first] = instances
+  const stored =
+    first && (await newestQuotes(first.database.query)).find(({ productId }) => productId === 'btcusdt')?.seq
+  await expect.poll(newest).toEqual(instances.map(() => stored))
+}
+
+/** Every check of the contract against instances with one clock: the first address is that of the first one. */
+async function check(instances: readonly TestBackend[], clock: ManualClock) {
+  const [first, second = first] = instances
+  if (first === undefined || second === undefined) throw new Error('no instance')
+  const step = async (ms: number) => {
+    clock.advance(ms)
+    await first.quotes()
+    await first.pass(0)
+    await heard(instances)
+  }
+  const checked = new Backend(bases, 'https://candor.test', {
+    ...realHooks,
+    now: () => clock.now(),
+    sleep: async (ms) => {
+      for (let left = ms; left > 0; left -= 1000) await step(Math.min(left, 1000))
+    },
+    fetch: async (url, init) => {
+      const { origin, pathname, search } = new URL(url)
+      const { app } = origin === bases[0] ? first : second
+      return app.request(`${origin}${pathname}${search}`, init)
+    },
+  })
+  const member = await first.member()
+  checked.token = member.token
+  await step(1000)
+  const [quote] = first.backend.quotes.newest(['btcusdt'])
+  const terms = { quoteSeq: quote?.seq ?? 0, payoutRate: '0.85', feeRate: '0.01' }
+  const asked = { productId: 'btcusdt', direction: 'up' as const, amount: '10.00', durationSeconds: 30, terms }
+  expect((await first.ask(createOrder, { ...first.request(), ...asked }, member.token)).code).toBe(200)
+  await step(31_000)
+  expect((await second.ask(orderList, { state: 'settled' }, member.token)).data.items).toHaveLength(1)
+  return runChecks(checksOf(checked), true)
+}
+
+describe('the starter backend keeps the contract', () => {
+  const keepsIt = async (instances: readonly TestBackend[], clock: ManualClock) => {
+    const results = await check(instances, clock)
+    const broken = results.filter(({ status }) => status === 'failed' || status === 'missing')
+    expect(broken, tableOf(results)).toEqual([])
+    expect(results.filter(({ status }) => status === 'passed').length).toBeGreaterThan(130)
+    for (const { database } of instances) expect(await bookProblems(database.query)).toEqual([])
+  }
+
+  it('on PGlite', { timeout: 120_000 }, async () => {
+    const instance = await TestBackend.start()
+    running.push(() => instance.stop())
+    await keepsIt([instance], instance.clock)
+  })
+
+  const bin = postgresPrograms()
+  it.skipIf(bin === undefined)('on PostgreSQL, with two instances', { timeout: 120_000 }, async () => {
+    const server = await startPostgres(bin ?? '')
+    running.push(server.stop)
+    const clock = new ManualClock()
+    const instances: TestBackend[] = []
+    for (let count = 0; count < 2; count += 1) {
+      const database = await openPostgres(server.url, clock)
+      await seed(database)
+      const instance = await TestBackend.on(database, clock)
+      running.push(() => instance.stop())
+      instances.push(instance)
+    }
+    await keepsIt(instances, clock)
+  })
+})
