@@ -106,7 +106,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
           {drawings.bar ? null : <DrawingButton {...drawings.entry} />}
         </div>
         <div className={styles.beside}>
-          {drawings.bar}
+          <div className={styles.tools}>{drawings.bar}</div>
           {panel}
         </div>
       </div>

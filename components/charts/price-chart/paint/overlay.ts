@@ -107,18 +107,9 @@ export function placePrice(
   write(parts.priceLabel, format.price(last.live.close))
 }
 
-/**
- * Hides the grid labels that the label of the last price or another label on the axis overlaps.
- *
- * @param others The heights of the others, in CSS pixels.
- */
-export function coverGrid(
-  parts: ChartParts,
-  frame: ChartFrame,
-  price: number | undefined,
-  others: readonly number[],
-): void {
-  const heights = price === undefined ? others : [toPaneY(frame.price, price), ...others]
+/** Hides the grid labels that other labels on the axis overlap: that of the last price, and others at some heights in CSS pixels. */
+export function coverGrid(parts: ChartParts, frame: ChartFrame, last: number | undefined, others: readonly number[]) {
+  const heights = last === undefined ? others : [toPaneY(frame.price, last), ...others]
   const reach = (frame.layout.line * 1.5) / 2 + frame.layout.line / 2
   const prices = gridPrices(parts, frame)
   parts.gridLines.forEach((line, slot) => {
