@@ -46,7 +46,7 @@ export class Gestures {
 
   down(pointer: GesturePointer): void {
     this.pointers.set(pointer.id, pointer)
-    this.kinetic.touched(pointer.at)
+    this.kinetic.begin(pointer.at)
     this.timer.clear(this.pressTimer)
     if (this.pointers.size === 2) {
       this.target.inspect(undefined)

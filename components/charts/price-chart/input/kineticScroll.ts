@@ -34,7 +34,7 @@ export class KineticScroll {
   }
 
   /** A finger touches the chart at an instant (ms): the chart stops where it is. */
-  touched(at: number): void {
+  begin(at: number): void {
     this.stop()
     this.moves = [{ dx: 0, at }]
   }
