@@ -34,4 +34,4 @@ it('a folder keeps everything over a restart; the operator uses it while the bac
   const { data } = await (await fetch(`${second.addresses[0]}${productList.path}`)).json()
   expect(data.items.length).toBeGreaterThan(10)
   await second.stop()
-})
+}, 60_000)

@@ -69,6 +69,7 @@ it('decides for every package that wants to run a script when it is installed, a
   const wanting = Object.entries(lock.packages).flatMap(([at, { hasInstallScript }]) =>
     hasInstallScript ? [at.replace(/^.*node_modules\//, '')] : [],
   )
-  expect(Object.keys(manifest.allowScripts).toSorted()).toEqual(wanting.toSorted())
+  // A package may be there in several versions.
+  expect(Object.keys(manifest.allowScripts).toSorted()).toEqual([...new Set(wanting)].toSorted())
   expect(Object.entries(manifest.allowScripts).filter(([, allowed]) => allowed)).toEqual([['node', true]])
 })
