@@ -250,3 +250,32 @@ test('everything fits in every language, on its side and upright, with orders an
     }
   }
 })
+
+test('drawing in full screen: the tools stand beside the chart; Escape puts them away, and what leaves the full screen leaves both', async ({
+  app,
+  page,
+}) => {
+  await withoutFullscreen(page)
+  await page.setViewportSize(onSide)
+  const { product } = app
+  const { drawings } = product
+  await app.open(routes.product, { id: BTC })
+  await product.enterFullScreen.click()
+  await expect(product.view.lastPrice).toHaveText('64,250.00')
+  await drawings.button.click()
+  await drawings.tools.getByRole('button', { name: '水平线' }).press('Enter')
+  await expect(drawings.chosen).toHaveCount(1)
+  for (const tool of await drawings.tools.getByRole('button').all()) await expect(tool).toBeInViewport({ ratio: 1 })
+
+  await page.keyboard.press('Escape')
+  await expect(drawings.tools).toHaveCount(0)
+  await expect(product.fullScreen).toBeVisible()
+  await expect(drawings.button).toBeFocused()
+
+  await drawings.button.click()
+  await expect(drawings.tools).toBeVisible()
+  await product.leaveFullScreen.click()
+  await expect(product.fullScreen).toHaveCount(0)
+  await expect(drawings.tools).toHaveCount(0)
+  await expect(drawings.shapes).toHaveCount(1)
+})

@@ -5,7 +5,7 @@ import { nextTask } from '#lib/page/nextTask.ts'
 import { createSignal } from '#lib/state/signal.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 import { createLazyPart, desktopMenu, memberOverlays, screenOverlays } from './lazyParts.ts'
-import { screenOf } from './screens.ts'
+import { screenModuleOf } from './screens.ts'
 
 /** Page chunk load time-out (docs/product.md, 1.7). */
 const CHUNK_TIMEOUT_MS = 60_000
@@ -26,7 +26,7 @@ export async function loadScreen(route: RoutePath): Promise<ComponentType> {
   const known = loaded.get(route)
   if (known) return known
   const chunk = Promise.all([
-    screenOf(route),
+    screenModuleOf(route),
     needsMember(route) ? loadMemberArea() : undefined,
     needsMember(route) && route !== routes.home ? memberOverlays.load() : undefined,
   ])

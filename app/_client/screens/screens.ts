@@ -44,4 +44,5 @@ const chunks: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> = {
 }
 
 /** Loads the screen of a route; the 404 screen where the operator hides what it is for. */
-export const screenOf = (route: RoutePath): Promise<ScreenModule> => (isOffered(route) ? chunks[route]() : notFound())
+export const screenModuleOf = (route: RoutePath): Promise<ScreenModule> =>
+  isOffered(route) ? chunks[route]() : notFound()

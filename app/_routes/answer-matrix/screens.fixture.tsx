@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { MemberArea } from '#app/_client/MemberArea.tsx'
 import { memberOverlays } from '#app/_client/screens/lazyParts.ts'
 import { needsMember } from '#app/_client/screens/screenLoader.ts'
-import { screenOf } from '#app/_client/screens/screens.ts'
+import { screenModuleOf } from '#app/_client/screens/screens.ts'
 import { type Backend, renderScreen } from '#components/screen.fixture.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
@@ -194,7 +194,7 @@ function shortened(text: string): string {
 
 /** The screen of a place as the app draws it, with what the member area puts around it. */
 export async function openPlace({ route, options = {} }: Pick<Place, 'route' | 'options'>) {
-  const { Screen } = await screenOf(route)
+  const { Screen } = await screenModuleOf(route)
   // They start what asks for the outcomes of money requests.
   if (needsMember(route)) await memberOverlays.load()
   const screen = (

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { useDrawingMode } from './drawings/useDrawingMode.ts'
 
 /** How a product's chart came to have the whole screen (docs/product.md, 11.2): by the button, or because the phone was turned. */
 export type FullScreenView = 'full' | 'turned'
@@ -69,16 +68,14 @@ export function useTurnToFullScreen(productId: string, isOnPage: boolean): void 
 /**
  * For the view that has the whole screen. Escape, the end of the browser's full screen and, where the phone was turned on its side to
  * open it, turning it back leave it, unless a dialog is open. While it is mounted, `data-full-screen` is on the root.
- * Returns the function that leaves it: back to the page, with the drawing tools where they are open.
+ * Returns the function that leaves it: one page back, as Back does.
  */
 export function useFullScreen(): () => void {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { isDrawing } = useDrawingMode()
-  const leave = () => navigate(isDrawing ? -2 : -1)
-  const onKey = useEffectEvent(({ key, repeat }: KeyboardEvent) => {
-    // The drawing tools have their own.
-    if (key === 'Escape' && !repeat && !isDrawing && !isDialogOpen()) leave()
+  const leave = () => navigate(-1)
+  const onKey = useEffectEvent(({ key, repeat, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !repeat && !defaultPrevented && !isDialogOpen()) leave()
   })
   const onScreenChange = useEffectEvent(() => {
     if (!document.fullscreenElement && !isDialogOpen()) leave()
@@ -93,11 +90,12 @@ export function useFullScreen(): () => void {
     const keyDown = (event: KeyboardEvent) => onKey(event)
     const screenChange = () => onScreenChange()
     const turn = (event: MediaQueryListEvent) => onTurn(event)
-    document.addEventListener('keydown', keyDown)
+    // After what stands on the page, such as the drawing tools, has had the key.
+    window.addEventListener('keydown', keyDown)
     document.addEventListener('fullscreenchange', screenChange)
     onSide.addEventListener('change', turn)
     return () => {
-      document.removeEventListener('keydown', keyDown)
+      window.removeEventListener('keydown', keyDown)
       document.removeEventListener('fullscreenchange', screenChange)
       onSide.removeEventListener('change', turn)
       root.removeAttribute('data-full-screen')

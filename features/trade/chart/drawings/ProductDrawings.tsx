@@ -146,9 +146,9 @@ function useDrawingKeys(state: ReturnType<typeof useDrawingState>, onDone: () =>
       else return
       event.preventDefault()
     }
-    window.addEventListener('keydown', onKey)
+    document.addEventListener('keydown', onKey)
     return () => {
-      window.removeEventListener('keydown', onKey)
+      document.removeEventListener('keydown', onKey)
       latest.current.state.rest()
     }
   }, [])
