@@ -16,6 +16,11 @@ export interface Check {
   readonly run: () => Promise<string>
 }
 
+/** Makes checks that move money or make records. `group`: what their ids begin with; `place`: where their rules are written. */
+export const writingChecks =
+  (group: string, place: string) =>
+  (name: string, rule: string, run: Check['run']): Check => ({ id: `${group}.${name}`, rule, place, writes: true, run })
+
 /** The backend breaks the rule. The message says what was seen. */
 export class Failed extends Error {
   override readonly name = 'Failed'

@@ -4,7 +4,7 @@ import { cancelDeposit, createDeposit, depositChannels, depositList } from '#lib
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, NotChecked } from './check.ts'
+import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
 import { type Kind, type MadeRecord, moneyRequestChecks, Requests, slightlyMore, sumOf } from './moneyRequests.ts'
@@ -16,13 +16,7 @@ const depositOf = (record: MadeRecord) => v.parse(createDeposit.response, record
 /** Deposits: the smallest one of the first channel, announced and cancelled. */
 export function depositRequestChecks(backend: Backend): readonly Check[] {
   const requests = new Requests(backend, depositKind(backend))
-  const check = (name: string, rule: string, run: () => Promise<string>): Check => ({
-    id: `deposit.${name}`,
-    rule,
-    place: OUTCOME,
-    writes: true,
-    run,
-  })
+  const check = writingChecks('deposit', OUTCOME)
   return [
     ...moneyRequestChecks(backend, requests),
     check(

@@ -4,7 +4,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { add, compare, smallestUnit } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, NotChecked } from './check.ts'
+import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
 import { askLedger, type Entry, ledgerIfOffered } from './ledger.ts'
 import { askPage, type List } from './lists.ts'
@@ -148,13 +148,7 @@ export class Requests<B extends object> {
 /** The rules of every money request, for one kind. */
 export function moneyRequestChecks<B extends object>(backend: Backend, requests: Requests<B>): readonly Check[] {
   const { kind } = requests
-  const check = (name: string, rule: string, run: () => Promise<string>): Check => ({
-    id: `${kind.name}.${name}`,
-    rule,
-    place: OUTCOME,
-    writes: true,
-    run,
-  })
+  const check = writingChecks(kind.name, OUTCOME)
   return [
     check(
       'expired',

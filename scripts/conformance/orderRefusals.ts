@@ -3,7 +3,7 @@ import { type Product, productList, quoteList } from '#lib/contract/trade.ts'
 import { add, compare, divideDown, smallestUnit } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, NotChecked } from './check.ts'
+import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { askBalance } from './ledger.ts'
 import type { Requests } from './moneyRequests.ts'
 import type { Samples } from './samples.ts'
@@ -18,13 +18,7 @@ export function orderRefusalChecks(
   samples: Samples,
   requests: Requests<OrderBody>,
 ): readonly Check[] {
-  const check = (name: string, rule: string, run: () => Promise<string>): Check => ({
-    id: `order.${name}`,
-    rule,
-    place: SETTLEMENT,
-    writes: true,
-    run,
-  })
+  const check = writingChecks('order', SETTLEMENT)
   const body = () => requests.kind.body()
   const refused = (asked: OrderBody, ...allowed: readonly number[]) =>
     requests.refusedForGood(requests.complete(asked), ...allowed)

@@ -11,7 +11,7 @@ import {
 import { add, compare, isPositive, multiply, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, NotChecked } from './check.ts'
+import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { askBalance } from './ledger.ts'
 import { type Kind, moneyRequestChecks, Requests } from './moneyRequests.ts'
 import { orderRefusalChecks } from './orderRefusals.ts'
@@ -25,13 +25,7 @@ import { settlementChecks } from './settlingOrder.ts'
 export function orderRequestChecks(backend: Backend, samples: Samples): readonly Check[] {
   const kind = orderKind(backend, samples)
   const requests = new Requests(backend, kind)
-  const check = (name: string, rule: string, run: () => Promise<string>): Check => ({
-    id: `order.${name}`,
-    rule,
-    place: SETTLEMENT,
-    writes: true,
-    run,
-  })
+  const check = writingChecks('order', SETTLEMENT)
   const others = otherOrderChecks(backend, samples, requests)
   const possible = check(
     'possible',

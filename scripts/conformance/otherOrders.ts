@@ -1,19 +1,18 @@
 import { codes } from '#lib/contract/codes.ts'
-import { createOrder, type Order, orderInfo } from '#lib/contract/trade.ts'
+import { createOrder, type Order } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, NotChecked } from './check.ts'
-import { failureOf, nameOf, outlineOf, timeOf } from './exchange.ts'
+import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
+import { failureOf, nameOf, outlineOf } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
 import { type Requests, sumOf } from './moneyRequests.ts'
 import type { Samples } from './samples.ts'
 import { type OrderBody, orderOf, problemOf, SETTLEMENT } from './settlement.ts'
-import { LATEST_MS, POLL_MS } from './settlingOrder.ts'
+import { settledOrder } from './settlingOrder.ts'
 
 const MOST_ORDERS = 3
 const MOST_TRIES = 3
-const PLACED = 'order.others'
 
 /** The same decimal, written with a zero more. */
 const writtenLonger = (value: Decimal): string => (value.includes('.') ? `${value}0` : `${value}.0`)
@@ -28,16 +27,9 @@ export function otherOrderChecks(
   requests: Requests<OrderBody>,
 ): { readonly placed: Check; readonly settled: Check } {
   const placed: Order[] = []
-  const check = (id: string, rule: string, run: () => Promise<string>): Check => ({
-    id,
-    rule,
-    place: SETTLEMENT,
-    writes: true,
-    run,
-  })
   return {
-    placed: check(
-      PLACED,
+    placed: writingChecks('order', SETTLEMENT)(
+      'others',
       'Orders on other products are accepted with amount and rates written with trailing zeros, which do not matter.',
       async () => {
         while (placed.length < MOST_ORDERS) {
@@ -49,11 +41,11 @@ export function otherOrderChecks(
         return `${placed.length} orders`
       },
     ),
-    settled: check(
-      'settlement.others',
+    settled: writingChecks('settlement', SETTLEMENT)(
+      'others',
       'Result, profit and ledger of these orders follow from their prices by the rule.',
       async () => {
-        if (placed.length === 0) throw new NotChecked('none was placed', PLACED)
+        if (placed.length === 0) throw new NotChecked('none was placed', 'order.others')
         const decimals = await samples.decimals()
         const results: string[] = []
         for (const { id, closesAt } of placed) {
@@ -94,17 +86,5 @@ async function placeNext(
     if (failureOf(seen) !== undefined)
       throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)} to ${JSON.stringify({ amount: request.amount, terms })}`)
     return orderOf(requests.recordOf(seen))
-  }
-}
-
-/** Waits until an order is settled. Throws Failed when it is still open a minute after its end. */
-async function settledOrder(backend: Backend, id: string, closesAt: number): Promise<Order> {
-  await backend.hooks.sleep(Math.max(0, closesAt + POLL_MS - backend.serverNow()))
-  for (;;) {
-    const { data, exchange } = await backend.ask(orderInfo, { id })
-    if (data.status === 'settled') return data
-    if ((timeOf(exchange) ?? backend.serverNow()) > closesAt + LATEST_MS)
-      throw new Failed(`${id} is still open a minute after`)
-    await backend.hooks.sleep(POLL_MS)
   }
 }

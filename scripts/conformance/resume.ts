@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calls } from '#lib/contract/calls.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, NotChecked } from './check.ts'
+import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { envelopeOf, outlineOf, payloadOf } from './exchange.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
 
@@ -19,12 +19,8 @@ export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly
     name: string,
     rule: string,
     problem: (one: Kept[number], address: number) => Promise<string | undefined>,
-  ) => ({
-    id: `resume.${name}`,
-    rule,
-    place: OUTCOME,
-    writes: true as const,
-    run: async () => {
+  ) =>
+    writingChecks('resume', OUTCOME)(name, rule, async () => {
       if (kept === undefined) throw new NotChecked('needs --resume with the file of an earlier run')
       for (const address of backend.addresses)
         for (const one of kept) {
@@ -33,8 +29,7 @@ export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly
             throw new Failed(`${one.kind} ${one.request.requestId} at address ${address + 1}: ${found}`)
         }
       return `${kept.length} requests`
-    },
-  })
+    })
   return [
     check('outcome', 'The outcome of a request is known after a restart.', async ({ request, recordId }, address) => {
       const outcome = await askOutcome(backend, request.requestId, address)

@@ -1,7 +1,7 @@
 import { type Order, orderInfo, orderList, type Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, NotChecked } from './check.ts'
+import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { timeOf } from './exchange.ts'
 import { movedBy, type Requests } from './moneyRequests.ts'
 import { completeHistory } from './quotes.ts'
@@ -9,8 +9,8 @@ import type { Samples } from './samples.ts'
 import { orderOf, problemOf, SETTLEMENT } from './settlement.ts'
 
 /** A settlement comes within this of closesAt, as long as quotes come. */
-export const LATEST_MS = 60_000
-export const POLL_MS = 1000
+const LATEST_MS = 60_000
+const POLL_MS = 1000
 
 /** How the order that the checks placed ends. Waits for it on the server's clock. */
 export function settlementChecks<B extends object>(
@@ -23,13 +23,7 @@ export function settlementChecks<B extends object>(
     if (ended === undefined) throw new NotChecked('the order is not settled', 'settlement.done')
     return ended
   }
-  const check = (name: string, rule: string, run: () => Promise<string>): Check => ({
-    id: `settlement.${name}`,
-    rule,
-    place: SETTLEMENT,
-    writes: true,
-    run,
-  })
+  const check = writingChecks('settlement', SETTLEMENT)
   const ask = async () => {
     const { data, exchange } = await backend.ask(orderInfo, { id: requests.made.record.id })
     return { order: data, time: timeOf(exchange) ?? backend.serverNow() }
@@ -44,15 +38,9 @@ export function settlementChecks<B extends object>(
       return order.status
     }),
     check('done', 'An order is settled within a minute of its closesAt.', async () => {
-      const { closesAt } = orderOf(requests.made.record)
-      await waitUntil(closesAt + POLL_MS)
-      for (;;) {
-        const { order, time } = await ask()
-        if (order.status === 'settled') ended = order
-        if (ended !== undefined) return `${Math.max(0, (order.closedAt ?? closesAt) - closesAt)} ms after`
-        if (time > closesAt + LATEST_MS) throw new Failed('still open a minute after')
-        await backend.hooks.sleep(POLL_MS)
-      }
+      const { id, closesAt } = orderOf(requests.made.record)
+      ended = await settledOrder(backend, id, closesAt)
+      return `${Math.max(0, (ended.closedAt ?? closesAt) - closesAt)} ms after`
     }),
     check(
       'unchanged',
@@ -108,6 +96,18 @@ export function settlementChecks<B extends object>(
       return 'among the settled ones'
     }),
   ]
+}
+
+/** Waits until an order is settled. Throws Failed when it is still open a minute after its end. */
+export async function settledOrder(backend: Backend, id: string, closesAt: number): Promise<Order> {
+  await backend.hooks.sleep(Math.max(0, closesAt + POLL_MS - backend.serverNow()))
+  for (;;) {
+    const { data, exchange } = await backend.ask(orderInfo, { id })
+    if (data.status === 'settled') return data
+    if ((timeOf(exchange) ?? backend.serverNow()) > closesAt + LATEST_MS)
+      throw new Failed(`${id} is still open a minute after its end`)
+    await backend.hooks.sleep(POLL_MS)
+  }
 }
 
 async function decidingQuotes(backend: Backend, order: Order): Promise<string> {
