@@ -64,6 +64,8 @@ test('over a backend of the profile `minimum` no entry of the app leads to an er
     }
     expect(seen.size).toBeGreaterThan(6)
   }
+  await app.open(routes.mine)
+  await expect(page.getByText('未认证')).toHaveCount(0)
   expect([...asked].filter((path) => !optional.has(path))).toEqual([])
 })
 
