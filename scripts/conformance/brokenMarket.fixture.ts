@@ -77,7 +77,7 @@ export const brokenMarket: readonly Broken[] = [
   },
   {
     fault: 'a close is below the low',
-    caught: ['kline.range'],
+    caught: ['kline.range', 'prices.candles'],
     serve: answers(isMinutes, (json) => at(json, 'data.items.*.4', () => '0.01')),
   },
   {
@@ -214,7 +214,7 @@ export const brokenMarket: readonly Broken[] = [
   },
   {
     fault: 'every quote of the stream is dated a minute ahead',
-    caught: ['stream.prompt'],
+    caught: ['stream.prompt', 'prices.stream'],
     serve: quoteEvents((quote) => at(quote, 'at', plus(60_000))),
   },
   {

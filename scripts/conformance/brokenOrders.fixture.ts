@@ -177,7 +177,7 @@ export const brokenOrders: readonly Broken[] = [
   },
   {
     fault: "a member cancels another member's deposit",
-    caught: ['isolation.cancel'],
+    caught: ['isolation.cancel', 'isolation.requests'],
     serve: asFirst(['/api/deposit/cancel']),
   },
 ]

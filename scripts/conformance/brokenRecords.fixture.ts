@@ -73,7 +73,7 @@ export const brokenRecords: readonly Broken[] = [
   },
   {
     fault: 'the positions of a status are those without it',
-    caught: ['lists.filters'],
+    caught: ['lists.filters', 'member.invested'],
     serve: asking('/api/ebao/list', (query) => ('status' in query ? { ...query, status: 'repaid' } : query)),
   },
   {
@@ -114,7 +114,7 @@ export const brokenRecords: readonly Broken[] = [
   },
   {
     fault: 'a foreign cursor makes it crash',
-    caught: ['lists.cursor', 'envelope.http', 'envelope.json', 'envelope.code', 'envelope.time'],
+    caught: ['lists.cursor', 'envelope.http'],
     serve: instead(isBadCursor, crash),
   },
   {
@@ -129,7 +129,7 @@ export const brokenRecords: readonly Broken[] = [
   },
   {
     fault: 'userInfo states another balance than the ledger',
-    caught: ['ledger.balance'],
+    caught: ['ledger.balance', 'member.balance'],
     serve: answers('/api/index/userInfo', (json) => at(json, 'data.usermoney', () => '1.00')),
   },
   {

@@ -9,11 +9,14 @@ import type { Backend, Where } from './backend.ts'
 import { type Check, Failed, firstDifference, Missing, NotChecked } from './check.ts'
 import { allRefused } from './envelope.ts'
 import { type Exchange, schemaCheckId } from './exchange.ts'
+import { isNode } from './schemaFields.ts'
 
 const PLACE = '#lists'
 const MOST = 100
 /** How many records are walked through page by page. */
 const WALKED = 30
+/** By how many values of a field a list is narrowed. */
+const MOST_VALUES = 4
 
 /** A paged list, and the instant that it is sorted by. */
 export interface List {
@@ -155,9 +158,12 @@ export function listChecks(backend: Backend): readonly Check[] {
       1,
       async (list, all) => {
         for (const name of list.filters ?? []) {
-          const values = all.items.map((item) => item[name])
-          const value = values.find((one) => v.is(list.call.request, { ...list.input, [name]: one }))
-          if (value !== undefined) await narrowed(backend, list, all, { [name]: value }, (item) => item[name] === value)
+          const present = all.items.map((item) => item[name])
+          // Those of a closed list even where no record has one: then the answer is empty.
+          const values = new Set([...closedWordsOf(list.call, name), ...present])
+          for (const value of [...values].slice(0, MOST_VALUES))
+            if (v.is(list.call.request, { ...list.input, [name]: value }))
+              await narrowed(backend, list, all, { [name]: value }, (item) => item[name] === value)
         }
       },
     ),
@@ -172,6 +178,14 @@ export function listChecks(backend: Backend): readonly Check[] {
       },
     },
   ]
+}
+
+/** The words that a parameter may be, where there are no others. */
+function closedWordsOf({ request }: Call, name: string): readonly unknown[] {
+  const schema: unknown = request
+  let field = isNode(schema) ? schema.entries?.[name] : undefined
+  while (isNode(field) && field.wrapped !== undefined) field = field.wrapped
+  return isNode(field) && field.type === 'picklist' ? (field.options ?? []) : []
 }
 
 /** Asks for a part of a list, and fails where records are among it that do not belong to it, or others are not. */

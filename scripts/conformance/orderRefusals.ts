@@ -1,6 +1,6 @@
 import { codes } from '#lib/contract/codes.ts'
 import { type Product, productList, quoteList } from '#lib/contract/trade.ts'
-import { add, compare, divideDown, smallestUnit } from '#lib/money/arithmetic.ts'
+import { add, compare, divideDown, isPositive, multiply, roundHalfUp, smallestUnit } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
@@ -65,6 +65,20 @@ export function orderRefusalChecks(
           throw new NotChecked(
             `the balance of ${balance} covers the greatest order of ${maxAmount}: use an account with less`,
           )
+        return refused({ ...asked, amount }, codes.balanceInsufficient)
+      },
+    ),
+    check(
+      'fee',
+      'An order whose stake alone is what the balance covers, and whose fee is not, is refused with 4106.',
+      async () => {
+        const asked = await body()
+        const { minAmount, maxAmount } = await productOf(asked)
+        const amount = await askBalance(backend)
+        const fee = roundHalfUp(multiply(amount, asked.terms.feeRate), await samples.decimals())
+        if (!isPositive(fee)) throw new NotChecked(`the fee of ${amount} is nothing`)
+        if (compare(amount, minAmount) < 0 || compare(amount, maxAmount) > 0)
+          throw new NotChecked(`the balance of ${amount} is no stake: from ${minAmount} to ${maxAmount}`)
         return refused({ ...asked, amount }, codes.balanceInsufficient)
       },
     ),

@@ -3,42 +3,74 @@ import { createOrder, type Order } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
-import { failureOf, nameOf, outlineOf } from './exchange.ts'
+import { Failed, NotChecked, writingChecks } from './check.ts'
+import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
+import { askMoney, type Moves } from './memberMoney.ts'
 import { type Requests, sumOf } from './moneyRequests.ts'
+import type { Choice } from './orderFinding.ts'
 import type { Samples } from './samples.ts'
 import { type OrderBody, orderOf, problemOf, SETTLEMENT } from './settlement.ts'
 import { settledOrder } from './settlingOrder.ts'
 
 const MOST_ORDERS = 3
+/** What finds requests that are carried out again, also when they do not come at the same moment. */
+const REPEAT = 'order.repeat'
 const MOST_TRIES = 3
 
 /** The same decimal, written with a zero more. */
 const writtenLonger = (value: Decimal): string => (value.includes('.') ? `${value}0` : `${value}.0`)
 
+/** What the checks of the other orders need of the first one's. */
+interface Tools {
+  readonly requests: Requests<OrderBody>
+  /** An order that can be placed now, on a product without an open one. NotChecked when there is none. */
+  readonly find: (choice: Choice) => Promise<OrderBody>
+  /** What placing moves, and what settling does. */
+  readonly placing: Moves
+  readonly settling: Moves
+}
+
 /**
- * Orders on other products, in both directions, whose decimals are written in another way: of one order alone it is chance whether it
- * wins, and so whether its payout is seen. `settled` runs once these are likely to have ended.
+ * Orders on other products, in both directions: of one order alone it is chance whether it wins, and so whether its payout is seen.
+ * `settled` runs once these are likely to have ended.
  */
-export function otherOrderChecks(
-  backend: Backend,
-  samples: Samples,
-  requests: Requests<OrderBody>,
-): { readonly placed: Check; readonly settled: Check } {
+export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tools) {
+  const { requests, find, placing, settling } = tools
   const placed: Order[] = []
+  const check = writingChecks('order', SETTLEMENT)
   return {
-    placed: writingChecks('order', SETTLEMENT)(
+    /** The orders, as they were when they were accepted. */
+    placed,
+    race: check(
+      'race',
+      'One request that arrives through every address at the same moment is one order, and every answer is that order.',
+      async () => {
+        for (let tries = 1; ; tries += 1) {
+          // It ends after the later ones: a list by the instant of settlement is told from one by that of opening.
+          const request = requests.complete(await find({ tie: 'payout', duration: 'second' }))
+          const both = [...backend.addresses, ...backend.addresses]
+          const send = () => Promise.all(both.map((address) => backend.send(createOrder, request, { address })))
+          const answers = await placing.around('placing in parallel', send)
+          for (const seen of answers) backend.requireOffered(seen)
+          if (answers.every((seen) => failureOf(seen) === codes.priceMoved) && tries < MOST_TRIES) continue
+          return onlyOrder(requests, request.requestId, answers, placed)
+        }
+      },
+    ),
+    others: check(
       'others',
       'Orders on other products are accepted with amount and rates written with trailing zeros, which do not matter.',
       async () => {
-        while (placed.length < MOST_ORDERS) {
-          const order = await placeNext(backend, requests, placed.length % 2 === 0 ? 'down' : 'up')
+        const count = placed.length
+        while (placed.length < count + MOST_ORDERS) {
+          const direction = (placed.length - count) % 2 === 0 ? 'down' : 'up'
+          const order = await placing.around('placing', () => placeNext(backend, tools, direction))
           if (order === undefined) break
           placed.push(order)
         }
-        if (placed.length === 0) throw new NotChecked('no other product trades that the balance would do for')
-        return `${placed.length} orders`
+        if (placed.length === count) throw new NotChecked('no other product trades that the balance would do for')
+        return `${placed.length - count} orders`
       },
     ),
     settled: writingChecks('settlement', SETTLEMENT)(
@@ -46,10 +78,14 @@ export function otherOrderChecks(
       'Result, profit and ledger of these orders follow from their prices by the rule.',
       async () => {
         if (placed.length === 0) throw new NotChecked('none was placed', 'order.others')
+        const before = await askMoney(backend)
         const decimals = await samples.decimals()
         const results: string[] = []
-        for (const { id, closesAt } of placed) {
-          const order = await settledOrder(backend, id, closesAt)
+        const settled: Order[] = []
+        for (const { id, closesAt } of placed) settled.push(await settledOrder(backend, id, closesAt))
+        await settling.since(before, 'settling the others')
+        for (const order of settled) {
+          const { id } = order
           const problem = problemOf(order, decimals)
           if (problem !== undefined) throw new Failed(problem)
           const entries = await ledgerIfOffered(backend)
@@ -64,14 +100,35 @@ export function otherOrderChecks(
   }
 }
 
+/** Fails when the answers to one request are not all one order. */
+async function onlyOrder(
+  requests: Requests<OrderBody>,
+  requestId: string,
+  answers: readonly Exchange[],
+  placed: Order[],
+): Promise<string> {
+  const accepted = answers.filter((seen) => failureOf(seen) === undefined)
+  const records = accepted.map((seen) => requests.recordOf(seen))
+  const listed = await requests.listed(requestId)
+  const ids = new Set([...records, ...listed].map(({ id }) => id))
+  placed.push(...records.slice(0, 1).map(orderOf))
+  if (ids.size > 1) throw new NotChecked(`${ids.size} orders of ${answers.length} requests with one requestId`, REPEAT)
+  // Code 4003 says that the request is being processed; the exchange has already asked again.
+  const refused = answers.find((seen) => (failureOf(seen) ?? codes.tooManyRequests) !== codes.tooManyRequests)
+  if (refused !== undefined)
+    throw new NotChecked(`${accepted.length} of ${answers.length} accepted, another: ${outlineOf(refused)}`, REPEAT)
+  if (listed.length !== 1) throw new Failed(`listed ${listed.length} times`)
+  return `1 order of ${answers.length} requests`
+}
+
 /** Places one more order; undefined when none is possible. */
 async function placeNext(
   backend: Backend,
-  requests: Requests<OrderBody>,
+  { requests, find }: Tools,
   direction: Order['direction'],
 ): Promise<Order | undefined> {
   for (let tries = 1; ; tries += 1) {
-    const body = await requests.kind.body().catch((error: unknown) => {
+    const body = await find({ tie: 'payout', duration: 'shortest' }).catch((error: unknown) => {
       if (error instanceof NotChecked) return undefined
       throw error
     })

@@ -3,7 +3,9 @@ import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { timeOf } from './exchange.ts'
+import { askMoney, type Money, type Moves } from './memberMoney.ts'
 import { movedBy, type Requests } from './moneyRequests.ts'
+import { sleepInSteps } from './quoteWatch.ts'
 import { completeHistory } from './quotes.ts'
 import type { Samples } from './samples.ts'
 import { orderOf, problemOf, SETTLEMENT } from './settlement.ts'
@@ -17,8 +19,10 @@ export function settlementChecks<B extends object>(
   backend: Backend,
   samples: Samples,
   requests: Requests<B>,
+  moves: Moves,
 ): readonly Check[] {
   let ended: Order | undefined
+  let before: Money | undefined
   const settled = (): Order => {
     if (ended === undefined) throw new NotChecked('the order is not settled', 'settlement.done')
     return ended
@@ -28,10 +32,11 @@ export function settlementChecks<B extends object>(
     const { data, exchange } = await backend.ask(orderInfo, { id: requests.made.record.id })
     return { order: data, time: timeOf(exchange) ?? backend.serverNow() }
   }
-  const waitUntil = (instant: number) => backend.hooks.sleep(Math.max(0, instant - backend.serverNow()))
+  const waitUntil = (instant: number) => sleepInSteps(backend, instant - backend.serverNow())
   return [
     check('notBefore', 'An order is not settled before its closesAt.', async () => {
       const { closesAt } = orderOf(requests.made.record)
+      before = await askMoney(backend)
       await waitUntil(closesAt - 2 * POLL_MS)
       const { order, time } = await ask()
       if (order.status === 'settled' && time < closesAt) throw new Failed(`settled ${closesAt - time} ms before`)
@@ -40,6 +45,7 @@ export function settlementChecks<B extends object>(
     check('done', 'An order is settled within a minute of its closesAt.', async () => {
       const { id, closesAt } = orderOf(requests.made.record)
       ended = await settledOrder(backend, id, closesAt)
+      if (before !== undefined) await moves.since(before, `settling ${id}`)
       return `${Math.max(0, (ended.closedAt ?? closesAt) - closesAt)} ms after`
     }),
     check(
@@ -100,7 +106,7 @@ export function settlementChecks<B extends object>(
 
 /** Waits until an order is settled. Throws Failed when it is still open a minute after its end. */
 export async function settledOrder(backend: Backend, id: string, closesAt: number): Promise<Order> {
-  await backend.hooks.sleep(Math.max(0, closesAt + POLL_MS - backend.serverNow()))
+  await sleepInSteps(backend, closesAt + POLL_MS - backend.serverNow())
   for (;;) {
     const { data, exchange } = await backend.ask(orderInfo, { id })
     if (data.status === 'settled') return data
