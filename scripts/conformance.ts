@@ -30,7 +30,9 @@ async function conformance(options: Options, hooks: Hooks): Promise<readonly Res
   const kept = options.resume === undefined ? undefined : await readKept(options.resume)
   const checks = checksOf(backend, kept)
   const progress = new Progress(checks.length, process.stderr)
-  const results = await runChecks(checks, write, (check, done) => progress.begins(check, done)).finally(() => progress.end())
+  const results = await runChecks(checks, write, (check, done) => progress.begins(check, done)).finally(() =>
+    progress.end(),
+  )
   if (options.resume !== undefined && backend.made.length > 0)
     await writeFile(options.resume, `${JSON.stringify(await keptOf(backend), undefined, 2)}\n`)
   return results

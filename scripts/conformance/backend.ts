@@ -204,9 +204,10 @@ export class Backend {
     if (call === undefined || !this.isNotOffered(exchange)) return
     const name = `${call.method} ${call.path}`
     if (this.expects(call)) throw new Missing([name])
-    if (call.optional) throw new NotChecked(`the backend does not offer ${name}, which is optional`)
     const profile = profileOf(call)
-    throw new NotAsked(`the backend does not offer ${name}, which belongs to the profile ${profile}`, profile)
+    const said = `the backend does not offer ${name}, which`
+    if (!this.profiles.includes(profile)) throw new NotAsked(`${said} belongs to the profile ${profile}`, profile)
+    throw new NotChecked(`${said} is optional`)
   }
 
   /** The answers without those of calls that are not offered. Throws Missing, or NotChecked, when none is left. */

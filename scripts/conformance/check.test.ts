@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Check, Failed, firstDifference, Missing, NotAsked, NotChecked, runChecks, severalOf, Warned } from './check.ts'
+import {
+  type Check,
+  Failed,
+  firstDifference,
+  Missing,
+  NotAsked,
+  NotChecked,
+  runChecks,
+  severalOf,
+  Warned,
+} from './check.ts'
 import { jsonOf, tableOf } from './table.ts'
 
 const check = (id: string, run: Check['run'], writes?: true): Check => ({

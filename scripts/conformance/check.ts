@@ -127,6 +127,8 @@ function resultsOf(runs: readonly Run[]): readonly Result[] {
   return runs.map(({ because, ...result }) => {
     if (because === undefined) return result
     const { check, seen } = result
+    const { notAsked } = runs.find((run) => run.check.id === because) ?? {}
+    if (notAsked !== undefined) return { ...result, notAsked }
     return notPassed.has(because) ? { ...result, seen: `${seen} (see ${because})` } : { check, status: 'failed', seen }
   })
 }

@@ -56,7 +56,8 @@ export function everyRequestChecks(backend: Backend): readonly Check[] {
       run: async () => {
         const sent = await expired()
         const wrong = sent.filter(({ seen }) => failureOf(seen) !== codes.requestExpired)
-        if (wrong.length > 0) throw new Failed(severalOf(wrong.map(({ call, seen }) => `${call.path}: ${outlineOf(seen)}`)))
+        if (wrong.length > 0)
+          throw new Failed(severalOf(wrong.map(({ call, seen }) => `${call.path}: ${outlineOf(seen)}`)))
         return `${sent.length} kinds`
       },
     },

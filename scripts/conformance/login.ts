@@ -63,6 +63,7 @@ export function loginChecks(backend: Backend): readonly Check[] {
       run: async () => {
         for (const pass of [given().pass, `${given().pass}-wrong`]) {
           const { answer, solved } = await attempt(backend, { ...given(), pass })
+          if (failureOf(answer) === codes.captchaWrong) throw new NotChecked('--captcha is not accepted the first time')
           const again = await attempt(backend, given(), solved)
           if (failureOf(again.answer) !== codes.captchaWrong)
             throw new Failed(`${outlineOf(answer)}, and with the same captcha again ${outlineOf(again.answer)}`)
@@ -82,6 +83,7 @@ export function loginChecks(backend: Backend): readonly Check[] {
           const code = name === user ? solved.code : solved.code.toLowerCase()
           const { answer } = await attempt(backend, { ...given(), user: name }, { ...solved, code })
           const token = tokenOf(answer)
+          if (token === undefined && name === user) throw new NotChecked(`--user: ${outlineOf(answer)}`)
           if (token === undefined) throw new Failed(`${name}: ${outlineOf(answer)}`)
           ids.push((await backend.ask(userInfo, {}, { token })).data.userId)
         }

@@ -38,7 +38,8 @@ export function memberFigureChecks(backend: Backend): readonly Check[] {
         if (own === undefined) throw new NotChecked('no userId is stated')
         if (backend.otherToken === undefined) return `${own}, and no other member to compare with`
         const other = (await backend.ask(userInfo, {}, { token: backend.otherToken })).data.userId
-        if (other === own) throw new Failed(`two members have ${own}, unless --other-token is a session of the same one`)
+        if (other === own)
+          throw new Failed(`two members have ${own}, unless --other-token is a session of the same one`)
         return `${own}, and ${other} for another member`
       },
     },

@@ -31,7 +31,7 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
   const check = writingChecks('order', SETTLEMENT)
   const others = otherOrderChecks(backend, samples, {
     requests,
-    find: async (choice) => (await find(choice)).body,
+    find,
     placing,
     settling,
   })
@@ -141,11 +141,7 @@ async function seenOf(backend: Backend, watch: QuoteWatch, ids: readonly string[
 
 const FIRST: Choice = { tie: 'fee', duration: 'shortest' }
 
-function orderKind(
-  samples: Samples,
-  find: (choice: Choice) => Promise<Found>,
-  placing: Moves,
-): Kind<OrderBody> {
+function orderKind(samples: Samples, find: (choice: Choice) => Promise<Found>, placing: Moves): Kind<OrderBody> {
   let remark = ''
   return {
     name: 'order',

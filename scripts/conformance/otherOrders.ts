@@ -8,7 +8,7 @@ import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
 import { askMoney, type Moves } from './memberMoney.ts'
 import { type Requests, sumOf } from './moneyRequests.ts'
-import type { Choice } from './orderFinding.ts'
+import type { Choice, Found } from './orderFinding.ts'
 import type { Samples } from './samples.ts'
 import { type OrderBody, orderOf, problemOf, SETTLEMENT } from './settlement.ts'
 import { settledOrder } from './settlingOrder.ts'
@@ -17,6 +17,7 @@ const MOST_ORDERS = 3
 /** What finds requests that are carried out again, also when they do not come at the same moment. */
 const REPEAT = 'order.repeat'
 const MOST_TRIES = 3
+const LATER_MS = 1000
 
 /** The same decimal, written with a zero more. */
 const writtenLonger = (value: Decimal): string => (value.includes('.') ? `${value}0` : `${value}.0`)
@@ -25,7 +26,7 @@ const writtenLonger = (value: Decimal): string => (value.includes('.') ? `${valu
 interface Tools {
   readonly requests: Requests<OrderBody>
   /** An order that can be placed now, on a product without an open one. NotChecked when there is none. */
-  readonly find: (choice: Choice) => Promise<OrderBody>
+  readonly find: (choice: Choice) => Promise<Found>
   /** What placing moves, and what settling does. */
   readonly placing: Moves
   readonly settling: Moves
@@ -48,7 +49,7 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
       async () => {
         for (let tries = 1; ; tries += 1) {
           // It ends after the later ones: a list by the instant of settlement is told from one by that of opening.
-          const request = requests.complete(await find({ tie: 'payout', duration: 'second' }))
+          const request = requests.complete((await find({ tie: 'payout', duration: 'second' })).body)
           const both = [...backend.addresses, ...backend.addresses]
           const send = () => Promise.all(both.map((address) => backend.send(createOrder, request, { address })))
           const answers = await placing.around('placing in parallel', send)
@@ -63,14 +64,18 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
       'Orders on other products are accepted with amount and rates written with trailing zeros, which do not matter.',
       async () => {
         const count = placed.length
+        const remarks = new Set<string>()
+        // Opened later than the one before, and settled earlier.
+        await backend.hooks.sleep(LATER_MS)
         while (placed.length < count + MOST_ORDERS) {
           const direction = (placed.length - count) % 2 === 0 ? 'down' : 'up'
-          const order = await placing.around('placing', () => placeNext(backend, tools, direction))
-          if (order === undefined) break
-          placed.push(order)
+          const next = await placing.around('placing', () => placeNext(backend, tools, direction))
+          if (next === undefined) break
+          placed.push(next.order)
+          remarks.add(next.remark)
         }
         if (placed.length === count) throw new NotChecked('no other product trades that the balance would do for')
-        return `${placed.length - count} orders`
+        return `${placed.length - count} orders; ${[...remarks].join(', ')}`
       },
     ),
     settled: writingChecks('settlement', SETTLEMENT)(
@@ -94,7 +99,7 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
             throw new Failed(`${id}: the ledger moved ${moved}, and its profit is ${order.profit}`)
           results.push(`${order.result}`)
         }
-        return results.join(', ')
+        return results.includes('win') ? results.join(', ') : `${results.join(', ')}: none won, so no payout was seen`
       },
     ),
   }
@@ -126,13 +131,14 @@ async function placeNext(
   backend: Backend,
   { requests, find }: Tools,
   direction: Order['direction'],
-): Promise<Order | undefined> {
+): Promise<{ readonly order: Order; readonly remark: string } | undefined> {
   for (let tries = 1; ; tries += 1) {
-    const body = await find({ tie: 'payout', duration: 'shortest' }).catch((error: unknown) => {
+    const found = await find({ tie: 'payout', duration: 'shortest' }).catch((error: unknown) => {
       if (error instanceof NotChecked) return undefined
       throw error
     })
-    if (body === undefined) return undefined
+    if (found === undefined) return undefined
+    const { body, remark } = found
     const { quoteSeq, payoutRate, feeRate } = body.terms
     const terms = { quoteSeq, payoutRate: writtenLonger(payoutRate), feeRate: writtenLonger(feeRate) }
     const request = { ...requests.complete({ ...body, direction }), amount: writtenLonger(body.amount), terms }
@@ -142,6 +148,6 @@ async function placeNext(
     if (failureOf(seen) === codes.priceMoved && tries < MOST_TRIES) continue
     if (failureOf(seen) !== undefined)
       throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)} to ${JSON.stringify({ amount: request.amount, terms })}`)
-    return orderOf(requests.recordOf(seen))
+    return { order: orderOf(requests.recordOf(seen)), remark }
   }
 }

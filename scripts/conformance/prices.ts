@@ -9,6 +9,8 @@ import { once, type Samples } from './samples.ts'
 const PLACE = '#quotes-and-settled-orders'
 const MINUTE_MS = 60_000
 const MOST_PRODUCTS = 5
+/** Of how many products the number of the newest quote is looked at. */
+const MOST_NUMBERED = 50
 /** A sequence below this may have begun anew within a day, at the most quotes that a product has. */
 export const LOW_SEQ = 86_400 * 100
 
@@ -79,9 +81,8 @@ export function priceChecks(backend: Backend, samples: Samples): readonly Check[
         const [openAt, , high, low, close] = candle
         if (!possible(prices).some(({ price }) => compare(price, close) === 0))
           return `it ends at ${close}, and the newest quote is ${prices.after.price}`
-        const outside = [before, ...streamed].find(
-          ({ at, seq, price }) =>
-            at >= openAt && seq <= before.seq && (compare(price, low) < 0 || compare(price, high) > 0),
+        const outside = [...streamed.filter(({ seq }) => seq < before.seq), before].find(
+          ({ at, price }) => at >= openAt && (compare(price, low) < 0 || compare(price, high) > 0),
         )
         return outside && `quote ${outside.seq} at ${outside.price} is not between ${low} and ${high}`
       }),
@@ -93,7 +94,10 @@ export function priceChecks(backend: Backend, samples: Samples): readonly Check[
         const shown = [
           ...namedAs('product', [price, high, low]),
           ...namedAs('newest quote', [before.price]),
-          ...namedAs('stream', streamed.map((quote) => quote.price)),
+          ...namedAs(
+            'stream',
+            streamed.map((quote) => quote.price),
+          ),
           ...namedAs('candle', candle?.slice(1, 5).filter((value) => typeof value === 'string') ?? []),
         ]
         const found = shown.find(([, value]) => isFiner(value, decimals))
@@ -103,7 +107,7 @@ export function priceChecks(backend: Backend, samples: Samples): readonly Check[
       return `${all.length} products`
     }),
     check('sequence', 'The first sequence of a product begins high, such as at 1,000,000,000.', async () => {
-      const ids = (await samples.products()).slice(0, MOST_PRODUCTS).map(({ id }) => id)
+      const ids = (await samples.products()).slice(0, MOST_NUMBERED).map(({ id }) => id)
       const { items } = (await backend.ask(quoteList, { products: ids.join(',') })).data
       const low = items.filter(({ seq }) => seq < LOW_SEQ)
       if (low.length > 0)

@@ -39,7 +39,7 @@ export type Serve = (incoming: Incoming, pass: Pass) => Promise<Response>
 const START = Date.UTC(2026, 4, 6, 9, 41)
 const CHECKER_BEHIND_MS = 12_345
 const STILL = 'xrpusdt'
-const PRODUCTS = ['btcusdt', 'ethusdt', 'solusdt', 'bnbusdt', 'xrpusdt', 'eurusd', 'dogeusdt', 'hk50']
+const PRODUCTS = ['btcusdt', 'ethusdt', 'solusdt', 'bnbusdt', 'xrpusdt', 'eurusd', 'gbpusd', 'dogeusdt', 'hk50']
 const BASES = ['http://first.test', 'http://second.test']
 
 /** The days of each product before the worlds begin, which are the same in all of them: they are added up once. */
@@ -70,7 +70,7 @@ export function startedWorld(currency = 'CNY'): World {
   seedPositions(
     world.vault,
     'demo',
-    { projectId: 'starter7', amount: world.ledger.money.ofYuan('100.00'), count: 2, ageMs: 0 },
+    { projectId: 'starter7', amount: world.ledger.money.ofYuan('100.00'), count: 4, ageMs: 0 },
     at(40_000),
   )
   world.market.release(still, world.clock.now())

@@ -8,11 +8,10 @@ const HEAD = ['result', 'check', 'what was expected', 'what was seen'] as const
 /** The results as a table of text, those that need attention first, their counts by profile, and where the broken rules are written. */
 export function tableOf(results: readonly Result[]): string {
   const shown = results.filter(({ notAsked }) => notAsked === undefined)
-  const rows = statuses
-    .flatMap((wanted) => [
-      ...shown.filter(({ status }) => status === wanted).map(rowCells),
-      ...(wanted === 'skipped' ? notAskedCells(results) : []),
-    ])
+  const rows = statuses.flatMap((wanted) => [
+    ...shown.filter(({ status }) => status === wanted).map(rowCells),
+    ...(wanted === 'skipped' ? notAskedCells(results) : []),
+  ])
   const rule = WIDTHS.map((width) => '-'.repeat(width)).join('  ')
   const broken = results
     .filter(({ status }) => status === 'failed')
