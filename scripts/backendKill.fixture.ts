@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { openDatabase, type Place } from '#backend/open.ts'
@@ -8,8 +7,8 @@ import { codes } from '#lib/contract/codes.ts'
 import { cancelDeposit, createDeposit } from '#lib/contract/funds.ts'
 import { createOrder, type Quote, quoteList } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
+import { BackendProcess } from '#scripts/backendProcess.ts'
 import { freePort } from '#scripts/ports.ts'
-import { ROOT } from '#scripts/run.ts'
 
 /** How many requests are on their way at once. */
 const AT_ONCE = 12
@@ -35,40 +34,6 @@ export interface Ended {
   readonly wrong: readonly string[]
 }
 
-/** A process that serves some ports until it is killed. */
-class Server {
-  readonly #args: readonly string[]
-  readonly #env: Readonly<Record<string, string>>
-  #child: ChildProcess | undefined
-
-  constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
-    this.#args = args
-    this.#env = env
-  }
-
-  /** Resolves once it answers. */
-  start(): Promise<void> {
-    const child = spawn(process.execPath, ['scripts/backend.ts', ...this.#args], {
-      cwd: ROOT,
-      env: { ...process.env, ...this.#env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    this.#child = child
-    return new Promise((resolve, reject) => {
-      child.stdout?.on('data', (text: Buffer) => text.toString().includes('Ctrl-C') && resolve())
-      child.once('exit', (code) => code !== null && reject(new Error(`the backend ended with ${code}`)))
-    })
-  }
-
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const child = this.#child
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill(signal)
-    await ended
-  }
-}
-
 /**
  * Sends `count` money requests, each to both addresses at once, to a backend that is killed (`kill -9`) and started again about every
  * `killEvery` answers, and in the end repeats every request.
@@ -81,7 +46,7 @@ export async function killTest(place: Place, count: number, killEvery: number): 
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
   const servers = ('url' in place ? ports : [first]).map(
     (port) =>
-      new Server(['--port', `${port}`, ...('folder' in place ? ['--folder', place.folder] : [])], {
+      new BackendProcess(['--port', `${port}`, ...('folder' in place ? ['--folder', place.folder] : [])], {
         DATABASE_URL: 'url' in place ? place.url : '',
       }),
   )

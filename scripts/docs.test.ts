@@ -34,7 +34,9 @@ async function textFiles(): Promise<readonly TextFile[]> {
       return inside.map((name) => `${top.name}/${name.split(path.sep).join('/')}`)
     }),
   )
-  const names = below.flat().filter((name) => TEXT_FILE.test(name) && name !== 'package-lock.json')
+  const names = below
+    .flat()
+    .filter((name) => TEXT_FILE.test(name) && name !== 'package-lock.json' && !name.includes('/node_modules/'))
   return Promise.all(names.map(async (file) => ({ file, text: await readFile(path.join(ROOT, file), 'utf8') })))
 }
 

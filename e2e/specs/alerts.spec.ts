@@ -6,6 +6,7 @@ import { ownersOf } from '#lib/session/session.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { Touch } from '../support/touch.ts'
 import { setVisible } from '../support/visibility.ts'
 
 const BTC = 'btcusdt'
@@ -19,7 +20,7 @@ async function move(control: StubControl, price: string, productId = BTC): Promi
 }
 
 /** The message that an alert was told, a link. */
-const toldIn = (page: Page, text: string) => page.locator('[data-linked]').getByRole('link', { name: text })
+const toldIn = (page: Page, text: string) => page.locator('[data-pressable]').getByRole('link', { name: text })
 
 /** The products that were watched by a stream last, and how many streams were opened. */
 async function streams(control: StubControl): Promise<readonly string[]> {
@@ -32,6 +33,51 @@ async function streams(control: StubControl): Promise<readonly string[]> {
 test.beforeEach(async ({ app, control }) => {
   await app.signIn()
   await move(control, '64250.00')
+})
+
+test('the alert that is set is a line on the chart, whose handle moves its price; one that waits is a line; removed, it can be taken back', async ({
+  app,
+  page,
+}) => {
+  const { alerts, view } = app.product
+  await app.open(routes.product, { id: BTC })
+  await expect(view.lastPrice).toHaveText('64,250.00')
+  await alerts.button.click()
+  await expect(alerts.handle).toBeInViewport({ ratio: 1 })
+  const priceNow = async () => Number((await alerts.price.inputValue()).replaceAll(',', ''))
+  const typed = await priceNow()
+
+  await test.step('dragging the handle down lowers the price; the chart stays where it is', async () => {
+    const touch = await Touch.on(page)
+    const box = await alerts.handle.boundingBox()
+    const from = { x: (box?.x ?? 0) + 19, y: (box?.y ?? 0) + 15 }
+    await touch.drag(from, { x: from.x - 30, y: from.y + 40 })
+    await expect.poll(priceNow).toBeLessThan(typed)
+    await expect.poll(async () => (await alerts.handle.boundingBox())?.y).toBeCloseTo((box?.y ?? 0) + 40, 0)
+    await expect(view.card).toBeHidden()
+    await expect(view.toNow).toBeHidden()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  await test.step('what is typed moves the line', async () => {
+    const before = (await alerts.handle.boundingBox())?.y ?? 0
+    await alerts.price.fill('62500')
+    await expect.poll(async () => (await alerts.handle.boundingBox())?.y).toBeGreaterThan(before)
+  })
+
+  await alerts.submit.click()
+  await expect(alerts.handle).toHaveCount(0)
+  await expect(alerts.lines).toHaveCount(1)
+
+  await test.step('it is removed at once, and back at one press', async () => {
+    await alerts.openList()
+    await alerts.waiting.getByRole('button').click()
+    await expect(alerts.waiting).toHaveCount(0)
+    await expect(alerts.lines).toHaveCount(0)
+    await alerts.undo.click()
+    await expect(alerts.waiting).toHaveCount(1)
+    await expect(alerts.lines).toHaveCount(1)
+  })
 })
 
 test('an alert is set beside the chart, kept over a reload, and told once, on whatever screen, with the way to the product', async ({
@@ -80,7 +126,7 @@ test('an alert is set beside the chart, kept over a reload, and told once, on wh
     await alerts.openList()
     await expect(alerts.told).toHaveCount(1)
     await expect(alerts.told).toContainText('报价 64,300.00')
-    await expect(page.locator('[data-linked]')).toHaveCount(0)
+    await expect(page.locator('[data-pressable]')).toHaveCount(0)
   })
 
   await test.step('it is set again, from above now', async () => {
@@ -127,6 +173,6 @@ test('of two tabs the one that was seen last tells; without alerts nothing is wa
   await expect.poll(async () => (await streams(control)).length, 'the second one watches').toBeGreaterThan(before)
   await move(control, '64310.00')
   await expect(toldIn(second.page, 'Bitcoin 已涨到 64,300.00')).toBeVisible()
-  await expect(page.locator('[data-linked]')).toHaveCount(0)
+  await expect(page.locator('[data-pressable]')).toHaveCount(0)
   expect(await page.title()).not.toContain('(1)')
 })

@@ -48,7 +48,12 @@ test('indicators are chosen, changed and removed beside the chart, and stay with
     await expect(view.subPanes.filter({ hasText: 'RSI' })).toContainText(/RSI\s*9\s/)
   })
 
-  await test.step('it is removed where it stands', async () => {
+  await test.step('it is removed where it stands, and back at one press', async () => {
+    await view.removal('MACD').click()
+    await expect(view.subPanes).toHaveCount(1)
+    await app.page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+    await expect(view.subPanes.filter({ hasText: 'MACD' })).toHaveCount(1)
+    await expect(view.subPanes).toHaveCount(2)
     await view.removal('MACD').click()
     await expect(view.subPanes).toHaveCount(1)
     await expect(view.legend('MACD')).toHaveCount(0)

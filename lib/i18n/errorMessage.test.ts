@@ -32,6 +32,12 @@ describe('an envelope code', () => {
   ])('%i with message %j', (code, msg, expected) => expect(api(code, msg)).toEqual(expected))
 })
 
+test('a failure without a text says what its HTTP status says, as of a call that the backend does not offer', () => {
+  expect(errorMessage(new ApiError('/x', 500, '', 404))).toEqual({ key: '访问资源不存在' })
+  expect(errorMessage(new ApiError('/x', 500, 'error', 403))).toEqual({ key: '当前操作没有权限' })
+  expect(errorMessage(new ApiError('/x', 500, 'sent', 404))).toEqual({ text: 'sent' })
+})
+
 test('an answer that did not come in time is waited for longer only where the call is made again by itself', () => {
   const late = new NetworkError('/x', { timedOut: true })
   expect(errorMessage(late)).toEqual({ key: '规定时间内没有收到回应，请检查网络后重试' })

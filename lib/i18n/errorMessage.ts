@@ -39,5 +39,6 @@ export function errorMessage(error: unknown, { retried = false }: FailurePlace =
   const key = Object.values(errors).find(({ code }) => code === error.code)?.text
   if (key) return { key }
   // A bare "error" tells a member nothing (docs/product.md, 7.6).
-  return error.msg && error.msg !== 'error' ? { text: cutText(error.msg, MOST_CHARACTERS) } : { key: unknownError }
+  if (error.msg && error.msg !== 'error') return { text: cutText(error.msg, MOST_CHARACTERS) }
+  return { key: statusMessages[error.status] ?? unknownError }
 }

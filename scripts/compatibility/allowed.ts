@@ -55,7 +55,14 @@ const ignored: readonly Allowed[] = [
   },
   {
     reason: 'iOS shows no mouse pointer of a page',
-    marks: ['cursor: default', 'cursor: grab', 'cursor: grabbing', 'cursor: pointer', 'cursor: progress'],
+    marks: [
+      'cursor: default',
+      'cursor: grab',
+      'cursor: grabbing',
+      'cursor: ns-resize',
+      'cursor: pointer',
+      'cursor: progress',
+    ],
   },
   { reason: 'the size of the field stays; what is longer scrolls in it', marks: ['resize:', 'resize: vertical'] },
   { reason: 'the name behind it is taken', marks: ['font-family: ui-monospace'] },

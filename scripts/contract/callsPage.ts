@@ -1,4 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import type { Call } from '#lib/contract/call.ts'
 import { nameOf } from '#lib/contract/codes.ts'
 import { type DescribedCall, type Profile, profiles } from './describe.ts'
 import { contractDocument } from './document.ts'
@@ -70,7 +72,7 @@ class Page {
     if (operation === undefined) throw new RangeError(`${method} ${path} is not in the document`)
     const marks = [token ? 'with a session' : 'without a session', kind && 'money request', optional && 'optional']
     const own = operation['x-codes'].filter((code) => !codesOfEveryCall.includes(code) && code !== 401)
-    const asked = this.#asked(operation)
+    const asked = this.#asked(operation, call)
     return [
       `### ${summary}`,
       `\`${method} ${path}\`, ${marks.filter(Boolean).join(', ')}`,
@@ -93,7 +95,7 @@ class Page {
     return [...blocks].toSorted(([one], [other]) => one.localeCompare(other)).map(([, block]) => block)
   }
 
-  #asked(operation: Operation): { readonly fields: string; readonly example: string } {
+  #asked(operation: Operation, call: Call): { readonly fields: string; readonly example: string } {
     const body = operation.requestBody?.content
     const [media] = Object.values(body ?? {})
     if (media) {
@@ -109,7 +111,10 @@ class Page {
     const lines = query.map(({ name, required, schema, description }) =>
       this.#line(name, required, { ...schema, description }),
     )
-    const example = query.map(({ name, example: value }) => `${name}=${encodeURIComponent(String(value))}`).join('&')
+    const examples = Object.fromEntries(query.map(({ name, example }) => [name, String(example)]))
+    // Where a request has alternatives, this is the first one.
+    const names = Object.keys(v.parse(v.looseObject({}), v.parse(call.request, examples)))
+    const example = names.map((name) => `${name}=${encodeURIComponent(examples[name] ?? '')}`).join('&')
     return { fields: lines.join('\n'), example: example === '' ? '' : `\`?${example}\`` }
   }
 

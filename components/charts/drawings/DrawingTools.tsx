@@ -1,12 +1,12 @@
 import { Check, type LucideIcon, Magnet, RectangleHorizontal, Ruler, Trash2, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { usePressOrHold } from '#components/ui/button/usePressOrHold.ts'
 import styles from './DrawingTools.module.css'
 import { type DrawingKind, drawingKinds } from './drawing.ts'
 import type { ChosenTool } from './drawingEditor.ts'
 import { HorizontalLineIcon, RayIcon, TrendLineIcon } from './toolIcons.tsx'
 import { kindMessages, toolMessages } from './useDrawingTexts.ts'
-import { useLongPress } from './useLongPress.ts'
 
 const icons: Readonly<Record<DrawingKind, LucideIcon>> = {
   horizontal: HorizontalLineIcon,
@@ -40,7 +40,7 @@ interface DrawingToolsProps {
 export function DrawingTools(props: DrawingToolsProps) {
   const { layout, tool, chosenKind, hasRoom, onTool, canUndo, onUndo, canRemove, onRemove, onRemoveAll, onDone } = props
   const t = useTranslations()
-  const removal = useLongPress(chosenKind ? onRemove : onRemoveAll, onRemoveAll)
+  const removal = usePressOrHold(chosenKind ? onRemove : onRemoveAll, onRemoveAll)
   return (
     <fieldset className={styles.bar} data-layout={layout} aria-label={t('画线工具')}>
       <div className={styles.tools}>

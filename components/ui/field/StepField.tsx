@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useLocale } from 'next-intl'
 import { useId, useState } from 'react'
+import { usePressOrHold } from '#components/ui/button/usePressOrHold.ts'
 import type { Elements } from '#components/ui/elements.ts'
 import { amountText, amountValue } from '#lib/money/amountInput.ts'
 import { currencyPrefix } from '#lib/money/format.ts'
@@ -25,6 +26,8 @@ interface StepFieldProps {
   steps: { readonly less: string; readonly more: string }
   /** One step less or more; undefined where there is none. */
   onStep: ((direction: 1 | -1) => void) | undefined
+  /** What a button does instead when it is held. */
+  onHeld?: ((direction: 1 | -1) => void) | undefined
 }
 
 /** An amount or a price that is typed, or goes up and down by steps. */
@@ -41,7 +44,10 @@ export function StepField(props: StepFieldProps) {
     note,
     steps,
     onStep,
+    onHeld,
   } = props
+  const less = usePressOrHold(() => onStep?.(-1), onHeld && (() => onHeld(-1)))
+  const more = usePressOrHold(() => onStep?.(1), onHeld && (() => onHeld(1)))
   const language = useLocale()
   const id = useId()
   const [typed, setTyped] = useState({ text: '', value: '', language })
@@ -69,7 +75,7 @@ export function StepField(props: StepFieldProps) {
         </div>
       )}
       <div className={styles.box} data-invalid={error ? true : undefined}>
-        <button type="button" aria-label={steps.less} disabled={!onStep} onClick={() => onStep?.(-1)}>
+        <button type="button" aria-label={steps.less} disabled={!onStep} {...less}>
           <Minus aria-hidden="true" />
         </button>
         <span className={styles.amount}>
@@ -97,7 +103,7 @@ export function StepField(props: StepFieldProps) {
             }}
           />
         </span>
-        <button type="button" aria-label={steps.more} disabled={!onStep} onClick={() => onStep?.(1)}>
+        <button type="button" aria-label={steps.more} disabled={!onStep} {...more}>
           <Plus aria-hidden="true" />
         </button>
       </div>

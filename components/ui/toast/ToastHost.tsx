@@ -23,39 +23,52 @@ export function ToastHost() {
 }
 
 function Message({ toast }: { toast: Toast }) {
-  const { kind, text, target, mark } = toast
-  if (target !== undefined) return <LinkedMessage toast={toast} target={target} mark={mark} />
+  const { id, kind, text, target, action, mark } = toast
+  // It stays while it has the focus or the mouse is on it, so that there is time to follow it.
+  const held = {
+    onFocus: () => toasts.hold(id),
+    onBlur: () => toasts.release(id),
+    onPointerEnter: () => toasts.hold(id),
+    onPointerLeave: () => toasts.release(id),
+  }
+  const close = () => toasts.dismiss(id)
+  const pressable = target !== undefined || action !== undefined
   return (
-    <p className={styles.toast} role={kind === 'error' ? 'alert' : undefined} data-kind={kind}>
-      {text}
+    <p
+      className={styles.toast}
+      role={kind === 'error' ? 'alert' : undefined}
+      data-kind={kind}
+      data-pressable={pressable || undefined}
+    >
+      {target === undefined ? (
+        <span className={styles.text}>{text}</span>
+      ) : (
+        <Link className={styles.link} to={target} onClick={close} {...held}>
+          <Marked mark={mark}>{text}</Marked>
+        </Link>
+      )}
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            close()
+            action.run()
+          }}
+          {...held}
+        >
+          {action.label}
+        </button>
+      ) : null}
     </p>
   )
 }
 
-interface LinkedMessageProps {
-  toast: Toast
-  target: string
-  mark: Elements
-}
-
-/** A message that leads somewhere. It stays while it has the focus or the mouse is on it, so that there is time to follow it. */
-function LinkedMessage({ toast: { id, kind, text }, target, mark }: LinkedMessageProps) {
-  const hold = () => toasts.hold(id)
-  const release = () => toasts.release(id)
+function Marked({ mark, children }: { mark: Elements; children: string }) {
   return (
-    <p className={styles.toast} role={kind === 'error' ? 'alert' : undefined} data-kind={kind} data-linked>
-      <Link
-        className={styles.link}
-        to={target}
-        onClick={() => toasts.dismiss(id)}
-        onFocus={hold}
-        onBlur={release}
-        onPointerEnter={hold}
-        onPointerLeave={release}
-      >
-        {mark}
-        <span>{text}</span>
-      </Link>
-    </p>
+    <>
+      {mark}
+      <span>{children}</span>
+    </>
   )
 }

@@ -36,6 +36,18 @@ test('one that leads somewhere stays 5 s, and longer while it is held', () => {
   expect(texts(toasts)).toEqual([])
 })
 
+test('one with a button stays 5 s, and the same text again has the later button', () => {
+  const toasts = createToasts()
+  const [first, second] = [vi.fn(), vi.fn()]
+  toasts.show({ kind: 'status', text: 'removed', action: { label: 'undo', run: first } })
+  vi.advanceTimersByTime(4000)
+  toasts.show({ kind: 'status', text: 'removed', action: { label: 'undo', run: second } })
+  vi.advanceTimersByTime(4999)
+  expect(toasts.read().map(({ action }) => action?.run)).toEqual([second])
+  vi.advanceTimersByTime(1)
+  expect(texts(toasts)).toEqual([])
+})
+
 test('the same text is shown once, and stays its full time from the last call', () => {
   const toasts = createToasts()
   toasts.show({ kind: 'error', text: 'offline' })

@@ -1,12 +1,14 @@
 import type { Elements } from '#components/ui/elements.ts'
 import { createSignal } from '#lib/state/signal.ts'
 
-/** A `status` is shown for 2 s, an `error` for 2.5 s, one that leads somewhere for 5 s (docs/product.md, 27). */
+/** A `status` is shown for 2 s, an `error` for 2.5 s, one that leads somewhere or can be acted on for 5 s (docs/product.md, 27). */
 export interface ToastMessage {
   kind: 'status' | 'error'
   text: string
   /** Where a press on it leads, as `Link` takes it. */
   target?: string
+  /** A button beside the text, such as one that takes back what the message says. A press on it also closes the message. */
+  action?: { readonly label: string; readonly run: () => void }
   /** Before the text, such as the mark of a product. */
   mark?: Elements
 }
@@ -16,7 +18,7 @@ export interface Toast extends ToastMessage {
 }
 
 const DURATION_MS = { status: 2000, error: 2500 } as const
-const WITH_TARGET_MS = 5000
+const WITH_BUTTON_MS = 5000
 const MOST_AT_ONCE = 3
 
 /** The list of visible messages. It is outside React, so that all code can show a message and tests need no DOM. */
@@ -33,9 +35,10 @@ export function createToasts() {
 
   function keep(toast: Toast) {
     clearTimeout(timers.get(toast.id))
+    const stays = toast.target === undefined && toast.action === undefined ? DURATION_MS[toast.kind] : WITH_BUTTON_MS
     timers.set(
       toast.id,
-      setTimeout(() => dismiss(toast.id), toast.target === undefined ? DURATION_MS[toast.kind] : WITH_TARGET_MS),
+      setTimeout(() => dismiss(toast.id), stays),
     )
   }
 
@@ -49,8 +52,9 @@ export function createToasts() {
     /** Shows a message. When the same text is visible already, it is not repeated; its time starts again. */
     show(message: ToastMessage) {
       const same = shown.find((toast) => toast.text === message.text && toast.kind === message.kind)
-      const toast = same ?? { ...message, id: ++lastId }
+      const toast = { ...message, id: same?.id ?? ++lastId }
       keep(toast)
+      if (same?.action !== toast.action) publish(shown.map((one) => (one === same ? toast : one)))
       if (same) return
       for (const old of shown.slice(0, Math.max(0, shown.length - MOST_AT_ONCE + 1))) dismiss(old.id)
       publish([...shown, toast])

@@ -13,6 +13,11 @@ export class PriceAlerts {
   readonly list: Locator
   readonly waiting: Locator
   readonly told: Locator
+  /** On the chart: those of waiting alerts, and of the one that is being set. */
+  readonly lines: Locator
+  readonly handle: Locator
+  /** Takes back what was removed. */
+  readonly undo: Locator
 
   constructor(page: Page) {
     this.button = page.getByRole('main').getByRole('button', { name: '到价提醒' })
@@ -22,6 +27,10 @@ export class PriceAlerts {
     this.toList = this.sheet.getByRole('button', { name: /个提醒$/ })
     this.list = page.getByRole('dialog', { name: '到价提醒' })
     this.waiting = this.list.getByRole('region', { name: '等待到价' }).getByRole('listitem')
+    const picture = page.getByRole('main').locator('[data-alert-lines]')
+    this.lines = picture.locator('i')
+    this.handle = picture.locator('button')
+    this.undo = page.getByRole('status').getByRole('button', { name: '撤销' })
     this.told = this.list.getByRole('region', { name: '今日已提醒' }).getByRole('listitem')
   }
 

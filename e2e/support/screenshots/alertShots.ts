@@ -23,7 +23,7 @@ async function setAlerts(app: App, { control }: World): Promise<void> {
 async function tellOne(app: App, { control }: World): Promise<void> {
   await control.price(BTC, ['64301.20'])
   await control.clock.advance(1000)
-  await app.page.locator('[data-linked]').waitFor()
+  await app.page.locator('[data-pressable]').waitFor()
 }
 
 /** Price alerts: the sheet with its two views, and what an alert tells. */

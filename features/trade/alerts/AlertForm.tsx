@@ -1,6 +1,7 @@
+import { useSetAtom } from 'jotai'
 import { BellPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Elements } from '#components/ui/elements.ts'
@@ -12,6 +13,7 @@ import { compare, divide } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatChange } from '#lib/money/format.ts'
 import styles from './AlertSheet.module.css'
+import { type AlertDraft, alertDraftAtom } from './alertDraft.ts'
 import { alertStore, useWaitingCount } from './alertStore.ts'
 import { alertRules, directionTo, distanceFrom, mostAlerts, quickPrices, stepped } from './alerts.ts'
 import { priceNow, useAlertText, usePriceNow } from './alertTexts.ts'
@@ -25,6 +27,8 @@ interface AlertFormProps {
 }
 
 const one = decimal('1')
+/** How many steps a button of the price takes when it is held. */
+const HELD_STEPS = 10
 
 /** The price of an alert, typed or chosen, how far it is from the price now, and the button that says what it does. */
 export function AlertForm({ product, onSet, children }: AlertFormProps) {
@@ -51,6 +55,7 @@ export function AlertForm({ product, onSet, children }: AlertFormProps) {
     },
   })
   const price = readAmount(values.price)
+  useDraft(productId, price, (moved) => change('price', moved))
   // Five of them have no room beside each other.
   const isLong = offered.quick.some((value) => formatAmount(value, { decimals }).length > 9)
   const isThere = price !== undefined && directionTo(price, now, decimals) === undefined
@@ -64,6 +69,7 @@ export function AlertForm({ product, onSet, children }: AlertFormProps) {
         currency={undefined}
         steps={{ less: t('降低价格'), more: t('提高价格') }}
         onStep={price && ((direction) => change('price', stepped(price, direction, decimals)))}
+        onHeld={price && ((direction) => change('price', stepped(price, HELD_STEPS * direction, decimals)))}
       />
       <fieldset className={styles.quick} aria-label={t('附近价格')} data-long={isLong || undefined}>
         {offered.quick.map((value) => (
@@ -94,6 +100,19 @@ export function AlertForm({ product, onSet, children }: AlertFormProps) {
       </Button>
     </form>
   )
+}
+
+/** Shows the price on the product's chart, where it can be moved. */
+function useDraft(productId: string, price: Decimal | undefined, move: AlertDraft['move']): void {
+  const setDraft = useSetAtom(alertDraftAtom)
+  const latest = useRef(move)
+  useLayoutEffect(() => {
+    latest.current = move
+  })
+  useEffect(() => {
+    setDraft(price && { productId, price, move: (moved) => latest.current(moved) })
+  }, [setDraft, productId, price])
+  useEffect(() => () => setDraft(undefined), [setDraft])
 }
 
 /** The prices to choose from, and the one to begin with: the nearest above. */

@@ -2,10 +2,12 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import type { Product } from '#lib/contract/trade.ts'
+import { decimalsOf } from '#lib/money/decimal.ts'
 import { formatAmount, formatChange, formatPrice } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -29,8 +31,11 @@ import {
 } from './alerts.ts'
 import { priceNow, useAlertText, usePriceNow } from './alertTexts.ts'
 
-/** The alerts on all products: those that wait, the nearest first, and those that were told today. Products that are gone are left out. */
-export function AlertList({ onLeave }: { onLeave: () => void }) {
+/**
+ * The alerts on all products: those that wait, the nearest first, and those that were told today. One that waits on a product that is not
+ * in the list can only be removed; one that was told on it is left out.
+ */
+export function AlertList({ onLeave, onRemoved }: { onLeave: () => void; onRemoved: () => void }) {
   const t = useTranslations()
   const alerts = useAlerts()
   const { data } = useProducts()
@@ -46,27 +51,23 @@ export function AlertList({ onLeave }: { onLeave: () => void }) {
   )
   const told = toldOn(alerts, serverClock.now())
   useWatchedProducts([...waiting, ...told].map(({ productId }) => productId).filter((id) => products.has(id)))
-  const rowsOf = <Alert extends PriceAlert>(
-    some: readonly Alert[],
-    row: (alert: Alert, product: Product) => ReactNode,
-  ) =>
-    some.flatMap((alert) => {
-      const product = products.get(alert.productId)
-      return product ? [row(alert, product)] : []
-    })
   return (
     <>
       <Group title={t('等待到价')} count={`${waiting.length}/${mostAlerts}`}>
-        {rowsOf(waiting, (alert, product) => (
-          <WaitingRow key={alertKey(alert)} alert={alert} product={product} onLeave={onLeave} />
-        ))}
+        {waiting.map((alert) => {
+          const product = products.get(alert.productId)
+          const key = alertKey(alert)
+          if (product) return <WaitingRow key={key} {...{ alert, product, onLeave, onRemoved }} />
+          return data ? <GoneRow key={key} {...{ alert, onRemoved }} /> : null
+        })}
       </Group>
       {waiting.length === 0 ? <p className={styles.none}>{t('暂无到价提醒')}</p> : null}
       {told.length === 0 ? null : (
         <Group title={t('今日已提醒')}>
-          {rowsOf(told, (alert, product) => (
-            <ToldRow key={alertKey(alert)} alert={alert} product={product} onLeave={onLeave} />
-          ))}
+          {told.map((alert) => {
+            const product = products.get(alert.productId)
+            return product ? <ToldRow key={alertKey(alert)} alert={alert} product={product} onLeave={onLeave} /> : null
+          })}
         </Group>
       )}
     </>
@@ -112,7 +113,13 @@ function Row({ alert, product, onLeave, detail, side }: RowProps<PriceAlert> & {
   )
 }
 
-function WaitingRow({ alert, product, onLeave }: RowProps<PriceAlert>) {
+interface RemovalProps {
+  alert: PriceAlert
+  /** Called once it is removed: the row is gone, with the focus in it. */
+  onRemoved: () => void
+}
+
+function WaitingRow({ alert, product, onLeave, onRemoved }: RowProps<PriceAlert> & RemovalProps) {
   const t = useTranslations()
   const alertText = useAlertText()
   const now = usePriceNow(product, 'list')
@@ -131,15 +138,45 @@ function WaitingRow({ alert, product, onLeave }: RowProps<PriceAlert>) {
           <span className={styles.share} translate="no">
             {formatChange(distanceFrom(now, alert.price).change)}
           </span>
-          <IconButton
-            label={t('移除{name}', { name: alertText(alert, product) })}
-            icon={<Trash2 />}
-            onClick={() => alertStore.remove(alert)}
-          />
+          <RemoveButton alert={alert} text={alertText(alert, product)} onRemoved={onRemoved} />
         </>
       }
     />
   )
+}
+
+/** An alert on a product that is not in the list: the app knows its id alone. */
+function GoneRow({ alert, onRemoved }: RemovalProps) {
+  const t = useTranslations()
+  const { productId, price } = alert
+  const text = useAlertText()(alert, { name: productId, decimals: decimalsOf(price) })
+  return (
+    <li className={styles.row}>
+      <div className={styles.link}>
+        <AssetDisc symbol={productId} />
+        <span className={styles.texts}>
+          <span className={styles.sentence}>{text}</span>
+          <span className={styles.detail}>{t('产品不存在或未开放')}</span>
+        </span>
+      </div>
+      <RemoveButton alert={alert} text={text} onRemoved={onRemoved} />
+    </li>
+  )
+}
+
+/** Removes an alert at once, and offers to take that back. */
+function RemoveButton({ alert, text, onRemoved }: RemovalProps & { text: string }) {
+  const t = useTranslations()
+  const full = t('最多{most}个到价提醒', { most: mostAlerts })
+  const remove = () => {
+    alertStore.remove(alert)
+    onRemoved()
+    const undo = () => {
+      if (!alertStore.set(alert)) showToast({ kind: 'error', text: full })
+    }
+    showToast({ kind: 'status', text: t('已移除：{name}', { name: text }), action: { label: t('撤销'), run: undo } })
+  }
+  return <IconButton label={t('移除{name}', { name: text })} icon={<Trash2 />} onClick={remove} />
 }
 
 function ToldRow({ alert, product, onLeave }: RowProps<ToldAlert>) {

@@ -132,7 +132,7 @@ describe('the price', () => {
 })
 
 describe('the list', () => {
-  test('has what waits, the nearest first, without products that are gone; a row leads to its product', async () => {
+  test('has what waits, the nearest first; a row leads to its product, and what waits on none can be removed', async () => {
     alertStore.set(alert('fall', '60000'))
     alertStore.set(alert('rise', '1', 'gone'))
     alertStore.set(alert('rise', '64300.00'))
@@ -141,7 +141,9 @@ describe('the list', () => {
     await waitFor(() =>
       expect(screen.dialog()).toContain('Bitcoin 涨到 64,300.00现价 64,250.00+0.08%Bitcoin 跌到 60,000.00'),
     )
-    expect(screen.dialog()).not.toContain('gone')
+    expect(screen.dialog()).toContain('gone 涨到 1产品不存在或未开放')
+    await screen.press('移除gone 涨到 1')
+    expect(waiting()).toHaveLength(2)
     expect(document.activeElement, 'the focus stays in the sheet').not.toBe(document.body)
     const [row] = [...document.querySelectorAll('li a')]
     if (!row) throw new Error('no row')
@@ -160,6 +162,9 @@ describe('the list', () => {
     await waitFor(() => expect(screen.hasButton('移除Bitcoin 涨到 64,300.00')).toBe(true))
     await screen.press('移除Bitcoin 涨到 64,300.00')
     expect(screen.dialog()).toContain('暂无到价提醒')
+    expect(screen.toasts()).toEqual(['已移除：Bitcoin 涨到 64,300.00'])
+    act(() => toasts.read()[0]?.action?.run())
+    expect(waiting()).toEqual([[BTC, 'rise', '64300.00']])
   })
 
   test('what was told has its quote, and waits again from where the price is now', async () => {

@@ -25,9 +25,11 @@ export function AlertSheet({ open, onClose, product }: AlertSheetProps) {
   const isEmpty = count + toldOn(alerts, serverClock.now()).length === 0
   const [listed, setListed] = useState(false)
   const content = useRef<HTMLDivElement>(null)
+  /** For the button that had it and is gone. */
+  const takeFocus = () => content.current?.focus()
   const show = (next: boolean) => {
     setListed(next)
-    content.current?.focus()
+    takeFocus()
   }
   // A sheet that is opened again begins with the price.
   useEffect(() => {
@@ -55,12 +57,11 @@ export function AlertSheet({ open, onClose, product }: AlertSheetProps) {
         ) : null
       }
     >
-      {/* It takes the focus from the button that goes with its view. */}
       <div className={styles.content} ref={content} tabIndex={-1}>
         {listed ? (
           <>
             <HonestLine />
-            <AlertList onLeave={onClose} />
+            <AlertList onLeave={onClose} onRemoved={takeFocus} />
           </>
         ) : (
           <AlertForm key={product.id} product={product} onSet={onClose}>

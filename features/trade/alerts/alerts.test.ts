@@ -230,6 +230,8 @@ describe('the prices near the price now', () => {
 test('a step is one unit of the last decimal, and ends above zero', () => {
   expect(stepped(decimal('69320'), 1, 2)).toBe('69320.01')
   expect(stepped(decimal('69320.5'), -1, 2)).toBe('69320.49')
+  expect(stepped(decimal('69320'), 10, 2)).toBe('69320.10')
+  expect(stepped(decimal('5'), -10, 0)).toBe('1')
   expect(stepped(decimal('1'), -1, 0)).toBe('1')
   expect(stepped(decimal('0.00000002'), -1, 8)).toBe('0.00000001')
 })

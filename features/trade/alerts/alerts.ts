@@ -169,10 +169,10 @@ export function quickPrices(now: Decimal, decimals: number): readonly Decimal[] 
   return prices.filter((price, place) => prices.indexOf(price) === place)
 }
 
-/** One step of the product's decimals more or less, and never below one. */
-export function stepped(price: Decimal, direction: 1 | -1, decimals: number): Decimal {
+/** The price so many steps higher, or lower where they are negative, and never below one step. A step is the last of the product's decimals. */
+export function stepped(price: Decimal, steps: number, decimals: number): Decimal {
   const step = smallestUnit(decimals)
-  return max(divide(add(price, direction === 1 ? step : negate(step)), decimal('1'), decimals), step)
+  return max(divide(add(price, multiply(step, decimal(`${steps}`))), decimal('1'), decimals), step)
 }
 
 const absolute = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { IndicatorActions } from '#components/charts/price-chart/IndicatorLegends.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { useLazySheet } from '#components/ui/dialog/useLazySheet.ts'
+import { showToast } from '#components/ui/toast/toasts.ts'
 import { loadIndicators, type useChartSettings } from './chartSettings.ts'
 import styles from './IndicatorChoice.module.css'
 
@@ -43,11 +44,18 @@ export function IndicatorChoice({ picker: { open, loaded, show, close }, setting
 }
 
 /** What the legends of the chart do. */
-export function useLegendActions({ chosen, setIndicators }: Settings, onOpen: () => void): IndicatorActions {
+export function useLegendActions({ chosen, setIndicators, putBack }: Settings, onOpen: () => void): IndicatorActions {
   const t = useTranslations()
   return {
     onOpen,
-    onRemove: (id) => setIndicators(chosen.filter(({ indicator }) => indicator.id !== id)),
+    onRemove: (id) => {
+      setIndicators(chosen.filter(({ indicator }) => indicator.id !== id))
+      const place = chosen.findIndex(({ indicator }) => indicator.id === id)
+      const removed = chosen[place]
+      if (!removed) return
+      const text = t('已移除：{name}', { name: removed.indicator.name })
+      showToast({ kind: 'status', text, action: { label: t('撤销'), run: () => putBack(removed, place) } })
+    },
     removeLabel: (name) => t('移除{name}', { name }),
   }
 }

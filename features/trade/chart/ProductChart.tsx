@@ -19,6 +19,7 @@ import { useStakeText } from '../order/OrderFigures.tsx'
 import { useOpenOrders } from '../order/queries.ts'
 import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { quoteFeed } from '../quotes/queries.ts'
+import { useAlertLines } from './alert-lines/useAlertLines.tsx'
 import { liveTicks, orderTick } from './chartNumbers.ts'
 import { useChartSettings } from './chartSettings.ts'
 import { DrawingButton, useProductDrawings } from './drawings/useProductDrawings.tsx'
@@ -53,6 +54,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
   const actions = useLegendActions(settings, picker.show)
   const full = head !== undefined
   const drawings = useProductDrawings(product, !small, full ? 'column' : 'row')
+  const over = useOver(drawings.over, useAlertLines(product))
   const ticketSeconds = useTicketSeconds(product, small || (wide && !full))
   const kinds = [
     { key: 'candles', label: t('K线') },
@@ -89,7 +91,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
           ticketSeconds={ticketSeconds}
           indicators={settings.chosen}
           indicatorActions={small ? undefined : actions}
-          over={drawings.over}
+          over={over}
         />
       </div>
     </div>
@@ -133,6 +135,25 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
     >
       {panel}
     </Tabs>
+  )
+}
+
+type Over = PriceChartProps['over']
+
+/** What is drawn over the candles: both, where there are both. */
+function useOver(below: Over, above: Over): Over {
+  return useMemo(() => {
+    if (!below || !above) return below ?? above
+    return (surface) => <Layers below={below(surface)} above={above(surface)} />
+  }, [below, above])
+}
+
+function Layers({ below, above }: { below: Elements; above: Elements }) {
+  return (
+    <>
+      {below}
+      {above}
+    </>
   )
 }
 

@@ -106,12 +106,17 @@ export function useChartSettings() {
     setKind: (next: ChartKind) => change({ kind: next }),
     setInterval: (next: ChartInterval) => change({ interval: next }),
     /** Undefined: as they were at first. */
-    setIndicators: (next: readonly ChosenIndicator[] | undefined) =>
-      change({
-        indicators: next?.map(({ indicator: { id }, parameters }) => ({ id, parameters: [...parameters] })),
-      }),
+    setIndicators: (next: readonly ChosenIndicator[] | undefined) => change({ indicators: next?.map(asKept) }),
+    /** One that was removed, at its place among those that the device has now. */
+    putBack: (removed: ChosenIndicator, place: number) =>
+      change({ indicators: (stored.get().indicators ?? []).toSpliced(place, 0, asKept(removed)) }),
   }
 }
+
+const asKept = ({ indicator: { id }, parameters }: ChosenIndicator): KeptIndicator => ({
+  id,
+  parameters: [...parameters],
+})
 
 /** Whether the ends of drawings snap to candles, and the function that changes it. */
 export function useSnap(): readonly [boolean, (snap: boolean) => void] {

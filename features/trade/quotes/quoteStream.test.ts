@@ -188,6 +188,25 @@ describe('the watched products', () => {
     expect(w.open().map(({ url }) => url)).toEqual(['https://one/stream?a'])
   })
 
+  it('is kept for three seconds when nothing is watched, as between a screen and the next, and then closed', async () => {
+    const w = world()
+    const leave = w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    leave()
+    await pass(2900)
+    w.last.quote(1)
+    w.stream.watch(['a'])()
+    await pass(2900)
+    expect(w.sources).toHaveLength(1)
+    expect(w.last.closed).toBe(false)
+    await pass(200)
+    expect(w.last.closed).toBe(true)
+    expect(w.stream.alive()).toBe(false)
+    expect(w.forgotten).toHaveBeenCalledOnce()
+    expect(w.ask).not.toHaveBeenCalled()
+  })
+
   it('a change of what is watched does not shorten the back-off of a line that is down', async () => {
     const w = world()
     w.stream.watch(['a'])

@@ -16,7 +16,7 @@ interface Connection {
 
 /** The stream is opened after this delay, so that a change of screens causes one connection and not several. */
 const CONNECT_DELAY_MS = 50
-/** A stream that also brings products which are not watched any more is replaced after this time: they may come back. */
+/** A stream of products that are not watched any more is replaced or closed after this time: they may come back. */
 const NARROW_DELAY_MS = 3000
 /** Polling starts when a connection has delivered nothing by then. */
 const POLL_DELAY_MS = 1000
@@ -124,8 +124,11 @@ export class QuoteStream {
   #connectIfChanged(): void {
     const { ids, empty } = this.#wanted
     if (empty) {
-      this.#suspend()
-      if (this.#watched.empty) this.#forget()
+      // What full screen or the next screen watches a moment later misses no quote.
+      if (this.#streaming && this.#options.life.visible()) {
+        clearTimeout(this.#connectTimer)
+        this.#connectTimer = setTimeout(() => this.#close(), NARROW_DELAY_MS)
+      } else this.#close()
       return
     }
     const connected = this.#connection?.ids
@@ -140,7 +143,10 @@ export class QuoteStream {
     else this.#connectTimer = setTimeout(() => (covered ? this.#connect() : this.#connectIfChanged()), pause)
   }
 
-  #forget(): void {
+  /** Nothing is watched now. */
+  #close(): void {
+    this.#suspend()
+    if (!this.#watched.empty) return
     this.#failures = 0
     this.#unsubscribeLife?.()
     this.#unsubscribeLife = undefined

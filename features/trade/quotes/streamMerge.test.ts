@@ -197,7 +197,7 @@ it('after any loss, repetition, delay or break: the newest price, a rising histo
         expect(gaps[each]).toBe(missing.length)
       }
       leave()
-      await vi.advanceTimersByTimeAsync(100)
+      await vi.advanceTimersByTimeAsync(4000)
       expect(vi.getTimerCount()).toBe(0)
     }),
     { numRuns: 300 },

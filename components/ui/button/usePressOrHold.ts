@@ -3,17 +3,18 @@ import { useRef } from 'react'
 /** How long a press is long, in ms. */
 const LONG_MS = 500
 
-/** Handlers of a button that does something else when it is held. */
-export function useLongPress(onPress: () => void, onLongPress: () => void) {
+/** Handlers of a button that does something else when it is held, where there is something else. */
+export function usePressOrHold(onPress: () => void, onHold: (() => void) | undefined) {
   const timer = useRef(0)
   const wasLong = useRef(false)
   const end = () => window.clearTimeout(timer.current)
   return {
     onPointerDown: () => {
       wasLong.current = false
+      if (!onHold) return
       timer.current = window.setTimeout(() => {
         wasLong.current = true
-        onLongPress()
+        onHold()
       }, LONG_MS)
     },
     onPointerUp: end,

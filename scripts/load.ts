@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import * as v from 'valibot'
+import { productList } from '#lib/contract/trade.ts'
+import { BackendProcess } from '#scripts/backendProcess.ts'
+import { CommandError, type CommandLine, runCommand } from '#scripts/command.ts'
+import { prepareMembers } from '#scripts/load/members.ts'
+import { placeOrders } from '#scripts/load/orders.ts'
+import { openStreams } from '#scripts/load/streams.ts'
+import { freePort } from '#scripts/ports.ts'
+
+const command = {
+  name: 'npm run load',
+  about:
+    'Measures the starter backend on this machine: quote streams that are held, and orders a second. It starts the backend, ends it, and stops by itself.',
+  options: {
+    seconds: { type: 'string', default: '20', value: 'N', about: 'how long orders are placed; default 20' },
+    streams: { type: 'string', default: '200', value: 'N', about: 'quote streams of all products; default 200' },
+    connections: {
+      type: 'string',
+      default: '16',
+      value: 'N',
+      about: 'orders that are on their way at once, at each of the two addresses; default 16',
+    },
+    members: { type: 'string', default: '500', value: 'N', about: 'members who place them; default 500' },
+  },
+  examples: ['npm run load', 'DATABASE_URL=postgres://candor@127.0.0.1/load npm run load -- --seconds 60'],
+  notes:
+    'The data are in a folder that is removed at the end. With DATABASE_URL set they are on that server, and stay there: name an empty database.',
+} as const
+
+async function load({ values }: CommandLine<typeof command.options>): Promise<number> {
+  const [seconds, streams, connections, members] = [
+    wholeOf(values.seconds),
+    wholeOf(values.streams),
+    wholeOf(values.connections),
+    wholeOf(values.members),
+  ]
+  const url = process.env.DATABASE_URL
+  const folder = url ? undefined : await mkdtemp(path.join(tmpdir(), 'candor-load-'))
+  const place = folder === undefined ? { url: url ?? '' } : { folder }
+  const first = await freePort(4301)
+  const addresses = [first, first + 1].map((port) => `http://127.0.0.1:${port}`)
+  const backend = new BackendProcess(['--port', `${first}`, ...(folder === undefined ? [] : ['--folder', folder])], {
+    DATABASE_URL: url ?? '',
+  })
+  try {
+    console.log(`Making ${members} members ...`)
+    const tokens = await prepareMembers(place, members)
+    await backend.start()
+    const products = await tradingProducts(addresses[0] ?? '')
+    const opened = await openStreams(
+      addresses[1] ?? '',
+      products.map(({ id }) => id),
+      streams,
+    )
+    try {
+      await waitFor(() => products.every(({ id }) => opened.figures().newest.has(id)))
+      console.log(`${streams} streams are open. Placing orders for ${seconds} s ...`)
+      const [busy, own, before] = [busyMs(), process.cpuUsage(), opened.figures()]
+      const newest = () => opened.figures().newest
+      const orders = await placeOrders({ addresses, tokens, products, newest, seconds, connections })
+      const used = { all: busyMs() - busy, own: microsToMs(process.cpuUsage(own)) }
+      const after = opened.figures()
+      const delays = after.delaysMs.slice(before.quotes).toSorted((one, other) => one - other)
+      const { p50, p97_5, p99 } = orders.latencyMs
+      const refused = [...orders.refused].map(([code, count]) => `${count} with ${code}`).join(', ')
+      const cores = (ms: number) => (ms / (seconds * 1000)).toFixed(1)
+      console.log(
+        [
+          '',
+          `streams     ${after.held} held to the end; ${Math.round(delays.length / seconds)} quotes a second, delay p50 ${part(delays, 0.5)} ms, p95 ${part(delays, 0.95)} ms, p99 ${part(delays, 0.99)} ms`,
+          `orders      ${Math.round(orders.placed / seconds)} a second; answered in p50 ${p50} ms, p97.5 ${p97_5} ms, p99 ${p99} ms`,
+          `not placed  ${refused || 'none'}; errors ${orders.errors}`,
+          `processors  ${cores(used.all)} of ${cpus().length} cores busy, ${cores(used.own)} of them with this command`,
+        ].join('\n'),
+      )
+      return orders.errors > 0 || after.held < streams ? 1 : 0
+    } finally {
+      opened.close()
+    }
+  } finally {
+    await backend.end('SIGTERM')
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function wholeOf(text: string): number {
+  const number = /^\d{1,6}$/.test(text) ? Number.parseInt(text, 10) : 0
+  if (number === 0) throw new CommandError(`Not a whole number above 0: ${text}`)
+  return number
+}
+
+const listed = v.object({ data: productList.response })
+
+async function tradingProducts(address: string) {
+  const { data } = v.parse(listed, await (await fetch(`${address}${productList.path}`)).json())
+  return data.items.filter(({ status, terms }) => status === 'trading' && terms.length > 0)
+}
+
+async function waitFor(done: () => boolean): Promise<void> {
+  const until = Date.now() + 15_000
+  while (!done()) {
+    if (Date.now() > until) throw new Error('no quotes for 15 s')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** How long the cores have worked since the machine was started, in ms. */
+const busyMs = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
+
+const microsToMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
+
+/** The value below which this share of sorted values lies. */
+const part = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? '--'
+
+process.exitCode = await runCommand(command, load)
