@@ -1,0 +1,57 @@
+import { CAPTCHA, type ManualClock, type TestBackend } from '#backend/backend.fixture.ts'
+import { Backend, realHooks } from '#scripts/conformance/backend.ts'
+import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+
+const BASES = ['http://first.test', 'http://second.test']
+
+/** The checks' view of instances of the starter that run in this process, on one clock. */
+export interface CheckedStarter {
+  readonly checked: Backend
+  /** Moves the clock, by which quotes are published and orders are settled. */
+  readonly pass: (ms: number) => Promise<void>
+}
+
+/**
+ * Two new members of the starter, and what checks it in the name of the first one. The first address is that of the first instance, the
+ * second one that of the second, or of the only one.
+ *
+ * @param heard Resolves when every instance has heard of the quotes that were just published.
+ * @param before What was checked before a restart: its members are used again.
+ */
+export async function checkedStarter(
+  instances: readonly TestBackend[],
+  clock: ManualClock,
+  heard: () => Promise<void>,
+  before?: Backend,
+): Promise<CheckedStarter> {
+  const [first, second = first] = instances
+  if (first === undefined || second === undefined) throw new Error('no instance')
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 1000) {
+      clock.advance(Math.min(left, 1000))
+      await first.quotes()
+      await first.pass(0)
+      await heard()
+    }
+  }
+  const checked = new Backend(BASES, 'https://candor.test', {
+    ...realHooks,
+    now: () => clock.now(),
+    sleep: pass,
+    fetch: async (url, init) => {
+      const { origin, pathname, search } = new URL(url)
+      const { app } = origin === BASES[0] ? first : second
+      return app.request(`${origin}${pathname}${search}`, init)
+    },
+  })
+  if (before !== undefined) {
+    const { token, otherToken, logIn } = before
+    Object.assign(checked, { token, otherToken, logIn })
+    return { checked, pass }
+  }
+  const member = await first.member()
+  checked.token = member.token
+  checked.otherToken = (await first.member()).token
+  checked.logIn = { user: member.username, pass: SEEDED_PASSWORD, captcha: CAPTCHA }
+  return { checked, pass }
+}

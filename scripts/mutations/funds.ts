@@ -1,0 +1,197 @@
+import type { Mutation } from './mutation.ts'
+
+/** Mistakes in deposits, withdrawals, payout accounts and the vault. */
+export const fundMutations: readonly Mutation[] = [
+  {
+    name: 'deposit-approved-at-once',
+    wrong: 'A deposit is approved when it is announced.',
+    edits: [
+      {
+        file: 'funds/deposits.ts',
+        text: "status: kind === 'other' ? 'recharging' : 'pending',",
+        by: "status: kind === 'other' ? 'recharging' : 'approved',",
+      },
+    ],
+    found: ['deposit.made'],
+  },
+  {
+    name: 'deposit-booked-at-once',
+    wrong: 'A deposit is booked when it is announced, before anybody has seen the money.',
+    edits: [
+      {
+        file: 'funds/deposits.ts',
+        text: "    if (deposit === undefined) throw new Error('the deposit has no number')\n",
+        by: `    if (deposit === undefined) throw new Error('the deposit has no number')
+    await book(tx, {
+      type: 'deposit',
+      at: now,
+      refId: idOf('d', deposit.number),
+      postings: [
+        { account: 'bank', amount: negate(deposit.credit) },
+        { member: member.number, account: 'balance', amount: deposit.credit },
+      ],
+    })
+`,
+      },
+    ],
+    found: ['deposit.ledger', 'deposit.cancel'],
+  },
+  {
+    name: 'deposit-terms-ignored',
+    wrong: 'A deposit is accepted at a rate that was never offered.',
+    edits: [
+      { file: 'funds/deposits.ts', text: 'if (!agreed) throw new Refusal(codes.termsChanged)', by: 'void agreed' },
+    ],
+    found: ['deposit.terms'],
+  },
+  {
+    name: 'deposit-cancelled-once',
+    wrong: 'The second cancellation of a deposit is refused.',
+    edits: [
+      {
+        file: 'funds/deposits.ts',
+        text: "    if (deposit.status === 'cancelled') return depositOf(deposit, language)\n",
+        by: '',
+      },
+    ],
+    found: ['deposit.cancel'],
+  },
+  {
+    name: 'deposit-cancelled-by-anybody',
+    wrong: 'A deposit is cancelled by its id, whoever asks.',
+    edits: [
+      {
+        file: 'funds/deposits.ts',
+        text: "const isTheirs = and(eq(deposits.number, numberIn('d', id)), eq(deposits.member, member.number))",
+        by: "const isTheirs = and(eq(deposits.number, numberIn('d', id)), member && undefined)",
+      },
+    ],
+    found: ['isolation.cancel'],
+  },
+  {
+    name: 'deposit-cancel-not-stored',
+    wrong: 'A cancellation is answered and not stored.',
+    edits: [
+      {
+        file: 'funds/deposits.ts',
+        text: "    await tx.update(deposits).set({ status: 'cancelled' }).where(isTheirs)\n",
+        by: '',
+      },
+    ],
+    found: ['deposit.cancel'],
+  },
+  {
+    name: 'deposit-without-request',
+    wrong: 'The record of a deposit does not name its requestId.',
+    edits: [
+      {
+        file: 'funds/deposits.ts',
+        text: '    id,\n    requestId,\n',
+        by: '    id,\n    requestId: `r${requestId}`,\n',
+      },
+    ],
+    found: ['deposit.made', 'deposit.listed'],
+  },
+  {
+    name: 'deposits-of-everybody',
+    wrong: 'The list of deposits has those of all members.',
+    edits: [
+      {
+        file: 'funds/deposits.ts',
+        text: '.where(and(eq(deposits.member, member.number), parts.where))',
+        by: '.where(member && parts.where)',
+      },
+    ],
+    found: ['isolation.lists'],
+    after: ['deposit.made'],
+  },
+  {
+    name: 'withdrawal-terms-crash',
+    wrong: 'The terms of a withdrawal fail for a member without a payout account.',
+    edits: [
+      {
+        file: 'funds/withdrawals.ts',
+        text: "    const account = accounts.find(({ number }) => number === numberIn('p', accountId ?? ''))\n    return {",
+        by: "    const account = accounts.find(({ number }) => number === numberIn('p', accountId ?? '')) ?? accounts[0]\n    if (account === undefined) throw new TypeError('chain of undefined')\n    return {",
+      },
+    ],
+    found: ['schema.withdraw.terms'],
+    crashes: true,
+  },
+  {
+    name: 'withdrawal-id-crashes',
+    wrong:
+      'The cancellation of a withdrawal looks for the record before the request is known to be expired, outside of its transaction.',
+    edits: [
+      {
+        file: 'http/app.ts',
+        text: '  const request = moneyRequestOf(call, known.member.number, input)\n',
+        by: "  const request = moneyRequestOf(call, known.member.number, input)\n  if (call.path === '/api/withdraw/cancel') throw new Refusal(codes.withdrawalNotCancellable)\n",
+      },
+    ],
+    found: ['requests.expired'],
+  },
+  {
+    name: 'interest-cut-off',
+    wrong: 'Interest is cut off instead of rounded half up.',
+    edits: [
+      {
+        file: 'vault/vault.ts',
+        text: 'const { interest } = returnOf(principal, project, backend.money.decimals)',
+        by: `const exact = returnOf(principal, project, backend.money.decimals + 6).interest
+    const interest = exact.slice(0, exact.indexOf('.') + 3) as typeof exact`,
+      },
+    ],
+    found: ['investment.made'],
+  },
+  {
+    name: 'interest-of-360-days',
+    wrong: 'Interest is computed with a year of 360 days.',
+    edits: [
+      {
+        file: 'vault/vault.ts',
+        text: 'const { interest } = returnOf(principal, project, backend.money.decimals)',
+        by: `const exact = returnOf(principal, project, backend.money.decimals + 6).interest
+    const interest = ((Number(exact) * 365) / 360).toFixed(2) as typeof exact`,
+      },
+    ],
+    found: ['investment.made'],
+  },
+  {
+    name: 'investment-terms-ignored',
+    wrong: 'An investment is accepted at a rate that was never offered.',
+    edits: [
+      {
+        file: 'vault/vault.ts',
+        text: 'if (compare(terms.annualRate, project.annualRate) !== 0 || terms.termDays !== project.termDays)\n    throw new Refusal(codes.termsChanged)',
+        by: 'void terms',
+      },
+    ],
+    found: ['investment.terms'],
+  },
+  {
+    name: 'positions-without-repaid',
+    wrong: 'The list of positions ignores the status that it is asked for.',
+    edits: [
+      {
+        file: 'vault/vault.ts',
+        text: "const isMeant = status === undefined ? undefined : eq(positions.repaid, status === 'repaid')",
+        by: 'const isMeant = status === undefined ? undefined : eq(positions.repaid, false)',
+      },
+    ],
+    found: ['lists.filters'],
+    after: ['investment.made'],
+  },
+  {
+    name: 'invested-with-interest',
+    wrong: 'What is invested has the interest of the whole term in it.',
+    edits: [
+      {
+        file: 'vault/figures.ts',
+        text: 'const principal = sum(holding.map((position) => position.principal))',
+        by: 'const principal = sum(holding.map((position) => add(position.principal, position.interest)))',
+      },
+    ],
+    found: ['member.invested'],
+  },
+]

@@ -1,0 +1,322 @@
+import type { Mutation } from './mutation.ts'
+import { withSql } from './requests.ts'
+
+/** Mistakes in placing orders and in finding them. */
+export const orderMutations: readonly Mutation[] = [
+  {
+    name: 'rates-by-client',
+    wrong: 'The payout rate is the one that the request states.',
+    edits: [
+      { file: 'orders/placing.ts', text: 'if (!agreed) throw new Refusal(codes.priceMoved)', by: 'void agreed' },
+      {
+        file: 'orders/placing.ts',
+        text: 'const payoutRate = decimal(term.payoutRate)',
+        by: 'const payoutRate = asked.terms.payoutRate',
+      },
+    ],
+    found: ['order.terms'],
+  },
+  {
+    name: 'stale-quote-accepted',
+    wrong: 'A quote of up to a minute ago is accepted.',
+    edits: [{ file: 'orders/placing.ts', text: 'OLDEST_QUOTE_MS = 10_000', by: 'OLDEST_QUOTE_MS = 60_000' }],
+    found: ['order.stale'],
+  },
+  {
+    name: 'minimum-ignored',
+    wrong: 'The minimum of a product is shown and not compared.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: 'if (compare(amount, minAmount) < 0) throw new Refusal(codes.belowMinimum)',
+        by: 'void minAmount',
+      },
+    ],
+    found: ['order.minimum'],
+  },
+  {
+    name: 'minimum-with-another-code',
+    wrong: 'An order below the minimum is refused with the code of an amount outside the limits.',
+    edits: [{ file: 'orders/placing.ts', text: 'codes.belowMinimum', by: 'codes.amountOutsideLimits' }],
+    found: ['order.minimum'],
+  },
+  {
+    name: 'maximum-ignored',
+    wrong: 'The maximum of a product is shown and not compared.',
+    edits: [{ file: 'orders/placing.ts', text: 'if (compare(amount, maxAmount) > 0 || ', by: 'if (' }],
+    found: ['order.maximum'],
+  },
+  {
+    name: 'decimals-cut-off',
+    wrong: 'An amount with too many decimals is rounded instead of refused.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: ' || compare(amount, whole) !== 0) throw',
+        by: ') throw',
+      },
+    ],
+    found: ['order.decimals'],
+  },
+  {
+    name: 'balance-not-compared',
+    wrong: 'The balance is not compared: the constraint of the database refuses, and the member gets HTTP 500.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: 'if (compare(await balanceOf(tx, member.number), cost) < 0) throw new Refusal(codes.balanceInsufficient)',
+        by: 'void balanceOf',
+      },
+    ],
+    found: ['order.balance'],
+    crashes: true,
+  },
+  {
+    name: 'balance-below-zero',
+    wrong: 'The balance is not compared, and no constraint keeps it from falling below 0.',
+    edits: [
+      withSql(
+        'alter table accounts drop constraint accounts_not_negative; alter table entries drop constraint entries_not_negative',
+      ),
+      {
+        file: 'orders/placing.ts',
+        text: 'if (compare(await balanceOf(tx, member.number), cost) < 0) throw new Refusal(codes.balanceInsufficient)',
+        by: 'void balanceOf',
+      },
+    ],
+    found: ['order.balance', 'order.fee'],
+  },
+  {
+    name: 'balance-without-fee',
+    wrong: 'The stake is compared with the balance, and the fee is not: the balance falls below 0.',
+    edits: [
+      withSql(
+        'alter table accounts drop constraint accounts_not_negative; alter table entries drop constraint entries_not_negative',
+      ),
+      {
+        file: 'orders/placing.ts',
+        text: 'if (compare(await balanceOf(tx, member.number), cost) < 0) throw',
+        by: 'if (compare(await balanceOf(tx, member.number), amount) < 0) throw',
+      },
+    ],
+    found: ['order.fee'],
+  },
+  {
+    name: 'any-duration',
+    wrong: 'A duration that is not on offer is accepted at the rate of the first one.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: '  if (term === undefined) throw new Refusal(codes.orderFailed)',
+        by: '  if (term === undefined) return place({ ...asked, durationSeconds: product.terms[0]?.durationSeconds ?? 30 }, { tx, now, member, backend } as MoneyVisit)',
+      },
+    ],
+    found: ['order.duration'],
+  },
+  {
+    name: 'unknown-product-crashes',
+    wrong: 'An order on a product that does not exist ends in an error that nobody catches.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: 'if (product === undefined) throw new Refusal(codes.productUnavailable)',
+        by: "if (product === undefined) throw new TypeError('status of undefined')",
+      },
+    ],
+    found: ['order.product'],
+    crashes: true,
+  },
+  {
+    name: 'forbidden-product-trades',
+    wrong: 'A forbidden product is hidden in the client and accepted by the backend.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: "  if (product.status === 'forbidden') throw new Refusal(codes.productNotTrading)\n",
+        by: '',
+      },
+    ],
+    found: ['order.forbidden'],
+  },
+  {
+    name: 'closed-product-forbidden',
+    wrong: 'A closed market is refused with the code of a forbidden product.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: 'throw new Refusal(codes.marketClosed)',
+        by: 'throw new Refusal(codes.productNotTrading)',
+      },
+    ],
+    found: ['order.closed'],
+  },
+  {
+    name: 'second-order-accepted',
+    wrong: 'A second order on a product with an open one is accepted.',
+    edits: [withSql('drop index orders_one_open')],
+    found: ['order.pending'],
+  },
+  {
+    name: 'fee-cut-off',
+    wrong: 'The fee is cut off instead of rounded half up.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: 'const fee = roundHalfUp(multiply(amount, product.feeRate), decimals)',
+        by: 'const fee = roundDown(multiply(amount, product.feeRate), decimals)',
+      },
+      {
+        file: 'orders/placing.ts',
+        text: 'negate, roundHalfUp, subtract } from',
+        by: 'negate, roundDown, roundHalfUp, subtract } from',
+      },
+    ],
+    found: ['order.made'],
+  },
+  {
+    name: 'fee-half-to-even',
+    wrong: 'The fee is rounded half to even, as many libraries do by themselves.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: 'const fee = roundHalfUp(multiply(amount, product.feeRate), decimals)',
+        by: `const exact = multiply(amount, product.feeRate)
+  const up = roundHalfUp(exact, decimals)
+  const isTie = compare(subtract(up, exact), decimal('0.005')) === 0 && /[13579]$/.test(up)
+  const fee = isTie ? subtract(up, decimal('0.01')) : up`,
+      },
+    ],
+    found: ['order.made'],
+  },
+  {
+    name: 'fee-in-floats',
+    wrong: 'The fee is computed with floating-point numbers.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: 'const fee = roundHalfUp(multiply(amount, product.feeRate), decimals)',
+        by: 'const fee = decimal((Number(amount) * Number(product.feeRate)).toFixed(decimals))',
+      },
+    ],
+    found: ['order.made'],
+  },
+  {
+    name: 'closes-after-quote',
+    wrong: 'The duration begins with the instant of the quote instead of that of the order.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: 'closesAt: now + term.durationSeconds * 1000,',
+        by: 'closesAt: open.at + term.durationSeconds * 1000 - 1,',
+      },
+    ],
+    found: ['order.made'],
+  },
+  {
+    name: 'opens-at-older-quote',
+    wrong: 'An order opens at the quote before the newest one.',
+    edits: [
+      {
+        file: 'orders/placing.ts',
+        text: '  return newest\n',
+        by: '  return (await quoteWith(tx, id, newest.seq - 1)) ?? newest\n',
+      },
+    ],
+    found: ['order.made', 'settlement.quotes', 'settlement.seen'],
+  },
+  {
+    name: 'opens-at-quote-seen',
+    wrong: 'An order opens at the quote that the member saw, although a newer one was published.',
+    edits: [{ file: 'orders/placing.ts', text: '  return newest\n', by: '  return seen\n' }],
+    found: ['order.newest'],
+  },
+  {
+    name: 'order-of-everybody',
+    wrong: 'An order is found by its id whoever asks.',
+    edits: [
+      {
+        file: 'orders/orders.ts',
+        text: '.where(and(isIt, eq(orders.member, member.number)))',
+        by: '.where(member && isIt)',
+      },
+    ],
+    found: ['isolation.orders'],
+  },
+  {
+    name: 'order-not-by-request',
+    wrong: 'An order is not found by its requestId.',
+    edits: [
+      {
+        file: 'orders/orders.ts',
+        text: ': eq(orders.requestId, key.requestId)',
+        by: ": eq(orders.number, numberIn('o', key.requestId))",
+      },
+    ],
+    found: ['order.info', 'orders.info'],
+  },
+  {
+    name: 'unknown-order-another-code',
+    wrong: 'An order that does not exist is refused with the code of a failed order.',
+    edits: [
+      { file: 'orders/orders.ts', text: 'new Refusal(codes.orderUnknown)', by: 'new Refusal(codes.orderFailed)' },
+    ],
+    found: ['orders.unknown'],
+  },
+  {
+    name: 'settled-among-open',
+    wrong: 'The list of open orders keeps those that were settled within the last minutes.',
+    edits: [
+      {
+        file: 'orders/orders.ts',
+        text: '      eq(orders.status, state),\n',
+        by: "      state === 'open' ? undefined : eq(orders.status, state),\n",
+      },
+    ],
+    found: ['orders.state', 'settlement.listed'],
+  },
+  {
+    name: 'settled-by-opening',
+    wrong: 'The list of settled orders is sorted by the instant of opening.',
+    edits: [
+      {
+        file: 'orders/orders.ts',
+        text: "const at = state === 'open' ? orders.openedAt : orders.closedAt",
+        by: 'const at = orders.openedAt',
+      },
+      {
+        file: 'orders/orders.ts',
+        text: '({ at: closedAt ?? openedAt, number })',
+        by: '({ at: openedAt ?? closedAt, number })',
+      },
+    ],
+    found: ['lists.newestFirst'],
+    after: ['order.race', 'settlement.others'],
+  },
+  {
+    name: 'product-filter-ignored',
+    wrong: 'The list of orders is not narrowed to a product.',
+    edits: [
+      {
+        file: 'orders/orders.ts',
+        text: '      productId === undefined ? undefined : eq(orders.product, productId),\n',
+        by: '',
+      },
+    ],
+    found: ['orders.state'],
+    after: ['settlement.others'],
+  },
+  {
+    name: 'direction-filter-ignored',
+    wrong: 'The list of orders is not narrowed to a direction.',
+    edits: [{ file: 'orders/orders.ts', text: '      direction && eq(orders.direction, direction),\n', by: '' }],
+    found: ['lists.filters'],
+    after: ['order.made', 'order.others'],
+  },
+  {
+    name: 'result-filter-ignored',
+    wrong: 'The list of orders is not narrowed to a result.',
+    edits: [{ file: 'orders/orders.ts', text: '      result && eq(orders.result, result),\n', by: '' }],
+    found: ['lists.filters'],
+    after: ['settlement.others'],
+  },
+]
