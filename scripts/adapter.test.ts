@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { BrokerError } from '#adapter/broker/broker.ts'
+import { BrokerError, msOf } from '#adapter/broker/broker.ts'
 import { startBroker, tickAll } from '#adapter/broker/start.ts'
 import { pass, startService } from '#adapter/service/start.ts'
 import { CAPTCHA, ManualClock } from '#backend/backend.fixture.ts'
@@ -10,7 +10,7 @@ import { captcha, login, userInfo } from '#lib/contract/account.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { createOrder, orderInfo, orderList, quoteList } from '#lib/contract/trade.ts'
+import { createOrder, orderInfo, orderList, productList, quote, quoteList } from '#lib/contract/trade.ts'
 import { Backend, realHooks } from '#scripts/conformance/backend.ts'
 import { runChecks } from '#scripts/conformance/check.ts'
 import { checksOf } from '#scripts/conformance/checks.ts'
@@ -26,8 +26,9 @@ let broker: Broker
 let service: Service
 const logged: string[] = []
 
-const startAdapter = () =>
+const startAdapter = (answerLimitMs = 3000) =>
   startService({
+    answerLimitMs,
     ...{ file: path.join(folder, 'service.sqlite'), broker: broker.address, ports: [0, 0], clock },
     captcha: { make: () => ({ code: CAPTCHA, image: 'data:image/svg+xml;base64,PHN2Zy8+' }) },
     log: (event, fields) => void logged.push(`${event} ${JSON.stringify(fields)}`),
@@ -54,11 +55,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Time goes on at both, with a price of every instrument at its end, which the service has heard of. */
-async function step(ms: number): Promise<void> {
+/** Time goes on at both, with two prices of every instrument at its end. */
+function advance(ms: number): void {
   clock.advance(ms)
   tickAll(broker.broker)
   broker.broker.settle()
+}
+
+/** The same, and the service has heard of it by the feed. */
+async function step(ms: number): Promise<void> {
+  advance(ms)
   const newest = () => service.service.market.newest(['BTCUSDT'])[0]?.at
   await expect.poll(newest, { interval: 5 }).toBe(clock.now())
   await pass(service.service)
@@ -94,7 +100,12 @@ it('keeps the contract in the profile minimum', { timeout: 120_000 }, async () =
     ...realHooks,
     now: () => clock.now(),
     sleep: async (ms) => {
-      for (let left = ms; left > 0; left -= 1000) await step(Math.min(left, 1000))
+      for (let left = ms; left > 0; left -= 1000) {
+        advance(Math.min(left, 1000))
+        // Without waiting for the feed, which has its own test.
+        await service.service.market.catchUp()
+        await pass(service.service)
+      }
     },
   })
   checked.profiles = ['minimum']
@@ -127,20 +138,34 @@ const balance = async (token: string) => (await ask(userInfo, {}, token)).data.u
 
 /** Resolves when the broker has reached a stage of a trade, where it stays until `go` is called. */
 function holdAt(wanted: 'received' | 'booked') {
-  const reached = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  during = async (stage) => {
-    if (stage !== wanted) return
-    reached.resolve()
-    await released.promise
-  }
-  return { reached: reached.promise, go: released.resolve }
+  let go = () => {}
+  const released = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    during = async (stage) => {
+      if (stage !== wanted) return
+      resolve()
+      await released
+    }
+  })
+  return { reached, go }
 }
 
 /** Ends the service as a crash does, in the middle of what it is doing, and starts it again on its file. */
-async function restart(): Promise<void> {
+async function restart(answerLimitMs?: number): Promise<void> {
   await service.stop()
-  service = await startAdapter()
+  service = await startAdapter(answerLimitMs)
+}
+
+/** Another channel of the broker, such as its old application. */
+const oldChannel = () => {
+  const session = broker.broker.login('demo', 'Demo1234')
+  return {
+    open: () =>
+      broker.broker.open(session, { symbol: 'BTCUSDT', side: 'CALL', cents: 1050, expiry: 30, comment: undefined }),
+    trades: () => broker.broker.tradesOf(session, 0),
+  }
 }
 
 it.each([
@@ -194,17 +219,76 @@ it('says "processing" of a request that the broker may still open, and refuses i
 })
 
 it('finds the trade that a slow broker opens after the service has stopped waiting', async () => {
+  await restart(50)
+  const token = await logIn()
+  const asked = await order(token)
+  const held = holdAt('received')
+  expect((await ask(createOrder, asked, token)).code).toBe(codes.tooManyRequests)
+  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  held.go()
+  await expect.poll(() => oldChannel().trades().length, { interval: 5 }).toBe(1)
+  await pass(service.service)
+  expect((await ask(createOrder, asked, token)).data).toMatchObject({ id: 't500101', status: 'open' })
+  expect(oldChannel().trades()).toHaveLength(1)
+})
+
+it('finds the trade when the broker ends before it has answered, and asks again once it is back', async () => {
+  const token = await logIn()
+  const asked = await order(token)
+  const held = holdAt('booked')
+  const answer = ask(createOrder, asked, token)
+  await held.reached
+  const port = Number(new URL(broker.address).port)
+  await broker.stop()
+  expect((await answer).code).toBe(codes.tooManyRequests)
+  await pass(service.service)
+  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  expect((await ask(userInfo, {}, token)).code).toBe(codes.maintenance)
+  broker = await startOld({ port })
+  await pass(service.service)
+  expect((await outcome(asked.requestId, token)).data).toMatchObject({ state: 'done', recordId: 't500101' })
+  expect(await balance(token)).toBe('9989.50')
+})
+
+it('decides nothing when several trades fit', async () => {
   const token = await logIn()
   const asked = await order(token)
   const held = holdAt('received')
   const lost = ask(createOrder, asked, token).catch(() => 'no answer')
   await held.reached
-  await restart()
+  await service.stop()
   await lost
+  during = async () => undefined
+  await oldChannel().open()
+  await oldChannel().open()
+  service = await startAdapter()
+  await step(16_000)
   expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
-  held.go()
-  await expect.poll(() => broker.broker.tradesOf(sessionNumber(), 0).length, { interval: 5 }).toBe(1)
-  await pass(service.service)
-  expect((await outcome(asked.requestId, token)).data.state).toBe('done')
-  expect(await openOrders(token)).toHaveLength(1)
+  expect(logged.at(-1)).toContain('several trades fit')
+  expect(await openOrders(token)).toEqual([])
+})
+
+it('has every tick once, in the order of time, also those that were pushed while it was not there', async () => {
+  for (let count = 0; count < 5; count += 1) await step(1000)
+  const first = service.service.market.newest(['BTCUSDT'])[0]?.seq ?? 0
+  await service.stop()
+  for (let count = 0; count < 5; count += 1) {
+    advance(1000)
+  }
+  service = await startAdapter()
+  for (let count = 0; count < 5; count += 1) await step(1000)
+  const stored = service.service.store.all(quote, "select * from quotes where productId = 'BTCUSDT' order by seq")
+  const ticks = broker.broker.ticksSince(0).filter(({ symbol }) => symbol === 'BTCUSDT')
+  expect(stored.map(({ at, price }) => [at, Number(price)])).toEqual(ticks.map(({ ts, price }) => [msOf(ts), price]))
+  const [{ seq: begin } = { seq: 0 }] = stored
+  expect(stored.map(({ seq }) => seq)).toEqual(ticks.map((_, index) => begin + index))
+  expect(begin).toBeGreaterThan(1_000_000_000)
+  expect(first).toBe(begin + 11)
+  expect(logged).toEqual([])
+})
+
+it('offers no duration whose payout depends on the direction', async () => {
+  const { items } = (await ask(productList, {})).data
+  const durations = Object.fromEntries(items.map(({ id, terms }) => [id, terms.map((each) => each.durationSeconds)]))
+  expect(durations).toMatchObject({ BTCUSDT: [30, 60, 300], SOLUSDT: [30] })
 })

@@ -19,6 +19,8 @@ interface Options {
   readonly ports: readonly number[]
   /** How often the service asks the broker what has become of its orders and requests; without it the caller does. */
   readonly paceMs?: number
+  /** How long the broker may take to answer, in ms. */
+  readonly answerLimitMs?: number
   readonly clock?: Clock
   readonly captcha?: Captcha
   readonly log?: Log
@@ -48,7 +50,7 @@ export async function startService({
   ...options
 }: Options): Promise<RunningService> {
   const store = new Store(file)
-  const broker = new BrokerClient(base)
+  const broker = new BrokerClient(base, options.answerLimitMs)
   const log = options.log ?? standardLog
   const service: Service = {
     ...{ store, broker, log, clock: options.clock ?? systemClock, captcha: options.captcha ?? drawnCaptcha },
