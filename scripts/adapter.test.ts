@@ -28,7 +28,7 @@ const logged: string[] = []
 
 const startAdapter = (answerLimitMs = 3000) =>
   startService({
-    answerLimitMs,
+    ...{ answerLimitMs, heartbeatMs: 5 },
     ...{ file: path.join(folder, 'service.sqlite'), broker: broker.address, ports: [0, 0], clock },
     captcha: { make: () => ({ code: CAPTCHA, image: 'data:image/svg+xml;base64,PHN2Zy8+' }) },
     log: (event, fields) => void logged.push(`${event} ${JSON.stringify(fields)}`),

@@ -49,8 +49,6 @@ type Handlers = {
 }
 
 const RATE_DECIMALS = 6
-/** After this long without a quote a stream sends a heartbeat, in ms. */
-const HEARTBEAT_MS = 4000
 
 /** The handlers of the calls. */
 export const handlers: Handlers = {
@@ -112,10 +110,10 @@ export const handlers: Handlers = {
     return { items: [] }
   },
 
-  quoteStream: async ({ products }, { market }) => {
+  quoteStream: async ({ products }, { market, heartbeatMs }) => {
     const wanted = idsIn(products)
     if (market.newest(wanted).length === 0) throw new Refusal(codes.productUnavailable)
-    return streamOf(market, wanted, HEARTBEAT_MS)
+    return streamOf(market, wanted, heartbeatMs)
   },
 
   quoteList: async ({ products }, { market }) => ({ items: market.newest(idsIn(products)) }),

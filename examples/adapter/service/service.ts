@@ -42,6 +42,8 @@ export interface Service {
   readonly captcha: Captcha
   readonly log: Log
   readonly settings: Settings
+  /** After this long without a quote a stream sends a heartbeat, in ms. */
+  readonly heartbeatMs: number
   /** The requests that this process is working on. */
   readonly working: Set<string>
   /** The work of each account, one piece after the other. */

@@ -10,6 +10,9 @@ import { forgetUnsent, resolvePending } from './requests.ts'
 import { decimalsOf, fetchInstruments, type Service, type Settings, usualSettings } from './service.ts'
 import { Store } from './store.ts'
 
+/** Silence on a stream lasts at most 5 s by the contract. */
+const HEARTBEAT_MS = 4000
+
 interface Options {
   /** The file of the service's own records. */
   readonly file: string
@@ -21,6 +24,7 @@ interface Options {
   readonly paceMs?: number
   /** How long the broker may take to answer, in ms. */
   readonly answerLimitMs?: number
+  readonly heartbeatMs?: number
   readonly clock?: Clock
   readonly captcha?: Captcha
   readonly log?: Log
@@ -56,6 +60,7 @@ export async function startService({
     ...{ store, broker, log, clock: options.clock ?? systemClock, captcha: options.captcha ?? drawnCaptcha },
     market: new Market(store, broker, log, (productId) => decimalsOf(store, productId)),
     settings: { ...usualSettings, ...options.settings },
+    heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
     ...{ working: new Set<string>(), queues: new Map<number, Promise<unknown>>() },
   }
   forgetUnsent(service)
