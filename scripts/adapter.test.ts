@@ -282,6 +282,42 @@ it('decides nothing when several trades fit', async () => {
   expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
   expect(logged.at(-1)).toContain('several trades fit')
   expect(await openOrders(token)).toEqual([])
+  // An operator writes which one it is.
+  service.service.store.run('update requests set ticket = ? where id = ?', 500_102, asked.requestId)
+  await pass(service.service)
+  expect((await outcome(asked.requestId, token)).data).toMatchObject({ state: 'done', recordId: 't500102' })
+})
+
+it('forgets a request that it had not yet sent when it ended, so that it may come again', async () => {
+  const token = await logIn()
+  const asked = await order(token)
+  const stored = {
+    account: 7001,
+    id: asked.requestId,
+    fingerprint: '',
+    body: JSON.stringify(asked),
+    state: 'processing',
+  }
+  service.service.store.insert('requests', stored)
+  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  await restart()
+  expect((await outcome(asked.requestId, token)).data.state).toBe('unknown')
+  expect((await ask(createOrder, asked, token)).code).toBe(200)
+})
+
+it('names the quotes that decide an order before the feed has brought them', async () => {
+  const token = await logIn()
+  const asked = await order(token)
+  advance(1000)
+  const opened = (await ask(createOrder, asked, token)).data
+  const at = (seq: number | undefined) => service.service.market.quoteOf('BTCUSDT', seq ?? 0)
+  expect(at(opened.openSeq)).toMatchObject({ at: clock.now(), price: opened.openPrice })
+  advance(29_000)
+  const lastAt = clock.now()
+  advance(2000)
+  const settled = (await ask(orderInfo, { id: opened.id }, token)).data
+  expect(at(settled.closeSeq)).toMatchObject({ at: lastAt, price: settled.closePrice })
+  expect(logged).toEqual([])
 })
 
 it('has every tick once, in the order of time, also those that were pushed while it was not there', async () => {

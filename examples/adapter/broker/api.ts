@@ -72,7 +72,7 @@ const PING_MS = 3000
 
 /**
  * Every new tick as a line of JSON, and an empty line in silence. Nothing numbers the lines; every third tick comes twice, and every
- * fourth one is overtaken by those after it.
+ * fifth one is overtaken by those after it.
  */
 function feedOf(broker: Broker): Response {
   let end = () => {}
@@ -86,7 +86,7 @@ function feedOf(broker: Broker): Response {
       const forget = broker.follow((tick) => {
         count += 1
         if (count % 3 === 0) send(tick)
-        if (count % 4 !== 0) return send(tick)
+        if (count % 5 !== 0) return send(tick)
         const timer = setTimeout(() => {
           late.delete(timer)
           send(tick)

@@ -11,7 +11,7 @@ const expiries = [
 const crypto = { state: 1, digits: 2, min: 10, max: 20_000, expiries } as const
 
 /** What the broker of the example trades. Nothing in it is a real offer. */
-export const instruments: readonly Instrument[] = [
+const instruments: readonly Instrument[] = [
   { ...crypto, symbol: 'BTCUSDT', title: 'Bitcoin' },
   { ...crypto, symbol: 'ETHUSDT', title: 'Ethereum' },
   // The payout of 60 s differs by direction: the contract has no place for it.
@@ -26,7 +26,7 @@ export const instruments: readonly Instrument[] = [
   { ...crypto, symbol: 'DOGEUSDT', title: 'Dogecoin', digits: 5, state: -1 },
 ]
 
-export const accounts: readonly Account[] = [
+const accounts: readonly Account[] = [
   { account: 7001, user: 'demo', password: 'Demo1234', name: 'Ann', cents: 1_000_000 },
   { account: 7002, user: 'other', password: 'Other1234', name: 'Ben', cents: 1_000_000 },
 ]

@@ -14,7 +14,7 @@ import { listedInstruments, type Service } from './service.ts'
 import { logIn, makeCaptcha, type Session, withSession } from './sessions.ts'
 
 /** The calls of the profile `minimum`. */
-export const minimum = [
+const minimum = [
   'getConf',
   'captcha',
   'login',

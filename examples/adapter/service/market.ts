@@ -9,7 +9,7 @@ import { addToCandles } from './candles.ts'
 import type { Store } from './store.ts'
 
 /** How long a pushed tick waits for earlier ones that it has overtaken, in ms. */
-const HOLD_MS = 50
+const HOLD_MS = 100
 /** The history is asked for from this long before the newest quote on, because ticks come in any order. */
 const OVERLAP_MS = 5000
 const SILENCE_MS = 10_000

@@ -88,6 +88,7 @@ async function place(service: Service, session: Session, asked: Asked): Promise<
     if (isLate()) throw new Refusal(codes.requestExpired)
   } catch (error) {
     if (error instanceof Refusal && error.code !== codes.sessionInvalid) return refuse(service, account, id, error)
+    if (error instanceof BrokerRefusal) return refuse(service, account, id, refusalOf(error))
     // The broker was not asked for anything yet, so the request leaves nothing behind and may come again.
     forget(service, account, id)
     throw error
@@ -106,8 +107,7 @@ async function place(service: Service, session: Session, asked: Asked): Promise<
   try {
     ticket = await withSession(service, session, (number) => broker.trade(number, trade))
   } catch (error) {
-    if (error instanceof BrokerRefusal)
-      return refuse(service, account, id, new Refusal(codes.messageAsSent, error.message))
+    if (error instanceof BrokerRefusal) return refuse(service, account, id, refusalOf(error))
     if (error instanceof NoAnswer) return log('no answer to a trade', { account, request: id, error: error.message })
     // The broker has opened nothing without a session.
     forget(service, account, id)
@@ -116,6 +116,9 @@ async function place(service: Service, session: Session, asked: Asked): Promise<
   store.run('update requests set ticket = ? where account = ? and id = ?', ticket, account, id)
   await resolve(service, session, id).catch((error: Error) => logUnresolved(service, account, id, error))
 }
+
+/** What was not foreseen is passed on with the broker's text. */
+const refusalOf = ({ message }: BrokerRefusal) => new Refusal(codes.messageAsSent, message)
 
 function refuse({ store }: Service, account: number, id: string, { code, message }: Refusal): void {
   const sql = "update requests set state = 'refused', code = ?, msg = ? where account = ? and id = ?"
