@@ -67,7 +67,7 @@ function shown({ ticket, symbol, side, cents, expiry, percent, comment, ...trade
 }
 
 /** How long a line is held back until the next one has overtaken it, in ms. */
-const OVERTAKEN_MS = 3
+const OVERTAKEN_MS = 20
 const PING_MS = 3000
 
 /**

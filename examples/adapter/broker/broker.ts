@@ -136,6 +136,11 @@ export class Broker {
     return this.#ticks.filter(({ ts }) => msOf(ts) >= since)
   }
 
+  /** The newest tick of an instrument. */
+  lastTick(symbol: string): Tick | undefined {
+    return this.#ticks.findLast((tick) => tick.symbol === symbol)
+  }
+
   /** The trades of an account that were opened from an instant on. */
   tradesOf(session: number, since: number): readonly Trade[] {
     const { account } = this.account(session)
@@ -156,7 +161,7 @@ export class Broker {
     return ticket
   }
 
-  /** A new price of an instrument. */
+  /** A new price of an instrument, later than its last one. */
   tick(tick: Tick): void {
     this.#write({ tick })
     for (const follower of this.#followers) follower(tick)
@@ -195,9 +200,7 @@ export class Broker {
   }
 
   #tickBefore(symbol: string, instant: number): Tick | undefined {
-    return this.#ticks
-      .filter((tick) => tick.symbol === symbol && msOf(tick.ts) <= instant)
-      .reduce<Tick | undefined>((last, tick) => (last === undefined || tick.ts >= last.ts ? tick : last), undefined)
+    return this.#ticks.findLast((tick) => tick.symbol === symbol && msOf(tick.ts) <= instant)
   }
 
   /** Writes what happens, and then lets it happen. */

@@ -1,7 +1,7 @@
 import { serve } from '#backend/http/serve.ts'
 import { RandomWalk } from '#backend/market/randomWalk.ts'
 import { createBrokerApp } from './api.ts'
-import { type Account, Broker, type BrokerOptions, type Instrument } from './broker.ts'
+import { type Account, Broker, type BrokerOptions, type Instrument, msOf } from './broker.ts'
 
 const expiries = [
   { seconds: 30, CALL: 82, PUT: 82 },
@@ -31,15 +31,18 @@ const accounts: readonly Account[] = [
   { account: 7002, user: 'other', password: 'Other1234', name: 'Ben', cents: 1_000_000 },
 ]
 
-/** Two prices of every instrument that has any, the older one first, at the invented price of their instants; of a closed one the last. */
+/** Prices come in pairs, this far apart. */
+const APART_MS = 7
+
+/** A new price of every instrument, unless it has one of this very instant; of a closed one its first. All are invented. */
 export function tickAll(broker: Broker): void {
   const now = broker.now()
-  const known = new Set(broker.ticksSince(0).map(({ symbol }) => symbol))
-  for (const { symbol, digits } of broker.instruments.filter((each) => each.state !== 0 || !known.has(each.symbol)))
-    for (const at of [now - 7, now]) {
-      const { price } = new RandomWalk({ id: symbol.toLowerCase(), decimals: digits }).at(at, 1000)
-      broker.tick({ symbol, price: Number.parseInt(price.replace('.', ''), 10) / 10 ** digits, ts: at / 1000 })
-    }
+  for (const { symbol, digits, state } of broker.instruments) {
+    const last = broker.lastTick(symbol)
+    if (last !== undefined && (state === 0 || msOf(last.ts) >= now)) continue
+    const { price } = new RandomWalk({ id: symbol.toLowerCase(), decimals: digits }).at(now, 1000)
+    broker.tick({ symbol, price: Number.parseInt(price.replace('.', ''), 10) / 10 ** digits, ts: now / 1000 })
+  }
 }
 
 interface RunningBroker {
@@ -61,6 +64,8 @@ export async function startBroker(
   const step = () => {
     tickAll(broker)
     broker.settle()
+    // So close to each other that the feed may turn them round.
+    setTimeout(() => tickAll(broker), APART_MS)
   }
   const timer = options.paceMs === undefined ? undefined : setInterval(step, options.paceMs)
   return {

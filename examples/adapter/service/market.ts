@@ -68,8 +68,8 @@ export class Market implements QuoteSource {
    */
   async catchUp(): Promise<void> {
     const newest = [...this.#newest.values()].reduce((most, { at }) => Math.max(most, at), 0)
-    const ticks = await this.#broker.ticks(Math.max(0, newest - OVERLAP_MS))
-    this.#take([...this.#held.splice(0), ...ticks])
+    // Without the held ones: one of them may be newer than the history, and the one before it still to come.
+    this.#take(await this.#broker.ticks(Math.max(0, newest - OVERLAP_MS)))
   }
 
   /** The newest quote at an instant. */

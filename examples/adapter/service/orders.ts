@@ -33,7 +33,10 @@ export function storeOrder(
   trade: BrokerTrade,
 ) {
   const { ticket, productId, direction, durationSeconds, payoutRate, openPrice, openedAt } = trade
-  const open = market.quoteAt(productId, openedAt)
+  const newest = market.quoteAt(productId, openedAt)
+  // A quote of the very millisecond may have come after the trade: then it was opened at the one before.
+  const before = newest?.at === openedAt ? market.quoteOf(productId, newest.seq - 1) : undefined
+  const open = [newest, before].find((each) => each !== undefined && compare(each.price, openPrice) === 0) ?? newest
   if (open === undefined) throw new Error(`${productId} has no quote at ${openedAt}`)
   // The record says what the broker has booked. The check of the settled order then says that the quotes do not agree.
   if (compare(open.price, openPrice) !== 0) log('open price differs', { ticket, openPrice, quote: open.price })
