@@ -44,7 +44,7 @@ const instrument = v.pipe(
     expiries: v.array(v.object({ seconds: v.number(), CALL: rate, PUT: rate })),
   }),
   v.transform(({ symbol, title, digits, state, min, max, expiries }) => ({
-    ...{ id: symbol, name: title, decimals: digits, status: state, minAmount: min, maxAmount: max },
+    ...{ id: symbol, symbol, name: title, decimals: digits, status: state, minAmount: min, maxAmount: max },
     // An order has one payout rate whatever its direction: a duration with two cannot be offered.
     terms: expiries
       .filter(({ CALL, PUT }) => CALL === PUT)
