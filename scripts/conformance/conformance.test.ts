@@ -9,6 +9,7 @@ import { authorisationChecks } from './authorisation.ts'
 import { Backend } from './backend.ts'
 import { answers, at, type Broken, envelope, instead, isRecord, notFound } from './broken.fixture.ts'
 import { brokenAnswers } from './brokenAnswers.fixture.ts'
+import { brokenLogins } from './brokenLogins.fixture.ts'
 import { brokenMarket } from './brokenMarket.fixture.ts'
 import { brokenMoney } from './brokenMoney.fixture.ts'
 import { brokenOrders } from './brokenOrders.fixture.ts'
@@ -43,7 +44,7 @@ async function expectCaught({ serve, caught, warned = [], missing = [] }: Broken
 
 /** The checks that find a backend that has forgotten what it did. */
 const forgotten = ['resume.outcome', 'resume.repeat', 'resume.sequence']
-const readBroken = [...brokenAnswers, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
+const readBroken = [...brokenAnswers, ...brokenLogins, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
 const writeBroken = [...brokenMoney, ...brokenOrders, ...brokenRequests, ...brokenSettlement, ...brokenSafetyWrites]
 const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 
