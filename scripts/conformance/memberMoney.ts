@@ -104,6 +104,7 @@ interface Span {
 export class Moves {
   readonly #backend: Backend
   readonly #spans: Span[] = []
+  #last: Money | undefined
 
   constructor(backend: Backend) {
     this.#backend = backend
@@ -117,11 +118,16 @@ export class Moves {
     return done
   }
 
-  /** The same for what happens from one call of this to the next. */
-  async since(before: Money, what: string): Promise<Money> {
-    const after = await askMoney(this.#backend)
-    this.#spans.push({ what, before, after })
-    return after
+  /** Begins to look, for `next`. */
+  async begin(): Promise<void> {
+    this.#last = await askMoney(this.#backend)
+  }
+
+  /** Looks at what the member has now and had at the last of these calls. */
+  async next(what: string): Promise<void> {
+    const [before, after] = [this.#last, await askMoney(this.#backend)]
+    if (before !== undefined) this.#spans.push({ what, before, after })
+    this.#last = after
   }
 
   /**
@@ -142,6 +148,7 @@ export class Moves {
     const shown = severalOf(wrong.map(({ what, moved, expected }) => `${what}: moved by ${moved}, not by ${expected}`))
     if (wrong.length > 1 || (wrong.length > 0 && right.length === 0)) throw new Failed(shown)
     if (wrong.length > 0) throw new Warned(`${shown}; right ${right.length} times, so something else may have moved it`)
-    return right.length > 0 ? `right ${right.length} times` : 'nothing had to move, and nothing did'
+    if (right.length === 0) throw new NotChecked('nothing had to move, and nothing did')
+    return `right ${right.length} times`
   }
 }

@@ -81,11 +81,12 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
       return record.id
     }),
   ]
+  const refusals = orderRefusalChecks(backend, samples, requests)
   const settlement = writingChecks('settlement', SETTLEMENT)
   return [
     possible,
     remembered,
-    ...orderRefusalChecks(backend, samples, requests),
+    ...refusals.refused,
     ...moneyRequestChecks(backend, requests),
     ...after,
     others.race,
@@ -123,6 +124,7 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
       rule: "`today_count` of `member` grows by the profit of the orders that are settled on the backend's day.",
       place: '/api/index/member',
     },
+    ...refusals.uncovered,
   ]
 }
 

@@ -1,12 +1,12 @@
 import { codes } from '#lib/contract/codes.ts'
-import { createOrder, type Order } from '#lib/contract/trade.ts'
+import { createOrder, type Order, orderInfo } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { Failed, NotChecked, writingChecks } from './check.ts'
 import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
-import { askMoney, type Moves } from './memberMoney.ts'
+import type { Moves } from './memberMoney.ts'
 import { type Requests, sumOf } from './moneyRequests.ts'
 import type { Choice, Found } from './orderFinding.ts'
 import type { Samples } from './samples.ts'
@@ -17,6 +17,8 @@ const MOST_ORDERS = 3
 /** What finds requests that are carried out again, also when they do not come at the same moment. */
 const REPEAT = 'order.repeat'
 const MOST_TRIES = 3
+/** How often more orders are placed because none has won: a win is what shows a payout. */
+const MOST_ROUNDS = 3
 const LATER_MS = 1000
 
 /** The same decimal, written with a zero more. */
@@ -39,6 +41,8 @@ interface Tools {
 export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tools) {
   const { requests, find, placing, settling } = tools
   const placed: Order[] = []
+  /** Whether orders in this writing are. */
+  let accepted = false
   const check = writingChecks('order', SETTLEMENT)
   return {
     /** The orders, as they were when they were accepted. */
@@ -63,19 +67,13 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
       'others',
       'Orders on other products are accepted with amount and rates written with trailing zeros, which do not matter.',
       async () => {
-        const count = placed.length
-        const remarks = new Set<string>()
         // Opened later than the one before, and settled earlier.
         await backend.hooks.sleep(LATER_MS)
-        while (placed.length < count + MOST_ORDERS) {
-          const direction = (placed.length - count) % 2 === 0 ? 'down' : 'up'
-          const next = await placing.around('placing', () => placeNext(backend, tools, direction))
-          if (next === undefined) break
-          placed.push(next.order)
-          remarks.add(next.remark)
-        }
-        if (placed.length === count) throw new NotChecked('no other product trades that the balance would do for')
-        return `${placed.length - count} orders; ${[...remarks].join(', ')}`
+        const more = await placeSeveral(backend, tools)
+        placed.push(...more.map(({ order }) => order))
+        accepted = more.length > 0
+        if (!accepted) throw new NotChecked('no other product trades that the balance would do for')
+        return `${more.length} orders; ${[...new Set(more.map(({ remark }) => remark))].join(', ')}`
       },
     ),
     settled: writingChecks('settlement', SETTLEMENT)(
@@ -83,26 +81,55 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
       'Result, profit and ledger of these orders follow from their prices by the rule.',
       async () => {
         if (placed.length === 0) throw new NotChecked('none was placed', 'order.others')
-        const before = await askMoney(backend)
         const decimals = await samples.decimals()
         const results: string[] = []
-        const settled: Order[] = []
-        for (const { id, closesAt } of placed) settled.push(await settledOrder(backend, id, closesAt))
-        await settling.since(before, 'settling the others')
-        for (const order of settled) {
-          const { id } = order
-          const problem = problemOf(order, decimals)
-          if (problem !== undefined) throw new Failed(problem)
-          const entries = await ledgerIfOffered(backend)
-          const moved = sumOf(entries, id)
-          if (entries.length > 0 && compare(moved, order.profit ?? moved) !== 0)
-            throw new Failed(`${id}: the ledger moved ${moved}, and its profit is ${order.profit}`)
-          results.push(`${order.result}`)
+        const settle = async (orders: readonly Order[]) => {
+          const settled: Order[] = []
+          for (const { id, closesAt } of orders) settled.push(await settledOrder(backend, id, closesAt))
+          await settling.next('settling the others')
+          for (const order of settled) await requireRule(backend, order, decimals)
+          results.push(...settled.map(({ result }) => `${result}`))
         }
-        return results.includes('win') ? results.join(', ') : `${results.join(', ')}: none won, so no payout was seen`
+        await settle(placed)
+        const first = (await backend.ask(orderInfo, { id: requests.made.record.id })).data.result
+        const hasWon = () => first === 'win' || results.includes('win')
+        for (let rounds = 0; accepted && rounds < MOST_ROUNDS && !hasWon(); rounds += 1) {
+          const more = await placeSeveral(backend, tools)
+          placed.push(...more.map(({ order }) => order))
+          await settle(more.map(({ order }) => order))
+        }
+        return hasWon() ? results.join(', ') : `${results.join(', ')}: none won, so no payout was seen`
       },
     ),
   }
+}
+
+/** Fails when a settled order, or what the ledger says of it, does not follow from its prices. */
+async function requireRule(backend: Backend, order: Order, decimals: number): Promise<void> {
+  const { id, profit } = order
+  const problem = problemOf(order, decimals)
+  if (problem !== undefined) throw new Failed(problem)
+  const entries = await ledgerIfOffered(backend)
+  const moved = sumOf(entries, id)
+  if (entries.length > 0 && compare(moved, profit ?? moved) !== 0)
+    throw new Failed(`${id}: the ledger moved ${moved}, and its profit is ${profit}`)
+}
+
+interface Placed {
+  readonly order: Order
+  readonly remark: string
+}
+
+/** Places orders in both directions on as many products as possible, and looks at what each takes from the balance. */
+async function placeSeveral(backend: Backend, tools: Tools): Promise<readonly Placed[]> {
+  const all: Placed[] = []
+  while (all.length < MOST_ORDERS) {
+    const direction = all.length % 2 === 0 ? 'down' : 'up'
+    const next = await tools.placing.around('placing', () => placeNext(backend, tools, direction))
+    if (next === undefined) break
+    all.push(next)
+  }
+  return all
 }
 
 /** Fails when the answers to one request are not all one order. */
@@ -131,7 +158,7 @@ async function placeNext(
   backend: Backend,
   { requests, find }: Tools,
   direction: Order['direction'],
-): Promise<{ readonly order: Order; readonly remark: string } | undefined> {
+): Promise<Placed | undefined> {
   for (let tries = 1; ; tries += 1) {
     const found = await find({ tie: 'payout', duration: 'shortest' }).catch((error: unknown) => {
       if (error instanceof NotChecked) return undefined
