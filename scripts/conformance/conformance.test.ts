@@ -57,6 +57,12 @@ describe('the checks', () => {
     expect(all.filter(({ place }) => !places.includes(place)).map(({ id, place }) => [id, place])).toEqual([])
   })
 
+  test('look at the lists after the orders that they make: without them a new member has nothing to narrow', () => {
+    const ids = all.map(({ id }) => id)
+    const firstOfLists = ids.findIndex((id) => id.startsWith('lists.'))
+    expect(ids.findLastIndex((id) => /^(order|settlement)\./.test(id))).toBeLessThan(firstOfLists)
+  })
+
   test.each(['CNY', 'KRW', 'BTC'])(
     'find nothing wrong with the stub in %s, and leave none of its rules unchecked',
     async (currency) => {

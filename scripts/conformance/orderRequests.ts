@@ -36,11 +36,14 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
     settling,
   })
   let watch: QuoteWatch | undefined
+  /** The check that says why nothing is watched. */
+  let unwatched = 'order.possible'
   const possible = check(
     'possible',
     'An order is possible: a product trades, with a quote and a duration, and the balance covers its minimum.',
     async () => {
       const { body } = await findOrder(backend, samples, FIRST)
+      unwatched = 'stream.first'
       const ids = (await freeProducts(backend)).map(({ id }) => id)
       watch = await QuoteWatch.open(backend, ids.slice(0, MOST_WATCHED)).catch(() => undefined)
       return `${body.amount} on ${body.productId} for ${body.durationSeconds} s`
@@ -103,7 +106,7 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
       'seen',
       'Open and close quote are the newest that the stream had sent of openedAt and of closesAt.',
       async () => {
-        if (watch === undefined) throw new NotChecked('the stream could not be watched')
+        if (watch === undefined) throw new NotChecked('the stream could not be watched', unwatched)
         const ids = [requests.made.record.id, ...others.placed.map(({ id }) => id)]
         try {
           return await seenOf(backend, watch, ids)

@@ -8,6 +8,9 @@ import { once, type Samples } from './samples.ts'
 
 const PLACE = '#quotes-and-settled-orders'
 const MINUTE_MS = 60_000
+/** A quote is on the stream within 3 s, and the network takes its time. */
+const MOST_STEPS = 20
+const STEP_MS = 250
 const MOST_PRODUCTS = 5
 /** Of how many products the number of the newest quote is looked at. */
 const MOST_NUMBERED = 50
@@ -142,7 +145,8 @@ async function gather(backend: Backend, samples: Samples): Promise<readonly Pric
     }
     const after = await quotes()
     // What was published between arrives.
-    await backend.hooks.sleep(1000)
+    const isMissing = () => after.some(({ productId, seq }) => (watch.quotesOf(productId).at(-1)?.seq ?? 0) < seq)
+    for (let steps = 0; steps < MOST_STEPS && isMissing(); steps += 1) await backend.hooks.sleep(STEP_MS)
     const found = ids.flatMap((id) => {
       const product = listed.find((each) => each.id === id)
       const of = (some: readonly Quote[]) => some.find(({ productId }) => productId === id)
