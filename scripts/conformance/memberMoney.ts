@@ -24,7 +24,7 @@ export interface Money {
 }
 
 /** What the member has now. NotChecked when it does not hold still. */
-export async function askMoney(backend: Backend): Promise<Money> {
+async function askMoney(backend: Backend): Promise<Money> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const balance = await askBalance(backend)
     const figures = (await backend.ask(member, {})).data.userInfo
