@@ -83,6 +83,15 @@ export const brokenOrders: readonly Broken[] = [
     ),
   },
   {
+    fault: 'a product that trades has no duration on offer',
+    caught: ['order.possible'],
+    serve: answers(PRODUCTS, (json) =>
+      at(json, 'data.items.*', (product) =>
+        get(product, 'status') === 'trading' ? at(product, 'terms', () => []) : product,
+      ),
+    ),
+  },
+  {
     fault: 'there is no greatest order',
     caught: ['order.maximum'],
     serve: accepting((body, incoming) => amountOf(body) > Number(listingOf(incoming)?.maxAmount), withMinimum),

@@ -7,7 +7,7 @@ import { ROOT } from '#scripts/run.ts'
 import type { World } from '#stub/world.ts'
 import { authorisationChecks } from './authorisation.ts'
 import { Backend } from './backend.ts'
-import { answers, at, type Broken, envelope, instead, isRecord, notFound } from './broken.fixture.ts'
+import { answers, at, type Broken, envelope, get, instead, isRecord, notFound } from './broken.fixture.ts'
 import { brokenAnswers } from './brokenAnswers.fixture.ts'
 import { brokenLogins } from './brokenLogins.fixture.ts'
 import { brokenMarket } from './brokenMarket.fixture.ts'
@@ -24,7 +24,7 @@ import { profileOf } from './profiles.ts'
 import { type Kept, keptOf, resumeChecks } from './resume.ts'
 import { Samples } from './samples.ts'
 import { readings, schemaChecks } from './schemas.ts'
-import { checkStub, type Incoming, type Serve, startedWorld } from './stub.fixture.ts'
+import { checkStub, type Incoming, type Json, type Serve, startedWorld } from './stub.fixture.ts'
 import { tableOf } from './table.ts'
 
 const those = (results: readonly Result[], wanted: Result['status']) =>
@@ -124,6 +124,21 @@ describe('the checks', () => {
       ({ check: { id }, status }) => /^(order|settlement)\./.test(id) && status !== 'passed',
     )
     expect(idsOf(unchecked)).toEqual(['order.ledger', 'settlement.ledger', 'settlement.quotes'])
+  })
+
+  test('say why no order is possible, and on which product', async () => {
+    const trading = (which: (product: Json) => Json) =>
+      answers('/api/market/products', (json) =>
+        at(json, 'data.items.*', (product) => (get(product, 'status') === 'trading' ? which(product) : product)),
+      )
+    const noQuotes = answers('/api/market/quotes', (json) => at(json, 'data.items', () => []))
+    const seenOf = async (serve: Serve) =>
+      (await checkStub(startedWorld(), serve, { write: true })).find(({ check }) => check.id === 'order.possible')?.seen
+    expect(await seenOf(trading((product) => at(product, 'terms', () => [])))).toMatch(/^\w+ trades, and has no terms/)
+    expect(await seenOf(noQuotes)).toMatch(/^\w+ trades, and \/api\/market\/quotes has no quote of it/)
+    expect(await seenOf(trading((product) => at(product, 'status', () => 'closed')))).toMatch(
+      /^no product has the status/,
+    )
   })
 
   test('name every call that is wrong, not only the first', async () => {
