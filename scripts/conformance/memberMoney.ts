@@ -13,6 +13,8 @@ const ZERO = decimal('0')
 /** What a member has at one moment. */
 export interface Money {
   readonly balance: Decimal
+  /** What `member` states as the balance, or the same where it states none. */
+  readonly ofMember: Decimal
   readonly today: Decimal
   readonly yesterday: Decimal
   readonly total: Decimal | undefined
@@ -27,15 +29,16 @@ export interface Money {
 async function askMoney(backend: Backend): Promise<Money> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const balance = await askBalance(backend)
-    const figures = (await backend.ask(member, {})).data.userInfo
+    const stated = (await backend.ask(member, {})).data.userInfo
     const lists: (readonly Order[])[] = []
     for (const state of ['open', 'settled'] as const)
       lists.push((await backend.ask(orderList, { state, limit: MOST })).data.items)
     const entries = await ledgerIfOffered(backend)
     if (compare(balance, await askBalance(backend)) !== 0) continue
-    const { today_count: today, yesterday_count: yesterday, invest_count: invested, total } = figures
+    const { today_count: today, yesterday_count: yesterday, invest_count: invested, total } = stated
     const orders = new Map(lists.flat().map((order) => [order.id, order]))
-    return { balance, today, yesterday, total, invested, orders, entries }
+    const { balance: ofMember = balance } = stated
+    return { balance, ofMember, today, yesterday, total, invested, orders, entries }
   }
   throw new NotChecked('the balance does not hold still')
 }
@@ -80,6 +83,10 @@ type Figure = (before: Money, after: Money) => Move | undefined
 export const figures = {
   balance: (before, after) => ({
     moved: subtract(after.balance, before.balance),
+    expected: add(byOrders(before, after, 'gone'), byOthers(before, after)),
+  }),
+  ofMember: (before, after) => ({
+    moved: subtract(after.ofMember, before.ofMember),
     expected: add(byOrders(before, after, 'gone'), byOthers(before, after)),
   }),
   total: (before, after) => {
@@ -130,6 +137,21 @@ export class Moves {
     this.#last = after
   }
 
+  /** Whether a figure moved as it must not once, and never as it must. */
+  isUnclear(figure: Figure): boolean {
+    const { wrong, right } = this.#judged(figure)
+    return wrong.length === 1 && right.length === 0
+  }
+
+  #judged(figure: Figure) {
+    const moves = this.#spans.flatMap(({ what, before, after }) => {
+      const move = figure(before, after)
+      return move === undefined ? [] : { what, ...move }
+    })
+    const wrong = moves.filter(({ moved, expected }) => compare(moved, expected) !== 0)
+    return { moves, wrong, right: moves.filter((move) => !wrong.includes(move) && !isZero(move.expected)) }
+  }
+
   /**
    * Fails when a figure did not move as it had to. Something else may have moved it once, such as a correction by the operator: then it
    * warns, if it was right another time.
@@ -138,13 +160,8 @@ export class Moves {
    */
   judge(figure: Figure, because: string): string {
     if (this.#spans.length === 0) throw new NotChecked('nothing was done', because)
-    const moves = this.#spans.flatMap(({ what, before, after }) => {
-      const move = figure(before, after)
-      return move === undefined ? [] : { what, ...move }
-    })
+    const { moves, wrong, right } = this.#judged(figure)
     if (moves.length === 0) throw new NotChecked('it is not stated, or another day began')
-    const wrong = moves.filter(({ moved, expected }) => compare(moved, expected) !== 0)
-    const right = moves.filter((move) => !wrong.includes(move) && !isZero(move.expected))
     const shown = severalOf(wrong.map(({ what, moved, expected }) => `${what}: moved by ${moved}, not by ${expected}`))
     if (wrong.length > 1 || (wrong.length > 0 && right.length === 0)) throw new Failed(shown)
     if (wrong.length > 0) throw new Warned(`${shown}; right ${right.length} times, so something else may have moved it`)

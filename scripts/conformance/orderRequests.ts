@@ -94,13 +94,14 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
     ...after,
     others.race,
     others.others,
-    check('booked', 'Placing an order takes stake and fee from the balance, once.', async () =>
-      placing.judge(figures.balance, 'order.made'),
-    ),
     ...settlementChecks(backend, samples, requests, settling),
     others.settled,
+    // After those that may place more orders.
+    check('booked', 'Placing an order takes stake and fee from the balance, once.', async () =>
+      bothOf(placing, 'order.made'),
+    ),
     settlement('booked', 'Settling an order adds to the balance what it won or what a draw returns, once.', async () =>
-      settling.judge(figures.balance, 'settlement.done'),
+      bothOf(settling, 'settlement.done'),
     ),
     settlement(
       'seen',
@@ -142,6 +143,13 @@ async function seenOf(backend: Backend, watch: QuoteWatch, ids: readonly string[
   }
   if (count === 0) throw new NotChecked('no order is settled', 'settlement.done')
   return `${count} orders`
+}
+
+/** The balance as userInfo states it, and as member does. */
+function bothOf(moves: Moves, because: string): string {
+  const seen = moves.judge(figures.balance, because)
+  moves.judge(figures.ofMember, because)
+  return seen
 }
 
 const FIRST: Choice = { tie: 'fee', duration: 'shortest' }

@@ -6,7 +6,7 @@ import type { Backend } from './backend.ts'
 import { Failed, NotChecked, writingChecks } from './check.ts'
 import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
-import type { Moves } from './memberMoney.ts'
+import { figures, type Moves } from './memberMoney.ts'
 import { type Requests, sumOf } from './moneyRequests.ts'
 import type { Choice, Found } from './orderFinding.ts'
 import type { Samples } from './samples.ts'
@@ -20,6 +20,8 @@ const MOST_TRIES = 3
 /** How often more orders are placed because none has won: a win is what shows a payout. */
 const MOST_ROUNDS = 3
 const LATER_MS = 1000
+/** How old the quote is that one of the orders names. */
+const OLDER_MS = 2000
 
 /** The same decimal, written with a zero more. */
 const writtenLonger = (value: Decimal): string => (value.includes('.') ? `${value}0` : `${value}.0`)
@@ -41,8 +43,16 @@ interface Tools {
 export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tools) {
   const { requests, find, placing, settling } = tools
   const placed: Order[] = []
-  /** Whether orders in this writing are. */
-  let accepted = false
+  /** Orders in this writing are not accepted: no more of them are sent. */
+  let refused = false
+  const placeMore = async () => {
+    const more = await placeSeveral(backend, tools).catch((error: unknown) => {
+      refused = true
+      throw error
+    })
+    placed.push(...more.map(({ order }) => order))
+    return more
+  }
   const check = writingChecks('order', SETTLEMENT)
   return {
     /** The orders, as they were when they were accepted. */
@@ -69,10 +79,8 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
       async () => {
         // Opened later than the one before, and settled earlier.
         await backend.hooks.sleep(LATER_MS)
-        const more = await placeSeveral(backend, tools)
-        placed.push(...more.map(({ order }) => order))
-        accepted = more.length > 0
-        if (!accepted) throw new NotChecked('no other product trades that the balance would do for')
+        const more = await placeMore()
+        if (more.length === 0) throw new NotChecked('no other product trades that the balance would do for')
         return `${more.length} orders; ${[...new Set(more.map(({ remark }) => remark))].join(', ')}`
       },
     ),
@@ -80,7 +88,6 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
       'others',
       'Result, profit and ledger of these orders follow from their prices by the rule.',
       async () => {
-        if (placed.length === 0) throw new NotChecked('none was placed', 'order.others')
         const decimals = await samples.decimals()
         const results: string[] = []
         const settle = async (orders: readonly Order[]) => {
@@ -93,11 +100,15 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
         await settle(placed)
         const first = (await backend.ask(orderInfo, { id: requests.made.record.id })).data.result
         const hasWon = () => first === 'win' || results.includes('win')
-        for (let rounds = 0; accepted && rounds < MOST_ROUNDS && !hasWon(); rounds += 1) {
-          const more = await placeSeveral(backend, tools)
-          placed.push(...more.map(({ order }) => order))
+        // A balance that was wrong once may have been moved by something else: a second look tells.
+        const isUnclear = () => !hasWon() || settling.isUnclear(figures.balance) || placing.isUnclear(figures.balance)
+        for (let rounds = 0; !refused && rounds < MOST_ROUNDS && isUnclear(); rounds += 1) {
+          const more = await placeMore()
+          // What placing took is no part of what settling adds.
+          await settling.begin()
           await settle(more.map(({ order }) => order))
         }
+        if (placed.length === 0) throw new NotChecked('none was placed', 'order.others')
         return hasWon() ? results.join(', ') : `${results.join(', ')}: none won, so no payout was seen`
       },
     ),
@@ -125,7 +136,7 @@ async function placeSeveral(backend: Backend, tools: Tools): Promise<readonly Pl
   const all: Placed[] = []
   while (all.length < MOST_ORDERS) {
     const direction = all.length % 2 === 0 ? 'down' : 'up'
-    const next = await tools.placing.around('placing', () => placeNext(backend, tools, direction))
+    const next = await tools.placing.around('placing', () => placeNext(backend, tools, direction, all.length === 0))
     if (next === undefined) break
     all.push(next)
   }
@@ -158,6 +169,7 @@ async function placeNext(
   backend: Backend,
   { requests, find }: Tools,
   direction: Order['direction'],
+  older: boolean,
 ): Promise<Placed | undefined> {
   for (let tries = 1; ; tries += 1) {
     const found = await find({ tie: 'payout', duration: 'shortest' }).catch((error: unknown) => {
@@ -166,6 +178,8 @@ async function placeNext(
     })
     if (found === undefined) return undefined
     const { body, remark } = found
+    // The order opens at the newest quote, also where it names an older one. Not at the last try: no price may have moved then.
+    if (older && tries < MOST_TRIES) await backend.hooks.sleep(OLDER_MS)
     const { quoteSeq, payoutRate, feeRate } = body.terms
     const terms = { quoteSeq, payoutRate: writtenLonger(payoutRate), feeRate: writtenLonger(feeRate) }
     const request = { ...requests.complete({ ...body, direction }), amount: writtenLonger(body.amount), terms }
