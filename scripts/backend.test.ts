@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ManualClock, TestBackend } from '#backend/backend.fixture.ts'
+import { CAPTCHA, ManualClock, TestBackend } from '#backend/backend.fixture.ts'
 import { openPostgres } from '#backend/database/postgres.ts'
 import { bookProblems } from '#backend/ledger/books.ts'
 import { newestQuotes } from '#backend/market/quotes.ts'
@@ -9,6 +9,7 @@ import { Backend, realHooks } from '#scripts/conformance/backend.ts'
 import { runChecks } from '#scripts/conformance/check.ts'
 import { checksOf } from '#scripts/conformance/checks.ts'
 import { tableOf } from '#scripts/conformance/table.ts'
+import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { postgresPrograms, startPostgres } from './backend.fixture.ts'
 
 const bases = ['http://first.test', 'http://second.test']
@@ -50,6 +51,8 @@ async function check(instances: readonly TestBackend[], clock: ManualClock) {
   })
   const member = await first.member()
   checked.token = member.token
+  checked.otherToken = (await first.member()).token
+  checked.logIn = { user: member.username, pass: SEEDED_PASSWORD, captcha: CAPTCHA }
   await step(1000)
   const [quote] = first.backend.quotes.newest(['btcusdt'])
   const terms = { quoteSeq: quote?.seq ?? 0, payoutRate: '0.85', feeRate: '0.01' }
@@ -65,7 +68,7 @@ describe('the starter backend keeps the contract', () => {
     const results = await check(instances, clock)
     const broken = results.filter(({ status }) => status === 'failed' || status === 'missing')
     expect(broken, tableOf(results)).toEqual([])
-    expect(results.filter(({ status }) => status === 'passed').length).toBeGreaterThan(130)
+    expect(results.filter(({ status }) => status === 'passed').length).toBeGreaterThan(160)
     for (const { database } of instances) expect(await bookProblems(database.query)).toEqual([])
   }
 

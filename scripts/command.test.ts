@@ -109,7 +109,7 @@ test('a command line is read by its options, and what is wrong with it is said i
   for (const [args, said] of [
     [['--size'], "Unknown option '--size'"],
     [['--colour'], "Option '--colour <value>' argument missing"],
-    [['--colour', '--fast'], "Option '--colour' argument is ambiguous"],
+    [['--colour', '--fast'], '--colour has no value; one that begins with a dash is given as --colour=VALUE'],
     [['--fast=yes'], "Option '--fast' does not take an argument"],
   ] as const)
     expect(() => readCommandLine(command, args)).toThrow(new CommandError(said))

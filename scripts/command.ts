@@ -48,6 +48,10 @@ export function readCommandLine<const O extends Options>(command: Command<O>, ar
     return read(command, args)
   } catch (error) {
     if (!(error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS'))) throw error
+    // A value that begins with a dash looks like another option.
+    const ambiguous = /^Option '(-\S, )?(--[a-z-]+).*argument is ambiguous/.exec(error.message)?.[2]
+    if (ambiguous !== undefined)
+      throw new CommandError(`${ambiguous} has no value; one that begins with a dash is given as ${ambiguous}=VALUE`)
     // What follows is advice for programs whose arguments begin with a dash.
     throw new CommandError(error.message.split(/\.\s|\.?\n/)[0])
   }

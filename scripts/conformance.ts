@@ -6,29 +6,35 @@ import { codes } from '#lib/contract/codes.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { refuse, runCommand } from '#scripts/command.ts'
 import { Backend, type Hooks, realHooks } from '#scripts/conformance/backend.ts'
-import { type Check, type Result, runChecks } from '#scripts/conformance/check.ts'
+import { type Result, runChecks } from '#scripts/conformance/check.ts'
 import { checksOf } from '#scripts/conformance/checks.ts'
 import { failureOf } from '#scripts/conformance/exchange.ts'
 import { logIn } from '#scripts/conformance/login.ts'
 import { command, type Options, readOptions } from '#scripts/conformance/options.ts'
-import { type Kept, keptSchema } from '#scripts/conformance/resume.ts'
+import { Progress } from '#scripts/conformance/progress.ts'
+import { type Kept, keptOf, keptSchema } from '#scripts/conformance/resume.ts'
 import { jsonOf, tableOf } from '#scripts/conformance/table.ts'
 import { isMain } from '#scripts/run.ts'
 
 /** Opens the session and runs the checks. Throws Error when there is no backend or no session to check with. */
 async function conformance(options: Options, hooks: Hooks): Promise<readonly Result[]> {
-  const { bases, origin, write, session } = options
+  const { bases, origin, write } = options
   const backend = new Backend(bases, origin, hooks)
   backend.profiles = options.profiles
   backend.otherToken = options.otherToken
   for (const address of backend.addresses) await reach(backend, address)
-  backend.token = 'token' in session ? session.token : await logIn(backend, session)
+  backend.logIn = options.logIn
+  backend.token = options.token ?? (options.logIn && (await logIn(backend, options.logIn)))
   if (failureOf(await backend.send(userInfo, {})) === codes.sessionInvalid)
     throw new Error('The session is not accepted: userInfo answers code 401.')
   const kept = options.resume === undefined ? undefined : await readKept(options.resume)
-  const results = await runChecks(checksOf(backend, kept), write, showProgress)
+  const checks = checksOf(backend, kept)
+  const progress = new Progress(checks.length, process.stderr)
+  const results = await runChecks(checks, write, (check, done) => progress.begins(check, done)).finally(() =>
+    progress.end(),
+  )
   if (options.resume !== undefined && backend.made.length > 0)
-    await writeFile(options.resume, `${JSON.stringify(backend.made, undefined, 2)}\n`)
+    await writeFile(options.resume, `${JSON.stringify(await keptOf(backend), undefined, 2)}\n`)
   return results
 }
 
@@ -44,11 +50,6 @@ async function reach(backend: Backend, address: number): Promise<void> {
   await backend.send(getConf, {}, { address }).catch((error: unknown) => {
     throw new Error(`No backend at ${backend.bases[address]}: ${error instanceof Error ? error.message : error}`)
   })
-}
-
-/** Shows on a terminal which check is running, because waiting for an order takes time. */
-function showProgress({ id }: Check): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${id}\r`)
 }
 
 /** Runs the command and prints what it found. Returns the exit code. */

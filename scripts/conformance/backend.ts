@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Profile } from '#scripts/contract/describe.ts'
-import { Failed, Missing, NotChecked } from './check.ts'
+import { Failed, Missing, NotAsked, NotChecked } from './check.ts'
 import {
   type Exchange,
   type ExchangeKind,
@@ -17,6 +17,7 @@ import {
   schemaCheckId,
   timeOf,
 } from './exchange.ts'
+import type { LogIn } from './options.ts'
 import { allProfiles, profileOf } from './profiles.ts'
 
 /** How the checker reads the clock and waits, and how it reaches the backend. Tests put their own in place. */
@@ -56,6 +57,8 @@ export interface Answered<C extends Call> {
 }
 
 const LIMIT_MS = 20_000
+/** The check that finds a session which is good at one address only. */
+const BOTH_ADDRESSES = 'session.bothAddresses'
 const MOST_TRIES = 6
 
 /** The backend that is checked: its addresses, the member's session, and everything that it has answered. */
@@ -69,6 +72,8 @@ export class Backend {
   token: string | undefined
   /** The session of another member. */
   otherToken: string | undefined
+  /** What the member logs in with, where that is known. */
+  logIn: LogIn | undefined
   /** The money requests that were accepted, each with its record. */
   readonly made: {
     readonly kind: string
@@ -93,6 +98,12 @@ export class Backend {
   twoAddresses(): readonly [number, number] {
     if (this.bases.length < 2) throw new NotChecked('one address was given')
     return [0, 1]
+  }
+
+  /** The session of the other member, or NotChecked without one. */
+  tokenOfOther(): string {
+    if (this.otherToken === undefined) throw new NotChecked('needs --other-token')
+    return this.otherToken
   }
 
   /** The server's clock now, from the newest answer that stated it. */
@@ -160,7 +171,8 @@ export class Backend {
   /** A call that has to succeed, and what it answers. NotChecked, because of the call's own check, when it does not. */
   async ask<C extends Call>(call: C, input: RequestOf<C>, where: Where = {}): Promise<Answered<C>> {
     const exchange = await this.send(call, typeof input === 'object' && input !== null ? input : {}, where)
-    return { data: this.read(call, exchange, schemaCheckId(call)), exchange }
+    const isForeign = failureOf(exchange) === codes.sessionInvalid && exchange.address > 0
+    return { data: this.read(call, exchange, isForeign ? BOTH_ADDRESSES : schemaCheckId(call)), exchange }
   }
 
   /**
@@ -192,8 +204,10 @@ export class Backend {
     if (call === undefined || !this.isNotOffered(exchange)) return
     const name = `${call.method} ${call.path}`
     if (this.expects(call)) throw new Missing([name])
-    const why = call.optional ? 'is optional' : `belongs to the profile ${profileOf(call)}`
-    throw new NotChecked(`the backend does not offer ${name}, which ${why}`)
+    const profile = profileOf(call)
+    const said = `the backend does not offer ${name}, which`
+    if (!this.profiles.includes(profile)) throw new NotAsked(`${said} belongs to the profile ${profile}`, profile)
+    throw new NotChecked(`${said} is optional`)
   }
 
   /** The answers without those of calls that are not offered. Throws Missing, or NotChecked, when none is left. */

@@ -19,7 +19,8 @@ import {
 } from './broken.fixture.ts'
 import type { Incoming } from './stub.fixture.ts'
 
-const CRASH = ['envelope.http', 'envelope.json', 'envelope.code', 'envelope.time']
+/** The status alone: that a crash is no envelope either is not said again. */
+const CRASH = ['envelope.http']
 const CORS = 'Access-Control-Allow-Origin'
 const hasToken = ({ headers }: Incoming) => headers.has('Authorization')
 const hasSession = (incoming: Incoming) =>
@@ -153,7 +154,7 @@ export const brokenAnswers: readonly Broken[] = [
   },
   {
     fault: 'a call exists at one address only',
-    caught: ['session.none', 'session.wrong', 'envelope.http', 'envelope.codes'],
+    caught: ['session.none', 'session.wrong', 'member.userId', 'envelope.http'],
     serve: instead((incoming) => second(incoming) && incoming.path === '/api/index/userInfo', notFound),
   },
   {
@@ -268,18 +269,10 @@ export const brokenAnswers: readonly Broken[] = [
   },
   {
     fault: 'a session is good at the address where it was opened only',
-    caught: [
-      ...['session.bothAddresses', 'addresses.lists', 'addresses.market', 'outcome.unknown'],
-      ...['isolation.orders', 'isolation.outcome'],
-    ],
+    caught: ['session.bothAddresses', 'addresses.lists', 'isolation.orders'],
     serve: instead(
       (incoming) => second(incoming) && hasToken(incoming),
       (incoming) => refusal(incoming, 401),
     ),
-  },
-  {
-    fault: 'the captcha is not looked at',
-    caught: ['session.captcha'],
-    serve: answers('/api/login/login', (json) => (codeOf(json) === 4011 ? at(json, 'code', () => 4012) : json)),
   },
 ]

@@ -13,17 +13,21 @@ import {
   reversed,
   second,
 } from './broken.fixture.ts'
-import type { Incoming, Serve } from './stub.fixture.ts'
+import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const KLINE = '/api/market/kline'
 const SPARKLINES = '/api/market/sparklines'
 const TICKS = '/api/market/ticks'
+const PRODUCTS = '/api/market/products'
 const MINUTE_MS = 60_000
 
 const isMinutes = ({ path, query }: Incoming) => path === KLINE && query.interval === '1m'
 /** Changes the query of a call before the stub sees it. */
 const asking = (path: string, change: (query: Incoming['query']) => Incoming['query']): Serve =>
   instead(path, ({ query }, pass) => pass({ query: change(query) }))
+
+/** The same price but for its last digit. */
+const lastDigitChanged = (price: Json): Json => `${price}`.replace(/.$/, (last) => (last === '9' ? '8' : '9'))
 
 /** Holds back everything except what comes at once, until 5 s of the world's time are over. */
 const heldBack: Serve = (() => {
@@ -77,7 +81,7 @@ export const brokenMarket: readonly Broken[] = [
   },
   {
     fault: 'a close is below the low',
-    caught: ['kline.range'],
+    caught: ['kline.range', 'prices.candles'],
     serve: answers(isMinutes, (json) => at(json, 'data.items.*.4', () => '0.01')),
   },
   {
@@ -214,7 +218,7 @@ export const brokenMarket: readonly Broken[] = [
   },
   {
     fault: 'every quote of the stream is dated a minute ahead',
-    caught: ['stream.prompt'],
+    caught: ['stream.prompt', 'prices.stream'],
     serve: quoteEvents((quote) => at(quote, 'at', plus(60_000))),
   },
   {
@@ -237,6 +241,38 @@ export const brokenMarket: readonly Broken[] = [
     serve: answers(
       (incoming) => second(incoming) && incoming.path === '/api/market/quotes',
       (json) => at(json, 'data.items.*.price', () => '1'),
+    ),
+  },
+  {
+    fault: 'the list of products has older prices than the quotes',
+    caught: ['prices.products'],
+    serve: answers(PRODUCTS, (json) => at(json, 'data.items.*.price', () => '1.00')),
+  },
+  {
+    fault: 'the stream says another price than the newest quotes',
+    caught: ['prices.stream'],
+    serve: quoteEvents((quote) => at(quote, 'price', lastDigitChanged)),
+  },
+  {
+    fault: 'the forming candle ends at its open',
+    caught: ['prices.candles'],
+    serve: answers(
+      ({ path, query }) => path === KLINE && query.limit === '1',
+      (json) => at(json, 'data.items.*', (candle) => at(candle, '4', () => get(candle, '1') ?? null)),
+    ),
+  },
+  {
+    fault: 'the high of the day has more decimals than the product',
+    caught: ['prices.decimals'],
+    serve: answers(PRODUCTS, (json) => at(json, 'data.items.*.high', (high) => `${high}1`)),
+  },
+  {
+    fault: 'the numbers of the quotes began low',
+    caught: [],
+    warned: ['prices.sequence'],
+    serve: answers('/api/market/quotes', (json, { query }) =>
+      // Asked for by the check of the numbers alone: products that do not trade are among them.
+      query.products?.includes('hk50') ? at(json, 'data.items.*.seq', () => 17) : json,
     ),
   },
 ]

@@ -1,7 +1,7 @@
-import { multiply, roundDown, subtract } from '#lib/money/arithmetic.ts'
+import { multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
-import { answers, at, type Broken, get, instead, refusal } from './broken.fixture.ts'
+import { answers, at, type Broken, get, instead, plus, refusal } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const ORDER = '/api/order/create'
@@ -48,6 +48,29 @@ const settled = (change: (order: Json) => Json): Serve =>
 
 const decimalIn = (order: Json, name: string) => decimal(`${get(order, name)}`)
 
+/** An order that was there before the checks placed theirs. */
+const isSeeded = (order: Json) => `${get(order, 'requestId')}`.startsWith('6f1c1c9e')
+
+/** The fee by half to even, where it is exactly between two cents: 0.165 is 0.16. */
+function halfEven(order: Json): string {
+  const exact = multiply(decimalIn(order, 'amount'), decimal('0.01'))
+  const down = roundDown(exact, 2)
+  const isEven = /[02468]$/.test(down)
+  return isEven && exact === `${down}5` ? down : roundHalfUp(exact, 2)
+}
+
+/** Every order is shown with the quote that its request named as its open quote. */
+const atNamedQuote: Serve = answers(
+  ({ path }) => [ORDER, INFO, LIST].includes(path),
+  (json, { path, body, memory }) => {
+    if (path === ORDER && get(json, 'code') === 200)
+      memory.set(`named ${get(body, 'requestId')}`, get(body, 'terms.quoteSeq') ?? 0)
+    return at(json, path === LIST ? 'data.items.*' : 'data', (order) =>
+      at(order, 'openSeq', (seq) => memory.get(`named ${get(order, 'requestId')}`) ?? seq),
+    )
+  },
+)
+
 /** Every member is answered like the first one who asked. */
 const asFirst =
   (paths: readonly string[]): Serve =>
@@ -69,6 +92,15 @@ export const brokenOrders: readonly Broken[] = [
     warned: ['words.known'],
     serve: answers(PRODUCTS, (json) =>
       at(json, 'data.items.*.status', (status) => (status === 'trading' ? 'active' : status)),
+    ),
+  },
+  {
+    fault: 'a product that trades has no duration on offer',
+    caught: ['order.possible'],
+    serve: answers(PRODUCTS, (json) =>
+      at(json, 'data.items.*', (product) =>
+        get(product, 'status') === 'trading' ? at(product, 'terms', () => []) : product,
+      ),
     ),
   },
   {
@@ -138,7 +170,8 @@ export const brokenOrders: readonly Broken[] = [
   },
   {
     fault: 'a payout is cut off in place of rounded',
-    caught: ['settlement.others', 'orders.rule'],
+    caught: ['settlement.others', 'settlement.booked', 'orders.rule'],
+    warned: ['member.today'],
     serve: settled((order) =>
       get(order, 'result') === 'win'
         ? at(order, 'profit', () => {
@@ -177,7 +210,64 @@ export const brokenOrders: readonly Broken[] = [
   },
   {
     fault: "a member cancels another member's deposit",
-    caught: ['isolation.cancel'],
+    caught: ['isolation.cancel', 'isolation.requests'],
     serve: asFirst(['/api/deposit/cancel']),
+  },
+  {
+    fault: 'the fee need not be covered by the balance',
+    caught: ['order.fee'],
+    serve: accepting((body, { world }) => amountOf(body) === Number(world.ledger.balance('demo')), withMinimum),
+  },
+  {
+    fault: 'an order opens at the quote before the newest one',
+    caught: ['order.made', 'settlement.quotes', 'settlement.seen'],
+    serve: answers(
+      ({ path }) => [ORDER, INFO, LIST].includes(path),
+      (json, { path }) =>
+        at(json, path === LIST ? 'data.items.*' : 'data', (order) =>
+          isSeeded(order) ? order : at(order, 'openSeq', plus(-1)),
+        ),
+    ),
+  },
+  {
+    fault: 'an order opens at the quote that it names',
+    caught: ['settlement.seen'],
+    serve: atNamedQuote,
+  },
+  {
+    fault: 'the requestId of an order is looked up for all members',
+    caught: ['isolation.requests', 'isolation.execution'],
+    serve: asFirst([ORDER]),
+  },
+  {
+    fault: 'the requestId of a withdrawal is looked up for all members',
+    caught: ['isolation.requests'],
+    serve: asFirst(['/api/withdraw/create']),
+  },
+  {
+    fault: 'a bank account is bound however late the request comes',
+    caught: ['requests.expired'],
+    serve: instead(
+      ({ path, body }) => path === '/api/payout/bank' && get(body, 'validUntil') !== undefined,
+      (incoming) => refusal(incoming, 4201),
+    ),
+  },
+  {
+    fault: 'half of the smallest unit is rounded to even in a fee',
+    caught: ['order.made', 'order.ledger', 'settlement.unchanged'],
+    serve: answers(ORDER, (json) => at(json, 'data.fee', () => halfEven(get(json, 'data') ?? null))),
+  },
+  {
+    fault: 'settled orders come by the instant at which they were opened',
+    caught: ['lists.newestFirst', 'lists.limit'],
+    serve: answers(
+      ({ path, query }) => path === LIST && query.state === 'settled',
+      (json) =>
+        at(json, 'data.items', (items) =>
+          Array.isArray(items)
+            ? items.toSorted((a, b) => Number(get(b, 'openedAt')) - Number(get(a, 'openedAt')))
+            : items,
+        ),
+    ),
   },
 ]

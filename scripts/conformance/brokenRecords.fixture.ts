@@ -2,6 +2,7 @@ import {
   answers,
   at,
   type Broken,
+  count,
   crash,
   envelope,
   get,
@@ -15,6 +16,8 @@ import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const LEDGER = '/api/funds/transactions'
 const ORDERS = '/api/order/list'
+const MEMBER = '/api/index/member'
+const USER = '/api/index/userInfo'
 const OUTCOME = '/api/request/outcome'
 const DAY_MS = 86_400_000
 
@@ -73,7 +76,7 @@ export const brokenRecords: readonly Broken[] = [
   },
   {
     fault: 'the positions of a status are those without it',
-    caught: ['lists.filters'],
+    caught: ['lists.filters', 'member.invested'],
     serve: asking('/api/ebao/list', (query) => ('status' in query ? { ...query, status: 'repaid' } : query)),
   },
   {
@@ -114,7 +117,7 @@ export const brokenRecords: readonly Broken[] = [
   },
   {
     fault: 'a foreign cursor makes it crash',
-    caught: ['lists.cursor', 'envelope.http', 'envelope.json', 'envelope.code', 'envelope.time'],
+    caught: ['lists.cursor', 'envelope.http'],
     serve: instead(isBadCursor, crash),
   },
   {
@@ -129,7 +132,7 @@ export const brokenRecords: readonly Broken[] = [
   },
   {
     fault: 'userInfo states another balance than the ledger',
-    caught: ['ledger.balance'],
+    caught: ['ledger.balance', 'member.balance'],
     serve: answers('/api/index/userInfo', (json) => at(json, 'data.usermoney', () => '1.00')),
   },
   {
@@ -194,5 +197,25 @@ export const brokenRecords: readonly Broken[] = [
       ({ path, query, headers }) => path === OUTCOME && query.requestId === '12345' && headers.has('Authorization'),
       (incoming) => envelope(incoming, { code: 200, data: { state: 'unknown', remembersSince: 0 } }),
     ),
+  },
+  {
+    fault: 'member states another balance than userInfo',
+    caught: ['member.balance', 'ledger.balance'],
+    serve: answers(MEMBER, (json) => at(json, 'data.userInfo.balance', () => '1.00')),
+  },
+  {
+    fault: 'every session has a userId of its own',
+    caught: ['member.userId', 'login.capitals'],
+    serve: answers(USER, (json, incoming) => at(json, 'data.userId', () => `u${count(incoming, 'userId')}`)),
+  },
+  {
+    fault: 'all members have one userId',
+    caught: ['member.userId'],
+    serve: answers(USER, (json) => at(json, 'data.userId', () => 'u1')),
+  },
+  {
+    fault: 'what is invested is not stated',
+    caught: ['member.invested'],
+    serve: answers(MEMBER, (json) => at(json, 'data.userInfo.invest_count', () => '0.00')),
   },
 ]

@@ -62,7 +62,7 @@ const remembering =
 export const brokenRequests: readonly Broken[] = [
   {
     fault: 'validUntil is not looked at',
-    caught: kinds('expired'),
+    caught: [...kinds('expired'), 'requests.expired'],
     serve: sending(isMaking, (body) => at(body, 'validUntil', () => FAR_FUTURE)),
   },
   {
@@ -108,7 +108,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'the addresses do not share their request ids',
-    caught: [...kinds('repeat'), ...kinds('outcome'), 'deposit.race'],
+    caught: [...kinds('repeat'), 'outcome.refused'],
     serve: async (incoming, pass) => {
       if (!second(incoming) || incoming.method === 'OPTIONS') return pass()
       if (isMaking(incoming)) return pass({ body: at(incoming.body ?? null, 'requestId', (id) => otherId(String(id))) })
@@ -141,7 +141,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'what is done stays in processing',
-    caught: [...kinds('outcome'), ...kinds('otherBody'), 'deposit.cancel'],
+    caught: kinds('outcome'),
     serve: answers(OUTCOME, (json) =>
       get(json, 'data.state') === 'done' ? at(json, 'data.state', () => 'processing') : json,
     ),
@@ -161,7 +161,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'the list of the second address does not show what was just made',
-    caught: [...kinds('listed'), 'addresses.lists'],
+    caught: [...kinds('listed'), 'settlement.listed', 'addresses.lists'],
     serve: answers(
       (incoming) => second(incoming) && isList(incoming),
       (json) => at(json, 'data.items.0', () => undefined),
@@ -196,13 +196,16 @@ export const brokenRequests: readonly Broken[] = [
       ...['stale', 'minimum', 'maximum', 'decimals', 'balance', 'duration', 'product', 'forbidden', 'closed'].map(
         (name) => `order.${name}`,
       ),
-      ...['order.expired', 'order.terms', 'order.made', 'order.others'],
+      ...['order.fee', 'order.expired', 'order.terms', 'order.made', 'order.race', 'order.others'],
     ],
     serve: instead(ORDER, notFound),
   },
   {
     fault: 'a deposit is credited when it is announced',
-    caught: ['deposit.ledger', 'deposit.cancel', 'isolation.lists'],
+    caught: [
+      ...['deposit.ledger', 'deposit.cancel', 'isolation.lists'],
+      ...['newestFirst', 'limit', 'pages', 'period', 'filters'].map((name) => `lists.${name}`),
+    ],
     serve: answers(LEDGER, (json, { world }) => {
       const credits = world.deposits
         .of('demo')
@@ -239,7 +242,7 @@ export const brokenRequests: readonly Broken[] = [
     serve: instead(
       (incoming) =>
         incoming.path === CANCEL &&
-        get(incoming.body, 'id') !== undefined &&
+        ![undefined, 'no-such-id'].includes(get(incoming.body, 'id')?.toString()) &&
         count(incoming, `cancel ${get(incoming.body, 'id')}`) > 1,
       (incoming) => refusal(incoming, 4207),
     ),

@@ -49,7 +49,10 @@ export const brokenSettlement: readonly Broken[] = [
   },
   {
     fault: 'the open price of a settled order is another one',
-    caught: ['settlement.unchanged', 'settlement.result', 'settlement.quotes', 'orders.rule'],
+    caught: [
+      ...['settlement.unchanged', 'settlement.result', 'settlement.quotes', 'settlement.seen'],
+      ...['orders.rule', 'lists.filters'],
+    ],
     serve: settled((order) =>
       at(
         at(order, 'openPrice', () => '1.00'),
@@ -60,19 +63,21 @@ export const brokenSettlement: readonly Broken[] = [
   },
   {
     fault: 'the result is not what the prices give',
-    caught: ['settlement.result', 'orders.rule'],
+    caught: ['settlement.result', 'orders.rule', 'lists.filters'],
     serve: settled((order) => at(order, 'result', (result) => (result === 'win' ? 'lose' : 'win'))),
   },
   {
     fault: 'the profit is a cent too small',
     caught: ['settlement.result', 'settlement.ledger', 'orders.rule'],
+    // Other orders are booked as they say.
+    warned: ['settlement.booked', 'member.today'],
     serve: settled((order) =>
       at(order, 'profit', (profit) => `${profit}`.replace(/.$/, (last) => (last === '9' ? '8' : '9'))),
     ),
   },
   {
     fault: 'the close quote is the one before the last',
-    caught: ['settlement.quotes'],
+    caught: ['settlement.quotes', 'settlement.seen'],
     serve: settled((order) => at(order, 'closeSeq', plus(-1))),
   },
   {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Check, Failed, firstDifference, Missing, NotChecked, runChecks, severalOf, Warned } from './check.ts'
+import {
+  type Check,
+  Failed,
+  firstDifference,
+  Missing,
+  NotAsked,
+  NotChecked,
+  runChecks,
+  severalOf,
+  Warned,
+} from './check.ts'
 import { jsonOf, tableOf } from './table.ts'
 
 const check = (id: string, run: Check['run'], writes?: true): Check => ({
@@ -41,6 +51,17 @@ test('a check that writes is skipped unless it may', async () => {
   const checks = [check('a', passes, true), check('b', passes)]
   expect(await statuses(checks)).toEqual(['a skipped', 'b passed'])
   expect(await statuses(checks, true)).toEqual(['a passed', 'b passed'])
+})
+
+test('the checks of profiles that were not asked for are one row, and are still counted', async () => {
+  const asked = (profile: 'funds' | 'vault') => async () => {
+    throw new NotAsked('not offered', profile)
+  }
+  const results = await runChecks([check('a', asked('funds')), check('b', asked('vault')), check('c', skips())], false)
+  const table = tableOf(results)
+  expect(table.match(/^skipped/gm)).toHaveLength(2)
+  expect(table).toMatch(/^skipped +2 checks +What needs calls of funds, vault\. +not asked for/m)
+  expect(table).toContain('0 warned, 3 skipped.')
 })
 
 test('an error that no check foresaw is a failure, and the others run on', async () => {

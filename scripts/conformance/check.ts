@@ -40,6 +40,16 @@ export class NotChecked extends Error {
   }
 }
 
+/** The rule was not asked for: it belongs to a profile that the backend is not to offer yet. */
+export class NotAsked extends NotChecked {
+  readonly profile: Profile
+
+  constructor(message: string, profile: Profile) {
+    super(message)
+    this.profile = profile
+  }
+}
+
 /** The rule is kept, and yet members may not get what the backend means. The message says what was seen. */
 export class Warned extends Error {
   override readonly name = 'Warned'
@@ -67,6 +77,8 @@ export interface Result {
   readonly seen: string
   /** With `missing`: the calls that the backend does not offer. */
   readonly calls?: readonly string[]
+  /** With `skipped`: the profile that was not asked for. */
+  readonly notAsked?: Profile
 }
 
 interface Run extends Result {
@@ -76,16 +88,16 @@ interface Run extends Result {
 /**
  * Runs the checks one after the other, in their order. Those that write are skipped unless `write` is set.
  *
- * @param begins Is called with each check before it runs.
+ * @param begins Is called with each check before it runs, and with how many have run.
  */
 export async function runChecks(
   checks: readonly Check[],
   write: boolean,
-  begins: (check: Check) => void = () => undefined,
+  begins: (check: Check, done: number) => void = () => undefined,
 ): Promise<readonly Result[]> {
   const runs: Run[] = []
   for (const check of checks) {
-    begins(check)
+    begins(check, runs.length)
     runs.push(check.writes && !write ? withoutWriting(check) : await runOne(check))
   }
   return resultsOf(runs)
@@ -100,21 +112,30 @@ async function runOne(check: Check): Promise<Run> {
     if (error instanceof Failed) return { check, status: 'failed', seen: error.message }
     if (error instanceof Warned) return { check, status: 'warned', seen: error.message }
     if (error instanceof Missing) return { check, status: 'missing', seen: error.message, calls: error.calls }
+    if (error instanceof NotAsked) return { check, status: 'skipped', seen: error.message, notAsked: error.profile }
     if (error instanceof NotChecked) return { check, status: 'skipped', seen: error.message, because: error.because }
     // An answer that the check did not expect must not end the run.
     return { check, status: 'failed', seen: `the check ended with ${error}` }
   }
 }
 
+const BECAME = { failed: 'failed', missing: 'is missing', skipped: 'was skipped' } as const
+
 /** A check that was skipped because of another one has failed after all, unless that one did not pass either. */
 function resultsOf(runs: readonly Run[]): readonly Result[] {
-  const notPassed = new Set(
-    runs.filter(({ status }) => status !== 'passed' && status !== 'warned').map(({ check }) => check.id),
+  const notPassed = new Map(
+    runs.flatMap(({ check, status }) =>
+      status === 'passed' || status === 'warned' ? [] : [[check.id, BECAME[status]] as const],
+    ),
   )
   return runs.map(({ because, ...result }) => {
     if (because === undefined) return result
     const { check, seen } = result
-    return notPassed.has(because) ? { ...result, seen: `${seen} (see ${because})` } : { check, status: 'failed', seen }
+    const { notAsked } = runs.find((run) => run.check.id === because) ?? {}
+    if (notAsked !== undefined) return { ...result, notAsked }
+    return notPassed.has(because)
+      ? { ...result, seen: `${seen} (because ${because} ${notPassed.get(because)})` }
+      : { check, status: 'failed', seen }
   })
 }
 

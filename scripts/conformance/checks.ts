@@ -10,13 +10,17 @@ import { clockChecks, everyClockChecks } from './clock.ts'
 import { everyCorsChecks, preflightChecks } from './cors.ts'
 import { depositRequestChecks } from './depositRequests.ts'
 import { everyAnswerChecks, invalidRequestChecks } from './envelope.ts'
+import { everyRequestChecks } from './everyRequest.ts'
 import { schemaCheckId } from './exchange.ts'
 import { isolationChecks } from './isolation.ts'
 import { ledgerChecks } from './ledger.ts'
 import { listChecks } from './lists.ts'
+import { loginChecks } from './login.ts'
+import { memberFigureChecks } from './memberFigures.ts'
 import { memberLimitChecks } from './memberLimits.ts'
 import { orderRequestChecks } from './orderRequests.ts'
 import { outcomeChecks } from './outcome.ts'
+import { priceChecks } from './prices.ts'
 import { quoteChecks } from './quotes.ts'
 import { type Kept, resumeChecks } from './resume.ts'
 import { Samples } from './samples.ts'
@@ -46,7 +50,9 @@ export function checksOf(backend: Backend, kept?: Kept): readonly Check[] {
     ...candleChecks(backend, samples),
     ...quoteChecks(backend, samples),
     ...streamChecks(backend, samples),
-    ...listChecks(backend),
+    ...priceChecks(backend, samples),
+    ...memberFigureChecks(backend),
+    ...loginChecks(backend),
     ...of('funds', ledgerChecks(backend, samples)),
     ...of('safety', accountSafetyChecks(backend)),
     ...of('safety', memberLimitChecks(backend)),
@@ -59,7 +65,11 @@ export function checksOf(backend: Backend, kept?: Kept): readonly Check[] {
     // After the order that was just made: an account may have no other.
     ...readings.filter(needsOrder),
     ...isolationChecks(backend, samples),
+    // After the outcomes of the other member, which these add to.
+    ...everyRequestChecks(backend),
     ...orderChecks(backend, samples),
+    // After the orders that were made, by which both directions and two durations are among them.
+    ...listChecks(backend),
     ...wordChecks(backend),
     ...everyAnswerChecks(backend),
     ...everyClockChecks(backend),

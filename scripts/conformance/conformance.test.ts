@@ -4,11 +4,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '#lib/contract/calls.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { ROOT } from '#scripts/run.ts'
+import type { World } from '#stub/world.ts'
 import { authorisationChecks } from './authorisation.ts'
 import { Backend } from './backend.ts'
-import { answers, type Broken, envelope, instead, isRecord, notFound } from './broken.fixture.ts'
+import { answers, at, type Broken, envelope, get, instead, isRecord, notFound } from './broken.fixture.ts'
 import { brokenAnswers } from './brokenAnswers.fixture.ts'
+import { brokenLogins } from './brokenLogins.fixture.ts'
 import { brokenMarket } from './brokenMarket.fixture.ts'
+import { brokenMoney } from './brokenMoney.fixture.ts'
 import { brokenOrders } from './brokenOrders.fixture.ts'
 import { brokenRecords } from './brokenRecords.fixture.ts'
 import { brokenRequests } from './brokenRequests.fixture.ts'
@@ -18,10 +21,10 @@ import type { Result } from './check.ts'
 import { checksOf } from './checks.ts'
 import { schemaCheckId } from './exchange.ts'
 import { profileOf } from './profiles.ts'
-import { type Kept, resumeChecks } from './resume.ts'
+import { type Kept, keptOf, resumeChecks } from './resume.ts'
 import { Samples } from './samples.ts'
 import { readings, schemaChecks } from './schemas.ts'
-import { checkStub, type Incoming, type Serve, startedWorld } from './stub.fixture.ts'
+import { checkStub, type Incoming, type Json, type Serve, startedWorld } from './stub.fixture.ts'
 import { tableOf } from './table.ts'
 
 const those = (results: readonly Result[], wanted: Result['status']) =>
@@ -40,9 +43,9 @@ async function expectCaught({ serve, caught, warned = [], missing = [] }: Broken
 }
 
 /** The checks that find a backend that has forgotten what it did. */
-const forgotten = ['resume.outcome', 'resume.repeat']
-const readBroken = [...brokenAnswers, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
-const writeBroken = [...brokenOrders, ...brokenRequests, ...brokenSettlement, ...brokenSafetyWrites]
+const forgotten = ['resume.outcome', 'resume.repeat', 'resume.sequence']
+const readBroken = [...brokenAnswers, ...brokenLogins, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
+const writeBroken = [...brokenMoney, ...brokenOrders, ...brokenRequests, ...brokenSettlement, ...brokenSafetyWrites]
 const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 
 describe('the checks', () => {
@@ -54,15 +57,25 @@ describe('the checks', () => {
     expect(all.filter(({ place }) => !places.includes(place)).map(({ id, place }) => [id, place])).toEqual([])
   })
 
+  test('look at the lists after the orders that they make: without them a new member has nothing to narrow', () => {
+    const ids = all.map(({ id }) => id)
+    const firstOfLists = ids.findIndex((id) => id.startsWith('lists.'))
+    expect(ids.findLastIndex((id) => /^(order|settlement)\./.test(id))).toBeLessThan(firstOfLists)
+  })
+
   test.each(['CNY', 'KRW', 'BTC'])(
     'find nothing wrong with the stub in %s, and leave none of its rules unchecked',
     async (currency) => {
-      const [world, made] = [startedWorld(currency), [] as Kept]
-      const first = await checkStub(world, honest, { write: true, onEnd: (backend) => made.push(...backend.made) })
+      const world = startedWorld(currency)
+      let kept: Kept | undefined
+      const onEnd = async (backend: Backend) => {
+        kept = await keptOf(backend)
+      }
+      const first = await checkStub(world, honest, { write: true, onEnd })
       expect(withoutPassed(first.filter(({ check }) => !check.id.startsWith('resume.')))).toEqual([])
-      const again = await checkStub(world, honest, { write: true, checks: (backend) => resumeChecks(backend, made) })
+      const again = await checkStub(world, honest, { write: true, checks: (backend) => resumeChecks(backend, kept) })
       expect(withoutPassed(again)).toEqual([])
-      expect(made.map(({ kind }) => kind)).toEqual(['deposit', 'investment', 'order'])
+      expect(kept?.requests.map(({ kind }) => kind)).toEqual(['deposit', 'investment', 'order'])
     },
   )
 
@@ -113,6 +126,21 @@ describe('the checks', () => {
     expect(idsOf(unchecked)).toEqual(['order.ledger', 'settlement.ledger', 'settlement.quotes'])
   })
 
+  test('say why no order is possible, and on which product', async () => {
+    const trading = (which: (product: Json) => Json) =>
+      answers('/api/market/products', (json) =>
+        at(json, 'data.items.*', (product) => (get(product, 'status') === 'trading' ? which(product) : product)),
+      )
+    const noQuotes = answers('/api/market/quotes', (json) => at(json, 'data.items', () => []))
+    const seenOf = async (serve: Serve) =>
+      (await checkStub(startedWorld(), serve, { write: true })).find(({ check }) => check.id === 'order.possible')?.seen
+    expect(await seenOf(trading((product) => at(product, 'terms', () => [])))).toMatch(/^\w+ trades, and has no terms/)
+    expect(await seenOf(noQuotes)).toMatch(/^\w+ trades, and \/api\/market\/quotes has no quote of it/)
+    expect(await seenOf(trading((product) => at(product, 'status', () => 'closed')))).toMatch(
+      /^no product has the status/,
+    )
+  })
+
   test('name every call that is wrong, not only the first', async () => {
     const wrong = ['/api/ebao/list', '/api/ebao/summary']
     const open = instead(
@@ -131,19 +159,57 @@ describe('the checks', () => {
 
   test('are each needed: every one finds a backend that is broken on purpose', () => {
     const broken = [...readBroken, ...writeBroken].flatMap((each) => [...each.caught, ...(each.warned ?? [])])
-    const caught = new Set([...broken, ...forgotten])
+    const caught = new Set([...broken, ...forgotten, 'resume.userId'])
     const schemas = readings.map(({ call }) => schemaCheckId(call))
     const never = all.filter(({ id }) => !caught.has(id) && !schemas.includes(id))
     expect(never.map(({ id }) => id)).toEqual([])
   })
 })
 
-test('a backend that has forgotten everything is found by what an earlier run made', async () => {
-  const made: Kept = []
-  await checkStub(startedWorld(), honest, { write: true, onEnd: (backend) => made.push(...backend.made) })
-  const checks = (backend: Backend) => resumeChecks(backend, made)
-  const results = await checkStub(startedWorld(), honest, { write: true, checks })
-  expect(idsOf(failed(results)), tableOf(results)).toEqual(forgotten)
+describe('what an earlier run kept finds a backend', () => {
+  /** What a run keeps, with the requests that it made or without. */
+  const keep = async (world: World, write: boolean): Promise<Kept> => {
+    let kept: Kept = { requests: [], quotes: [] }
+    const onEnd = async (backend: Backend) => {
+      kept = await keptOf(backend)
+    }
+    const checks = write ? checksOf : () => []
+    await checkStub(world, honest, { write, checks, onEnd })
+    return kept
+  }
+  const resumed = (world: World, kept: Kept, serve: Serve) =>
+    checkStub(world, serve, { write: true, checks: (backend) => resumeChecks(backend, kept) })
+
+  test('that has forgotten everything, and counts its quotes from where it once began', async () => {
+    const kept = await keep(startedWorld(), true)
+    const results = await resumed(startedWorld(), kept, honest)
+    expect(idsOf(failed(results)), tableOf(results)).toEqual(forgotten)
+  })
+
+  test('whose member has another userId', async () => {
+    const world = startedWorld()
+    const kept = await keep(world, false)
+    const other = answers('/api/index/userInfo', (json) => at(json, 'data.userId', () => 'u9'))
+    expect(idsOf(failed(await resumed(world, kept, other)))).toEqual(['resume.userId'])
+  })
+
+  test('that gave the number of a quote to another one', async () => {
+    const world = startedWorld()
+    const kept = await keep(world, false)
+    world.clock.advance(60_000)
+    const other = answers('/api/market/ticks', (json) => at(json, 'data.items.*.price', (price) => `${price}1`))
+    expect(idsOf(failed(await resumed(world, kept, other)))).toEqual(['resume.sequence'])
+  })
+
+  test('that lost its numbers and began anew, which is a warning', async () => {
+    const world = startedWorld()
+    const kept = await keep(world, false)
+    for (const instrument of world.market.instruments) world.market.restartSequence(instrument, world.clock.now())
+    world.clock.advance(60_000)
+    const results = await resumed(world, kept, honest)
+    expect(failed(results)).toEqual([])
+    expect(idsOf(those(results, 'warned'))).toEqual(['resume.sequence'])
+  })
 })
 
 describe('an answer of another shape is found at the call', () => {

@@ -31,7 +31,7 @@ export function depositRequestChecks(backend: Backend): readonly Check[] {
         const listed = await requests.listed(request.requestId)
         const ids = new Set([...answered, ...listed].map(({ id }) => id))
         for (const id of ids) await cancel(backend, id)
-        if (ids.size !== 1) throw new Failed(`${ids.size} records of ${answers.length} requests`)
+        if (ids.size !== 1) throw new NotChecked(`${ids.size} records of ${answers.length} requests`, 'deposit.repeat')
         return `1 record of ${answers.length} requests`
       },
     ),
@@ -52,7 +52,7 @@ export function depositRequestChecks(backend: Backend): readonly Check[] {
         if (listed === undefined || depositOf(listed).status !== 'cancelled')
           throw new Failed('the list does not show it as cancelled')
         const { state } = await askOutcome(backend, first.requestId)
-        if (state !== 'done') throw new Failed(`the outcome of the cancellation is ${state}`)
+        if (state !== 'done') throw new NotChecked(`the outcome of the cancellation is ${state}`, 'deposit.outcome')
         const sum = sumOf(await ledgerIfOffered(backend), record.id)
         if (compare(sum, decimal('0')) !== 0) throw new Failed(`cancelled, and ${sum} moved`)
         return 'cancelled'

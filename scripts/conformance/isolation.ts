@@ -11,10 +11,7 @@ import type { Samples } from './samples.ts'
 
 /** What another member sees of what the member has: nothing. */
 export function isolationChecks(backend: Backend, samples: Samples): readonly Check[] {
-  const asOther = (address: number): Where => {
-    if (backend.otherToken === undefined) throw new NotChecked('needs --other-token')
-    return { address, token: backend.otherToken }
-  }
+  const asOther = (address: number): Where => ({ address, token: backend.tokenOfOther() })
   return [
     {
       id: 'isolation.orders',

@@ -1,23 +1,95 @@
 import * as v from 'valibot'
-import { captcha, login } from '#lib/contract/account.ts'
+import { captcha, login, userInfo } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
 import type { Backend } from './backend.ts'
-import { envelopeOf, isSuccess, outlineOf, payloadOf } from './exchange.ts'
+import { type Check, Failed, NotChecked } from './check.ts'
+import { type Exchange, envelopeOf, failureOf, isSuccess, outlineOf, payloadOf } from './exchange.ts'
 import type { LogIn } from './options.ts'
 
+const PLACE = '#captchas-and-sent-codes'
+
 /** Opens a session as the login screen does, and returns its token. Throws Error, with the answer, when it is refused. */
-export async function logIn(backend: Backend, { user, pass, captcha: code }: LogIn): Promise<string> {
+export async function logIn(backend: Backend, given: LogIn): Promise<string> {
+  const { answer } = await attempt(backend, given)
+  const token = tokenOf(answer)
+  if (token === undefined)
+    throw new Error(
+      `The login of ${given.user} is refused: ${outlineOf(answer)}. Give --token, or a --captcha that is accepted.`,
+    )
+  return token
+}
+
+/** What a login form has besides name and password. */
+interface Solved {
+  readonly uuid: string
+  readonly code: string
+}
+
+/** Sends the login form with a captcha: a new one unless one is given. Throws Error when there is no captcha. */
+async function attempt(
+  backend: Backend,
+  { user, pass, captcha: code }: LogIn,
+  solved?: Solved,
+): Promise<{ readonly answer: Exchange; readonly solved: Solved }> {
+  const used = solved ?? (await solve(backend, code))
+  return { answer: await backend.send(login, { username: user, pwd: pass, ...used }), solved: used }
+}
+
+async function solve(backend: Backend, code: LogIn['captcha']): Promise<Solved> {
   const picture = await backend.send(captcha, {})
   const shown = v.safeParse(captcha.response, payloadOf(captcha, envelopeOf(picture) ?? {}))
   if (!shown.success) throw new Error(`No captcha: ${outlineOf(picture)}.`)
   const { uuid } = shown.output
-  const answer = await backend.send(login, { username: user, pwd: pass, code: await codeFor(code, uuid), uuid })
-  const found = envelopeOf(answer)
-  const opened = v.safeParse(login.response, found?.data)
-  if (found === undefined || !isSuccess(found) || !opened.success || opened.output.token === undefined)
-    throw new Error(
-      `The login of ${user} is refused: ${outlineOf(answer)}. Give --token, or a --captcha that is accepted.`,
-    )
-  return opened.output.token
+  return { uuid, code: typeof code === 'string' ? code : await code(uuid) }
 }
 
-const codeFor = (code: LogIn['captcha'], uuid: string) => (typeof code === 'string' ? code : code(uuid))
+function tokenOf(answer: Exchange): string | undefined {
+  const found = envelopeOf(answer)
+  const opened = v.safeParse(login.response, found?.data)
+  return found !== undefined && isSuccess(found) && opened.success ? opened.output.token : undefined
+}
+
+/** What a member logs in with. They need a name, a password and a captcha's code. */
+export function loginChecks(backend: Backend): readonly Check[] {
+  const given = (): LogIn => {
+    if (backend.logIn === undefined) throw new NotChecked('needs --user, --pass and --captcha')
+    return backend.logIn
+  }
+  return [
+    {
+      id: 'login.captchaOnce',
+      rule: 'A captcha is good for one login, successful or not: sent again it is refused with 4011.',
+      place: PLACE,
+      run: async () => {
+        for (const pass of [given().pass, `${given().pass}-wrong`]) {
+          const { answer, solved } = await attempt(backend, { ...given(), pass })
+          if (failureOf(answer) === codes.captchaWrong) throw new NotChecked('--captcha is not accepted the first time')
+          const again = await attempt(backend, given(), solved)
+          if (failureOf(again.answer) !== codes.captchaWrong)
+            throw new Failed(`${outlineOf(answer)}, and with the same captcha again ${outlineOf(again.answer)}`)
+        }
+        return 'code 4011 for the second use'
+      },
+    },
+    {
+      id: 'login.capitals',
+      rule: 'Upper and lower case of a login name, and of a captcha, are the same: one member, one userId.',
+      place: '#names-and-passwords',
+      run: async () => {
+        const { user } = given()
+        const ids: (string | undefined)[] = []
+        for (const name of new Set([user, user.toUpperCase(), user.toLowerCase()])) {
+          const solved = await solve(backend, given().captcha)
+          const code = name === user ? solved.code : solved.code.toLowerCase()
+          const { answer } = await attempt(backend, { ...given(), user: name }, { ...solved, code })
+          const token = tokenOf(answer)
+          if (token === undefined && name === user) throw new NotChecked(`--user: ${outlineOf(answer)}`)
+          if (token === undefined) throw new Failed(`${name}: ${outlineOf(answer)}`)
+          ids.push((await backend.ask(userInfo, {}, { token })).data.userId)
+        }
+        if (new Set(ids).size > 1) throw new Failed(`userId ${ids.join(', ')}`)
+        return `${user.toUpperCase()} is ${ids[0] ?? user}`
+      },
+    },
+  ]
+}

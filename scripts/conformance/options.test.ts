@@ -17,11 +17,13 @@ test('reads every option', () => {
     profiles: ['minimum', 'funds', 'vault', 'account', 'safety'],
     resume: undefined,
     otherToken: undefined,
-    session: { token: 't' },
+    token: 't',
+    logIn: undefined,
   })
   expect(read([...BASE, '--user', 'ann', '--pass', 'p', '--captcha', '0000'])).toMatchObject({
     write: false,
-    session: { user: 'ann', pass: 'p', captcha: '0000' },
+    token: undefined,
+    logIn: { user: 'ann', pass: 'p', captcha: '0000' },
   })
 })
 
@@ -49,4 +51,15 @@ test.each([
   [[...BASE, '--token', 't', 'stray'], /stray/],
 ])('refuses the command line %j', (args, problem) => {
   expect(() => read(args)).toThrow(problem)
+})
+
+test('reads a token that begins with a dash, and says how one is given', () => {
+  expect(read([...BASE, '--token=-abc'])).toMatchObject({ token: '-abc' })
+  expect(() => read([...BASE, '--token', '-abc'])).toThrow('--token=VALUE')
+})
+
+test('reads a token with what to log in with beside it', () => {
+  const login = ['--user', 'ann', '--pass', 'p', '--captcha', '0000']
+  expect(read([...BASE, '--token', 't', ...login])).toMatchObject({ token: 't', logIn: { user: 'ann' } })
+  expect(() => read([...BASE, '--token', 't', '--user', 'ann'])).toThrow(/--pass/)
 })

@@ -12,13 +12,22 @@ export const command = {
       value: 'URL',
       about: 'address of the backend; twice for its two addresses',
     },
-    token: { type: 'string', value: 'TOKEN', about: 'the session of a member' },
+    token: {
+      type: 'string',
+      value: 'TOKEN',
+      about: 'the session of a member; one that begins with a dash is given as --token=TOKEN',
+    },
     'other-token': {
       type: 'string',
       value: 'TOKEN',
       about: 'the session of another member, who must not see what the first one has',
     },
-    user: { type: 'string', value: 'NAME', about: 'with --pass and --captcha: what to log in with instead' },
+    user: {
+      type: 'string',
+      value: 'NAME',
+      about: `with --pass and --captcha: what to log in with instead of --token, or besides it, so that the login is
+checked as well: one login per captcha, and names in capitals`,
+    },
     pass: { type: 'string', value: 'PASSWORD', about: 'password of that member' },
     captcha: {
       type: 'string',
@@ -83,7 +92,9 @@ export interface Options {
   readonly profiles: readonly Profile[]
   readonly resume: string | undefined
   readonly otherToken: string | undefined
-  readonly session: { readonly token: string } | LogIn
+  /** The session, and what to log in with: at least one of them. */
+  readonly token: string | undefined
+  readonly logIn: LogIn | undefined
 }
 
 /** What a command line asks for. Throws CommandError, saying what is wrong, when it makes no sense. */
@@ -95,7 +106,7 @@ export function readOptions({ values }: CommandLine<typeof command.options>): Op
   if (resume !== undefined && !write) throw new CommandError('--resume keeps what --write makes: give both')
   const profiles = chosenOf('profile', allProfiles, values.profile && ['minimum', ...values.profile])
   const origin = new URL(addressOf(values.origin)).origin
-  return { bases, origin, write, json, profiles, resume, otherToken, session: sessionOf(values) }
+  return { bases, origin, write, json, profiles, resume, otherToken, ...sessionOf(values) }
 }
 
 /** An http(s) address without a slash at its end. */
@@ -113,10 +124,11 @@ interface SessionValues {
   readonly captcha?: string | undefined
 }
 
-function sessionOf({ token, user, pass, captcha }: SessionValues): Options['session'] {
-  if (token) return { token }
+function sessionOf({ token, user, pass, captcha }: SessionValues): Pick<Options, 'token' | 'logIn'> {
+  const given = token || undefined
+  if (!user && !pass && !captcha && given) return { token: given, logIn: undefined }
   if (!user || !pass) throw new CommandError('Give --token, or --user and --pass')
   if (!captcha)
     throw new CommandError('A login needs a captcha code: give --captcha, or --token instead of --user and --pass')
-  return { user, pass, captcha }
+  return { token: given, logIn: { user, pass, captcha } }
 }

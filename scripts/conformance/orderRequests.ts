@@ -1,40 +1,71 @@
 import { codes } from '#lib/contract/codes.ts'
-import {
-  createOrder,
-  type Order,
-  orderInfo,
-  orderList,
-  type Product,
-  productList,
-  quoteList,
-} from '#lib/contract/trade.ts'
-import { add, compare, isPositive, multiply, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
+import { createOrder, type Order, orderInfo, orderList, quoteList } from '#lib/contract/trade.ts'
+import { add, compare, multiply, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
-import { askBalance } from './ledger.ts'
-import { type Kind, moneyRequestChecks, Requests } from './moneyRequests.ts'
+import { failureOf } from './exchange.ts'
+import { figures, Moves } from './memberMoney.ts'
+import { type Kind, moneyRequestChecks, REFUSED, Requests } from './moneyRequests.ts'
+import { type Choice, type Found, findOrder, freeProducts } from './orderFinding.ts'
 import { orderRefusalChecks } from './orderRefusals.ts'
 import { otherOrderChecks } from './otherOrders.ts'
-import { amountThatRounds } from './rounding.ts'
+import { askOutcome, OUTCOME } from './outcome.ts'
+import { decidedAsSeen, QuoteWatch } from './quoteWatch.ts'
 import type { Samples } from './samples.ts'
 import { type OrderBody, orderOf, SETTLEMENT } from './settlement.ts'
 import { settlementChecks } from './settlingOrder.ts'
 
+/** How many products are watched while orders run. */
+const MOST_WATCHED = 6
+
 /** Orders: the smallest one of the shortest duration, on a product without an open one. */
 export function orderRequestChecks(backend: Backend, samples: Samples): readonly Check[] {
-  const kind = orderKind(backend, samples)
-  const requests = new Requests(backend, kind)
+  const [placing, settling] = [new Moves(backend), new Moves(backend)]
+  const find = (choice: Choice) =>
+    findOrder(backend, samples, choice).catch((error: unknown) => {
+      // `order.possible` has said so.
+      throw error instanceof Failed ? new NotChecked(error.message) : error
+    })
+  const requests = new Requests(backend, orderKind(samples, find, placing))
   const check = writingChecks('order', SETTLEMENT)
-  const others = otherOrderChecks(backend, samples, requests)
+  const others = otherOrderChecks(backend, samples, {
+    requests,
+    find,
+    placing,
+    settling,
+  })
+  let watch: QuoteWatch | undefined
+  /** The check that says why nothing is watched. */
+  let unwatched = 'order.possible'
   const possible = check(
     'possible',
     'An order is possible: a product trades, with a quote and a duration, and the balance covers its minimum.',
     async () => {
-      const { productId, amount, durationSeconds } = await findOrder(backend, samples)
-      return `${amount} on ${productId} for ${durationSeconds} s`
+      const { body } = await findOrder(backend, samples, FIRST)
+      unwatched = 'stream.first'
+      const ids = (await freeProducts(backend)).map(({ id }) => id)
+      watch = await QuoteWatch.open(backend, ids.slice(0, MOST_WATCHED)).catch(() => undefined)
+      return `${body.amount} on ${body.productId} for ${body.durationSeconds} s`
     },
   )
+  const remembered: Check = {
+    id: REFUSED,
+    rule: 'A refusal is remembered: the outcome of the request is `refused` with its code, through every address.',
+    place: OUTCOME,
+    writes: true,
+    run: async () => {
+      const request = requests.complete(requests.kind.otherTerms(await requests.kind.body()))
+      const code = failureOf(await backend.send(createOrder, request))
+      if (code !== codes.priceMoved) throw new NotChecked('no refusal could be brought about', 'order.terms')
+      for (const address of backend.addresses) {
+        const outcome = await askOutcome(backend, request.requestId, address)
+        if (outcome.state !== 'refused' || outcome.code !== code)
+          throw new Failed(`code ${code}, and at address ${address + 1} ${outcome.state} ${outcome.code ?? ''}`)
+      }
+      return `code ${code}, outcome refused`
+    },
+  }
   const after = [
     check('pending', 'A second order on a product with an open one is refused with 4105.', async () => {
       const { productId, terms, ...asked } = requests.made.body
@@ -53,18 +84,78 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
       return record.id
     }),
   ]
+  const refusals = orderRefusalChecks(backend, samples, requests)
+  const settlement = writingChecks('settlement', SETTLEMENT)
   return [
     possible,
-    ...orderRefusalChecks(backend, samples, requests),
+    remembered,
+    ...refusals.refused,
     ...moneyRequestChecks(backend, requests),
     ...after,
-    others.placed,
-    ...settlementChecks(backend, samples, requests),
+    others.race,
+    others.others,
+    ...settlementChecks(backend, samples, requests, settling),
     others.settled,
+    // After those that may place more orders.
+    check('booked', 'Placing an order takes stake and fee from the balance, once.', async () =>
+      bothOf(placing, 'order.made'),
+    ),
+    settlement('booked', 'Settling an order adds to the balance what it won or what a draw returns, once.', async () =>
+      bothOf(settling, 'settlement.done'),
+    ),
+    settlement(
+      'seen',
+      'Open and close quote are the newest that the stream had sent of openedAt and of closesAt.',
+      async () => {
+        if (watch === undefined) throw new NotChecked('the stream could not be watched', unwatched)
+        const ids = [requests.made.record.id, ...others.placed.map(({ id }) => id)]
+        try {
+          return await seenOf(backend, watch, ids)
+        } finally {
+          await watch.close()
+        }
+      },
+    ),
+    {
+      ...check('total', '', async () => placing.judge(figures.total, 'order.made')),
+      id: 'member.total',
+      rule: 'The total of `member` has the stakes of open orders in it: placing an order lowers it by the fee alone.',
+      place: '/api/index/member',
+    },
+    {
+      ...check('today', '', async () => settling.judge(figures.today, 'settlement.done')),
+      id: 'member.today',
+      rule: "`today_count` of `member` grows by the profit of the orders that are settled on the backend's day.",
+      place: '/api/index/member',
+    },
+    ...refusals.uncovered,
   ]
 }
 
-function orderKind(backend: Backend, samples: Samples): Kind<OrderBody> {
+/** Looks at every one of these orders that was settled on a product that was watched. */
+async function seenOf(backend: Backend, watch: QuoteWatch, ids: readonly string[]): Promise<string> {
+  let count = 0
+  for (const id of ids) {
+    const order = (await backend.ask(orderInfo, { id })).data
+    if (order.status !== 'settled' || !watch.products.includes(order.productId)) continue
+    await decidedAsSeen(watch, order)
+    count += 1
+  }
+  if (count === 0) throw new NotChecked('no order is settled', 'settlement.done')
+  return `${count} orders`
+}
+
+/** The balance as userInfo states it, and as member does. */
+function bothOf(moves: Moves, because: string): string {
+  const seen = moves.judge(figures.balance, because)
+  moves.judge(figures.ofMember, because)
+  return seen
+}
+
+const FIRST: Choice = { tie: 'fee', duration: 'shortest' }
+
+function orderKind(samples: Samples, find: (choice: Choice) => Promise<Found>, placing: Moves): Kind<OrderBody> {
+  let remark = ''
   return {
     name: 'order',
     subject: 'An order',
@@ -72,11 +163,11 @@ function orderKind(backend: Backend, samples: Samples): Kind<OrderBody> {
     list: { name: 'open orders', call: orderList, input: { state: 'open' }, at: 'openedAt' },
     validMs: 15_000,
     termsCode: codes.priceMoved,
-    body: () =>
-      findOrder(backend, samples).catch((error: unknown) => {
-        // `order.possible` has said so.
-        throw error instanceof Failed ? new NotChecked(error.message) : error
-      }),
+    body: async () => {
+      const found = await find(FIRST)
+      remark = found.remark
+      return found.body
+    },
     otherBody: (first) => ({ ...first, direction: 'down' }),
     otherTerms: ({ terms, ...first }) => ({
       ...first,
@@ -87,45 +178,9 @@ function orderKind(backend: Backend, samples: Samples): Kind<OrderBody> {
       const { amount, fee } = orderOf(record)
       return negate(add(amount, fee))
     },
+    around: (send) => placing.around('placing', send),
+    remark: () => remark,
   }
-}
-
-/** An order that can be placed now. Throws Failed, saying what is missing, when there is none. */
-async function findOrder(backend: Backend, samples: Samples): Promise<OrderBody> {
-  const product = await freeProduct(backend)
-  const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
-  const [shortest] = product.terms.toSorted((a, b) => a.durationSeconds - b.durationSeconds)
-  if (newest === undefined || shortest === undefined) throw new Failed(`${product.id} has no quote or no terms`)
-  const decimals = await samples.decimals()
-  const rates = { payoutRate: shortest.payoutRate, feeRate: product.feeRate }
-  const charged = [rates.payoutRate, rates.feeRate].filter(isPositive)
-  const amount = amountThatRounds({ from: product.minAmount, to: product.maxAmount, decimals }, (each) =>
-    charged.map((rate) => multiply(each, rate)),
-  )
-  const needed = add(amount, roundHalfUp(multiply(amount, product.feeRate), decimals))
-  const balance = await askBalance(backend)
-  if (compare(balance, needed) < 0) throw new Failed(`the balance is ${balance}, and ${needed} is needed`)
-  return {
-    productId: product.id,
-    direction: 'up',
-    amount,
-    durationSeconds: shortest.durationSeconds,
-    terms: { quoteSeq: newest.seq, ...rates },
-  }
-}
-
-/** A product that trades and has no open order of the member. */
-async function freeProduct(backend: Backend): Promise<Product> {
-  const { items } = (await backend.ask(productList, {})).data
-  const open = (await backend.ask(orderList, { state: 'open', limit: 100 })).data.items
-  const found = items.find(({ id, status }) => status === 'trading' && !open.some(({ productId }) => productId === id))
-  if (found !== undefined) return found
-  const statuses = [...new Set(items.map(({ status }) => `"${status}"`))].join(', ')
-  throw new Failed(
-    items.some(({ status }) => status === 'trading')
-      ? 'the member has an open order on every product that trades'
-      : `no product has the status "trading"; the statuses are ${statuses || 'none'}`,
-  )
 }
 
 /** What is wrong with the record of an order that was just placed. */

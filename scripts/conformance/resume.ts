@@ -1,34 +1,67 @@
 import * as v from 'valibot'
+import { userInfo } from '#lib/contract/account.ts'
 import { calls } from '#lib/contract/calls.ts'
+import { productList, type Quote, quote, quoteHistory, quoteList } from '#lib/contract/trade.ts'
+import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
-import { envelopeOf, outlineOf, payloadOf } from './exchange.ts'
+import { type Check, Failed, NotChecked, severalOf, Warned, writingChecks } from './check.ts'
+import { envelopeOf, outlineOf, payloadOf, schemaCheckId } from './exchange.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
+import { LOW_SEQ } from './prices.ts'
 
-/** The requests that an earlier run made, and the records that they made. */
-export const keptSchema = v.array(
-  v.object({ kind: v.string(), request: v.looseObject({ requestId: v.string() }), recordId: v.string() }),
-)
+const keptRequest = v.object({
+  kind: v.string(),
+  request: v.looseObject({ requestId: v.string() }),
+  recordId: v.string(),
+})
+type KeptRequest = v.InferOutput<typeof keptRequest>
+
+/** What an earlier run keeps: its requests with the records that they made, the newest quotes, and who the member is. */
+export const keptSchema = v.object({
+  requests: v.array(keptRequest),
+  quotes: v.array(quote),
+  userId: v.optional(v.string()),
+})
 export type Kept = v.InferOutput<typeof keptSchema>
+
+const MOST_PRODUCTS = 20
+
+/** What this run has to keep. What the backend does not answer is left out. */
+export async function keptOf(backend: Backend): Promise<Kept> {
+  const newest = async () => {
+    const ids = (await backend.ask(productList, {})).data.items.slice(0, MOST_PRODUCTS).map(({ id }) => id)
+    return (await backend.ask(quoteList, { products: ids.join(',') })).data.items
+  }
+  const quotes = await newest().catch(() => [])
+  const { userId } = await backend.ask(userInfo, {}).then(
+    ({ data }) => data,
+    () => ({ userId: undefined }),
+  )
+  return { requests: [...backend.made], quotes, ...(userId !== undefined && { userId }) }
+}
 
 const record = v.looseObject({ id: v.string() })
 
 /** What the backend still knows of an earlier run, as after a restart. */
 export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly Check[] {
+  const known = (): Kept => {
+    if (kept === undefined) throw new NotChecked('needs --resume with the file of an earlier run')
+    return kept
+  }
   const check = (
     name: string,
     rule: string,
-    problem: (one: Kept[number], address: number) => Promise<string | undefined>,
+    problem: (one: KeptRequest, address: number) => Promise<string | undefined>,
   ) =>
     writingChecks('resume', OUTCOME)(name, rule, async () => {
-      if (kept === undefined) throw new NotChecked('needs --resume with the file of an earlier run')
+      const kept = known()
       for (const address of backend.addresses)
-        for (const one of kept) {
+        for (const one of kept.requests) {
           const found = await problem(one, address)
           if (found !== undefined)
             throw new Failed(`${one.kind} ${one.request.requestId} at address ${address + 1}: ${found}`)
         }
-      return `${kept.length} requests`
+      return `${kept.requests.length} requests`
     })
   return [
     check('outcome', 'The outcome of a request is known after a restart.', async ({ request, recordId }, address) => {
@@ -49,5 +82,54 @@ export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly
         return answered.output.id === recordId ? undefined : `record ${answered.output.id}, not ${recordId}`
       },
     ),
+    {
+      id: 'resume.sequence',
+      rule: 'The numbers of the quotes go on after a restart: none is used again for another quote.',
+      place: '#quotes-and-settled-orders',
+      writes: true,
+      run: async () => {
+        const { quotes } = known()
+        if (quotes.length === 0) throw new NotChecked('no quote was kept')
+        const ids = quotes.map(({ productId }) => productId).join(',')
+        const { items } = (await backend.ask(quoteList, { products: ids })).data
+        const anew: string[] = []
+        for (const before of quotes) {
+          const now = items.find(({ productId }) => productId === before.productId)
+          if (now === undefined) continue
+          const problem = now.seq < before.seq ? `${now.seq}` : await problemOfKept(backend, before, now)
+          if (problem === undefined) continue
+          if (now.seq < before.seq && now.seq < LOW_SEQ) anew.push(now.productId)
+          else throw new Failed(`${now.productId}: ${before.seq} was published before the restart, and now ${problem}`)
+        }
+        if (anew.length > 0) throw new Warned(`${severalOf(anew)} began anew at 0 or 1: the numbers were lost`)
+        return `${items.length} products`
+      },
+    },
+    {
+      id: 'resume.userId',
+      rule: 'The userId of the member never changes.',
+      place: '#sessions',
+      writes: true,
+      run: async () => {
+        const before = known().userId
+        if (before === undefined) throw new NotChecked('no userId was kept')
+        const { userId } = (await backend.ask(userInfo, {})).data
+        if (userId !== before) throw new Failed(`${userId}, and ${before} in the earlier run; or it is another member`)
+        return before
+      },
+    },
   ]
+}
+
+/** What the number of a kept quote stands for now, where that is another quote; undefined where it is the same or cannot be told. */
+async function problemOfKept(backend: Backend, before: Quote, now: Quote): Promise<string | undefined> {
+  const differs = (found: Quote) => found.at !== before.at || compare(found.price, before.price) !== 0
+  const shown = (found: Quote) => `${found.seq} is ${found.price} at ${found.at}, not ${before.price} at ${before.at}`
+  if (now.seq === before.seq) return differs(now) ? shown(now) : undefined
+  const { productId, seq } = before
+  const asked = { productId, from: before.at, to: now.at, fromSeq: seq, limit: 1 }
+  const exchange = await backend.send(quoteHistory, asked)
+  if (backend.isNotOffered(exchange)) return undefined
+  const found = backend.read(quoteHistory, exchange, schemaCheckId(quoteHistory)).items.find((each) => each.seq === seq)
+  return found !== undefined && differs(found) ? shown(found) : undefined
 }

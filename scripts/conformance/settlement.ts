@@ -37,6 +37,9 @@ export function problemOf(order: Order, decimals: number): string | undefined {
   return compare(profit, expected.profit) === 0 ? undefined : `${id}: profit ${profit}, by the rule ${expected.profit}`
 }
 
+/** How many orders are asked for one by one. */
+const MOST_ASKED = 6
+
 /** The orders that the member already has. */
 export function orderChecks(backend: Backend, samples: Samples): readonly Check[] {
   const all = async () => {
@@ -95,7 +98,7 @@ export function orderChecks(backend: Backend, samples: Samples): readonly Check[
       rule: 'An order is found by its id and by its requestId, as it is in its list.',
       place: '/api/order/info',
       run: async () => {
-        const settled = (await all()).filter(({ status }) => status === 'settled').slice(0, 3)
+        const settled = (await all()).filter(({ status }) => status === 'settled').slice(0, MOST_ASKED)
         if (settled.length === 0) throw new NotChecked('no order is settled')
         for (const order of settled)
           for (const key of [{ id: order.id }, { requestId: order.requestId }]) {

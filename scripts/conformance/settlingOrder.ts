@@ -3,8 +3,10 @@ import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { timeOf } from './exchange.ts'
+import type { Moves } from './memberMoney.ts'
 import { movedBy, type Requests } from './moneyRequests.ts'
 import { completeHistory } from './quotes.ts'
+import { sleepInSteps } from './quoteWatch.ts'
 import type { Samples } from './samples.ts'
 import { orderOf, problemOf, SETTLEMENT } from './settlement.ts'
 
@@ -17,6 +19,7 @@ export function settlementChecks<B extends object>(
   backend: Backend,
   samples: Samples,
   requests: Requests<B>,
+  moves: Moves,
 ): readonly Check[] {
   let ended: Order | undefined
   const settled = (): Order => {
@@ -28,10 +31,11 @@ export function settlementChecks<B extends object>(
     const { data, exchange } = await backend.ask(orderInfo, { id: requests.made.record.id })
     return { order: data, time: timeOf(exchange) ?? backend.serverNow() }
   }
-  const waitUntil = (instant: number) => backend.hooks.sleep(Math.max(0, instant - backend.serverNow()))
+  const waitUntil = (instant: number) => sleepInSteps(backend, instant - backend.serverNow())
   return [
     check('notBefore', 'An order is not settled before its closesAt.', async () => {
       const { closesAt } = orderOf(requests.made.record)
+      await moves.begin()
       await waitUntil(closesAt - 2 * POLL_MS)
       const { order, time } = await ask()
       if (order.status === 'settled' && time < closesAt) throw new Failed(`settled ${closesAt - time} ms before`)
@@ -40,6 +44,7 @@ export function settlementChecks<B extends object>(
     check('done', 'An order is settled within a minute of its closesAt.', async () => {
       const { id, closesAt } = orderOf(requests.made.record)
       ended = await settledOrder(backend, id, closesAt)
+      await moves.next(`settling ${id}`)
       return `${Math.max(0, (ended.closedAt ?? closesAt) - closesAt)} ms after`
     }),
     check(
@@ -100,7 +105,7 @@ export function settlementChecks<B extends object>(
 
 /** Waits until an order is settled. Throws Failed when it is still open a minute after its end. */
 export async function settledOrder(backend: Backend, id: string, closesAt: number): Promise<Order> {
-  await backend.hooks.sleep(Math.max(0, closesAt + POLL_MS - backend.serverNow()))
+  await sleepInSteps(backend, closesAt + POLL_MS - backend.serverNow())
   for (;;) {
     const { data, exchange } = await backend.ask(orderInfo, { id })
     if (data.status === 'settled') return data

@@ -28,7 +28,7 @@ interface Watched {
   readonly events: readonly ServerEvent[]
 }
 
-interface ArrivedQuote extends Quote {
+export interface ArrivedQuote extends Quote {
   readonly receivedAt: number
 }
 
@@ -51,7 +51,7 @@ export function streamChecks(backend: Backend, samples: Samples): readonly Check
       place: PLACE,
       run: async () => {
         const products = liveOf(await samples.products())
-        const stream = await open(backend, products)
+        const stream = await openStream(backend, products)
         try {
           if (!(await stream.until(1, SILENCE_MS))) throw new Failed('no event within 5 s')
           await stream.until(products.length, SILENCE_MS)
@@ -109,13 +109,23 @@ function liveOf(products: readonly Product[]): readonly string[] {
   return (live.length > 0 ? live : products).slice(0, MOST_PRODUCTS).map(({ id }) => id)
 }
 
-async function open(backend: Backend, products: readonly string[], address = 0): Promise<EventReader> {
+/**
+ * Opens the stream of quotes. Throws Failed when it is none.
+ *
+ * @param limitMs After how long it is given up.
+ */
+export async function openStream(
+  backend: Backend,
+  products: readonly string[],
+  limitMs = SILENCE_MS + 120_000,
+): Promise<EventReader> {
+  const address = 0
   const { method, path } = quoteStream
   const sentAt = backend.hooks.now()
   const answer = await backend.hooks
     .fetch(backend.urlOf(address, path, { products: products.join(',') }), {
       headers: { Origin: backend.origin, Accept: 'text/event-stream' },
-      signal: AbortSignal.timeout(SILENCE_MS + 120_000),
+      signal: AbortSignal.timeout(limitMs),
     })
     .catch((error: unknown) => {
       throw new Failed(`${method} ${path}: ${reasonOf(error)}`)
@@ -147,7 +157,8 @@ async function open(backend: Backend, products: readonly string[], address = 0):
   return new EventReader(body, backend.hooks.now)
 }
 
-function quoteOf({ name, data, receivedAt }: ServerEvent): ArrivedQuote | undefined {
+/** The quote that an event carries; undefined when it carries none. */
+export function quoteOf({ name, data, receivedAt }: ServerEvent): ArrivedQuote | undefined {
   const read = v.safeParse(quote, readJson(data))
   return name === 'quote' && read.success ? { ...read.output, receivedAt } : undefined
 }
@@ -216,7 +227,7 @@ function promptness(quotes: readonly ArrivedQuote[], offset: number): string {
 async function heartbeats(backend: Backend, samples: Samples): Promise<string> {
   const products = await samples.products()
   const quiet = products.find(({ status }) => status === 'closed') ?? products[0]
-  const stream = await open(backend, quiet === undefined ? [] : [quiet.id])
+  const stream = await openStream(backend, quiet === undefined ? [] : [quiet.id])
   try {
     if (!(await stream.until(1, SILENCE_MS + TRAVEL_MS))) throw new NotChecked('no event came', 'stream.first')
     for (const count of [2, 3])

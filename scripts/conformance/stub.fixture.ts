@@ -1,6 +1,7 @@
 import type { Profile } from '#scripts/contract/describe.ts'
 import { createApp } from '#stub/http/app.ts'
 import type { Bars } from '#stub/market/bars.ts'
+import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { seedOrders } from '#stub/orders/seeding.ts'
 import { bringUpToDate } from '#stub/upToDate.ts'
 import { seedPositions } from '#stub/vault/seeding.ts'
@@ -38,7 +39,7 @@ export type Serve = (incoming: Incoming, pass: Pass) => Promise<Response>
 const START = Date.UTC(2026, 4, 6, 9, 41)
 const CHECKER_BEHIND_MS = 12_345
 const STILL = 'xrpusdt'
-const PRODUCTS = ['btcusdt', 'ethusdt', 'solusdt', 'bnbusdt', 'xrpusdt', 'dogeusdt', 'hk50']
+const PRODUCTS = ['btcusdt', 'ethusdt', 'solusdt', 'bnbusdt', 'xrpusdt', 'eurusd', 'gbpusd', 'dogeusdt', 'hk50']
 const BASES = ['http://first.test', 'http://second.test']
 
 /** The days of each product before the worlds begin, which are the same in all of them: they are added up once. */
@@ -69,7 +70,7 @@ export function startedWorld(currency = 'CNY'): World {
   seedPositions(
     world.vault,
     'demo',
-    { projectId: 'starter7', amount: world.ledger.money.ofYuan('100.00'), count: 2, ageMs: 0 },
+    { projectId: 'starter7', amount: world.ledger.money.ofYuan('100.00'), count: 4, ageMs: 0 },
     at(40_000),
   )
   world.market.release(still, world.clock.now())
@@ -84,7 +85,7 @@ interface Choice {
   /** Default: all. */
   readonly profiles?: readonly Profile[]
   /** Gets the backend as the run left it. */
-  readonly onEnd?: (backend: Backend) => void
+  readonly onEnd?: (backend: Backend) => unknown
 }
 
 /** Runs checks against a stub that answers by `serve`, without a network. Clock and waiting are the world's. */
@@ -128,8 +129,9 @@ export async function checkStub(
   backend.token = world.sessions.open('demo', world.clock.now()).token
   backend.otherToken = world.sessions.open('poor', world.clock.now()).token
   backend.profiles = profiles
+  backend.logIn = { user: 'demo', pass: SEEDED_PASSWORD, captcha: async (uuid) => world.captchas.codeOf(uuid) ?? '' }
   const results = await runChecks(checks(backend), write)
-  onEnd?.(backend)
+  await onEnd?.(backend)
   return results
 }
 

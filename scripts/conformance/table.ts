@@ -7,9 +7,11 @@ const HEAD = ['result', 'check', 'what was expected', 'what was seen'] as const
 
 /** The results as a table of text, those that need attention first, their counts by profile, and where the broken rules are written. */
 export function tableOf(results: readonly Result[]): string {
-  const rows = statuses
-    .flatMap((wanted) => results.filter(({ status }) => status === wanted))
-    .map(({ check, status, seen }) => [status === 'failed' ? 'FAILED' : status, check.id, check.rule, seen])
+  const shown = results.filter(({ notAsked }) => notAsked === undefined)
+  const rows = statuses.flatMap((wanted) => [
+    ...shown.filter(({ status }) => status === wanted).map(rowCells),
+    ...(wanted === 'skipped' ? notAskedCells(results) : []),
+  ])
   const rule = WIDTHS.map((width) => '-'.repeat(width)).join('  ')
   const broken = results
     .filter(({ status }) => status === 'failed')
@@ -17,6 +19,22 @@ export function tableOf(results: readonly Result[]): string {
   const missing = [...new Set(results.flatMap(({ calls = [] }) => calls))].toSorted().map((call) => `  ${call}`)
   if (missing.length > 0) missing.unshift('These calls are not optional, and answer HTTP 404:')
   return [rowOf(HEAD), rule, ...rows.map(rowOf), rule, ...summaryOf(results), ...broken, ...missing].join('\n')
+}
+
+const rowCells = ({ check, status, seen }: Result) => [
+  status === 'failed' ? 'FAILED' : status,
+  check.id,
+  check.rule,
+  seen,
+]
+
+/** One row for all the checks of profiles that were not asked for. */
+function notAskedCells(results: readonly Result[]): readonly (readonly string[])[] {
+  const skipped = results.filter(({ notAsked }) => notAsked !== undefined)
+  if (skipped.length === 0) return []
+  const names = allProfiles.filter((name) => skipped.some(({ notAsked }) => notAsked === name))
+  const count = skipped.length === 1 ? '1 check' : `${skipped.length} checks`
+  return [['skipped', count, `What needs calls of ${names.join(', ')}.`, 'not asked for by --profile, and not offered']]
 }
 
 /** The results as JSON, for programs: `counts` of each status, the same by profile, and every check. */

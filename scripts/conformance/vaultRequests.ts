@@ -8,12 +8,11 @@ import type { Backend } from './backend.ts'
 import { type Check, NotChecked } from './check.ts'
 import { askBalance } from './ledger.ts'
 import { type Kind, type MadeRecord, moneyRequestChecks, Requests, slightlyMore } from './moneyRequests.ts'
-import { amountThatRounds } from './rounding.ts'
+import { amountThatRounds, shareOf, tieRemark, timesShare } from './rounding.ts'
 import type { Samples } from './samples.ts'
 
 type Body = Omit<v.InferOutput<typeof invest.request>, 'validUntil' | 'requestId'>
-/** How many more decimals than the currency's tell which way an interest is rounded. */
-const FINER = 8
+const DAYS_OF_A_YEAR = 365
 const positionOf = (record: MadeRecord) => v.parse(invest.response, record)
 
 /** Investments: the smallest one of the project with the shortest term, where the backend offers one. */
@@ -22,6 +21,7 @@ export function vaultRequestChecks(backend: Backend, samples: Samples): readonly
 }
 
 function vaultKind(backend: Backend, samples: Samples): Kind<Body> {
+  let remark = ''
   return {
     name: 'investment',
     subject: 'An investment',
@@ -43,9 +43,9 @@ function vaultKind(backend: Backend, samples: Samples): Kind<Body> {
       if (project === undefined) throw new NotChecked('no project is open that the balance would do for')
       const { id: projectId, least: from, most: to, annualRate, termDays } = project
       const decimals = await samples.decimals()
-      const amount = amountThatRounds({ from, to, decimals }, (each) => [
-        returnOf(each, { annualRate, termDays }, decimals + FINER).interest,
-      ])
+      const interest = timesShare(shareOf(annualRate, DAYS_OF_A_YEAR), termDays)
+      const { amount, tie } = amountThatRounds({ from, to, decimals }, [interest])
+      remark = tieRemark('interest', tie)
       return { projectId, amount, terms: { annualRate, termDays } }
     },
     otherBody: (first) => ({ ...first, amount: slightlyMore(first.amount) }),
@@ -67,6 +67,7 @@ function vaultKind(backend: Backend, samples: Samples): Kind<Body> {
       ].filter((problem) => problem !== false)
       return wrong.length === 0 ? undefined : wrong.join('; ')
     },
+    remark: () => remark,
     moved: (record) => negate(positionOf(record).principal),
   }
 }
