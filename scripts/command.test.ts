@@ -73,6 +73,7 @@ test.each([
   ['backend.ts', ['nothing'], 'Unknown command: nothing'],
   ['backend.ts', ['books', '--folder', 'no/such/folder'], 'There are no data in no/such/folder'],
   ['backend.ts', ['--port', 'x'], 'Not a port: x'],
+  ['adapter.ts', ['--port', 'x'], 'Not a port: x'],
   ['start.ts', ['--keep', 'folder', '--control'], 'Only the stub has a control interface'],
   ['answerMatrix.ts', ['stray'], "Unexpected argument 'stray'"],
   ['../e2e/bench/run.ts', ['nothing'], 'Unknown part: nothing'],
@@ -108,7 +109,7 @@ test('a command line is read by its options, and what is wrong with it is said i
   for (const [args, said] of [
     [['--size'], "Unknown option '--size'"],
     [['--colour'], "Option '--colour <value>' argument missing"],
-    [['--colour', '--fast'], "--colour has no value; one that begins with a dash is given as --colour=VALUE"],
+    [['--colour', '--fast'], '--colour has no value; one that begins with a dash is given as --colour=VALUE'],
     [['--fast=yes'], "Option '--fast' does not take an argument"],
   ] as const)
     expect(() => readCommandLine(command, args)).toThrow(new CommandError(said))

@@ -16,6 +16,7 @@ const MADE = new Set([
   'playwright-report',
   'coverage',
   'backend-data',
+  'adapter-data',
 ])
 const TEXT_FILE = /\.(?:[cm]?[jt]sx?|css|md|json|html|conf|ya?ml)$/
 
@@ -42,7 +43,9 @@ async function textFiles(): Promise<readonly TextFile[]> {
 
 const files = await textFiles()
 const documents = files.filter(({ file }) =>
-  /^(?:README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$|^examples\/backend\/README\.md$/.test(file),
+  /^(?:README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$|^examples\/(?:backend|adapter)\/README\.md$/.test(
+    file,
+  ),
 )
 const textOf = new Map(files.map(({ file, text }) => [file, text]))
 const exists = (file: string) => existsSync(path.join(ROOT, file))

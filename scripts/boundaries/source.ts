@@ -41,7 +41,11 @@ const BUILT = /(?:^|\/)(?:\.next|out|node_modules)\/|^lib\/contract\/openapi\.d\
 const FIXTURE = 'scripts/boundaries/fixture/'
 
 /** The folders of the subpath imports of package.json. */
-const ROOMS: Readonly<Record<string, string>> = { '#stub/': 'e2e/stub/', '#backend/': 'examples/backend/' }
+const ROOMS: Readonly<Record<string, string>> = {
+  '#stub/': 'e2e/stub/',
+  '#backend/': 'examples/backend/',
+  '#adapter/': 'examples/adapter/',
+}
 
 /** Reads and parses every source file below `root`, in the order of their paths. Throws Error on a syntax error. */
 export async function readSources(root: string): Promise<readonly Source[]> {

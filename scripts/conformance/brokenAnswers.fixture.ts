@@ -21,7 +21,6 @@ import type { Incoming } from './stub.fixture.ts'
 
 /** The status alone: that a crash is no envelope either is not said again. */
 const CRASH = ['envelope.http']
-const LOGIN = '/api/login/login'
 const CORS = 'Access-Control-Allow-Origin'
 const hasToken = ({ headers }: Incoming) => headers.has('Authorization')
 const hasSession = (incoming: Incoming) =>
@@ -274,53 +273,6 @@ export const brokenAnswers: readonly Broken[] = [
     serve: instead(
       (incoming) => second(incoming) && hasToken(incoming),
       (incoming) => refusal(incoming, 401),
-    ),
-  },
-  {
-    fault: 'the captcha is not looked at',
-    caught: ['session.captcha', 'login.captchaOnce'],
-    serve: answers('/api/login/login', (json) => (codeOf(json) === 4011 ? at(json, 'code', () => 4012) : json)),
-  },
-  {
-    fault: 'a captcha is good twice',
-    caught: ['login.captchaOnce'],
-    serve: instead(LOGIN, (incoming, pass) => {
-      const { world, memory, body } = incoming
-      const uuid = `${get(body, 'uuid')}`
-      const known = world.captchas.codeOf(uuid)
-      if (known !== undefined) memory.set(uuid, known)
-      if (known !== undefined || memory.get(uuid) !== get(body, 'code')) return pass()
-      const { uuid: another, code } = world.captchas.issue(world.clock.now())
-      return pass({ body: { ...(isRecord(body) && body), uuid: another, code } })
-    }),
-  },
-  {
-    fault: 'a refused login does not use up its captcha',
-    caught: ['login.captchaOnce'],
-    serve: instead(LOGIN, (incoming, pass) => {
-      const { world, memory, body } = incoming
-      const uuid = `${get(body, 'uuid')}`
-      const known = world.captchas.codeOf(uuid)
-      if (known !== undefined && `${get(body, 'pwd')}`.endsWith('-wrong')) memory.set(uuid, known)
-      if (known !== undefined || !memory.has(uuid)) return pass()
-      const { uuid: another, code } = world.captchas.issue(world.clock.now())
-      return pass({ body: { ...(isRecord(body) && body), uuid: another, code } })
-    }),
-  },
-  {
-    fault: 'a login name in capitals is another name',
-    caught: ['login.capitals'],
-    serve: instead(
-      ({ path, body }) => path === LOGIN && /[A-Z]/.test(`${get(body, 'username')}`),
-      (incoming) => refusal(incoming, 4012),
-    ),
-  },
-  {
-    fault: 'the case of a captcha matters',
-    caught: ['login.capitals'],
-    serve: instead(
-      ({ path, body }) => path === LOGIN && /[a-z]/.test(`${get(body, 'code')}`),
-      (incoming) => refusal(incoming, 4011),
     ),
   },
 ]

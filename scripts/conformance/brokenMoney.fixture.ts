@@ -13,10 +13,10 @@ const MEMBER = '/api/index/member'
 const placedIn = ({ world }: Incoming) =>
   world.orders.of('demo').filter(({ requestId }) => !requestId.startsWith('6f1c1c9e'))
 
-/** The balance differs by something from what it is, for each order that the checks have placed. */
-const withBalance = (by: (order: PlacedOrder) => Decimal): Serve =>
+/** The balance of some calls differs by something from what it is, for each order that the checks have placed. */
+const withBalance = (by: (order: PlacedOrder) => Decimal, paths: readonly string[] = [USER, MEMBER]): Serve =>
   answers(
-    ({ path }) => path === USER || path === MEMBER,
+    ({ path }) => paths.includes(path),
     (json, incoming) =>
       at(json, incoming.path === USER ? 'data.usermoney' : 'data.userInfo.balance', (balance) =>
         placedIn(incoming)
@@ -96,5 +96,10 @@ export const brokenMoney: readonly Broken[] = [
     fault: 'two orders with one requestId at the same moment are both accepted',
     caught: ['order.race'],
     serve: atOnce((incoming, pass) => pass({ body: onAnotherProduct(incoming) })),
+  },
+  {
+    fault: 'member counts the stakes of open orders as balance',
+    caught: ['order.booked', 'settlement.booked'],
+    serve: withBalance(({ amount, outcome }) => (outcome === undefined ? amount : decimal('0')), [MEMBER]),
   },
 ]

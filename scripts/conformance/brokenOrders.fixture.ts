@@ -59,6 +59,18 @@ function halfEven(order: Json): string {
   return isEven && exact === `${down}5` ? down : roundHalfUp(exact, 2)
 }
 
+/** Every order is shown with the quote that its request named as its open quote. */
+const atNamedQuote: Serve = answers(
+  ({ path }) => [ORDER, INFO, LIST].includes(path),
+  (json, { path, body, memory }) => {
+    if (path === ORDER && get(json, 'code') === 200)
+      memory.set(`named ${get(body, 'requestId')}`, get(body, 'terms.quoteSeq') ?? 0)
+    return at(json, path === LIST ? 'data.items.*' : 'data', (order) =>
+      at(order, 'openSeq', (seq) => memory.get(`named ${get(order, 'requestId')}`) ?? seq),
+    )
+  },
+)
+
 /** Every member is answered like the first one who asked. */
 const asFirst =
   (paths: readonly string[]): Serve =>
@@ -80,6 +92,15 @@ export const brokenOrders: readonly Broken[] = [
     warned: ['words.known'],
     serve: answers(PRODUCTS, (json) =>
       at(json, 'data.items.*.status', (status) => (status === 'trading' ? 'active' : status)),
+    ),
+  },
+  {
+    fault: 'a product that trades has no duration on offer',
+    caught: ['order.possible'],
+    serve: answers(PRODUCTS, (json) =>
+      at(json, 'data.items.*', (product) =>
+        get(product, 'status') === 'trading' ? at(product, 'terms', () => []) : product,
+      ),
     ),
   },
   {
@@ -207,6 +228,11 @@ export const brokenOrders: readonly Broken[] = [
           isSeeded(order) ? order : at(order, 'openSeq', plus(-1)),
         ),
     ),
+  },
+  {
+    fault: 'an order opens at the quote that it names',
+    caught: ['settlement.seen'],
+    serve: atNamedQuote,
   },
   {
     fault: 'the requestId of an order is looked up for all members',

@@ -161,7 +161,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'the list of the second address does not show what was just made',
-    caught: [...kinds('listed'), 'addresses.lists'],
+    caught: [...kinds('listed'), 'settlement.listed', 'addresses.lists'],
     serve: answers(
       (incoming) => second(incoming) && isList(incoming),
       (json) => at(json, 'data.items.0', () => undefined),

@@ -119,17 +119,23 @@ async function runOne(check: Check): Promise<Run> {
   }
 }
 
+const BECAME = { failed: 'failed', missing: 'is missing', skipped: 'was skipped' } as const
+
 /** A check that was skipped because of another one has failed after all, unless that one did not pass either. */
 function resultsOf(runs: readonly Run[]): readonly Result[] {
-  const notPassed = new Set(
-    runs.filter(({ status }) => status !== 'passed' && status !== 'warned').map(({ check }) => check.id),
+  const notPassed = new Map(
+    runs.flatMap(({ check, status }) =>
+      status === 'passed' || status === 'warned' ? [] : [[check.id, BECAME[status]] as const],
+    ),
   )
   return runs.map(({ because, ...result }) => {
     if (because === undefined) return result
     const { check, seen } = result
     const { notAsked } = runs.find((run) => run.check.id === because) ?? {}
     if (notAsked !== undefined) return { ...result, notAsked }
-    return notPassed.has(because) ? { ...result, seen: `${seen} (see ${because})` } : { check, status: 'failed', seen }
+    return notPassed.has(because)
+      ? { ...result, seen: `${seen} (because ${because} ${notPassed.get(because)})` }
+      : { check, status: 'failed', seen }
   })
 }
 

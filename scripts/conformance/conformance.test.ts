@@ -7,8 +7,9 @@ import { ROOT } from '#scripts/run.ts'
 import type { World } from '#stub/world.ts'
 import { authorisationChecks } from './authorisation.ts'
 import { Backend } from './backend.ts'
-import { answers, at, type Broken, envelope, instead, isRecord, notFound } from './broken.fixture.ts'
+import { answers, at, type Broken, envelope, get, instead, isRecord, notFound } from './broken.fixture.ts'
 import { brokenAnswers } from './brokenAnswers.fixture.ts'
+import { brokenLogins } from './brokenLogins.fixture.ts'
 import { brokenMarket } from './brokenMarket.fixture.ts'
 import { brokenMoney } from './brokenMoney.fixture.ts'
 import { brokenOrders } from './brokenOrders.fixture.ts'
@@ -23,7 +24,7 @@ import { profileOf } from './profiles.ts'
 import { type Kept, keptOf, resumeChecks } from './resume.ts'
 import { Samples } from './samples.ts'
 import { readings, schemaChecks } from './schemas.ts'
-import { checkStub, type Incoming, type Serve, startedWorld } from './stub.fixture.ts'
+import { checkStub, type Incoming, type Json, type Serve, startedWorld } from './stub.fixture.ts'
 import { tableOf } from './table.ts'
 
 const those = (results: readonly Result[], wanted: Result['status']) =>
@@ -43,7 +44,7 @@ async function expectCaught({ serve, caught, warned = [], missing = [] }: Broken
 
 /** The checks that find a backend that has forgotten what it did. */
 const forgotten = ['resume.outcome', 'resume.repeat', 'resume.sequence']
-const readBroken = [...brokenAnswers, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
+const readBroken = [...brokenAnswers, ...brokenLogins, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
 const writeBroken = [...brokenMoney, ...brokenOrders, ...brokenRequests, ...brokenSettlement, ...brokenSafetyWrites]
 const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 
@@ -54,6 +55,12 @@ describe('the checks', () => {
     const headings = [...document.matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => anchorOf(text))
     const places = [...headings, ...calls.map((call) => call.path)]
     expect(all.filter(({ place }) => !places.includes(place)).map(({ id, place }) => [id, place])).toEqual([])
+  })
+
+  test('look at the lists after the orders that they make: without them a new member has nothing to narrow', () => {
+    const ids = all.map(({ id }) => id)
+    const firstOfLists = ids.findIndex((id) => id.startsWith('lists.'))
+    expect(ids.findLastIndex((id) => /^(order|settlement)\./.test(id))).toBeLessThan(firstOfLists)
   })
 
   test.each(['CNY', 'KRW', 'BTC'])(
@@ -117,6 +124,21 @@ describe('the checks', () => {
       ({ check: { id }, status }) => /^(order|settlement)\./.test(id) && status !== 'passed',
     )
     expect(idsOf(unchecked)).toEqual(['order.ledger', 'settlement.ledger', 'settlement.quotes'])
+  })
+
+  test('say why no order is possible, and on which product', async () => {
+    const trading = (which: (product: Json) => Json) =>
+      answers('/api/market/products', (json) =>
+        at(json, 'data.items.*', (product) => (get(product, 'status') === 'trading' ? which(product) : product)),
+      )
+    const noQuotes = answers('/api/market/quotes', (json) => at(json, 'data.items', () => []))
+    const seenOf = async (serve: Serve) =>
+      (await checkStub(startedWorld(), serve, { write: true })).find(({ check }) => check.id === 'order.possible')?.seen
+    expect(await seenOf(trading((product) => at(product, 'terms', () => [])))).toMatch(/^\w+ trades, and has no terms/)
+    expect(await seenOf(noQuotes)).toMatch(/^\w+ trades, and \/api\/market\/quotes has no quote of it/)
+    expect(await seenOf(trading((product) => at(product, 'status', () => 'closed')))).toMatch(
+      /^no product has the status/,
+    )
   })
 
   test('name every call that is wrong, not only the first', async () => {

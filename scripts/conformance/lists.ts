@@ -88,7 +88,13 @@ export async function overOffered<T>(backend: Backend, ask: (list: List) => Prom
 /** The rules of every paged list, each over all lists that are offered and hold something. */
 export function listChecks(backend: Backend): readonly Check[] {
   const whole = (list: List) => askPage(backend, list, { limit: MOST }).then((answer) => answer.page)
-  const over = (name: string, rule: string, least: number, look: (list: List, all: Page) => Promise<void>): Check => ({
+  const over = (
+    name: string,
+    rule: string,
+    least: number,
+    look: (list: List, all: Page) => Promise<void>,
+    remark: (list: List, all: Page) => string = () => '',
+  ): Check => ({
     id: `lists.${name}`,
     rule,
     place: PLACE,
@@ -97,18 +103,26 @@ export function listChecks(backend: Backend): readonly Check[] {
         const all = await whole(list)
         if (all.items.length < least) return []
         await look(list, all)
-        return [`${all.items.length} ${list.name}`]
+        return [`${all.items.length} ${list.name}${remark(list, all)}`]
       })
       if (seen.flat().length === 0) throw new NotChecked(`no list holds ${least} records`)
       return seen.flat().join(', ')
     },
   })
   return [
-    over('newestFirst', 'A list comes newest first.', 2, async ({ name, at }, { items }) => {
-      const instants = items.map((item) => Number(item[at]))
-      const wrong = instants.findIndex((instant, index) => index > 0 && instant > (instants[index - 1] ?? 0))
-      if (wrong > 0) throw new Failed(`${name}: record ${wrong + 1} is newer than the one before it`)
-    }),
+    over(
+      'newestFirst',
+      'A list comes newest first.',
+      2,
+      async ({ name, at }, { items }) => {
+        const wrong = placeOfNewer(items, at)
+        if (wrong > 0) throw new Failed(`${name}: record ${wrong + 1} is newer than the one before it`)
+      },
+      ({ call, at }, { items }) =>
+        call === orderList && at !== 'openedAt' && placeOfNewer(items, 'openedAt') === -1
+          ? ' (in the order of openedAt as well: the two were not told apart)'
+          : '',
+    ),
     over('limit', 'A page holds at most `limit` records, and 20 without one.', 1, async (list, { items }) => {
       for (const [limit, most] of [
         [1, 1],
@@ -160,7 +174,7 @@ export function listChecks(backend: Backend): readonly Check[] {
         for (const name of list.filters ?? []) {
           const present = all.items.map((item) => item[name])
           // Those of a closed list even where no record has one: then the answer is empty.
-          const values = new Set([...closedWordsOf(list.call, name), ...present])
+          const values = new Set([...present, ...closedWordsOf(list.call, name)])
           for (const value of [...values].slice(0, MOST_VALUES))
             if (v.is(list.call.request, { ...list.input, [name]: value }))
               await narrowed(backend, list, all, { [name]: value }, (item) => item[name] === value)
@@ -179,6 +193,10 @@ export function listChecks(backend: Backend): readonly Check[] {
     },
   ]
 }
+
+/** The first place of a record that is newer than the one before it; -1 without one. */
+const placeOfNewer = (items: readonly Item[], at: string): number =>
+  items.findIndex((item, index) => index > 0 && Number(item[at]) > Number(items[index - 1]?.[at] ?? 0))
 
 /** The words that a parameter may be, where there are no others. */
 function closedWordsOf({ request }: Call, name: string): readonly unknown[] {

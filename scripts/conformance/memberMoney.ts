@@ -13,6 +13,8 @@ const ZERO = decimal('0')
 /** What a member has at one moment. */
 export interface Money {
   readonly balance: Decimal
+  /** What `member` states as the balance, or the same where it states none. */
+  readonly ofMember: Decimal
   readonly today: Decimal
   readonly yesterday: Decimal
   readonly total: Decimal | undefined
@@ -24,18 +26,19 @@ export interface Money {
 }
 
 /** What the member has now. NotChecked when it does not hold still. */
-export async function askMoney(backend: Backend): Promise<Money> {
+async function askMoney(backend: Backend): Promise<Money> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const balance = await askBalance(backend)
-    const figures = (await backend.ask(member, {})).data.userInfo
+    const stated = (await backend.ask(member, {})).data.userInfo
     const lists: (readonly Order[])[] = []
     for (const state of ['open', 'settled'] as const)
       lists.push((await backend.ask(orderList, { state, limit: MOST })).data.items)
     const entries = await ledgerIfOffered(backend)
     if (compare(balance, await askBalance(backend)) !== 0) continue
-    const { today_count: today, yesterday_count: yesterday, invest_count: invested, total } = figures
+    const { today_count: today, yesterday_count: yesterday, invest_count: invested, total } = stated
     const orders = new Map(lists.flat().map((order) => [order.id, order]))
-    return { balance, today, yesterday, total, invested, orders, entries }
+    const { balance: ofMember = balance } = stated
+    return { balance, ofMember, today, yesterday, total, invested, orders, entries }
   }
   throw new NotChecked('the balance does not hold still')
 }
@@ -82,6 +85,10 @@ export const figures = {
     moved: subtract(after.balance, before.balance),
     expected: add(byOrders(before, after, 'gone'), byOthers(before, after)),
   }),
+  ofMember: (before, after) => ({
+    moved: subtract(after.ofMember, before.ofMember),
+    expected: add(byOrders(before, after, 'gone'), byOthers(before, after)),
+  }),
   total: (before, after) => {
     if (before.total === undefined || after.total === undefined) return undefined
     const others = add(byOthers(before, after), subtract(after.invested, before.invested))
@@ -104,6 +111,7 @@ interface Span {
 export class Moves {
   readonly #backend: Backend
   readonly #spans: Span[] = []
+  #last: Money | undefined
 
   constructor(backend: Backend) {
     this.#backend = backend
@@ -117,11 +125,31 @@ export class Moves {
     return done
   }
 
-  /** The same for what happens from one call of this to the next. */
-  async since(before: Money, what: string): Promise<Money> {
-    const after = await askMoney(this.#backend)
-    this.#spans.push({ what, before, after })
-    return after
+  /** Begins to look, for `next`. */
+  async begin(): Promise<void> {
+    this.#last = await askMoney(this.#backend)
+  }
+
+  /** Looks at what the member has now and had at the last of these calls. */
+  async next(what: string): Promise<void> {
+    const [before, after] = [this.#last, await askMoney(this.#backend)]
+    if (before !== undefined) this.#spans.push({ what, before, after })
+    this.#last = after
+  }
+
+  /** Whether a figure moved as it must not once, and never as it must. */
+  isUnclear(figure: Figure): boolean {
+    const { wrong, right } = this.#judged(figure)
+    return wrong.length === 1 && right.length === 0
+  }
+
+  #judged(figure: Figure) {
+    const moves = this.#spans.flatMap(({ what, before, after }) => {
+      const move = figure(before, after)
+      return move === undefined ? [] : { what, ...move }
+    })
+    const wrong = moves.filter(({ moved, expected }) => compare(moved, expected) !== 0)
+    return { moves, wrong, right: moves.filter((move) => !wrong.includes(move) && !isZero(move.expected)) }
   }
 
   /**
@@ -132,16 +160,12 @@ export class Moves {
    */
   judge(figure: Figure, because: string): string {
     if (this.#spans.length === 0) throw new NotChecked('nothing was done', because)
-    const moves = this.#spans.flatMap(({ what, before, after }) => {
-      const move = figure(before, after)
-      return move === undefined ? [] : { what, ...move }
-    })
+    const { moves, wrong, right } = this.#judged(figure)
     if (moves.length === 0) throw new NotChecked('it is not stated, or another day began')
-    const wrong = moves.filter(({ moved, expected }) => compare(moved, expected) !== 0)
-    const right = moves.filter((move) => !wrong.includes(move) && !isZero(move.expected))
     const shown = severalOf(wrong.map(({ what, moved, expected }) => `${what}: moved by ${moved}, not by ${expected}`))
     if (wrong.length > 1 || (wrong.length > 0 && right.length === 0)) throw new Failed(shown)
     if (wrong.length > 0) throw new Warned(`${shown}; right ${right.length} times, so something else may have moved it`)
-    return right.length > 0 ? `right ${right.length} times` : 'nothing had to move, and nothing did'
+    if (right.length === 0) throw new NotChecked('nothing had to move, and nothing did')
+    return `right ${right.length} times`
   }
 }

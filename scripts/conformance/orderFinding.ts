@@ -1,5 +1,5 @@
 import { type Order, orderList, type Product, productList, quoteList } from '#lib/contract/trade.ts'
-import { add, compare, min, multiply, roundHalfUp } from '#lib/money/arithmetic.ts'
+import { add, compare, isPositive, min, multiply, roundHalfUp } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { Failed } from './check.ts'
 import { askBalance } from './ledger.ts'
@@ -12,7 +12,7 @@ const MOST_LONGER_SECONDS = 60
 
 /** What an order is to show. */
 export interface Choice {
-  /** What has to be exactly between two amounts, where the terms allow it. */
+  /** What has to be exactly between two amounts, where the terms allow it: the payout where there is no fee. */
   readonly tie: 'fee' | 'payout'
   readonly duration: 'shortest' | 'second'
 }
@@ -36,15 +36,16 @@ export async function findOrder(backend: Backend, samples: Samples, { tie, durat
   const { id, feeRate, minAmount, maxAmount } = product
   const decimals = await samples.decimals()
   const balance = await askBalance(backend)
+  const shown = tie === 'fee' && isPositive(feeRate) ? 'fee' : 'payout'
   const shares = [shareOf(feeRate), shareOf(payoutRate)]
   const range = { from: minAmount, to: min(maxAmount, balance), decimals }
-  const chosen = amountThatRounds(range, tie === 'fee' ? shares : shares.toReversed())
+  const chosen = amountThatRounds(range, shown === 'fee' ? shares : shares.toReversed())
   const needed = add(chosen.amount, roundHalfUp(multiply(chosen.amount, feeRate), decimals))
   if (compare(balance, needed) < 0) throw new Failed(`the balance is ${balance}, and ${needed} is needed`)
   const terms = { quoteSeq: newest.seq, payoutRate, feeRate }
   return {
     body: { productId: id, direction: 'up', amount: chosen.amount, durationSeconds, terms },
-    remark: tieRemark(tie, chosen.tie),
+    remark: tieRemark(shown, chosen.tie),
   }
 }
 

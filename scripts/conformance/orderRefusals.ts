@@ -12,15 +12,15 @@ import { type OrderBody, SETTLEMENT } from './settlement.ts'
 /** After this long a quote is older than an order's quote may be, in ms. */
 const STALE_MS = 11_000
 
-/** Orders that have to be refused, each for one reason. */
+/** Orders that have to be refused, each for one reason; `uncovered`: because the balance does not cover them. */
 export function orderRefusalChecks(
   backend: Backend,
   samples: Samples,
   requests: Requests<OrderBody>,
-): readonly Check[] {
+): { readonly refused: readonly Check[]; readonly uncovered: readonly Check[] } {
   const check = writingChecks('order', SETTLEMENT)
   const body = () => requests.kind.body()
-  const refused = (asked: OrderBody, ...allowed: readonly number[]) =>
+  const requireRefused = (asked: OrderBody, ...allowed: readonly number[]) =>
     requests.refusedForGood(requests.complete(asked), ...allowed)
   const productOf = async ({ productId }: OrderBody): Promise<Product> => {
     const found = (await backend.ask(productList, {})).data.items.find(({ id }) => id === productId)
@@ -28,17 +28,17 @@ export function orderRefusalChecks(
     return found
   }
   const unit = async () => smallestUnit(await samples.decimals())
-  return [
+  const refused = [
     check('stale', 'An order at a quote that is older than 10 s is refused with 4110.', async () => {
       const asked = await body()
       await backend.hooks.sleep(STALE_MS)
-      return refused(asked, codes.priceMoved)
+      return requireRefused(asked, codes.priceMoved)
     }),
     check('minimum', "An order below the product's minimum is refused with 4107.", async () => {
       const asked = await body()
       const { minAmount } = await productOf(asked)
       const amount = divideDown(minAmount, decimal('2'), await samples.decimals())
-      return refused({ ...asked, amount }, codes.belowMinimum)
+      return requireRefused({ ...asked, amount }, codes.belowMinimum)
     }),
     check('maximum', "An order above the product's maximum is refused with 4205.", async () => {
       const asked = await body()
@@ -46,13 +46,31 @@ export function orderRefusalChecks(
       const amount = add(maxAmount, await unit())
       // Of two broken rules any code is right.
       const above = compare(amount, await askBalance(backend)) > 0 ? [codes.balanceInsufficient] : []
-      return refused({ ...asked, amount }, codes.amountOutsideLimits, ...above)
+      return requireRefused({ ...asked, amount }, codes.amountOutsideLimits, ...above)
     }),
     check('decimals', 'An order whose amount has more decimals than the currency is refused with 4205.', async () => {
       const asked = await body()
       const finer = smallestUnit((await samples.decimals()) + 1)
-      return refused({ ...asked, amount: add(asked.amount, finer) }, codes.amountOutsideLimits)
+      return requireRefused({ ...asked, amount: add(asked.amount, finer) }, codes.amountOutsideLimits)
     }),
+    check('duration', 'An order of a duration that is not on offer is refused with 4109.', async () => {
+      const asked = await body()
+      const { terms } = await productOf(asked)
+      const durationSeconds = Math.max(...terms.map((term) => term.durationSeconds)) + 1
+      return requireRefused({ ...asked, durationSeconds }, codes.orderFailed)
+    }),
+    check('product', 'An order on a product that does not exist is refused with 4101.', async () =>
+      requireRefused({ ...(await body()), productId: 'no-such-product' }, codes.productUnavailable),
+    ),
+    check('forbidden', 'An order on a product that is forbidden is refused with 4102.', async () =>
+      requireRefused(await bodyOf(backend, samples, 'forbidden', await body()), codes.productNotTrading),
+    ),
+    check('closed', 'An order on a product whose market is closed is refused with 4103.', async () =>
+      requireRefused(await bodyOf(backend, samples, 'closed', await body()), codes.marketClosed),
+    ),
+  ]
+  /** An order that is accepted by mistake takes the balance, without which no other one is possible: these come last. */
+  const uncovered = [
     check(
       'balance',
       'An order that the balance does not cover, stake and fee together, is refused with 4106.',
@@ -65,7 +83,7 @@ export function orderRefusalChecks(
           throw new NotChecked(
             `the balance of ${balance} covers the greatest order of ${maxAmount}: use an account with less`,
           )
-        return refused({ ...asked, amount }, codes.balanceInsufficient)
+        return requireRefused({ ...asked, amount }, codes.balanceInsufficient)
       },
     ),
     check(
@@ -79,25 +97,11 @@ export function orderRefusalChecks(
         if (!isPositive(fee)) throw new NotChecked(`the fee of ${amount} is nothing`)
         if (compare(amount, minAmount) < 0 || compare(amount, maxAmount) > 0)
           throw new NotChecked(`the balance of ${amount} is no stake: from ${minAmount} to ${maxAmount}`)
-        return refused({ ...asked, amount }, codes.balanceInsufficient)
+        return requireRefused({ ...asked, amount }, codes.balanceInsufficient)
       },
     ),
-    check('duration', 'An order of a duration that is not on offer is refused with 4109.', async () => {
-      const asked = await body()
-      const { terms } = await productOf(asked)
-      const durationSeconds = Math.max(...terms.map((term) => term.durationSeconds)) + 1
-      return refused({ ...asked, durationSeconds }, codes.orderFailed)
-    }),
-    check('product', 'An order on a product that does not exist is refused with 4101.', async () =>
-      refused({ ...(await body()), productId: 'no-such-product' }, codes.productUnavailable),
-    ),
-    check('forbidden', 'An order on a product that is forbidden is refused with 4102.', async () =>
-      refused(await bodyOf(backend, samples, 'forbidden', await body()), codes.productNotTrading),
-    ),
-    check('closed', 'An order on a product whose market is closed is refused with 4103.', async () =>
-      refused(await bodyOf(backend, samples, 'closed', await body()), codes.marketClosed),
-    ),
   ]
+  return { refused, uncovered }
 }
 
 /** An order on a product of this status, at its newest quote. NotChecked when there is none with a quote. */

@@ -36,11 +36,14 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
     settling,
   })
   let watch: QuoteWatch | undefined
+  /** The check that says why nothing is watched. */
+  let unwatched = 'order.possible'
   const possible = check(
     'possible',
     'An order is possible: a product trades, with a quote and a duration, and the balance covers its minimum.',
     async () => {
       const { body } = await findOrder(backend, samples, FIRST)
+      unwatched = 'stream.first'
       const ids = (await freeProducts(backend)).map(({ id }) => id)
       watch = await QuoteWatch.open(backend, ids.slice(0, MOST_WATCHED)).catch(() => undefined)
       return `${body.amount} on ${body.productId} for ${body.durationSeconds} s`
@@ -81,28 +84,30 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
       return record.id
     }),
   ]
+  const refusals = orderRefusalChecks(backend, samples, requests)
   const settlement = writingChecks('settlement', SETTLEMENT)
   return [
     possible,
     remembered,
-    ...orderRefusalChecks(backend, samples, requests),
+    ...refusals.refused,
     ...moneyRequestChecks(backend, requests),
     ...after,
     others.race,
     others.others,
-    check('booked', 'Placing an order takes stake and fee from the balance, once.', async () =>
-      placing.judge(figures.balance, 'order.made'),
-    ),
     ...settlementChecks(backend, samples, requests, settling),
     others.settled,
+    // After those that may place more orders.
+    check('booked', 'Placing an order takes stake and fee from the balance, once.', async () =>
+      bothOf(placing, 'order.made'),
+    ),
     settlement('booked', 'Settling an order adds to the balance what it won or what a draw returns, once.', async () =>
-      settling.judge(figures.balance, 'settlement.done'),
+      bothOf(settling, 'settlement.done'),
     ),
     settlement(
       'seen',
       'Open and close quote are the newest that the stream had sent of openedAt and of closesAt.',
       async () => {
-        if (watch === undefined) throw new NotChecked('the stream could not be watched')
+        if (watch === undefined) throw new NotChecked('the stream could not be watched', unwatched)
         const ids = [requests.made.record.id, ...others.placed.map(({ id }) => id)]
         try {
           return await seenOf(backend, watch, ids)
@@ -123,6 +128,7 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
       rule: "`today_count` of `member` grows by the profit of the orders that are settled on the backend's day.",
       place: '/api/index/member',
     },
+    ...refusals.uncovered,
   ]
 }
 
@@ -137,6 +143,13 @@ async function seenOf(backend: Backend, watch: QuoteWatch, ids: readonly string[
   }
   if (count === 0) throw new NotChecked('no order is settled', 'settlement.done')
   return `${count} orders`
+}
+
+/** The balance as userInfo states it, and as member does. */
+function bothOf(moves: Moves, because: string): string {
+  const seen = moves.judge(figures.balance, because)
+  moves.judge(figures.ofMember, because)
+  return seen
 }
 
 const FIRST: Choice = { tie: 'fee', duration: 'shortest' }

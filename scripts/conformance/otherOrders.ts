@@ -1,12 +1,12 @@
 import { codes } from '#lib/contract/codes.ts'
-import { createOrder, type Order } from '#lib/contract/trade.ts'
+import { createOrder, type Order, orderInfo } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { Failed, NotChecked, writingChecks } from './check.ts'
 import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
-import { askMoney, type Moves } from './memberMoney.ts'
+import { figures, type Moves } from './memberMoney.ts'
 import { type Requests, sumOf } from './moneyRequests.ts'
 import type { Choice, Found } from './orderFinding.ts'
 import type { Samples } from './samples.ts'
@@ -17,7 +17,11 @@ const MOST_ORDERS = 3
 /** What finds requests that are carried out again, also when they do not come at the same moment. */
 const REPEAT = 'order.repeat'
 const MOST_TRIES = 3
+/** How often more orders are placed because none has won: a win is what shows a payout. */
+const MOST_ROUNDS = 3
 const LATER_MS = 1000
+/** How old the quote is that one of the orders names. */
+const OLDER_MS = 2000
 
 /** The same decimal, written with a zero more. */
 const writtenLonger = (value: Decimal): string => (value.includes('.') ? `${value}0` : `${value}.0`)
@@ -39,6 +43,16 @@ interface Tools {
 export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tools) {
   const { requests, find, placing, settling } = tools
   const placed: Order[] = []
+  /** Orders in this writing are not accepted: no more of them are sent. */
+  let refused = false
+  const placeMore = async () => {
+    const more = await placeSeveral(backend, tools).catch((error: unknown) => {
+      refused = true
+      throw error
+    })
+    placed.push(...more.map(({ order }) => order))
+    return more
+  }
   const check = writingChecks('order', SETTLEMENT)
   return {
     /** The orders, as they were when they were accepted. */
@@ -63,46 +77,70 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
       'others',
       'Orders on other products are accepted with amount and rates written with trailing zeros, which do not matter.',
       async () => {
-        const count = placed.length
-        const remarks = new Set<string>()
         // Opened later than the one before, and settled earlier.
         await backend.hooks.sleep(LATER_MS)
-        while (placed.length < count + MOST_ORDERS) {
-          const direction = (placed.length - count) % 2 === 0 ? 'down' : 'up'
-          const next = await placing.around('placing', () => placeNext(backend, tools, direction))
-          if (next === undefined) break
-          placed.push(next.order)
-          remarks.add(next.remark)
-        }
-        if (placed.length === count) throw new NotChecked('no other product trades that the balance would do for')
-        return `${placed.length - count} orders; ${[...remarks].join(', ')}`
+        const more = await placeMore()
+        if (more.length === 0) throw new NotChecked('no other product trades that the balance would do for')
+        return `${more.length} orders; ${[...new Set(more.map(({ remark }) => remark))].join(', ')}`
       },
     ),
     settled: writingChecks('settlement', SETTLEMENT)(
       'others',
       'Result, profit and ledger of these orders follow from their prices by the rule.',
       async () => {
-        if (placed.length === 0) throw new NotChecked('none was placed', 'order.others')
-        const before = await askMoney(backend)
         const decimals = await samples.decimals()
         const results: string[] = []
-        const settled: Order[] = []
-        for (const { id, closesAt } of placed) settled.push(await settledOrder(backend, id, closesAt))
-        await settling.since(before, 'settling the others')
-        for (const order of settled) {
-          const { id } = order
-          const problem = problemOf(order, decimals)
-          if (problem !== undefined) throw new Failed(problem)
-          const entries = await ledgerIfOffered(backend)
-          const moved = sumOf(entries, id)
-          if (entries.length > 0 && compare(moved, order.profit ?? moved) !== 0)
-            throw new Failed(`${id}: the ledger moved ${moved}, and its profit is ${order.profit}`)
-          results.push(`${order.result}`)
+        const settle = async (orders: readonly Order[]) => {
+          const settled: Order[] = []
+          for (const { id, closesAt } of orders) settled.push(await settledOrder(backend, id, closesAt))
+          await settling.next('settling the others')
+          for (const order of settled) await requireRule(backend, order, decimals)
+          results.push(...settled.map(({ result }) => `${result}`))
         }
-        return results.includes('win') ? results.join(', ') : `${results.join(', ')}: none won, so no payout was seen`
+        await settle(placed)
+        const first = (await backend.ask(orderInfo, { id: requests.made.record.id })).data.result
+        const hasWon = () => first === 'win' || results.includes('win')
+        // A balance that was wrong once may have been moved by something else: a second look tells.
+        const isUnclear = () => !hasWon() || settling.isUnclear(figures.balance) || placing.isUnclear(figures.balance)
+        for (let rounds = 0; !refused && rounds < MOST_ROUNDS && isUnclear(); rounds += 1) {
+          const more = await placeMore()
+          // What placing took is no part of what settling adds.
+          await settling.begin()
+          await settle(more.map(({ order }) => order))
+        }
+        if (placed.length === 0) throw new NotChecked('none was placed', 'order.others')
+        return hasWon() ? results.join(', ') : `${results.join(', ')}: none won, so no payout was seen`
       },
     ),
   }
+}
+
+/** Fails when a settled order, or what the ledger says of it, does not follow from its prices. */
+async function requireRule(backend: Backend, order: Order, decimals: number): Promise<void> {
+  const { id, profit } = order
+  const problem = problemOf(order, decimals)
+  if (problem !== undefined) throw new Failed(problem)
+  const entries = await ledgerIfOffered(backend)
+  const moved = sumOf(entries, id)
+  if (entries.length > 0 && compare(moved, profit ?? moved) !== 0)
+    throw new Failed(`${id}: the ledger moved ${moved}, and its profit is ${profit}`)
+}
+
+interface Placed {
+  readonly order: Order
+  readonly remark: string
+}
+
+/** Places orders in both directions on as many products as possible, and looks at what each takes from the balance. */
+async function placeSeveral(backend: Backend, tools: Tools): Promise<readonly Placed[]> {
+  const all: Placed[] = []
+  while (all.length < MOST_ORDERS) {
+    const direction = all.length % 2 === 0 ? 'down' : 'up'
+    const next = await tools.placing.around('placing', () => placeNext(backend, tools, direction, all.length === 0))
+    if (next === undefined) break
+    all.push(next)
+  }
+  return all
 }
 
 /** Fails when the answers to one request are not all one order. */
@@ -131,7 +169,8 @@ async function placeNext(
   backend: Backend,
   { requests, find }: Tools,
   direction: Order['direction'],
-): Promise<{ readonly order: Order; readonly remark: string } | undefined> {
+  older: boolean,
+): Promise<Placed | undefined> {
   for (let tries = 1; ; tries += 1) {
     const found = await find({ tie: 'payout', duration: 'shortest' }).catch((error: unknown) => {
       if (error instanceof NotChecked) return undefined
@@ -139,6 +178,8 @@ async function placeNext(
     })
     if (found === undefined) return undefined
     const { body, remark } = found
+    // The order opens at the newest quote, also where it names an older one. Not at the last try: no price may have moved then.
+    if (older && tries < MOST_TRIES) await backend.hooks.sleep(OLDER_MS)
     const { quoteSeq, payoutRate, feeRate } = body.terms
     const terms = { quoteSeq, payoutRate: writtenLonger(payoutRate), feeRate: writtenLonger(feeRate) }
     const request = { ...requests.complete({ ...body, direction }), amount: writtenLonger(body.amount), terms }

@@ -8,6 +8,9 @@ import { once, type Samples } from './samples.ts'
 
 const PLACE = '#quotes-and-settled-orders'
 const MINUTE_MS = 60_000
+/** A quote is on the stream within 3 s, and the network takes its time. */
+const MOST_STEPS = 20
+const STEP_MS = 250
 const MOST_PRODUCTS = 5
 /** Of how many products the number of the newest quote is looked at. */
 const MOST_NUMBERED = 50
@@ -21,6 +24,8 @@ interface Prices {
   readonly after: Quote
   /** The forming candle of a minute. */
   readonly candle: WireCandle | undefined
+  /** The newest quote a moment later. */
+  readonly later: Quote
   /** What the stream has sent. */
   readonly streamed: readonly Quote[]
 }
@@ -62,8 +67,8 @@ export function priceChecks(backend: Backend, samples: Samples): readonly Check[
     check(
       'stream',
       'The stream and the newest quotes state the same price and instant for the same `seq`.',
-      each(({ before, after, streamed }) => {
-        for (const quote of [before, after]) {
+      each(({ before, after, later, streamed }) => {
+        for (const quote of [before, after, later]) {
           const same = streamed.find(({ seq }) => seq === quote.seq)
           if (same !== undefined && (compare(same.price, quote.price) !== 0 || same.at !== quote.at))
             return `seq ${quote.seq} is ${quote.price} at ${quote.at}, and on the stream ${same.price} at ${same.at}`
@@ -142,13 +147,20 @@ async function gather(backend: Backend, samples: Samples): Promise<readonly Pric
     }
     const after = await quotes()
     // What was published between arrives.
-    await backend.hooks.sleep(1000)
+    const reached = (quotes: readonly Quote[], more: number) => () =>
+      quotes.every(({ productId, seq }) => (watch.quotesOf(productId).at(-1)?.seq ?? 0) >= seq + more)
+    const wait = async (until: () => boolean) => {
+      for (let steps = 0; steps < MOST_STEPS && !until(); steps += 1) await backend.hooks.sleep(STEP_MS)
+    }
+    await wait(reached(after, 1))
+    const next = await quotes()
+    await wait(reached(next, 0))
     const found = ids.flatMap((id) => {
       const product = listed.find((each) => each.id === id)
       const of = (some: readonly Quote[]) => some.find(({ productId }) => productId === id)
-      const [first, last] = [of(before), of(after)]
-      if (product === undefined || first === undefined || last === undefined) return []
-      return { product, before: first, after: last, candle: candles.get(id), streamed: watch.quotesOf(id) }
+      const [first, last, later] = [of(before), of(after), of(next)]
+      if (product === undefined || first === undefined || last === undefined || later === undefined) return []
+      return { product, before: first, after: last, later, candle: candles.get(id), streamed: watch.quotesOf(id) }
     })
     if (found.length === 0) throw new NotChecked('no product that trades has a quote', 'quotes.asked')
     return found

@@ -3,7 +3,7 @@ import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { timeOf } from './exchange.ts'
-import { askMoney, type Money, type Moves } from './memberMoney.ts'
+import type { Moves } from './memberMoney.ts'
 import { movedBy, type Requests } from './moneyRequests.ts'
 import { completeHistory } from './quotes.ts'
 import { sleepInSteps } from './quoteWatch.ts'
@@ -22,7 +22,6 @@ export function settlementChecks<B extends object>(
   moves: Moves,
 ): readonly Check[] {
   let ended: Order | undefined
-  let before: Money | undefined
   const settled = (): Order => {
     if (ended === undefined) throw new NotChecked('the order is not settled', 'settlement.done')
     return ended
@@ -36,7 +35,7 @@ export function settlementChecks<B extends object>(
   return [
     check('notBefore', 'An order is not settled before its closesAt.', async () => {
       const { closesAt } = orderOf(requests.made.record)
-      before = await askMoney(backend)
+      await moves.begin()
       await waitUntil(closesAt - 2 * POLL_MS)
       const { order, time } = await ask()
       if (order.status === 'settled' && time < closesAt) throw new Failed(`settled ${closesAt - time} ms before`)
@@ -45,7 +44,7 @@ export function settlementChecks<B extends object>(
     check('done', 'An order is settled within a minute of its closesAt.', async () => {
       const { id, closesAt } = orderOf(requests.made.record)
       ended = await settledOrder(backend, id, closesAt)
-      if (before !== undefined) await moves.since(before, `settling ${id}`)
+      await moves.next(`settling ${id}`)
       return `${Math.max(0, (ended.closedAt ?? closesAt) - closesAt)} ms after`
     }),
     check(

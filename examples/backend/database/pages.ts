@@ -45,7 +45,8 @@ export function pageParts(
   }
 }
 
-interface Numbered {
+/** Where a record is in its list: its instant, then its number. */
+export interface Numbered {
   readonly at: number
   readonly number: number
 }
@@ -66,11 +67,13 @@ export function pageOf<Row, Item>(
   return { items: page.map(show), nextCursor }
 }
 
-function writeCursor({ at, number }: Numbered): string {
+/** The cursor of the page after a record. */
+export function writeCursor({ at, number }: Numbered): string {
   return Buffer.from(`${at}.${number}`).toString('base64url')
 }
 
-function readCursor(cursor: string): Numbered {
+/** The record that a cursor names. Throws a Refusal for one that was not issued. */
+export function readCursor(cursor: string): Numbered {
   const [, at, number] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (at === undefined || number === undefined) throw new Refusal(codes.messageAsSent, 'invalid cursor')
   return { at: Number.parseInt(at, 10), number: Number.parseInt(number, 10) }

@@ -16,7 +16,12 @@ interface Form {
 }
 
 /** A success. */
-export function succeeded(c: Context, backend: Backend, answer: unknown, { merged, time }: Form): Response {
+export function succeeded(
+  c: Context,
+  backend: Pick<Backend, 'clock'>,
+  answer: unknown,
+  { merged, time }: Form,
+): Response {
   const fields = merged && typeof answer === 'object' && answer !== null ? Object.entries(answer) : []
   const isTop = ([name]: [string, unknown]) => TOP_LEVEL.includes(name)
   const top = Object.fromEntries(fields.filter(isTop))
@@ -25,7 +30,7 @@ export function succeeded(c: Context, backend: Backend, answer: unknown, { merge
 }
 
 /** A refusal: HTTP 200 with a code, and `Retry-After` when it is about the number of requests. */
-export function refused(c: Context, backend: Backend, refusal: Refusal): Response {
+export function refused(c: Context, backend: Pick<Backend, 'clock'>, refusal: Refusal): Response {
   const { code, message, retryAfterSeconds = code === codes.tooManyRequests ? 1 : undefined } = refusal
   if (retryAfterSeconds !== undefined) c.header('Retry-After', `${retryAfterSeconds}`)
   return c.json({ code, msg: message, data: null, time: backend.clock.now() })

@@ -1,6 +1,9 @@
 import type { Quote } from '#lib/contract/trade.ts'
 import type { QuoteHub } from './hub.ts'
 
+/** Where the stream hears of quotes. */
+export type QuoteSource = Pick<QuoteHub, 'newest' | 'follow'>
+
 /** An event, because a browser's EventSource does not report comments to its page. */
 const HEARTBEAT = 'event: heartbeat\ndata: {}\n\n'
 
@@ -13,7 +16,7 @@ const eventOf = (quote: Quote) => `event: quote\ndata: ${JSON.stringify(quote)}\
  * The quotes of some products as server-sent events: the newest ones at once, then each one when it is published, and a
  * heartbeat after `heartbeatMs` without one. Ends with the connection.
  */
-export function streamOf(hub: QuoteHub, productIds: readonly string[], heartbeatMs: number): Response {
+export function streamOf(hub: QuoteSource, productIds: readonly string[], heartbeatMs: number): Response {
   const wanted = new Set(productIds)
   const ended = new AbortController()
   const body = new ReadableStream<Uint8Array>({

@@ -1,0 +1,363 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BrokerError, msOf } from '#adapter/broker/broker.ts'
+import { startBroker, tickAll } from '#adapter/broker/start.ts'
+import { pass, startService } from '#adapter/service/start.ts'
+import { CAPTCHA, ManualClock } from '#backend/backend.fixture.ts'
+import { captcha, login, userInfo } from '#lib/contract/account.ts'
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { createOrder, orderInfo, orderList, productList, quote, quoteList } from '#lib/contract/trade.ts'
+import { realHooks } from '#scripts/conformance/backend.ts'
+import { main } from '#scripts/conformance.ts'
+
+type Broker = Awaited<ReturnType<typeof startBroker>>
+type Service = Awaited<ReturnType<typeof startService>>
+
+let folder = ''
+let clock: ManualClock
+let during: (stage: 'received' | 'booked') => Promise<void>
+let broker: Broker
+let service: Service
+const logged: string[] = []
+
+const startAdapter = (answerLimitMs = 3000) =>
+  startService({
+    ...{ answerLimitMs, heartbeatMs: 5 },
+    ...{ file: path.join(folder, 'service.sqlite'), broker: broker.address, ports: [0, 0], clock },
+    captcha: { make: () => ({ code: CAPTCHA, image: 'data:image/svg+xml;base64,PHN2Zy8+' }) },
+    log: (event, fields) => void logged.push(`${event} ${JSON.stringify(fields)}`),
+  })
+
+const startOld = (options: { port?: number; keepsComments?: boolean } = {}) =>
+  startBroker({
+    ...{ file: path.join(folder, 'broker.jsonl'), clock, port: 0, during: (stage) => during(stage) },
+    ...options,
+  })
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'candor-adapter-'))
+  clock = new ManualClock()
+  during = async () => undefined
+  logged.length = 0
+  broker = await startOld()
+  tickAll(broker.broker)
+  service = await startAdapter()
+})
+afterEach(async () => {
+  await service.stop()
+  await broker.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Time goes on at both, with two prices of every instrument at its end. */
+function advance(ms: number): void {
+  const last = Math.min(ms, 7)
+  for (const each of [ms - last, last]) {
+    clock.advance(each)
+    tickAll(broker.broker)
+  }
+  broker.broker.settle()
+}
+
+/** The same, and the service has heard of it by the feed. */
+async function step(ms: number): Promise<void> {
+  advance(ms)
+  const newest = () => service.service.market.newest(['BTCUSDT'])[0]?.at
+  await expect.poll(newest, { interval: 5 }).toBe(clock.now())
+  await pass(service.service)
+}
+
+async function ask<C extends Call>({ method, path: at }: C, input: RequestOf<C>, token?: string) {
+  const fields = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)])
+  const query = method === 'GET' ? `?${new URLSearchParams(fields)}` : ''
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+  const body = method === 'GET' ? null : JSON.stringify(input)
+  const answer = await fetch(`${service.addresses[0]}${at}${query}`, { method, headers, body })
+  return (await answer.json()) as { code: number; msg: string; data: ResponseOf<C>; time: number }
+}
+
+async function logIn(username = 'demo', pwd = 'Demo1234'): Promise<string> {
+  const { uuid } = (await ask(captcha, {})).data
+  const { data, code } = await ask(login, { username, pwd, code: CAPTCHA.toLowerCase(), uuid })
+  expect(code).toBe(200)
+  return data.token ?? ''
+}
+
+/** An order that the service has to accept. */
+async function order(token: string, change: { amount?: string; productId?: string } = {}) {
+  const productId = change.productId ?? 'BTCUSDT'
+  const [quote] = (await ask(quoteList, { products: productId }, token)).data.items
+  const terms = { quoteSeq: quote?.seq ?? 0, payoutRate: '0.82', feeRate: '0' }
+  const asked = { productId, direction: 'up' as const, amount: '10.50', durationSeconds: 30, terms, ...change }
+  return { ...asked, requestId: crypto.randomUUID(), validUntil: clock.now() + 15_000 }
+}
+
+it('keeps the contract in the profile minimum', { timeout: 120_000 }, async () => {
+  const token = await logIn()
+  const otherToken = await logIn('other', 'Other1234')
+  // So that the checks of lists have something to look at.
+  for (const productId of ['BTCUSDT', 'ETHUSDT', 'BTCUSDT']) {
+    expect((await ask(createOrder, await order(token, { productId }), token)).code).toBe(200)
+    await step(31_000)
+  }
+  for (let count = 0; count < 3; count += 1) await step(1000)
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const hooks = {
+    ...realHooks,
+    now: () => clock.now(),
+    sleep: async (ms: number) => {
+      for (let left = ms; left > 0; left -= 1000) {
+        advance(Math.min(left, 1000))
+        // Without waiting for the feed, which has its own test.
+        await service.service.market.catchUp()
+        await pass(service.service)
+      }
+    },
+  }
+  const conformance = async () => {
+    const bases = service.addresses.flatMap((address) => ['--base', address])
+    const kept = ['--write', '--resume', path.join(folder, 'kept.json')]
+    const session = [`--token=${token}`, `--other-token=${otherToken}`]
+    const code = await main([...bases, ...session, '--profile', 'minimum', ...kept], hooks)
+    const table = String(printed.mock.lastCall?.[0])
+    expect(code, table).toBe(0)
+    return table
+  }
+  const passed = (table: string) => Number(/(\d+) passed, 0 failed/.exec(table)?.[1])
+  expect(passed(await conformance())).toBeGreaterThan(80)
+  await restart()
+  const again = await conformance()
+  expect(passed(again)).toBeGreaterThan(80)
+  expect(again).toMatch(/^passed +resume\.outcome/m)
+  expect(again).toMatch(/^passed +resume\.repeat/m)
+  expect(logged).toEqual([])
+  printed.mockRestore()
+})
+
+it('answers a refusal that it did not foresee with the text of the broker, and remembers it', async () => {
+  during = async () => {
+    throw new BrokerError('Risk limit of the desk')
+  }
+  const token = await logIn()
+  const asked = await order(token)
+  const expected = { code: codes.messageAsSent, msg: 'Risk limit of the desk' }
+  expect(await ask(createOrder, asked, token)).toMatchObject(expected)
+  during = async () => undefined
+  expect(await ask(createOrder, asked, token)).toMatchObject(expected)
+  expect((await outcome(asked.requestId, token)).data).toMatchObject({ state: 'refused', ...expected })
+})
+
+const outcome = (requestId: string, token: string) => ask(requestOutcome, { requestId }, token)
+const openOrders = async (token: string) => (await ask(orderList, { state: 'open' }, token)).data.items
+const balance = async (token: string) => (await ask(userInfo, {}, token)).data.usermoney
+
+/** Resolves when the broker has reached a stage of a trade, where it stays until `go` is called. */
+function holdAt(wanted: 'received' | 'booked') {
+  let go = () => {}
+  const released = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    during = async (stage) => {
+      if (stage !== wanted) return
+      resolve()
+      await released
+    }
+  })
+  return { reached, go }
+}
+
+/** Ends the service as a crash does, in the middle of what it is doing, and starts it again on its file. */
+async function restart(answerLimitMs?: number): Promise<void> {
+  await service.stop()
+  service = await startAdapter(answerLimitMs)
+}
+
+/** Another channel of the broker, such as its old application. */
+const oldChannel = () => {
+  const session = broker.broker.login('demo', 'Demo1234')
+  return {
+    open: () =>
+      broker.broker.open(session, { symbol: 'BTCUSDT', side: 'CALL', cents: 1050, expiry: 30, comment: undefined }),
+    trades: () => broker.broker.tradesOf(session, 0),
+  }
+}
+
+it.each([
+  { name: 'by its comment', keepsComments: true },
+  { name: 'by what was asked for', keepsComments: false },
+])('finds the trade of a request that it did not see the end of, $name', async ({ keepsComments }) => {
+  const port = Number(new URL(broker.address).port)
+  await broker.stop()
+  broker = await startOld({ port, keepsComments })
+  const token = await logIn()
+  const asked = await order(token)
+  const held = holdAt('booked')
+  const lost = ask(createOrder, asked, token).catch(() => 'no answer')
+  await held.reached
+  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  expect(await ask(createOrder, asked, token)).toMatchObject({ code: codes.tooManyRequests })
+  await restart()
+  expect(await lost).toBe('no answer')
+
+  const found = await outcome(asked.requestId, token)
+  expect(found.data).toMatchObject({ state: 'done', kind: 'order' })
+  held.go()
+  const again = await ask(createOrder, asked, token)
+  expect(again).toMatchObject({ code: 200, data: { id: found.data.recordId, amount: '10.50', status: 'open' } })
+  expect(await openOrders(token)).toEqual([again.data])
+  expect(await balance(token)).toBe('9989.50')
+  await step(30_001)
+  const { data } = await ask(orderInfo, { requestId: asked.requestId }, token)
+  expect(data).toMatchObject({ id: found.data.recordId, status: 'settled' })
+  expect(data.closeSeq).toBeGreaterThan(data.openSeq)
+})
+
+it('says "processing" of a request that the broker may still open, and refuses it once the broker cannot', async () => {
+  const token = await logIn()
+  const asked = await order(token)
+  const held = holdAt('received')
+  const lost = ask(createOrder, asked, token).catch(() => 'no answer')
+  await held.reached
+  await restart()
+  expect(await lost).toBe('no answer')
+  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  // Nobody knows whether it is open, so there is no second one.
+  expect((await ask(createOrder, await order(token), token)).code).toBe(codes.positionPending)
+  await step(16_000)
+  const refused = { state: 'refused', code: codes.orderFailed }
+  expect((await outcome(asked.requestId, token)).data).toMatchObject(refused)
+  expect((await ask(createOrder, asked, token)).code).toBe(codes.orderFailed)
+  expect(await openOrders(token)).toEqual([])
+  expect(await balance(token)).toBe('10000.00')
+  held.go()
+})
+
+it('finds the trade that a slow broker opens after the service has stopped waiting', async () => {
+  await restart(50)
+  const token = await logIn()
+  const asked = await order(token)
+  const held = holdAt('received')
+  expect((await ask(createOrder, asked, token)).code).toBe(codes.tooManyRequests)
+  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  held.go()
+  await expect.poll(() => oldChannel().trades().length, { interval: 5 }).toBe(1)
+  await pass(service.service)
+  expect((await ask(createOrder, asked, token)).data).toMatchObject({ id: 't500101', status: 'open' })
+  expect(oldChannel().trades()).toHaveLength(1)
+})
+
+it('finds the trade when the broker ends before it has answered, and asks again once it is back', async () => {
+  const token = await logIn()
+  const asked = await order(token)
+  const held = holdAt('booked')
+  const answer = ask(createOrder, asked, token)
+  await held.reached
+  const port = Number(new URL(broker.address).port)
+  await broker.stop()
+  expect((await answer).code).toBe(codes.tooManyRequests)
+  await pass(service.service)
+  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  expect((await ask(userInfo, {}, token)).code).toBe(codes.maintenance)
+  broker = await startOld({ port })
+  await pass(service.service)
+  expect((await outcome(asked.requestId, token)).data).toMatchObject({ state: 'done', recordId: 't500101' })
+  expect(await balance(token)).toBe('9989.50')
+})
+
+it('decides nothing when several trades fit', async () => {
+  const token = await logIn()
+  const asked = await order(token)
+  const held = holdAt('received')
+  const lost = ask(createOrder, asked, token).catch(() => 'no answer')
+  await held.reached
+  await service.stop()
+  await lost
+  during = async () => undefined
+  await oldChannel().open()
+  await oldChannel().open()
+  service = await startAdapter()
+  await step(16_000)
+  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  expect(logged.at(-1)).toContain('several trades fit')
+  expect(await openOrders(token)).toEqual([])
+  // An operator writes which one it is.
+  service.service.store.run('update requests set ticket = ? where id = ?', 500_102, asked.requestId)
+  await pass(service.service)
+  expect((await outcome(asked.requestId, token)).data).toMatchObject({ state: 'done', recordId: 't500102' })
+})
+
+it('forgets a request that it had not yet sent when it ended, so that it may come again', async () => {
+  const token = await logIn()
+  const asked = await order(token)
+  const stored = {
+    account: 7001,
+    id: asked.requestId,
+    fingerprint: '',
+    body: JSON.stringify(asked),
+    state: 'processing',
+  }
+  service.service.store.insert('requests', stored)
+  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  await restart()
+  expect((await outcome(asked.requestId, token)).data.state).toBe('unknown')
+  expect((await ask(createOrder, asked, token)).code).toBe(200)
+})
+
+it('names the quotes that decide an order before the feed has brought them', async () => {
+  const token = await logIn()
+  const asked = await order(token)
+  advance(1000)
+  const opened = (await ask(createOrder, asked, token)).data
+  const at = (seq: number | undefined) => service.service.market.quoteOf('BTCUSDT', seq ?? 0)
+  expect(at(opened.openSeq)).toMatchObject({ at: clock.now(), price: opened.openPrice })
+  advance(29_000)
+  const lastAt = clock.now()
+  advance(2000)
+  const settled = (await ask(orderInfo, { id: opened.id }, token)).data
+  expect(at(settled.closeSeq)).toMatchObject({ at: lastAt, price: settled.closePrice })
+  expect(logged).toEqual([])
+})
+
+it('names the quote before the one of the very millisecond when the trade was opened by it', async () => {
+  const token = await logIn()
+  const asked = await order(token)
+  const [before] = service.service.market.newest(['BTCUSDT'])
+  clock.advance(1000)
+  during = async (stage) => {
+    if (stage === 'booked') tickAll(broker.broker)
+  }
+  const opened = (await ask(createOrder, asked, token)).data
+  expect(opened).toMatchObject({ openSeq: before?.seq, openPrice: before?.price, openedAt: clock.now() })
+  expect(service.service.market.newest(['BTCUSDT'])).toMatchObject([{ at: clock.now() }])
+  expect(logged).toEqual([])
+})
+
+it('has every tick once, in the order of time, also those that were pushed while it was not there', async () => {
+  for (let count = 0; count < 5; count += 1) await step(1000)
+  const first = service.service.market.newest(['BTCUSDT'])[0]?.seq ?? 0
+  await service.stop()
+  for (let count = 0; count < 5; count += 1) {
+    advance(1000)
+  }
+  service = await startAdapter()
+  for (let count = 0; count < 5; count += 1) await step(1000)
+  const stored = service.service.store.all(quote, "select * from quotes where productId = 'BTCUSDT' order by seq")
+  const ticks = broker.broker.ticksSince(0).filter(({ symbol }) => symbol === 'BTCUSDT')
+  expect(stored.map(({ at, price }) => [at, Number(price)])).toEqual(ticks.map(({ ts, price }) => [msOf(ts), price]))
+  const [{ seq: begin } = { seq: 0 }] = stored
+  expect(stored.map(({ seq }) => seq)).toEqual(ticks.map((_, index) => begin + index))
+  expect(begin).toBeGreaterThan(1_000_000_000)
+  expect(first).toBe(begin + 10)
+  expect(logged).toEqual([])
+})
+
+it('offers no duration whose payout depends on the direction', async () => {
+  const { items } = (await ask(productList, {})).data
+  const durations = Object.fromEntries(items.map(({ id, terms }) => [id, terms.map((each) => each.durationSeconds)]))
+  expect(durations).toMatchObject({ BTCUSDT: [30, 60, 300], SOLUSDT: [30] })
+})
