@@ -29,6 +29,11 @@ const command = {
       about: 'of the first address, or the next free one; the second one follows; default 4101',
     },
     host: { type: 'string', default: '127.0.0.1', value: 'HOST', about: 'what to listen at; default 127.0.0.1' },
+    prices: {
+      type: 'string',
+      value: 'URL',
+      about: `a source of prices in lines of JSON, in place of invented ones; default PRICE_SOURCE of the environment`,
+    },
     'behind-proxy': {
       type: 'boolean',
       default: false,
@@ -55,7 +60,15 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   if (!/^\d{1,5}$/.test(values.port)) throw new CommandError(`Not a port: ${values.port}`)
   const first = await takePort(Number.parseInt(values.port, 10))
   const second = await takePort(first + 1, [first])
-  const options = { ports: [first, second], host: values.host, behindProxy: values['behind-proxy'] }
+  const source = values.prices ?? process.env.PRICE_SOURCE
+  if (source && !/^https?:$/.test(URL.parse(source)?.protocol ?? ''))
+    throw new CommandError(`Not an address: ${source}`)
+  const options = {
+    source: source || undefined,
+    ports: [first, second],
+    host: values.host,
+    behindProxy: values['behind-proxy'],
+  }
   const instance = await run({ place, ...options }).catch(refuseOperator)
   onInterrupt(instance.stop)
   console.log(`\n  starter backend  ${instance.addresses.join('  ')}`)

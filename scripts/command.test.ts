@@ -73,6 +73,7 @@ test.each([
   ['backend.ts', ['nothing'], 'Unknown command: nothing'],
   ['backend.ts', ['books', '--folder', 'no/such/folder'], 'There are no data in no/such/folder'],
   ['backend.ts', ['--port', 'x'], 'Not a port: x'],
+  ['backend.ts', ['--prices', 'nowhere'], 'Not an address: nowhere'],
   ['adapter.ts', ['--port', 'x'], 'Not a port: x'],
   ['start.ts', ['--keep', 'folder', '--control'], 'Only the stub has a control interface'],
   ['answerMatrix.ts', ['stray'], "Unexpected argument 'stray'"],

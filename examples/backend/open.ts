@@ -21,10 +21,10 @@ export type Place = { readonly url: string } | { readonly folder: string }
 /** Where PGlite has its files in a folder. */
 export const dataIn = (folder: string): string => path.join(folder, 'data')
 
-/** Opens the database at a place, and fills a new one. */
-export async function openDatabase(place: Place): Promise<Database> {
+/** Opens the database at a place, and fills a new one. `past`: whether its products get invented prices of the past. */
+export async function openDatabase(place: Place, { past = true } = {}): Promise<Database> {
   const database = 'url' in place ? await openPostgres(place.url) : await openPglite(dataIn(place.folder))
-  await seed(database)
+  await seed(database, { past })
   return database
 }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -34,4 +36,24 @@ it('a folder keeps everything over a restart; the operator uses it while the bac
   const { data } = await (await fetch(`${second.addresses[0]}${productList.path}`)).json()
   expect(data.items.length).toBeGreaterThan(10)
   await second.stop()
+}, 60_000)
+
+it('with a source of prices the market is that of the source: no price is invented', async () => {
+  const source = createServer((_, response) => {
+    const trade = { symbol: 'ETH/USDT', price: '4321.125', size: '1.50', seq: 1, at: Date.now() }
+    response.writeHead(200).write(`${JSON.stringify(trade)}\n`)
+  })
+  source.listen(0, '127.0.0.1')
+  await once(source, 'listening')
+  const bound = source.address()
+  const url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/`
+  const instance = await run({ place: { folder: path.join(folder, 'sourced') }, ports: [0], source: url })
+  const listed = async (): Promise<unknown> => {
+    const { data } = await (await fetch(`${instance.addresses[0]}${productList.path}`)).json()
+    return data.items.map(({ id, price }: { id: string; price: string }) => [id, price])
+  }
+  await expect.poll(listed).toEqual([['ethusdt', '4321.13']])
+  await instance.stop()
+  source.close()
+  source.closeAllConnections()
 }, 60_000)

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { standardLog } from './log.ts'
+import { lineFeed } from './market/lineFeed.ts'
 import { randomWalkFeed } from './market/randomWalk.ts'
 import { createBackend, dataIn, openDatabase, type Place } from './open.ts'
 import { OperatorError } from './operator/command.ts'
@@ -14,18 +16,21 @@ interface RunOptions {
   readonly ports: readonly number[]
   readonly host?: string
   readonly behindProxy?: boolean
+  /** Address of a source of prices (market/lineFeed.ts). Without one prices are invented. */
+  readonly source?: string | undefined
 }
 
 /**
- * Starts an instance on the data at a place, with invented prices. Throws an OperatorError when another process has the folder
+ * Starts an instance on the data at a place. Throws an OperatorError when another process has the folder
  * open.
  */
-export async function run({ place, behindProxy = false, ...options }: RunOptions): Promise<Instance> {
+export async function run({ place, behindProxy = false, source, ...options }: RunOptions): Promise<Instance> {
   if ('folder' in place && (await isOpen(place.folder)))
     throw new OperatorError(`A backend is already running on ${place.folder}`)
-  const database = await openDatabase(place)
+  const database = await openDatabase(place, { past: source === undefined })
   const backend = await createBackend(database, { behindProxy })
-  const instance = await startInstance(backend, { ...options, feed: randomWalkFeed(PACE_MS) })
+  const feed = source === undefined ? randomWalkFeed(PACE_MS) : lineFeed(source, standardLog)
+  const instance = await startInstance(backend, { ...options, feed })
   const closeSocket = 'folder' in place ? await openSocket(place.folder, database) : undefined
   return {
     addresses: instance.addresses,

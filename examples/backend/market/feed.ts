@@ -3,6 +3,8 @@ import type { Decimal } from '#lib/money/decimal.ts'
 /** A product as a source of prices sees it. */
 export interface FeedProduct {
   readonly id: string
+  /** By which other systems know it, such as `BTC/USDT`. */
+  readonly symbol: string
   readonly decimals: number
 }
 

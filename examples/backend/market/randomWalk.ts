@@ -20,7 +20,7 @@ export class RandomWalk {
   readonly #decimals: number
   readonly #seed: number
 
-  constructor({ id, decimals }: FeedProduct) {
+  constructor({ id, decimals }: Pick<FeedProduct, 'id' | 'decimals'>) {
     const { basePrice, dayAmplitude } = listings.find((listing) => listing.id === id) ?? ANY
     this.#noise = new Noise(`${SEED}/${id}`, dayAmplitude)
     this.#basePoints = Number.parseInt(roundHalfUp(decimal(basePrice), decimals).replace('.', ''), 10)

@@ -27,9 +27,9 @@ import { writeSetting } from '../settings/settings.ts'
 
 /**
  * Fills a new database with what a first start needs: products with some history, channels, projects, texts, settings and a demo
- * member. Does nothing when the database has settings. Of several instances that start at once one fills it.
+ * member. Without a `past` the products have no prices yet, and are listed from their first quote on. Does nothing when the database has settings. Of several instances that start at once one fills it.
  */
-export async function seed(database: Database, currency = 'CNY'): Promise<void> {
+export async function seed(database: Database, { currency = 'CNY', past = true } = {}): Promise<void> {
   const [password, withdrawPassword] = await Promise.all([
     hashPassword(SEEDED_PASSWORD),
     hashPassword(SEEDED_WITHDRAW_PASSWORD),
@@ -42,7 +42,7 @@ export async function seed(database: Database, currency = 'CNY'): Promise<void> 
     await seedSettings(tx, money)
     await seedFunds(tx, money)
     await seedReading(tx, now)
-    await seedProducts(tx, money, now)
+    await seedProducts(tx, money, now, past)
     await seedDemo(tx, money, now, { password, withdrawPassword })
   })
 }
@@ -123,7 +123,7 @@ const past: readonly { readonly spanMs: number; readonly stepMs: number; readonl
 /** A product that is closed has quotes until some hours ago. */
 const CLOSED_SINCE_MS = 5 * HOUR_MS
 
-async function seedProducts(tx: Query, money: Money, now: number): Promise<void> {
+async function seedProducts(tx: Query, money: Money, now: number, withPast: boolean): Promise<void> {
   for (const [position, listing] of listingsIn(money).entries()) {
     const { id, symbol, name, category, decimals, status, minAmount, maxAmount, feeRate, terms } = listing
     await tx.insert(products).values({
@@ -136,6 +136,7 @@ async function seedProducts(tx: Query, money: Money, now: number): Promise<void>
       maxAmount: decimal(maxAmount),
       feeRate: decimal(feeRate),
     })
+    if (!withPast) continue
     const walk = new RandomWalk({ id, decimals })
     const until = status === 'closed' ? now - CLOSED_SINCE_MS : now
     for (const { spanMs, stepMs, intervals } of past) {
