@@ -1,18 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { CAPTCHA, ManualClock, TestBackend } from '#backend/backend.fixture.ts'
+import { ManualClock, TestBackend } from '#backend/backend.fixture.ts'
 import { openPostgres } from '#backend/database/postgres.ts'
 import { bookProblems } from '#backend/ledger/books.ts'
 import { newestQuotes } from '#backend/market/quotes.ts'
 import { seed } from '#backend/seed/seed.ts'
 import { createOrder, orderList } from '#lib/contract/trade.ts'
-import { Backend, realHooks } from '#scripts/conformance/backend.ts'
+import { checkedStarter } from '#scripts/checkedStarter.ts'
 import { runChecks } from '#scripts/conformance/check.ts'
 import { checksOf } from '#scripts/conformance/checks.ts'
 import { tableOf } from '#scripts/conformance/table.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { postgresPrograms, startPostgres } from './backend.fixture.ts'
 
-const bases = ['http://first.test', 'http://second.test']
 const running: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const stop of running.splice(0).toReversed()) await stop()
@@ -27,39 +25,19 @@ async function heard(instances: readonly TestBackend[]): Promise<void> {
   await expect.poll(newest).toEqual(instances.map(() => stored))
 }
 
-/** Every check of the contract against instances with one clock: the first address is that of the first one. */
+/** Every check of the contract against instances with one clock. */
 async function check(instances: readonly TestBackend[], clock: ManualClock) {
   const [first, second = first] = instances
   if (first === undefined || second === undefined) throw new Error('no instance')
-  const step = async (ms: number) => {
-    clock.advance(ms)
-    await first.quotes()
-    await first.pass(0)
-    await heard(instances)
-  }
-  const checked = new Backend(bases, 'https://candor.test', {
-    ...realHooks,
-    now: () => clock.now(),
-    sleep: async (ms) => {
-      for (let left = ms; left > 0; left -= 1000) await step(Math.min(left, 1000))
-    },
-    fetch: async (url, init) => {
-      const { origin, pathname, search } = new URL(url)
-      const { app } = origin === bases[0] ? first : second
-      return app.request(`${origin}${pathname}${search}`, init)
-    },
-  })
-  const member = await first.member()
-  checked.token = member.token
-  checked.otherToken = (await first.member()).token
-  checked.logIn = { user: member.username, pass: SEEDED_PASSWORD, captcha: CAPTCHA }
-  await step(1000)
+  const { checked, pass } = await checkedStarter(instances, clock, () => heard(instances))
+  const { token } = checked
+  await pass(1000)
   const [quote] = first.backend.quotes.newest(['btcusdt'])
   const terms = { quoteSeq: quote?.seq ?? 0, payoutRate: '0.85', feeRate: '0.01' }
   const asked = { productId: 'btcusdt', direction: 'up' as const, amount: '10.00', durationSeconds: 30, terms }
-  expect((await first.ask(createOrder, { ...first.request(), ...asked }, member.token)).code).toBe(200)
-  await step(31_000)
-  expect((await second.ask(orderList, { state: 'settled' }, member.token)).data.items).toHaveLength(1)
+  expect((await first.ask(createOrder, { ...first.request(), ...asked }, token)).code).toBe(200)
+  await pass(31_000)
+  expect((await second.ask(orderList, { state: 'settled' }, token)).data.items).toHaveLength(1)
   return runChecks(checksOf(checked), true)
 }
 

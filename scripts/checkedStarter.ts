@@ -11,18 +11,25 @@ export interface CheckedStarter {
   readonly pass: (ms: number) => Promise<void>
 }
 
+/** Who the checks are made in the name of. */
+export interface Given {
+  /** What the first member has; undefined: 1,000. */
+  readonly balance?: string | undefined
+  /** What was checked before a restart: its members are used again. */
+  readonly before?: Backend | undefined
+}
+
 /**
  * Two new members of the starter, and what checks it in the name of the first one. The first address is that of the first instance, the
  * second one that of the second, or of the only one.
  *
  * @param heard Resolves when every instance has heard of the quotes that were just published.
- * @param before What was checked before a restart: its members are used again.
  */
 export async function checkedStarter(
   instances: readonly TestBackend[],
   clock: ManualClock,
   heard: () => Promise<void>,
-  before?: Backend,
+  { balance, before }: Given = {},
 ): Promise<CheckedStarter> {
   const [first, second = first] = instances
   if (first === undefined || second === undefined) throw new Error('no instance')
@@ -49,7 +56,7 @@ export async function checkedStarter(
     Object.assign(checked, { token, otherToken, logIn })
     return { checked, pass }
   }
-  const member = await first.member()
+  const member = await first.member(balance)
   checked.token = member.token
   checked.otherToken = (await first.member()).token
   checked.logIn = { user: member.username, pass: SEEDED_PASSWORD, captcha: CAPTCHA }

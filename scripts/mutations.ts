@@ -1,6 +1,6 @@
 import { type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { tableOf } from '#scripts/conformance/table.ts'
-import { checkMutation } from '#scripts/mutations/run.ts'
+import { checkMutation, stopUntouched } from '#scripts/mutations/run.ts'
 import { mutations } from '#scripts/mutations/table.ts'
 import { honest, type Verdict, verdictOn } from '#scripts/mutations/verdict.ts'
 
@@ -35,14 +35,13 @@ async function main({ values, positionals }: CommandLine<typeof command.options>
       console.log(`${name}\n  ${wrong} (${found.join(', ')})`)
       continue
     }
-    const began = performance.now()
     const outcome = await checkMutation(mutation, values.all ? 'all' : 'named')
     const verdict = verdictOn(mutation, outcome, values.all ? [] : await honest(mutation))
-    console.error(name, Math.round(performance.now() - began), Math.round(process.cpuUsage().user / 1000))
     isRight &&= verdict.problems.length === 0
     if (values.json) console.log(JSON.stringify(verdict))
     else console.log(values.all ? `${name}: ${wrong}\n\n${tableOf(outcome.results)}\n` : lineOf(verdict))
   }
+  await stopUntouched()
   return isRight ? 0 : 1
 }
 

@@ -1,4 +1,4 @@
-import { answers, at, type Broken, codeOf, get, isRecord, plus } from './broken.fixture.ts'
+import { answers, at, type Broken, codeOf, envelope, get, instead, isRecord, plus } from './broken.fixture.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -21,6 +21,14 @@ export const brokenSafetyReads: readonly Broken[] = [
 
 /** The same, as only writing calls show. */
 export const brokenSafetyWrites: readonly Broken[] = [
+  {
+    fault: 'the token of a session that was ended stays valid',
+    caught: ['sessions.ended'],
+    serve: instead(
+      ({ path, body }) => path === '/api/user/sessions/end' && get(body, 'id') !== undefined,
+      (incoming) => envelope(incoming, { code: 200, data: {} }),
+    ),
+  },
   {
     fault: 'a session that has ended cannot be ended again',
     caught: ['sessions.endAgain'],

@@ -25,8 +25,10 @@ import { quoteChecks } from './quotes.ts'
 import { type Kept, resumeChecks } from './resume.ts'
 import { Samples } from './samples.ts'
 import { schemaChecks } from './schemas.ts'
+import { sessionEndChecks } from './sessionEnd.ts'
 import { orderChecks } from './settlement.ts'
 import { streamChecks } from './stream.ts'
+import { uploadChecks } from './uploads.ts'
 import { vaultRequestChecks } from './vaultRequests.ts'
 import { wordChecks } from './words.ts'
 
@@ -51,16 +53,19 @@ export function checksOf(backend: Backend, kept?: Kept): readonly Check[] {
     ...quoteChecks(backend, samples),
     ...streamChecks(backend, samples),
     ...priceChecks(backend, samples),
-    ...memberFigureChecks(backend),
     ...loginChecks(backend),
     ...of('funds', ledgerChecks(backend, samples)),
     ...of('safety', accountSafetyChecks(backend)),
+    ...sessionEndChecks(backend),
+    ...uploadChecks(backend),
     ...of('safety', memberLimitChecks(backend)),
     ...addressChecks(backend, samples),
     ...outcomeChecks(backend),
     ...resumeChecks(backend, kept),
     ...of('funds', depositRequestChecks(backend)),
     ...of('vault', vaultRequestChecks(backend, samples)),
+    // After an investment, which a member may not have had before.
+    ...memberFigureChecks(backend),
     ...orderRequestChecks(backend, samples),
     // After the order that was just made: an account may have no other.
     ...readings.filter(needsOrder),

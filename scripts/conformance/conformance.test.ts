@@ -17,6 +17,7 @@ import { brokenRecords } from './brokenRecords.fixture.ts'
 import { brokenRequests } from './brokenRequests.fixture.ts'
 import { brokenSafetyReads, brokenSafetyWrites } from './brokenSafety.fixture.ts'
 import { brokenSettlement } from './brokenSettlement.fixture.ts'
+import { brokenUploads } from './brokenUploads.fixture.ts'
 import type { Result } from './check.ts'
 import { checksOf } from './checks.ts'
 import { schemaCheckId } from './exchange.ts'
@@ -45,7 +46,14 @@ async function expectCaught({ serve, caught, warned = [], missing = [] }: Broken
 /** The checks that find a backend that has forgotten what it did. */
 const forgotten = ['resume.outcome', 'resume.repeat', 'resume.sequence']
 const readBroken = [...brokenAnswers, ...brokenLogins, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
-const writeBroken = [...brokenMoney, ...brokenOrders, ...brokenRequests, ...brokenSettlement, ...brokenSafetyWrites]
+const writeBroken = [
+  ...brokenMoney,
+  ...brokenOrders,
+  ...brokenRequests,
+  ...brokenSettlement,
+  ...brokenSafetyWrites,
+  ...brokenUploads,
+]
 const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 
 describe('the checks', () => {

@@ -1,3 +1,4 @@
+import { noticeList } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { cancelDeposit, depositList } from '#lib/contract/funds.ts'
@@ -50,7 +51,7 @@ export function isolationChecks(backend: Backend, samples: Samples): readonly Ch
       run: async () => {
         const shared = await overOffered(backend, async (list) => {
           // Notices are for all members.
-          if (list.at === 'at' && list.filters === undefined) return []
+          if (list.call === noticeList) return []
           const own = (await askPage(backend, list, { limit: 100 })).page.items
           const others = (await askPage(backend, list, { limit: 100 }, asOther(0))).page.items
           return own.filter(({ id }) => others.some((each) => each.id === id)).map(({ id }) => `${list.name}: ${id}`)

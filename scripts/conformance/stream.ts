@@ -150,11 +150,19 @@ export async function openStream(
   if (status !== 200 || body === null || !/^text\/event-stream\b/i.test(type)) {
     throw new Failed(
       status === 200
-        ? `${type}: ${outlineOf({ ...seen, body: await answer.json().catch(() => undefined) })}`
+        ? `${type}: ${outlineOf({ ...seen, body: body === null ? undefined : await beginningOf(body) })}`
         : `HTTP ${status}`,
     )
   }
   return new EventReader(body, backend.hooks.now)
+}
+
+/** The JSON that an answer begins with; it need not end. */
+async function beginningOf(body: ReadableStream<Uint8Array>): Promise<unknown> {
+  const reader = body.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return readJson(new TextDecoder().decode(value))
 }
 
 /** The quote that an event carries; undefined when it carries none. */

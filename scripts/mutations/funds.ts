@@ -87,10 +87,10 @@ export const fundMutations: readonly Mutation[] = [
       {
         file: 'funds/deposits.ts',
         text: '    id,\n    requestId,\n',
-        by: '    id,\n    requestId: `r${requestId}`,\n',
+        by: '    id,\n    requestId: requestId && undefined,\n',
       },
     ],
-    found: ['deposit.made', 'deposit.listed'],
+    found: ['deposit.made'],
   },
   {
     name: 'deposits-of-everybody',
@@ -145,14 +145,13 @@ export const fundMutations: readonly Mutation[] = [
     found: ['investment.made'],
   },
   {
-    name: 'interest-of-360-days',
-    wrong: 'Interest is computed with a year of 360 days.',
+    name: 'interest-of-a-year',
+    wrong: 'Interest is that of a whole year, whatever the term.',
     edits: [
       {
         file: 'vault/vault.ts',
         text: 'const { interest } = returnOf(principal, project, backend.money.decimals)',
-        by: `const exact = returnOf(principal, project, backend.money.decimals + 6).interest
-    const interest = ((Number(exact) * 365) / 360).toFixed(2) as typeof exact`,
+        by: 'const { interest } = returnOf(principal, { annualRate, termDays: 365 }, backend.money.decimals)',
       },
     ],
     found: ['investment.made'],

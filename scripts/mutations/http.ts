@@ -121,10 +121,12 @@ export const httpMutations: readonly Mutation[] = [
       {
         file: 'http/envelope.ts',
         text: 'time: time ?? backend.clock.now() })',
-        by: 'time: (time ?? backend.clock.now()) - (Math.floor(backend.clock.now() / 200) % 2 === 0 ? 1000 : 0) })',
+        by: 'time: (time ?? backend.clock.now()) - ((answers += 1) % 3 === 0 ? 1000 : 0) })',
       },
+      { file: 'http/envelope.ts', text: 'const SUCCESS = 200\n', by: 'const SUCCESS = 200\nlet answers = 0\n' },
     ],
-    found: ['clock.fresh'],
+    found: ['clock.monotone'],
+    after: ['session.notNeeded'],
   },
   {
     name: 'invalid-input-crashes',
@@ -197,7 +199,8 @@ export const httpMutations: readonly Mutation[] = [
         by: '    usermoney: Number(await balanceOf(backend.database.query, member.number)) as never,',
       },
     ],
-    found: ['schema.index.userInfo', 'envelope.decimals'],
+    found: ['envelope.decimals'],
+    after: ['schema.index.userInfo'],
   },
   {
     name: 'cursor-over-ties',

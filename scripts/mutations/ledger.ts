@@ -27,8 +27,7 @@ export const ledgerMutations: readonly Mutation[] = [
         by: "  for (const { member, amount, after } of balances.filter((one) => type !== 'order' || one.amount.startsWith('-')))\n",
       },
     ],
-    found: ['ledger.chain', 'settlement.ledger'],
-    after: ['order.made', 'settlement.others'],
+    found: ['ledger.balance', 'settlement.others', 'settlement.ledger'],
   },
   {
     name: 'entry-without-reference',

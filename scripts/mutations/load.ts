@@ -43,6 +43,9 @@ export async function loadStarter(mutation: Mutation): Promise<Starter> {
   for (const { file } of mutation.edits) mutated(file, readFileSync(path.join(STARTER, file), 'utf8'), mutation)
   copies += 1
   mutations.set(`${copies}`, mutation)
-  const load = (file: string) => import(`${STARTER_URL}${file}?${COPY}=${copies}`)
-  return { fixture: await load('backend.fixture.ts'), pglite: await load('database/pglite.ts') }
+  const load = (file: string): Promise<unknown> => import(`${STARTER_URL}${file}?${COPY}=${copies}`)
+  return {
+    fixture: (await load('backend.fixture.ts')) as Starter['fixture'],
+    pglite: (await load('database/pglite.ts')) as Starter['pglite'],
+  }
 }

@@ -35,7 +35,7 @@ export const marketMutations: readonly Mutation[] = [
         by: 'const own = await database.instant(tx)\n    const at = own - (Math.floor(own / 1000) % 3 === 0 ? 1500 : 0)',
       },
     ],
-    found: ['stream.order', 'ticks.order'],
+    found: ['stream.order'],
   },
   {
     name: 'quotes-dated-ahead',
@@ -196,7 +196,7 @@ export const marketMutations: readonly Mutation[] = [
         text: "        if (text.length > 0) send(text.join(''))",
         by: `        waiting.push(...text)
         batches += 1
-        if (batches % 5 === 0) send(waiting.splice(0).join(''))`,
+        if (batches % 20 === 0) send(waiting.splice(0).join(''))`,
       },
       {
         file: 'market/stream.ts',

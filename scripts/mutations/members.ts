@@ -198,16 +198,16 @@ export const memberMutations: readonly Mutation[] = [
     found: ['session.bothAddresses'],
   },
   {
-    name: 'token-valid-after-logout',
-    wrong: 'Logging out removes the token from the client and leaves the session open.',
+    name: 'ended-session-stays-valid',
+    wrong: 'The token of a session that was ended stays valid until it expires by itself.',
     edits: [
       {
-        file: 'members/login.ts',
-        text: '    await endSessions(backend.database.query, member.number, now, eq(sessions.number, session.number))\n',
-        by: '    void [endSessions, backend, member, now, session]\n',
+        file: 'security/authorise.ts',
+        text: 'await query.update(sessions).set({ expiresAt: now }).where(isMeant)',
+        by: 'await query.update(sessions).set({ lastSeenAt: now }).where(isMeant)',
       },
     ],
-    found: ['session.logout'],
+    found: ['sessions.ended'],
   },
   {
     name: 'all-sessions-current',
@@ -320,7 +320,8 @@ export const memberMutations: readonly Mutation[] = [
         file: 'security/limits.ts',
         text: 'const record = changedBy(await find(tx, member.number), wanted, now)',
         by: `const stored = await find(tx, member.number)
-      const tightened = stored.lossStreak?.next ? changedBy(stored, { lossStreak: stored.lossStreak.value }, now) : stored
+      const { lossStreak } = stored.limits
+      const tightened = { ...stored, limits: { ...stored.limits, lossStreak: { ...lossStreak, next: undefined } } }
       const record = changedBy(tightened, wanted, now)`,
       },
     ],
@@ -334,7 +335,7 @@ export const memberMutations: readonly Mutation[] = [
         file: 'security/limits.ts',
         text: 'const record = changedBy(await find(tx, member.number), wanted, now)',
         by: `const stored = await find(tx, member.number)
-      const record = changedBy({ ...stored, coolOffUntil: 0 }, wanted, now)`,
+      const record = changedBy({ ...stored, coolOff: noLimits.coolOff }, wanted, now)`,
       },
     ],
     found: ['limits.coolOff'],

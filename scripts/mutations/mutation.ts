@@ -20,6 +20,8 @@ export interface Mutation {
   readonly warned?: readonly string[]
   /** Checks that have to run before those, besides what these need by themselves. */
   readonly after?: readonly string[]
+  /** What the member has, where it is not the usual balance. */
+  readonly balance?: string
   /** The mistake is that the backend fails: HTTP 500. Without this, an answer of HTTP 500 is a mistake in the table. */
   readonly crashes?: true
 }

@@ -45,6 +45,7 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'The maximum of a product is shown and not compared.',
     edits: [{ file: 'orders/placing.ts', text: 'if (compare(amount, maxAmount) > 0 || ', by: 'if (' }],
     found: ['order.maximum'],
+    balance: '200000.00',
   },
   {
     name: 'decimals-cut-off',
@@ -85,6 +86,7 @@ export const orderMutations: readonly Mutation[] = [
       },
     ],
     found: ['order.balance', 'order.fee'],
+    crashes: true,
   },
   {
     name: 'balance-without-fee',
@@ -222,13 +224,13 @@ export const orderMutations: readonly Mutation[] = [
         by: '  return (await quoteWith(tx, id, newest.seq - 1)) ?? newest\n',
       },
     ],
-    found: ['order.made', 'settlement.quotes', 'settlement.seen'],
+    found: ['order.made', 'settlement.seen'],
   },
   {
     name: 'opens-at-quote-seen',
     wrong: 'An order opens at the quote that the member saw, although a newer one was published.',
     edits: [{ file: 'orders/placing.ts', text: '  return newest\n', by: '  return seen\n' }],
-    found: ['order.newest'],
+    found: ['settlement.seen'],
   },
   {
     name: 'order-of-everybody',

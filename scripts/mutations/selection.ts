@@ -12,9 +12,13 @@ const NEEDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^settlement\.seen$/, ['order.possible']],
   [/^member\.total$/, ['order.made']],
   [/^member\.invested$/, ['investment.made']],
+  [/^upload\.foreign$/, ['upload.stored']],
   [/^stream\./, ['stream.first']],
   [/^isolation\.(?:orders|outcome|execution)$/, ['order.made']],
   [/^isolation\.cancel$/, ['deposit.made']],
+  [/^limits\.looser$/, ['limits.tighter']],
+  // Some answer has to state the time.
+  [/^(?:requests\.expired|isolation\.requests)$/, ['cors.simple']],
 ]
 
 const needsOf = (id: string): readonly string[] =>

@@ -7,6 +7,7 @@ import type { Mutation } from './mutation.ts'
 import { orderMutations } from './orders.ts'
 import { requestMutations } from './requests.ts'
 import { settlementMutations } from './settlement.ts'
+import { uploadMutations } from './uploads.ts'
 
 /** Every mistake, by the part of the starter in which it is made. */
 export const mutations: readonly Mutation[] = [
@@ -18,4 +19,5 @@ export const mutations: readonly Mutation[] = [
   ...marketMutations,
   ...fundMutations,
   ...memberMutations,
+  ...uploadMutations,
 ]

@@ -46,7 +46,7 @@ const trade = (seq: number, price: string, more: object = {}) => ({
 })
 
 let source: Source
-let logged: [string, object?][]
+let logged: [string, object | undefined][]
 let reported: Price[][]
 let report: (prices: readonly Price[]) => Promise<void>
 let stop: () => Promise<void>
