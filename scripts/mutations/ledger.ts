@@ -73,7 +73,7 @@ export const ledgerMutations: readonly Mutation[] = [
       {
         file: 'ledger/transactions.ts',
         text: 'amount: roundHalfUp(amount, backend.money.decimals),',
-        by: "amount: roundHalfUp(`${amount.includes('.') ? amount : `${amount}.00`}5` as typeof amount, backend.money.decimals + 1),",
+        by: `amount: roundHalfUp(\`\${amount.includes('.') ? amount : \`\${amount}.00\`}5\` as typeof amount, backend.money.decimals + 1),`,
       },
     ],
     found: ['ledger.decimals'],

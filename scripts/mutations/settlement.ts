@@ -92,7 +92,7 @@ export const settlementMutations: readonly Mutation[] = [
   {
     name: 'draw-returns-fee',
     wrong: 'A draw returns the fee as well.',
-    edits: [otherProfit("return { result, profit: result === 'draw' ? decimal('0') : right || decimal(`${exact}`) }")],
+    edits: [otherProfit("return { result, profit: result === 'draw' ? decimal('0') : right }")],
     found: ['orders.draws', 'orders.rule'],
   },
   {
@@ -120,13 +120,13 @@ export const settlementMutations: readonly Mutation[] = [
   {
     name: 'profit-without-fee',
     wrong: 'The profit of a won order leaves the fee out.',
-    edits: [otherProfit("return { result, profit: result === 'win' && exact > 0 ? add(right, order.fee) : right }")],
+    edits: [otherProfit("return { result, profit: result === 'win' ? add(right, order.fee) : right }")],
     found: ['settlement.others'],
   },
   {
     name: 'loss-without-fee',
     wrong: 'The profit of a lost order is minus the stake, and the fee is left out.',
-    edits: [otherProfit("return { result, profit: result === 'lose' && exact > 0 ? negate(order.amount) : right }")],
+    edits: [otherProfit("return { result, profit: result === 'lose' ? negate(order.amount) : right }")],
     found: ['settlement.others'],
   },
   {

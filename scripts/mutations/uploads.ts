@@ -44,8 +44,8 @@ export const uploadMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'uploads/uploads.ts',
-        text: 'return `${path}?until=${until}&signature=${await signatureOf(query, path, until)}`',
-        by: "return `${path}?until=${until}&signature=${await signatureOf(query, path.replace('/upload', ''), until)}`",
+        text: `return \`\${path}?until=\${until}&signature=\${await signatureOf(query, path, until)}\``,
+        by: `return \`\${path}?until=\${until}&signature=\${await signatureOf(query, path.replace('/upload', ''), until)}\``,
       },
     ],
     found: ['upload.stored'],
