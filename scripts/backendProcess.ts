@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { ROOT } from '#scripts/run.ts'
 
 /** The starter backend in a process of its own, with the options and the environment of `npm run backend`. */
@@ -24,6 +25,14 @@ export class BackendProcess {
       child.stdout?.on('data', (text: Buffer) => text.toString().includes('Ctrl-C') && resolve())
       child.once('exit', (code) => code !== null && reject(new Error(`the backend ended with ${code}`)))
     })
+  }
+
+  /** How long processors have worked for it so far, in ms; undefined where the system does not tell (no /proc). */
+  async cpuMs(): Promise<number | undefined> {
+    const text = await readFile(`/proc/${this.#child?.pid}/stat`, 'utf8').catch(() => undefined)
+    // After the name in parentheses: the user and the system time are the fields 14 and 15, in hundredths of a second.
+    const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
+    return fields && (Number(fields[11]) + Number(fields[12])) * 10
   }
 
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -59,21 +59,27 @@ async function load({ values }: CommandLine<typeof command.options>): Promise<nu
       await waitFor(() => products.every(({ id }) => opened.figures().newest.has(id)))
       console.log(`${streams} streams are open. Placing orders for ${seconds} s ...`)
       const [busy, own, before] = [busyMs(), process.cpuUsage(), opened.figures()]
+      const backendBefore = await backend.cpuMs()
       const newest = () => opened.figures().newest
       const orders = await placeOrders({ addresses, tokens, products, newest, seconds, connections })
+      const backendAfter = await backend.cpuMs()
       const used = { all: busyMs() - busy, own: microsToMs(process.cpuUsage(own)) }
       const after = opened.figures()
       const delays = after.delaysMs.slice(before.quotes).toSorted((one, other) => one - other)
       const { p50, p97_5, p99 } = orders.latencyMs
       const refused = [...orders.refused].map(([code, count]) => `${count} with ${code}`).join(', ')
       const cores = (ms: number) => (ms / (seconds * 1000)).toFixed(1)
+      const ofBackend =
+        backendBefore === undefined || backendAfter === undefined
+          ? 'an unknown part'
+          : cores(backendAfter - backendBefore)
       console.log(
         [
           '',
           `streams     ${after.held} held to the end; ${Math.round(delays.length / seconds)} quotes a second, delay p50 ${part(delays, 0.5)} ms, p95 ${part(delays, 0.95)} ms, p99 ${part(delays, 0.99)} ms`,
           `orders      ${Math.round(orders.placed / seconds)} a second; answered in p50 ${p50} ms, p97.5 ${p97_5} ms, p99 ${p99} ms`,
           `not placed  ${refused || 'none'}; errors ${orders.errors}`,
-          `processors  ${cores(used.all)} of ${cpus().length} cores busy, ${cores(used.own)} of them with this command`,
+          `processors  ${cores(used.all)} of ${cpus().length} cores busy: ${ofBackend} with the backend${url ? '' : ' and the database in it'}, ${cores(used.own)} with this command${url ? ', the rest with the database' : ''}`,
         ].join('\n'),
       )
       return orders.errors > 0 || after.held < streams ? 1 : 0
