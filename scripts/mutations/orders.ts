@@ -77,7 +77,7 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'The balance is not compared, and no constraint keeps it from falling below 0.',
     edits: [
       withSql(
-        'alter table accounts drop constraint accounts_not_negative; alter table entries drop constraint entries_not_negative',
+        'alter table accounts drop constraint if exists accounts_not_negative; alter table entries drop constraint if exists entries_not_negative',
       ),
       {
         file: 'orders/placing.ts',
@@ -93,7 +93,7 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'The stake is compared with the balance, and the fee is not: the balance falls below 0.',
     edits: [
       withSql(
-        'alter table accounts drop constraint accounts_not_negative; alter table entries drop constraint entries_not_negative',
+        'alter table accounts drop constraint if exists accounts_not_negative; alter table entries drop constraint if exists entries_not_negative',
       ),
       {
         file: 'orders/placing.ts',
@@ -155,7 +155,7 @@ export const orderMutations: readonly Mutation[] = [
   {
     name: 'second-order-accepted',
     wrong: 'A second order on a product with an open one is accepted.',
-    edits: [withSql('drop index orders_one_open')],
+    edits: [withSql('drop index if exists orders_one_open')],
     found: ['order.pending'],
   },
   {
