@@ -3630,7 +3630,7 @@ export interface components {
        *
        *     - `bank`: bank transfer
        *     - `usdt`: USDT on a chain
-       *     - `other`: any other way, such as an online payment
+       *     - `other`: any other way, such as an online payment; the client shows it under "online deposit"
        *
        *     The list is open: the client shows another word as it was sent.
        * @example bank
@@ -3743,7 +3743,7 @@ export interface components {
        *
        *     - `bank`: bank transfer
        *     - `usdt`: USDT on a chain
-       *     - `other`: any other way, such as an online payment
+       *     - `other`: any other way, such as an online payment; the client shows it under "online deposit"
        *
        *     The list is open: the client shows another word as it was sent.
        * @example bank
@@ -7016,7 +7016,7 @@ export interface operations {
          *
          *     - `bank`: bank transfer
          *     - `usdt`: USDT on a chain
-         *     - `other`: any other way, such as an online payment
+         *     - `other`: any other way, such as an online payment; the client shows it under "online deposit"
          * @example bank
          */
         readonly kind?: 'bank' | 'usdt' | 'other'

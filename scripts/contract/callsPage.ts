@@ -152,9 +152,11 @@ class Page {
 
   #line(name: string, required: boolean, field: JsonSchema | boolean): string {
     const schema = typeof field === 'object' ? field : {}
-    const [meaning = '', ...words] = (schema.description ?? '').split('\n').filter((line) => line !== '')
-    const more = words.map((line) => (line.startsWith('- ') ? `\n  ${line}` : ` ${line}`)).join('')
-    return `- \`${name}${required ? '' : '?'}\` (${this.#typeOf(schema)}): ${meaning}${more}`
+    const lines = (schema.description ?? '').split('\n').filter((line) => line !== '')
+    const isWord = (line: string) => line.startsWith('- ')
+    const meaning = lines.filter((line) => !isWord(line)).join(' ')
+    const words = lines.filter(isWord).map((line) => `\n  ${line}`)
+    return `- \`${name}${required ? '' : '?'}\` (${this.#typeOf(schema)}): ${meaning}${words.join('')}`
   }
 
   #typeOf(schema: JsonSchema): string {

@@ -5,7 +5,7 @@ import { moneyRequestFields, NOW, pageFields, pageOf, periodFields, recordReques
 const depositKindWords = {
   bank: 'bank transfer',
   usdt: 'USDT on a chain',
-  other: 'any other way, such as an online payment',
+  other: 'any other way, such as an online payment; the client shows it under "online deposit"',
 }
 
 export const depositShapes = [
