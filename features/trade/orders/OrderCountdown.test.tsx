@@ -7,8 +7,11 @@ import { OrderCountdown } from './OrderCountdown.tsx'
 
 stubBackend(setBackend)
 
+/** An order that no other test has shown: each is read out once, whatever the file. */
+const openOrder = () => settledOrder({ id: crypto.randomUUID(), status: 'open' })
+
 test('says the seconds that are left where fewer than ten are, once', async () => {
-  const order = settledOrder({ id: 'late', status: 'open' })
+  const order = openOrder()
   let left = 7000
   const now = vi.spyOn(serverClock, 'now').mockImplementation(() => order.closesAt - left)
   const { container } = renderScreen(<OrderCountdown order={order} />)
@@ -22,7 +25,7 @@ test('says the seconds that are left where fewer than ten are, once', async () =
 })
 
 test('is read out once, wherever it is shown, ten seconds before the end, with the name of the product', async () => {
-  const order = settledOrder({ status: 'open' })
+  const order = openOrder()
   let left = 11_000
   const now = vi.spyOn(serverClock, 'now').mockImplementation(() => order.closesAt - left)
   const both = (
