@@ -207,6 +207,20 @@ describe('the watched products', () => {
     expect(w.ask).not.toHaveBeenCalled()
   })
 
+  it('is not opened again when it is lost while nothing is watched', async () => {
+    const w = world()
+    const leave = w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    leave()
+    await pass(1000)
+    w.last.fail()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(w.sources).toHaveLength(1)
+    expect(w.ask).not.toHaveBeenCalled()
+    expect(w.forgotten).toHaveBeenCalledOnce()
+  })
+
   it('a change of what is watched does not shorten the back-off of a line that is down', async () => {
     const w = world()
     w.stream.watch(['a'])

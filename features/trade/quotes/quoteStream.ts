@@ -182,6 +182,7 @@ export class QuoteStream {
   }
 
   #reconnect(failedIndex: number | undefined): void {
+    if (this.#wanted.empty) return this.#close()
     this.#connection = undefined
     this.#failedIndex = failedIndex
     // Where polls went on beside it, quotes still arrive.
