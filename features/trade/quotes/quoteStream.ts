@@ -182,7 +182,10 @@ export class QuoteStream {
   }
 
   #reconnect(failedIndex: number | undefined): void {
-    if (this.#wanted.empty) return this.#close()
+    if (this.#wanted.empty) {
+      this.#close()
+      return
+    }
     this.#connection = undefined
     this.#failedIndex = failedIndex
     // Where polls went on beside it, quotes still arrive.
