@@ -174,7 +174,7 @@ export class QuoteStream {
       onCheck: () => {
         if (this.#isOverdue()) this.#polling.start(0)
       },
-      onLost: () => this.#reconnect(connection.delivered ? undefined : index),
+      onLost: () => (this.#wanted.empty ? this.#close() : this.#reconnect(connection.delivered ? undefined : index)),
     })
     const connection: Connection = { ids: new Set(ids), index, delivered: false, close }
     this.#connection = connection
@@ -182,10 +182,6 @@ export class QuoteStream {
   }
 
   #reconnect(failedIndex: number | undefined): void {
-    if (this.#wanted.empty) {
-      this.#close()
-      return
-    }
     this.#connection = undefined
     this.#failedIndex = failedIndex
     // Where polls went on beside it, quotes still arrive.
