@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
-import { negate } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { pgliteDatabase } from './database/pglite.ts'
 import { products } from './database/tables/market.ts'
-import { type Member, members } from './database/tables/members.ts'
+import type { Member } from './database/tables/members.ts'
 import { createApp } from './http/app.ts'
-import { book } from './ledger/ledger.ts'
 import { publish } from './market/quotes.ts'
 import { RandomWalk } from './market/randomWalk.ts'
 import type { Captcha } from './members/captcha.ts'
-import { findMember } from './members/members.ts'
+import { copyDemoMember } from './members/copyMember.ts'
 import { createBackend } from './open.ts'
 import { settleDue } from './orders/settlement.ts'
 import { openSession } from './security/authorise.ts'
@@ -105,33 +103,9 @@ export class TestBackend {
 
   /** A new member with this balance and a session; the passwords are those of the demo member. */
   async member(balance = '1000.00'): Promise<TestMember> {
-    const demo = await findMember(this.database.query, 'demo')
-    if (demo === undefined) throw new Error('no demo member')
     this.#members += 1
     const name = `member${this.#members}`
-    const { number: _number, ...like } = demo
-    const own = {
-      username: name,
-      foldedName: name,
-      phone: null,
-      email: `${name}@example.com`,
-      inviteCode: name.toUpperCase(),
-    }
-    const [made] = await this.database.query
-      .insert(members)
-      .values({ ...like, ...own })
-      .returning()
-    if (made === undefined) throw new Error('no member')
-    await this.database.transaction((tx) =>
-      book(tx, {
-        type: 'deposit',
-        at: this.clock.now(),
-        postings: [
-          { account: 'bank', amount: negate(decimal(balance)) },
-          { member: made.number, account: 'balance', amount: decimal(balance) },
-        ],
-      }),
-    )
+    const made = await copyDemoMember(this.database, { name, balance: decimal(balance), at: this.clock.now() })
     return { number: made.number, username: name, token: await this.session(made) }
   }
 
