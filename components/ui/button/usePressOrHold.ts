@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** How long a press is long, in ms. */
 const LONG_MS = 500
@@ -8,6 +8,7 @@ export function usePressOrHold(onPress: () => void, onHold: (() => void) | undef
   const timer = useRef(0)
   const wasLong = useRef(false)
   const end = () => window.clearTimeout(timer.current)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
   return {
     onPointerDown: () => {
       wasLong.current = false
