@@ -10,9 +10,9 @@ const LONG = [
   'scripts/mutations.test.ts',
   'app/_routes/answerMatrix.isolated.test.tsx',
   'app/_routes/answerMatrixForms.isolated.test.tsx',
-  'lib/money-request/model.test.ts',
+  'lib/money-request/model.isolated.test.ts',
   'app/_routes/outage.isolated.test.tsx',
-  'scripts/conformance/conformance.test.ts',
+  'scripts/conformance/conformance.isolated.test.ts',
 ]
 
 class LongFirst extends BaseSequencer {
