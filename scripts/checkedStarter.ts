@@ -1,6 +1,7 @@
-import { CAPTCHA, type ManualClock, type TestBackend } from '#backend/backend.fixture.ts'
+import { CAPTCHA, type ManualClock, type TestBackend, type TestMember } from '#backend/backend.fixture.ts'
+import { bindBank } from '#lib/contract/payouts.ts'
 import { Backend, realHooks } from '#scripts/conformance/backend.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 
 const BASES = ['http://first.test', 'http://second.test']
 
@@ -52,13 +53,22 @@ export async function checkedStarter(
     },
   })
   if (before !== undefined) {
-    const { token, otherToken, logIn } = before
-    Object.assign(checked, { token, otherToken, logIn })
+    const { token, otherToken, logIn, withdrawPass } = before
+    Object.assign(checked, { token, otherToken, logIn, withdrawPass })
     return { checked, pass }
   }
   const member = await first.member(balance)
   checked.token = member.token
   checked.otherToken = (await first.member()).token
+  await bindAccount(first, member)
+  checked.withdrawPass = SEEDED_WITHDRAW_PASSWORD
   checked.logIn = { user: member.username, pass: SEEDED_PASSWORD, captcha: CAPTCHA }
   return { checked, pass }
+}
+
+/** Binds a bank account, which is nobody else's. A mutation may prevent it. */
+async function bindAccount(instance: TestBackend, { number, token }: TestMember): Promise<void> {
+  const accountNumber = `62222021${String(number).padStart(8, '0')}`
+  const form = { payeeName: 'Demo', bankName: 'Harbour Commercial Bank', accountNumber }
+  await instance.ask(bindBank, { ...instance.request(), ...form }, token).catch(() => undefined)
 }

@@ -22,6 +22,7 @@ async function conformance(options: Options, hooks: Hooks): Promise<readonly Res
   const backend = new Backend(bases, origin, hooks)
   backend.profiles = options.profiles
   backend.otherToken = options.otherToken
+  backend.withdrawPass = options.withdrawPass
   for (const address of backend.addresses) await reach(backend, address)
   backend.logIn = options.logIn
   backend.token = options.token ?? (options.logIn && (await logIn(backend, options.logIn)))

@@ -74,6 +74,8 @@ export class Backend {
   otherToken: string | undefined
   /** What the member logs in with, where that is known. */
   logIn: LogIn | undefined
+  /** The member's withdrawal password, where withdrawals are to be checked. */
+  withdrawPass: string | undefined
   /** The money requests that were accepted, each with its record. */
   readonly made: {
     readonly kind: string

@@ -210,8 +210,13 @@ export const brokenOrders: readonly Broken[] = [
   },
   {
     fault: "a member cancels another member's deposit",
-    caught: ['isolation.cancel', 'isolation.requests'],
+    caught: ['isolation.deposit', 'isolation.requests'],
     serve: asFirst(['/api/deposit/cancel']),
+  },
+  {
+    fault: "a member cancels another member's withdrawal",
+    caught: ['isolation.withdrawal', 'isolation.requests'],
+    serve: asFirst(['/api/withdraw/cancel']),
   },
   {
     fault: 'the fee need not be covered by the balance',
@@ -241,7 +246,7 @@ export const brokenOrders: readonly Broken[] = [
   },
   {
     fault: 'the requestId of a withdrawal is looked up for all members',
-    caught: ['isolation.requests'],
+    caught: ['isolation.requests', 'isolation.execution'],
     serve: asFirst(['/api/withdraw/create']),
   },
   {

@@ -5,13 +5,14 @@ import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const ORDER = '/api/order/create'
 const DEPOSIT = '/api/deposit/create'
+const WITHDRAW = '/api/withdraw/create'
 const INVEST = '/api/ebao/invest'
 const CANCEL = '/api/deposit/cancel'
 const OUTCOME = '/api/request/outcome'
 const LEDGER = '/api/funds/transactions'
-const LISTS = ['/api/order/list', '/api/deposit/list', '/api/ebao/list']
+const LISTS = ['/api/order/list', '/api/deposit/list', '/api/withdraw/list', '/api/ebao/list']
 
-const isMaking = ({ path }: Incoming) => [ORDER, DEPOSIT, INVEST].includes(path)
+const isMaking = ({ path }: Incoming) => [ORDER, DEPOSIT, WITHDRAW, INVEST].includes(path)
 const isList = ({ path }: Incoming) => LISTS.includes(path)
 const idOf = ({ body }: Incoming) => String(get(body, 'requestId'))
 const isKnown = (incoming: Incoming) => incoming.memory.has(idOf(incoming))
@@ -27,7 +28,7 @@ const credit = (refId: string, at: number): Json => ({
   at,
   refId,
 })
-const kinds = (name: string) => ['order', 'deposit', 'investment'].map((kind) => `${kind}.${name}`)
+const kinds = (name: string) => ['order', 'deposit', 'withdrawal', 'investment'].map((kind) => `${kind}.${name}`)
 
 /** Another UUID, always the same one for a given UUID. */
 const otherId = (id: string) => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
@@ -38,6 +39,7 @@ function termsNow({ world, path, body }: Incoming): Json | undefined {
   const terms = shownTerms(world)
   if (path === ORDER) return terms.order(text('productId'), Number(get(body, 'durationSeconds')))
   if (path === DEPOSIT) return terms.deposit(text('channelId'))
+  if (path === WITHDRAW) return terms.withdrawal(decimal(text('amount')), text('accountId'))
   return world.vault.projects.some(({ id }) => id === text('projectId'))
     ? terms.investment(text('projectId'))
     : undefined
@@ -153,7 +155,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'the records of the lists lack their requestId',
-    caught: [...kinds('listed').filter((id) => id !== 'order.listed'), 'deposit.cancel'],
+    caught: [...kinds('listed').filter((id) => id !== 'order.listed'), 'deposit.cancel', 'withdrawal.cancel'],
     serve: answers(
       (incoming) => isList(incoming) && incoming.path !== '/api/order/list',
       (json) => at(json, 'data.items.*.requestId', () => undefined),
@@ -169,7 +171,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'the ledger does not say what an entry belongs to',
-    caught: ['order.ledger', 'investment.ledger', 'settlement.ledger', 'settlement.others'],
+    caught: [...kinds('ledger').filter((id) => id !== 'deposit.ledger'), 'settlement.ledger', 'settlement.others'],
     serve: answers(LEDGER, (json) => at(json, 'data.items.*.refId', () => undefined)),
   },
   {
@@ -184,7 +186,7 @@ export const brokenRequests: readonly Broken[] = [
         'ledger.balance',
         'ledger.decimals',
       ],
-      ...[...kinds('ledger'), 'settlement.ledger'],
+      ...[...kinds('ledger'), 'withdrawal.booked', 'settlement.ledger'],
     ],
     serve: instead(LEDGER, notFound),
   },

@@ -30,6 +30,7 @@ import { orderChecks } from './settlement.ts'
 import { streamChecks } from './stream.ts'
 import { uploadChecks } from './uploads.ts'
 import { vaultRequestChecks } from './vaultRequests.ts'
+import { withdrawRequestChecks } from './withdrawRequests.ts'
 import { wordChecks } from './words.ts'
 
 /**
@@ -63,6 +64,7 @@ export function checksOf(backend: Backend, kept?: Kept): readonly Check[] {
     ...outcomeChecks(backend),
     ...resumeChecks(backend, kept),
     ...of('funds', depositRequestChecks(backend)),
+    ...of('funds', withdrawRequestChecks(backend, samples)),
     ...of('vault', vaultRequestChecks(backend, samples)),
     // After an investment, which a member may not have had before.
     ...memberFigureChecks(backend),

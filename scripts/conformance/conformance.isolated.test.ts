@@ -18,6 +18,7 @@ import { brokenRequests } from './brokenRequests.fixture.ts'
 import { brokenSafetyReads, brokenSafetyWrites } from './brokenSafety.fixture.ts'
 import { brokenSettlement } from './brokenSettlement.fixture.ts'
 import { brokenUploads } from './brokenUploads.fixture.ts'
+import { brokenWithdrawals } from './brokenWithdrawals.fixture.ts'
 import type { Result } from './check.ts'
 import { checksOf } from './checks.ts'
 import { schemaCheckId } from './exchange.ts'
@@ -53,6 +54,7 @@ const writeBroken = [
   ...brokenSettlement,
   ...brokenSafetyWrites,
   ...brokenUploads,
+  ...brokenWithdrawals,
 ]
 const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 

@@ -1,10 +1,11 @@
 import { noticeList } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { cancelDeposit, depositList } from '#lib/contract/funds.ts'
+import { depositList, withdrawList } from '#lib/contract/funds.ts'
 import { orderInfo } from '#lib/contract/trade.ts'
 import type { Backend, Where } from './backend.ts'
-import { type Check, Failed, NotChecked } from './check.ts'
+import { deposits, foreignCancellationCheck, withdrawals } from './cancellation.ts'
+import { type Check, Failed } from './check.ts'
 import { failureOf, nameOf, outlineOf } from './exchange.ts'
 import { askPage, overOffered } from './lists.ts'
 import { OUTCOME } from './outcome.ts'
@@ -61,24 +62,7 @@ export function isolationChecks(backend: Backend, samples: Samples): readonly Ch
         return `${shared.length} lists`
       },
     },
-    {
-      id: 'isolation.cancel',
-      profile: 'funds',
-      rule: 'A deposit of another member cannot be cancelled: 4207, as if it did not exist.',
-      place: '#deposits',
-      writes: true,
-      run: async () => {
-        asOther(0)
-        const [deposit] = (await backend.ask(depositList, { limit: 1 })).data.items
-        if (deposit === undefined) throw new NotChecked('the member has no deposit')
-        const { id, status } = deposit
-        const form = { id, requestId: crypto.randomUUID(), validUntil: backend.serverNow() + 60_000 }
-        const seen = await backend.send(cancelDeposit, form, asOther(0))
-        if (failureOf(seen) !== codes.depositNotCancellable) throw new Failed(outlineOf(seen))
-        const after = (await backend.ask(depositList, { limit: 100 })).data.items.find((each) => each.id === id)
-        if (after?.status !== status) throw new Failed(`refused, and the deposit is ${after?.status}, before ${status}`)
-        return 'code 4207'
-      },
-    },
+    foreignCancellationCheck(backend, deposits, depositList),
+    foreignCancellationCheck(backend, withdrawals, withdrawList),
   ]
 }

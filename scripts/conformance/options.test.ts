@@ -17,6 +17,7 @@ test('reads every option', () => {
     profiles: ['minimum', 'funds', 'vault', 'account', 'safety'],
     resume: undefined,
     otherToken: undefined,
+    withdrawPass: undefined,
     token: 't',
     logIn: undefined,
   })
@@ -39,6 +40,7 @@ test.each([
   [[], /--base/],
   [[...BASE, '--token', 't', '--profile', 'nothing'], /Unknown profile: nothing\. There are: minimum, funds/],
   [[...BASE, '--token', 't', '--resume', 'file'], /give both/],
+  [[...BASE, '--token', 't', '--withdraw-pass', 'p'], /give both/],
   [['--token', 't'], /--base/],
   [['--base', 'api.example.com', '--token', 't'], /Not an address: api\.example\.com/],
   [['--base', 'ftp://api.example.com', '--token', 't'], /Not an address/],

@@ -47,6 +47,12 @@ one code for every captcha, or always draw the same one`,
       about: `also makes the smallest order, deposit and investment, and waits for the order to settle: with an
 account only for tests, in which nothing else happens during the check`,
     },
+    'withdraw-pass': {
+      type: 'string',
+      value: 'PASSWORD',
+      about: `with --write: the withdrawal password of that member, for small withdrawals, which are cancelled where the
+backend offers that`,
+    },
     profile: {
       type: 'string',
       multiple: true,
@@ -92,6 +98,7 @@ export interface Options {
   readonly profiles: readonly Profile[]
   readonly resume: string | undefined
   readonly otherToken: string | undefined
+  readonly withdrawPass: string | undefined
   /** The session, and what to log in with: at least one of them. */
   readonly token: string | undefined
   readonly logIn: LogIn | undefined
@@ -102,11 +109,13 @@ export function readOptions({ values }: CommandLine<typeof command.options>): Op
   const bases = (values.base ?? []).map(addressOf)
   if (bases.length === 0) throw new CommandError('Give the address of the backend: --base URL')
   if (bases.length > 2) throw new CommandError('Give at most two addresses')
-  const { write, json, resume, 'other-token': otherToken } = values
+  const { write, json, resume, 'other-token': otherToken, 'withdraw-pass': withdrawPass } = values
   if (resume !== undefined && !write) throw new CommandError('--resume keeps what --write makes: give both')
+  if (withdrawPass !== undefined && !write)
+    throw new CommandError('--withdraw-pass is for what --write makes: give both')
   const profiles = chosenOf('profile', allProfiles, values.profile && ['minimum', ...values.profile])
   const origin = new URL(addressOf(values.origin)).origin
-  return { bases, origin, write, json, profiles, resume, otherToken, ...sessionOf(values) }
+  return { bases, origin, write, json, profiles, resume, otherToken, withdrawPass, ...sessionOf(values) }
 }
 
 /** An http(s) address without a slash at its end. */

@@ -37,7 +37,9 @@ export async function keptOf(backend: Backend): Promise<Kept> {
     ({ data }) => data,
     () => ({ userId: undefined }),
   )
-  return { requests: [...backend.made], quotes, ...(userId !== undefined && { userId }) }
+  // A file is no place for a password, without which a withdrawal cannot be repeated.
+  const requests = backend.made.filter(({ request }) => !('withdrawPwd' in request))
+  return { requests, quotes, ...(userId !== undefined && { userId }) }
 }
 
 const record = v.looseObject({ id: v.string() })

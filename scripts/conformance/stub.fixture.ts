@@ -1,7 +1,7 @@
 import type { Profile } from '#scripts/contract/describe.ts'
 import { createApp } from '#stub/http/app.ts'
 import type { Bars } from '#stub/market/bars.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import { seedOrders } from '#stub/orders/seeding.ts'
 import { bringUpToDate } from '#stub/upToDate.ts'
 import { seedPositions } from '#stub/vault/seeding.ts'
@@ -128,6 +128,7 @@ export async function checkStub(
   })
   backend.token = world.sessions.open('demo', world.clock.now()).token
   backend.otherToken = world.sessions.open('poor', world.clock.now()).token
+  backend.withdrawPass = SEEDED_WITHDRAW_PASSWORD
   backend.profiles = profiles
   backend.logIn = { user: 'demo', pass: SEEDED_PASSWORD, captcha: async (uuid) => world.captchas.codeOf(uuid) ?? '' }
   const results = await runChecks(checks(backend), write)

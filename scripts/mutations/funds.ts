@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-/** Mistakes in deposits, withdrawals, payout accounts and the vault. */
+/** Mistakes in deposits and the vault. */
 export const fundMutations: readonly Mutation[] = [
   {
     name: 'deposit-approved-at-once',
@@ -66,7 +66,7 @@ export const fundMutations: readonly Mutation[] = [
         by: "const isTheirs = and(eq(deposits.number, numberIn('d', id)), member && undefined)",
       },
     ],
-    found: ['isolation.cancel'],
+    found: ['isolation.deposit'],
   },
   {
     name: 'deposit-cancel-not-stored',
@@ -104,32 +104,6 @@ export const fundMutations: readonly Mutation[] = [
     ],
     found: ['isolation.lists'],
     after: ['deposit.made'],
-  },
-  {
-    name: 'withdrawal-terms-crash',
-    wrong: 'The terms of a withdrawal fail for a member without a payout account.',
-    edits: [
-      {
-        file: 'funds/withdrawals.ts',
-        text: "    const account = accounts.find(({ number }) => number === numberIn('p', accountId ?? ''))\n    return {",
-        by: "    const account = accounts.find(({ number }) => number === numberIn('p', accountId ?? '')) ?? accounts[0]\n    if (account === undefined) throw new TypeError('chain of undefined')\n    return {",
-      },
-    ],
-    found: ['schema.withdraw.terms'],
-    crashes: true,
-  },
-  {
-    name: 'withdrawal-id-crashes',
-    wrong:
-      'The cancellation of a withdrawal looks for the record before the request is known to be expired, outside of its transaction.',
-    edits: [
-      {
-        file: 'http/app.ts',
-        text: '  const request = moneyRequestOf(call, known.member.number, input)\n',
-        by: "  const request = moneyRequestOf(call, known.member.number, input)\n  if (call.path === '/api/withdraw/cancel') throw new Refusal(codes.withdrawalNotCancellable)\n",
-      },
-    ],
-    found: ['requests.expired'],
   },
   {
     name: 'interest-cut-off',

@@ -7,7 +7,7 @@ export const withSql = (statements: string): Edit => ({
   by: `await migrate(query, { migrationsFolder: MIGRATIONS })\n  await client.exec(\`${statements}\`)`,
 })
 
-const WITHOUT_UNIQUE_IDS = ['orders', 'deposits', 'positions']
+const WITHOUT_UNIQUE_IDS = ['orders', 'deposits', 'withdrawals', 'positions']
   .map((table) => `drop index if exists ${table}_member_request_id_index`)
   .join('; ')
 
@@ -19,7 +19,7 @@ export const requestMutations: readonly Mutation[] = [
     name: 'request-executed-again',
     wrong: 'A requestId is stored and never looked for, and no table has a unique one: a repeat is executed again.',
     edits: [withSql(WITHOUT_UNIQUE_IDS), { file: 'requests/moneyRequests.ts', text: REPEATED, by: 'void first' }],
-    found: ['deposit.repeat', 'order.repeat', 'investment.repeat'],
+    found: ['deposit.repeat', 'withdrawal.repeat', 'order.repeat', 'investment.repeat'],
   },
   {
     name: 'request-looked-for-too-early',
@@ -59,7 +59,7 @@ export const requestMutations: readonly Mutation[] = [
         by: 'if (earlier.fingerprint === undefined) return',
       },
     ],
-    found: ['order.otherBody', 'deposit.otherBody', 'investment.otherBody'],
+    found: ['order.otherBody', 'deposit.otherBody', 'withdrawal.otherBody', 'investment.otherBody'],
   },
   {
     name: 'repeat-refused',

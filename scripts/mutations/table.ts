@@ -12,6 +12,7 @@ import { requestMutations } from './requests.ts'
 import { securityMutations } from './security.ts'
 import { settlementMutations } from './settlement.ts'
 import { uploadMutations } from './uploads.ts'
+import { withdrawalMutations } from './withdrawals.ts'
 
 /** Every mistake, by the part of the starter in which it is made. */
 export const mutations: readonly Mutation[] = [
@@ -25,6 +26,7 @@ export const mutations: readonly Mutation[] = [
   ...marketMutations,
   ...candleMutations,
   ...fundMutations,
+  ...withdrawalMutations,
   ...memberMutations,
   ...securityMutations,
   ...uploadMutations,

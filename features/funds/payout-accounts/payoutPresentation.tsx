@@ -3,9 +3,10 @@ import { isAsConfirmed, useBookedFact } from '#components/money-request/bookedFa
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
+import { visiblePart } from '#lib/payout/visiblePart.ts'
 import { AccountWait } from './AccountWait.tsx'
 import type { AccountDetails, RemovalDetails } from './payoutRequests.ts'
-import { accountSummary, shownEnds, statedAccount, visiblePart } from './payoutText.ts'
+import { accountSummary, shownEnds, statedAccount } from './payoutText.ts'
 
 /** The texts and the summary of an account that is being bound. */
 export const bindingPresentation: RequestPresentation<AccountDetails, PayoutAccount> = {

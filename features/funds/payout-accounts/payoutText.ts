@@ -41,6 +41,3 @@ export function shownEnds(number: string): { start: string; end: string } {
   const at = number.lastIndexOf(MASK)
   return { start: number.slice(0, at), end: number.slice(at + MASK.length) }
 }
-
-/** Letters and digits only: the device and the backend may mask a number with different characters. */
-export const visiblePart = (account: string): string => account.replace(/[^\p{L}\p{N}]/gu, '')
