@@ -219,6 +219,11 @@ export const brokenOrders: readonly Broken[] = [
     serve: asFirst(['/api/withdraw/cancel']),
   },
   {
+    fault: "a member removes another member's payout account",
+    caught: ['isolation.payout', 'isolation.requests'],
+    serve: asFirst(['/api/payout/remove']),
+  },
+  {
     fault: 'the fee need not be covered by the balance',
     caught: ['order.fee'],
     serve: accepting((body, { world }) => amountOf(body) === Number(world.ledger.balance('demo')), withMinimum),
@@ -253,7 +258,7 @@ export const brokenOrders: readonly Broken[] = [
     fault: 'a bank account is bound however late the request comes',
     caught: ['requests.expired'],
     serve: instead(
-      ({ path, body }) => path === '/api/payout/bank' && get(body, 'validUntil') !== undefined,
+      ({ path, body, world }) => path === '/api/payout/bank' && Number(get(body, 'validUntil')) < world.clock.now(),
       (incoming) => refusal(incoming, 4201),
     ),
   },

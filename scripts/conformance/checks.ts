@@ -20,6 +20,7 @@ import { memberFigureChecks } from './memberFigures.ts'
 import { memberLimitChecks } from './memberLimits.ts'
 import { orderRequestChecks } from './orderRequests.ts'
 import { outcomeChecks } from './outcome.ts'
+import { payoutAccountChecks } from './payoutAccounts.ts'
 import { priceChecks } from './prices.ts'
 import { quoteChecks } from './quotes.ts'
 import { type Kept, resumeChecks } from './resume.ts'
@@ -64,6 +65,7 @@ export function checksOf(backend: Backend, kept?: Kept): readonly Check[] {
     ...outcomeChecks(backend),
     ...resumeChecks(backend, kept),
     ...of('funds', depositRequestChecks(backend)),
+    ...of('funds', payoutAccountChecks(backend)),
     ...of('funds', withdrawRequestChecks(backend, samples)),
     ...of('vault', vaultRequestChecks(backend, samples)),
     // After an investment, which a member may not have had before.

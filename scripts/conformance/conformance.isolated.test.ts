@@ -13,6 +13,7 @@ import { brokenLogins } from './brokenLogins.fixture.ts'
 import { brokenMarket } from './brokenMarket.fixture.ts'
 import { brokenMoney } from './brokenMoney.fixture.ts'
 import { brokenOrders } from './brokenOrders.fixture.ts'
+import { brokenPayouts } from './brokenPayouts.fixture.ts'
 import { brokenRecords } from './brokenRecords.fixture.ts'
 import { brokenRequests } from './brokenRequests.fixture.ts'
 import { brokenSafetyReads, brokenSafetyWrites } from './brokenSafety.fixture.ts'
@@ -50,6 +51,7 @@ const readBroken = [...brokenAnswers, ...brokenLogins, ...brokenMarket, ...broke
 const writeBroken = [
   ...brokenMoney,
   ...brokenOrders,
+  ...brokenPayouts,
   ...brokenRequests,
   ...brokenSettlement,
   ...brokenSafetyWrites,

@@ -44,8 +44,8 @@ one code for every captcha, or always draw the same one`,
     write: {
       type: 'boolean',
       default: false,
-      about: `also makes the smallest order, deposit and investment, and waits for the order to settle: with an
-account only for tests, in which nothing else happens during the check`,
+      about: `also makes the smallest order, deposit and investment, waits for the order to settle, and binds a bank
+account and removes it: with an account only for tests, in which nothing else happens during the check`,
     },
     'withdraw-pass': {
       type: 'string',

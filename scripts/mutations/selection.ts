@@ -9,6 +9,7 @@ const NEEDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^withdrawal\.(?:repeat|otherBody|outcome|listed|ledger|cancel|booked)$/, ['withdrawal.made']],
   [/^withdrawal\.race$/, ['withdrawal.repeat']],
   [/^withdrawal\.booked$/, ['withdrawal.cancel']],
+  [/^payout\.(?:repeat|twice|removed)$|^isolation\.payout$/, ['payout.bound']],
   [/^investment\.(?:repeat|otherBody|outcome|listed|ledger)$/, ['investment.made']],
   [/^settlement\.|^member\.today$/, ['order.made', 'settlement.notBefore', 'settlement.done']],
   [/^settlement\.(?:others|booked|seen)$|^member\.today$/, ['order.others', 'settlement.others']],
@@ -22,7 +23,7 @@ const NEEDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^isolation\.withdrawal$/, ['withdrawal.made']],
   [/^limits\.looser$/, ['limits.tighter']],
   // Some answer has to state the time.
-  [/^(?:requests\.expired|isolation\.requests)$/, ['cors.simple']],
+  [/^(?:requests\.expired|isolation\.requests|payout\.bound)$/, ['cors.simple']],
 ]
 
 const needsOf = (id: string): readonly string[] =>

@@ -8,6 +8,7 @@ import type { Mutation } from './mutation.ts'
 import { orderListMutations } from './orderLists.ts'
 import { orderMutations } from './orders.ts'
 import { pageMutations } from './pages.ts'
+import { payoutMutations } from './payouts.ts'
 import { requestMutations } from './requests.ts'
 import { securityMutations } from './security.ts'
 import { settlementMutations } from './settlement.ts'
@@ -26,6 +27,7 @@ export const mutations: readonly Mutation[] = [
   ...marketMutations,
   ...candleMutations,
   ...fundMutations,
+  ...payoutMutations,
   ...withdrawalMutations,
   ...memberMutations,
   ...securityMutations,
