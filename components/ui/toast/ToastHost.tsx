@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { Elements } from '#components/ui/elements.ts'
 import styles from './ToastHost.module.css'
@@ -32,6 +32,7 @@ function Message({ toast }: { toast: Toast }) {
     onPointerLeave: () => toasts.release(id),
   }
   const close = () => toasts.dismiss(id)
+  const focusBefore = useRef<Element>(null)
   const pressable = target !== undefined || action !== undefined
   return (
     <p
@@ -54,8 +55,14 @@ function Message({ toast }: { toast: Toast }) {
           onClick={() => {
             close()
             action.run()
+            // The button goes: the focus returns to where it came from.
+            if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus({ preventScroll: true })
           }}
           {...held}
+          onFocus={({ relatedTarget }: FocusEvent) => {
+            focusBefore.current = relatedTarget
+            held.onFocus()
+          }}
         >
           {action.label}
         </button>
