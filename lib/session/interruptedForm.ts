@@ -14,7 +14,7 @@ interface InterruptedForm {
 
 let interrupted: InterruptedForm | undefined
 
-/** The wire names of what is never kept: passwords, captchas and codes (docs/product.md, 26). */
+/** The wire names of what is never kept: passwords, captchas and codes (docs/product.md, 6.4). */
 export const isSecret = (field: string): boolean => /pwd|password|code|uuid/i.test(field)
 
 /** That of the member who is logged in now. Another member's is dropped. */
