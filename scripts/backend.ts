@@ -58,11 +58,11 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
     return 0
   }
   if (!/^\d{1,5}$/.test(values.port)) throw new CommandError(`Not a port: ${values.port}`)
-  const first = await takePort(Number.parseInt(values.port, 10))
-  const second = await takePort(first + 1, [first])
   const source = values.prices ?? process.env.PRICE_SOURCE
   if (source && !/^https?:$/.test(URL.parse(source)?.protocol ?? ''))
     throw new CommandError(`Not an address: ${source}`)
+  const first = await takePort(Number.parseInt(values.port, 10))
+  const second = await takePort(first + 1, [first])
   const options = {
     source: source || undefined,
     ports: [first, second],

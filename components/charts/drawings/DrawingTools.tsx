@@ -1,7 +1,7 @@
 import { Check, type LucideIcon, Magnet, RectangleHorizontal, Ruler, Trash2, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { usePressOrHold } from '#components/ui/button/usePressOrHold.ts'
+import { useHold } from '#components/ui/button/useHold.ts'
 import styles from './DrawingTools.module.css'
 import { type DrawingKind, drawingKinds } from './drawing.ts'
 import type { ChosenTool } from './drawingEditor.ts'
@@ -40,7 +40,7 @@ interface DrawingToolsProps {
 export function DrawingTools(props: DrawingToolsProps) {
   const { layout, tool, chosenKind, hasRoom, onTool, canUndo, onUndo, canRemove, onRemove, onRemoveAll, onDone } = props
   const t = useTranslations()
-  const removal = usePressOrHold(chosenKind ? onRemove : onRemoveAll, onRemoveAll)
+  const removal = useHold(onRemoveAll, { onPress: chosenKind ? onRemove : onRemoveAll })
   return (
     <fieldset className={styles.bar} data-layout={layout} aria-label={t('画线工具')}>
       <div className={styles.tools}>

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useLocale } from 'next-intl'
 import { useId, useState } from 'react'
-import { usePressOrHold } from '#components/ui/button/usePressOrHold.ts'
+import { useHold } from '#components/ui/button/useHold.ts'
 import type { Elements } from '#components/ui/elements.ts'
 import { amountText, amountValue } from '#lib/money/amountInput.ts'
 import { currencyPrefix } from '#lib/money/format.ts'
@@ -46,8 +46,8 @@ export function StepField(props: StepFieldProps) {
     onStep,
     onHeld,
   } = props
-  const less = usePressOrHold(() => onStep?.(-1), onHeld && (() => onHeld(-1)))
-  const more = usePressOrHold(() => onStep?.(1), onHeld && (() => onHeld(1)))
+  const less = useHold(onHeld && (() => onHeld(-1)), { onPress: () => onStep?.(-1) })
+  const more = useHold(onHeld && (() => onHeld(1)), { onPress: () => onStep?.(1) })
   const language = useLocale()
   const id = useId()
   const [typed, setTyped] = useState({ text: '', value: '', language })

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { useLongPress } from '#components/ui/list/useLongPress.ts'
+import { useHold } from '#components/ui/button/useHold.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { to } from '#lib/navigation/address.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
@@ -44,14 +44,15 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { id, name, symbol, status, opensAt } = product
   const [row, visible] = useInView<HTMLLIElement>()
   useWatchedProducts(visible && status === 'trading' ? [id] : none)
-  const longPress = useLongPress(() => {
+  const star = () => {
     onStar(id)
     showToast({ kind: 'status', text: t(starred ? '已取消收藏{name}' : '已收藏{name}', { name }) })
-  })
+  }
+  const hold = useHold(star, { fingerOnly: true })
   return (
     <li ref={row} className={styles.row} data-status={status} data-product={id}>
       <Link
-        {...longPress}
+        {...hold}
         className={styles.link}
         to={to(route, { id, view: innerView })}
         replace={replace}
