@@ -248,7 +248,7 @@ test('a finger that rests on a row marks a favourite, and says so', async () => 
     fireEvent.pointerDown(link, { pointerType: 'touch', isPrimary: true })
     await pass(ms / 1000)
     fireEvent.pointerUp(link, { pointerType: 'touch', isPrimary: true })
-    fireEvent.click(link)
+    fireEvent.click(link, { detail: 1 })
   }
   await rest('xauusd', 500)
   await waitFor(() => expect(names()[0]).toBe('xauusd'))

@@ -115,12 +115,14 @@ class Visit {
     else if (all) await this.#visitAnew()
     else return faults
     if (retries().length > 0) faults.push('the retry does not help')
-    const missing = () => {
-      const parts = partsOf(this.#container)
-      return this.#good.filter((part) => !parts.includes(part))
-    }
+    const without = (some: readonly string[], others: readonly string[]) =>
+      some.filter((part) => !others.includes(part))
+    const missing = () => without(this.#good, partsOf(this.#container))
     // On a slow machine a price may have become old, which the next quote ends.
-    await waitFor(() => expect(missing()).toEqual([])).catch(() => faults.push(`not as before, without ${missing()}`))
+    await waitFor(() => expect(missing()).toEqual([])).catch(() => {
+      const instead = without(partsOf(this.#container), this.#good)
+      faults.push(`not as before, without ${missing()}, and with ${instead}`)
+    })
     return [...faults, ...this.#faults()]
   }
 

@@ -53,7 +53,7 @@ test('is read out once, wherever it is shown, ten seconds before the end, with t
   expect(another?.textContent).toBe('')
   left = 0
   await waitFor(() => expect(timer?.textContent).toBe('结算中'))
-  expect(said).toEqual(['BTC/USDT 还剩10秒', ''])
+  await waitFor(() => expect(said).toEqual(['BTC/USDT 还剩10秒', '']))
   expect(another?.textContent).toBe('')
   now.mockRestore()
 })

@@ -8,11 +8,17 @@ import { collectQuotes, type QuoteHistory } from '#lib/verification/quoteHistory
 import { quoteFeed } from '../quotes/queries.ts'
 import { mergeQuotes } from './orderEvidenceStore.ts'
 
-/** The quotes of an order that were received live, by this page or an earlier one, in the order of publication. */
-export function liveQuotesOf({ productId, openedAt }: Order, kept: readonly Quote[]): readonly Quote[] {
+/**
+ * The quotes of an order that were received live, by this page or an earlier one, in the order of publication: from the last one before
+ * its opening to the first one after its close, and later ones that the order names. What came later says nothing about it.
+ */
+export function liveQuotesOf(order: Order, kept: readonly Quote[]): readonly Quote[] {
+  const { productId, openedAt, closesAt, openSeq, closeSeq } = order
   const recent = quoteFeed.recent(productId)
-  const { before } = quotesAround(recent, openedAt)
-  return mergeQuotes(kept, before ? recent.slice(recent.indexOf(before)) : recent)
+  const { at: from } = quotesAround(recent, openedAt).before ?? { at: openedAt }
+  const { at: to } = quotesAround(recent, closesAt).after ?? { at: closesAt }
+  const isOfIt = ({ at, seq }: Quote) => at >= from && (at <= to || seq === openSeq || seq === closeSeq)
+  return mergeQuotes(kept, recent.filter(isOfIt))
 }
 
 /** Refusals that are temporary. Every other one says that the backend does not offer the history of this product. */

@@ -4,7 +4,9 @@ import { stubBackend } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import { settledOrder } from '../order/settledOrder.fixture.ts'
+import { quoteFeed } from '../quotes/queries.ts'
 import { orderEvidenceStore } from './orderEvidenceStore.ts'
 import { useVerification } from './useVerification.ts'
 
@@ -33,4 +35,22 @@ test('the name of the product in another language, chosen while the order is sho
   act(() => storedLanguage.set('ko'))
   rerender({ ...settled, productName: '비트코인' })
   expect(isNamedOtherwise()).toBe(false)
+})
+
+test('quotes that came long after the close say nothing about an order, even where two of them contradict each other', async () => {
+  await backend.signIn()
+  const { closesAt } = settled
+  const quote = (seq: number, after: number, price: string) => ({
+    productId: settled.productId,
+    seq,
+    at: closesAt + after,
+    price: decimal(price),
+  })
+  const first = quote(settled.closeSeq ?? 0, -100, settled.closePrice ?? '0')
+  for (const each of [first, quote(first.seq + 1, 150, '64251.00')]) quoteFeed.accept(each)
+  quoteFeed.accept(quote(first.seq + 400, 60_000, '64300.00'))
+  quoteFeed.accept(quote(first.seq + 400, 61_000, '64400.00'))
+  const { result } = renderHook(() => useVerification(settled, { asks: false }))
+  expect(result.current.evidence.seen.map(({ seq }) => seq)).toEqual([first.seq, first.seq + 1])
+  expect(result.current.known.disputed).toEqual([])
 })
