@@ -126,10 +126,9 @@ async function offerOf(backend: Backend, samples: Samples): Promise<Offer> {
   return { account, terms, currency: { currency, decimals: await samples.decimals() } }
 }
 
-/** A withdrawal under the terms of today. NotChecked when nothing of the amount arrives. */
+/** A withdrawal under the terms of today. One of which nothing would arrive is refused for its amount, whatever its terms are. */
 function bodyOf({ account, terms, currency }: Offer, amount: Decimal, withdrawPwd: string): Body {
   const quote = withdrawQuote(amount, terms, currency)
-  // Too little to be paid out is refused for its amount, whatever the terms are.
   const { fee, receivedAmount } = quote ?? { fee: terms.feeMin, receivedAmount: decimal('0') }
   const payoutAmount = quote?.payout?.amount
   const shown = { fee, receivedAmount, ...(payoutAmount !== undefined && { payoutAmount }) }

@@ -39,18 +39,20 @@ test('the name of the product in another language, chosen while the order is sho
 
 test('quotes that came long after the close say nothing about an order, even where two of them contradict each other', async () => {
   await backend.signIn()
-  const { closesAt } = settled
+  // The quotes of a page are kept for all its tests: no other one has quotes of this product.
+  const order = settledOrder({ productId: crypto.randomUUID() })
+  const { productId, closesAt, closePrice } = order
   const quote = (seq: number, after: number, price: string) => ({
-    productId: settled.productId,
+    productId,
     seq,
     at: closesAt + after,
     price: decimal(price),
   })
-  const first = quote(settled.closeSeq ?? 0, -100, settled.closePrice ?? '0')
+  const first = quote(order.closeSeq ?? 0, -100, closePrice ?? '0')
   for (const each of [first, quote(first.seq + 1, 150, '64251.00')]) quoteFeed.accept(each)
   quoteFeed.accept(quote(first.seq + 400, 60_000, '64300.00'))
   quoteFeed.accept(quote(first.seq + 400, 61_000, '64400.00'))
-  const { result } = renderHook(() => useVerification(settled, { asks: false }))
+  const { result } = renderHook(() => useVerification(order, { asks: false }))
   expect(result.current.evidence.seen.map(({ seq }) => seq)).toEqual([first.seq, first.seq + 1])
   expect(result.current.known.disputed).toEqual([])
 })
