@@ -14,7 +14,7 @@ interface HoldOptions {
 
 /**
  * Handlers for a link or button that can be held: `onHold` is called while it is still held, and the end of that is no press.
- * Undefined: there is nothing to hold it for. What it does needs another way for the keyboard.
+ * Without `onHold` it can only be pressed. What `onHold` does needs another way for the keyboard.
  */
 export function useHold(onHold: (() => void) | undefined, { onPress, fingerOnly = false }: HoldOptions = {}) {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)

@@ -54,9 +54,9 @@ function Message({ toast }: { toast: Toast }) {
           className={styles.action}
           onClick={() => {
             close()
-            action.run()
-            // The button goes: the focus returns to where it came from.
+            // The button goes: the focus returns to where it came from, unless the action moves it.
             if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus({ preventScroll: true })
+            action.run()
           }}
           {...held}
           onFocus={({ relatedTarget }: FocusEvent) => {
