@@ -111,6 +111,20 @@ export function instead(which: Which, answer: (incoming: Incoming, pass: Pass) =
   return async (incoming, pass) => (matches(which, incoming) ? answer(incoming, pass) : pass())
 }
 
+/** Of the requests for a path with one id that come at the same moment, all but the first are answered in another way. */
+export function atOnce(path: string, answer: (incoming: Incoming, pass: Pass) => Response | Promise<Response>): Serve {
+  return instead(path, async (incoming, pass) => {
+    const underWay = `under way ${get(incoming.body, 'requestId')}`
+    const isFirst = !incoming.memory.has(underWay)
+    if (isFirst) incoming.memory.set(underWay, true)
+    await new Promise((resolve) => setImmediate(resolve))
+    if (!isFirst) return answer(incoming, pass)
+    const first = await pass()
+    incoming.memory.delete(underWay)
+    return first
+  })
+}
+
 /** The same answer under other headers. */
 export function withHeaders(answer: Response, change: (headers: Headers) => void, status = answer.status): Response {
   const headers = new Headers(answer.headers)

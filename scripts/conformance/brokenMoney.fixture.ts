@@ -2,8 +2,8 @@ import { add, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { PlacedOrder } from '#stub/orders/order.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
-import { answers, at, type Broken, get, refusal } from './broken.fixture.ts'
-import type { Incoming, Json, Pass, Serve } from './stub.fixture.ts'
+import { answers, at, atOnce, type Broken, get, refusal } from './broken.fixture.ts'
+import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const ORDER = '/api/order/create'
 const USER = '/api/index/userInfo'
@@ -24,21 +24,6 @@ const withBalance = (by: (order: PlacedOrder) => Decimal, paths: readonly string
           .reduce(add, decimal(`${balance}`)),
       ),
   )
-
-/** Of the requests for an order with one id that come at the same moment, all but the first are answered in another way. */
-const atOnce =
-  (answer: (incoming: Incoming, pass: Pass) => Response | Promise<Response>): Serve =>
-  async (incoming, pass) => {
-    if (incoming.path !== ORDER || incoming.method === 'OPTIONS') return pass()
-    const underWay = `under way ${get(incoming.body, 'requestId')}`
-    const isFirst = !incoming.memory.has(underWay)
-    if (isFirst) incoming.memory.set(underWay, true)
-    await new Promise((resolve) => setImmediate(resolve))
-    if (!isFirst) return answer(incoming, pass)
-    const first = await pass()
-    incoming.memory.delete(underWay)
-    return first
-  }
 
 /** The same order under another id, on a product on which one is possible. */
 function onAnotherProduct({ world, body }: Incoming): Json {
@@ -90,12 +75,12 @@ export const brokenMoney: readonly Broken[] = [
   {
     fault: 'an order is refused at the same moment as it is accepted',
     caught: ['order.race'],
-    serve: atOnce((incoming) => refusal(incoming, 4105)),
+    serve: atOnce(ORDER, (incoming) => refusal(incoming, 4105)),
   },
   {
     fault: 'two orders with one requestId at the same moment are both accepted',
     caught: ['order.race'],
-    serve: atOnce((incoming, pass) => pass({ body: onAnotherProduct(incoming) })),
+    serve: atOnce(ORDER, (incoming, pass) => pass({ body: onAnotherProduct(incoming) })),
   },
   {
     fault: 'member counts the stakes of open orders as balance',

@@ -1,6 +1,18 @@
 import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
-import { answers, at, type Broken, codeOf, count, get, instead, notFound, refusal, second } from './broken.fixture.ts'
+import {
+  answers,
+  at,
+  atOnce,
+  type Broken,
+  codeOf,
+  count,
+  get,
+  instead,
+  notFound,
+  refusal,
+  second,
+} from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const ORDER = '/api/order/create'
@@ -227,16 +239,7 @@ export const brokenRequests: readonly Broken[] = [
   {
     fault: 'two requests of one id at the same moment are executed twice',
     caught: ['deposit.race'],
-    serve: async (incoming, pass) => {
-      if (incoming.path !== DEPOSIT || incoming.method === 'OPTIONS') return pass()
-      const underWay = `under way ${idOf(incoming)}`
-      const twice = incoming.memory.get(underWay) === true
-      incoming.memory.set(underWay, true)
-      await new Promise((resolve) => setImmediate(resolve))
-      const answer = twice ? await executedAgain(incoming) : await pass()
-      incoming.memory.delete(underWay)
-      return answer
-    },
+    serve: atOnce(DEPOSIT, executedAgain),
   },
   {
     fault: 'cancelling twice is refused',

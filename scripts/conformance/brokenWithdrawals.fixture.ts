@@ -3,8 +3,8 @@ import { add, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
-import { answers, at, type Broken, codeOf, get, instead, isRecord, refusal } from './broken.fixture.ts'
-import type { Incoming, Json, Pass, Serve } from './stub.fixture.ts'
+import { answers, at, atOnce, type Broken, codeOf, get, instead, isRecord, refusal } from './broken.fixture.ts'
+import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const WITHDRAW = '/api/withdraw/create'
 const CANCEL = '/api/withdraw/cancel'
@@ -35,17 +35,6 @@ const pendingIn = ({ world }: Incoming) =>
 /** Cancelling what the member has, with or without a session. */
 const isOfSomeWithdrawal = ({ path, body, world }: Incoming) =>
   path === CANCEL && world.withdrawals.of('demo').some(({ id }) => id === get(body, 'id'))
-
-/** Of the withdrawals with one id that come at the same moment, each is carried out. */
-async function executedEach(incoming: Incoming, pass: Pass): Promise<Response> {
-  const requestId = String(get(incoming.body, 'requestId'))
-  const isFirst = !incoming.memory.has(`under way ${requestId}`)
-  incoming.memory.set(`under way ${requestId}`, true)
-  await new Promise((resolve) => setImmediate(resolve))
-  const answer = isFirst ? await pass() : await pass({ body: withOtherId(incoming) })
-  incoming.memory.delete(`under way ${requestId}`)
-  return answer
-}
 
 const withOtherId = ({ body }: Incoming) => at(body ?? null, 'requestId', () => crypto.randomUUID())
 
@@ -98,7 +87,7 @@ export const brokenWithdrawals: readonly Broken[] = [
   {
     fault: 'withdrawals with one requestId at the same moment are all carried out',
     caught: ['withdrawal.race'],
-    serve: instead(WITHDRAW, executedEach),
+    serve: atOnce(WITHDRAW, (incoming, pass) => pass({ body: withOtherId(incoming) })),
   },
   {
     fault: 'the fee of a cancelled withdrawal is kept',

@@ -8,10 +8,8 @@ import type { Backend, Where } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf, outlineOf } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
-import { type Requests, sumOf } from './moneyRequests.ts'
+import { completed, type Requests, sumOf } from './moneyRequests.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
-
-const VALID_MS = 60_000
 
 const shown = v.looseObject({
   status: v.string(),
@@ -41,9 +39,8 @@ export const withdrawals: Cancellable = {
 
 /** Asks to cancel a record. */
 async function cancel(backend: Backend, { call }: Cancellable, id: string, where: Where = {}) {
-  const requestId = crypto.randomUUID()
-  const form = { requestId, validUntil: backend.serverNow() + VALID_MS, id }
-  return { requestId, seen: await backend.send(call, form, where) }
+  const form = completed(backend, { id })
+  return { requestId: form.requestId, seen: await backend.send(call, form, where) }
 }
 
 /** Checks of requests whose records the member can cancel, and which therefore can be made more than once. */

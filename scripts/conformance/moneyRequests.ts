@@ -65,6 +65,13 @@ export interface Completed {
   readonly validUntil: number
 }
 
+/** A body with a new id, valid for as long as the client says: a minute, except for orders. */
+export const completed = <B extends object>(backend: Backend, body: B, validMs = 60_000): B & Completed => ({
+  ...body,
+  requestId: crypto.randomUUID(),
+  validUntil: backend.serverNow() + validMs,
+})
+
 /** One kind's requests against a backend, and the one that was accepted. */
 export class Requests<B extends object> {
   readonly kind: Kind<B>
@@ -83,7 +90,7 @@ export class Requests<B extends object> {
 
   /** The body to send: with its id, and valid for as long as the client says. */
   complete(body: B, requestId: string = crypto.randomUUID()): B & Completed {
-    return { ...body, requestId, validUntil: this.#backend.serverNow() + this.kind.validMs }
+    return { ...completed(this.#backend, body, this.kind.validMs), requestId }
   }
 
   /** Makes the one record that the other checks look at. */

@@ -4,11 +4,10 @@ import { visiblePart } from '#lib/payout/visiblePart.ts'
 import type { Backend, Where } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf, nameOf, outlineOf } from './exchange.ts'
-import type { Completed } from './moneyRequests.ts'
+import { type Completed, completed } from './moneyRequests.ts'
 import { OUTCOME } from './outcome.ts'
 
 const PLACE = '#withdrawals'
-const VALID_MS = 60_000
 /** How much of a number may be seen. */
 const VISIBLE = 4
 const DIGITS = 19
@@ -16,17 +15,14 @@ const DIGITS = 19
 /** A bank account is bound, bound again, and removed. */
 export function payoutAccountChecks(backend: Backend): readonly Check[] {
   const check = writingChecks('payout', PLACE)
+  const repeatCheck = writingChecks('payout', OUTCOME)
+  const isolationCheck = writingChecks('isolation', PLACE)
   const form = { payeeName: 'Conformance Check', bankName: 'Conformance Bank', accountNumber: randomNumber() }
   let first: { readonly request: typeof form & Completed; readonly account: PayoutAccount } | undefined
   const bound = () => {
     if (first === undefined) throw new NotChecked('no account was bound', 'payout.bound')
     return first
   }
-  const complete = <T extends object>(body: T): T & Completed => ({
-    ...body,
-    requestId: crypto.randomUUID(),
-    validUntil: backend.serverNow() + VALID_MS,
-  })
   const bind = async (request: typeof form & Completed, where: Where = {}) => {
     const seen = await backend.send(bindBank, request, where)
     backend.requireOffered(seen)
@@ -34,10 +30,10 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
   }
   const listed = async (id: string, address = 0) =>
     (await backend.ask(payoutList, {}, { address })).data.items.filter((account) => account.id === id)
-  const remove = (id: string, where: Where = {}) => backend.send(removePayout, complete({ id }), where)
+  const remove = (id: string, where: Where = {}) => backend.send(removePayout, completed(backend, { id }), where)
   return [
     check('bound', 'A bank account is bound, and no answer shows more of its number than the last four.', async () => {
-      const request = complete(form)
+      const request = completed(backend, form)
       const seen = await bind(request)
       if (failureOf(seen) === codes.payoutNumberInvalid)
         throw new NotChecked(`the number of ${DIGITS} digits is refused`)
@@ -56,8 +52,10 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
       }
       return account.id
     }),
-    {
-      ...check('repeat', '', async () => {
+    repeatCheck(
+      'repeat',
+      'Binding an account that is sent again through each address is answered with the same account.',
+      async () => {
         const { request, account } = bound()
         for (const address of backend.addresses) {
           const seen = await bind(request, { address })
@@ -66,28 +64,26 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
           if (id !== account.id) throw new Failed(`account ${id} at address ${address + 1}, first ${account.id}`)
         }
         return account.id
-      }),
-      rule: 'Binding an account that is sent again through each address is answered with the same account.',
-      place: OUTCOME,
-    },
+      },
+    ),
     check('twice', 'An account that is bound already is not bound again: 4202.', async () => {
       bound()
-      const seen = await bind(complete(form))
+      const seen = await bind(completed(backend, form))
       if (failureOf(seen) !== codes.cardAlreadyBound) throw new Failed(outlineOf(seen))
       return 'code 4202'
     }),
-    {
-      ...check('foreign', '', async () => {
+    isolationCheck(
+      'payout',
+      'Removing a payout account of another member is like removing none: a success that changes nothing.',
+      async () => {
         const { id } = bound().account
         const seen = await remove(id, { token: backend.tokenOfOther() })
         backend.requireOffered(seen)
         if (failureOf(seen) !== undefined) throw new Failed(outlineOf(seen))
         if ((await listed(id)).length === 0) throw new Failed('it is gone')
         return 'a success, and the account is still there'
-      }),
-      id: 'isolation.payout',
-      rule: 'Removing a payout account of another member is like removing none: a success that changes nothing.',
-    },
+      },
+    ),
     check(
       'removed',
       'A removed account is gone, removing it again is a success, and bound again it is new.',
@@ -99,7 +95,7 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
           if (failureOf(seen) !== undefined) throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
         }
         if ((await listed(id)).length > 0) throw new Failed('it is still in the list')
-        const again = backend.read(bindBank, await bind(complete(form)), 'payout.bound')
+        const again = backend.read(bindBank, await bind(completed(backend, form)), 'payout.bound')
         await remove(again.id)
         if (again.id === id) throw new Failed(`bound again it is still ${id}`)
         return `${id} is gone, and was bound again as ${again.id}`
