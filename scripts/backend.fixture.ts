@@ -4,7 +4,6 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '#scripts/ports.ts'
 
 const run = promisify(execFile)
 const VERSIONS = '/usr/lib/postgresql'
@@ -23,7 +22,7 @@ export interface TestPostgres {
   readonly stop: () => Promise<void>
 }
 
-/** Starts one. PostgreSQL refuses to run as root, so root runs it as the user `postgres` of the package. */
+/** Starts one, which listens at a socket in its folder: a port could be taken by another one. PostgreSQL refuses to run as root, so root runs it as the user `postgres` of the package. */
 export async function startPostgres(bin: string): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'candor-postgres-'))
   const isRoot = process.getuid?.() === 0
@@ -36,12 +35,11 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
     await chown(folder, Number.parseInt(stdout, 10), -1)
   }
   const data = path.join(folder, 'data')
-  const port = await freePort(55_400)
   await as('initdb', ['-D', data, '-A', 'trust', '-U', 'candor', '--no-sync'])
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off`
   await as('pg_ctl', ['-D', data, '-o', settings, '-l', path.join(folder, 'log'), '-w', 'start'])
   return {
-    url: `postgres://candor@127.0.0.1:${port}/postgres`,
+    url: `postgres://candor@/postgres?host=${encodeURIComponent(folder)}`,
     stop: async () => {
       await as('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
       await rm(folder, { recursive: true, force: true })

@@ -40,7 +40,8 @@ export interface Ended {
  */
 export async function killTest(place: Place, count: number, killEvery: number): Promise<Ended> {
   const token = await prepared(place)
-  const first = await freePort(20_000 + randomInt(20_000))
+  // Below those that the system gives to connections: while an instance is down, one of those could take its port.
+  const first = await freePort(20_000 + randomInt(12_000))
   // One process has both addresses, or each has its own.
   const ports = [first, first + ('url' in place ? 10 : 1)]
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)

@@ -34,13 +34,20 @@ export async function checkedStarter(
 ): Promise<CheckedStarter> {
   const [first, second = first] = instances
   if (first === undefined || second === undefined) throw new Error('no instance')
-  const pass = async (ms: number) => {
-    for (let left = ms; left > 0; left -= 1000) {
-      clock.advance(Math.min(left, 1000))
-      await first.quotes()
-      await first.pass(0)
-      await heard()
+  let passed = Promise.resolve()
+  /** Whoever waits at the same time waits for the same clock: nobody moves it while another one has not heard of the quotes. */
+  const pass = (ms: number) => {
+    const until = clock.now() + ms
+    const step = async () => {
+      while (clock.now() < until) {
+        clock.advance(Math.min(until - clock.now(), 1000))
+        await first.quotes()
+        await first.pass(0)
+        await heard()
+      }
     }
+    passed = passed.then(step, step)
+    return passed
   }
   const checked = new Backend(BASES, 'https://candor.test', {
     ...realHooks,
