@@ -2,12 +2,16 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { Place } from './pages/ChartView.ts'
 
 const STEPS = 12
+/** Times that the events state, in seconds, however long the machine takes to pass them on: speeds are computed from these. */
+const STEP_SECONDS = 0.008
 const REST_SECONDS = 0.2
 
 /** Fingers on the screen, as input to the browser, which may scroll in response. */
 export class Touch {
   readonly #cdp: CDPSession
   #fingers: readonly Place[] = []
+  /** When the newest event happened, as it states, in seconds. */
+  #at = 0
 
   private constructor(cdp: CDPSession) {
     this.#cdp = cdp
@@ -19,7 +23,7 @@ export class Touch {
 
   async down(...fingers: readonly Place[]): Promise<void> {
     this.#fingers = fingers
-    await this.#send('touchStart', fingers)
+    await this.#send('touchStart', fingers, Math.max(0, Date.now() / 1000 - this.#at))
   }
 
   /** Moves the fingers to these points, in the order in which they were put down, in a few steps. */
@@ -30,7 +34,7 @@ export class Touch {
         const start = from[index] ?? to
         return { x: start.x + ((to.x - start.x) * step) / STEPS, y: start.y + ((to.y - start.y) * step) / STEPS }
       })
-      await this.#send('touchMove', between)
+      await this.#send('touchMove', between, STEP_SECONDS)
     }
     this.#fingers = wanted
   }
@@ -58,11 +62,12 @@ export class Touch {
     await this.up()
   }
 
-  /** `later`: how many seconds from now the event says that it happened. */
+  /** `later`: how many seconds after the event before this one happened. */
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Place[], later = 0): Promise<void> {
+    this.#at += later
     await this.#cdp.send('Input.dispatchTouchEvent', {
       type,
-      timestamp: Date.now() / 1000 + later,
+      timestamp: this.#at,
       touchPoints: fingers.map(({ x, y }, id) => ({ x, y, id })),
     })
   }

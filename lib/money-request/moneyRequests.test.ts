@@ -273,6 +273,17 @@ test('the data of the page are refreshed once for each outcome', async () => {
   expect(onDone).toHaveBeenCalledOnce()
 })
 
+test('what this page cannot tell, and another one learns, refreshes the data of this page too', async () => {
+  session.open('token', 'ann')
+  const request = createRequest({ owner: ann(), outcome: { state: 'cannotTell' } })
+  store(request)
+  await start()
+  expect(onDone).not.toHaveBeenCalled()
+  store({ ...request, outcome: { state: 'done', record: { requestId: request.requestId } } })
+  await finished()
+  expect([deposit.view().phase, onDone.mock.calls.length]).toEqual(['done', 1])
+})
+
 test('a refusal refreshes what the request was judged by', async () => {
   session.open('token', 'ann')
   store(createRequest({ owner: ann(), outcome: { state: 'refused', code: 4103, msg: 'closed' } }))

@@ -33,8 +33,8 @@ export class MoneyRequests {
   readonly progress = new RequestProgress()
   /** Outcomes that this page goes on showing, though they count as shown and have left the store. */
   readonly #held = new Map<string, StoredRequest>()
-  /** Outcomes whose data this page has refreshed. */
-  readonly #refreshed = new Set<string>()
+  /** Requests with the outcome for which this page has refreshed its data. */
+  readonly #refreshed = new Map<string, StoredOutcome['state']>()
   readonly #leader: LeaderTab<StoredRequest>
   /** A backend without `GET /api/request/outcome` is asked there once in a session. */
   #outcomeCall: OutcomeCall = { offered: undefined }
@@ -271,13 +271,15 @@ export class MoneyRequests {
 
   /**
    * Brings the page's data in step with an outcome, once. From then on the member may be shown it elsewhere; an outcome that
-   * came when nobody was logged in waits for the next login.
+   * came when nobody was logged in waits for the next login. Where this page cannot tell, and has no room to store so, another one
+   * may have learned what became of the request: that is another outcome.
    */
   #refresh(request: StoredRequest, outcome: StoredOutcome): void {
     const { requestId, kind, owner } = request
     const account = this.#page.member.account()
-    if (account === undefined || !this.#isMember(owner) || this.#refreshed.has(requestId)) return
-    this.#refreshed.add(requestId)
+    const isKnown = this.#refreshed.get(requestId) === outcome.state
+    if (account === undefined || !this.#isMember(owner) || isKnown) return
+    this.#refreshed.set(requestId, outcome.state)
     const registered = this.#kinds.get(kind)
     if (outcome.state === 'refused') registered?.onRefused(account)
     if (outcome.state !== 'done') return

@@ -32,9 +32,10 @@ describe('counts', () => {
       status,
       failureMessages,
     })
-    const assertionResults = [test('one', 'passed'), test(' two', 'passed', 'Error'), test('three', 'failed', 'Error')]
+    const failure = `Error: Property failed\n{ seed: 1 }\n${'long '.repeat(200)}\n    at a.test.ts`
+    const assertionResults = [test('one', 'passed'), test(' two', 'passed', failure), test('three', 'failed', 'Error')]
     expect(countVitest(JSON.stringify({ ...unit, testResults: [{ name, assertionResults }] })).flaky).toEqual([
-      'lib/a.test.ts two',
+      `lib/a.test.ts two\n  Error: Property failed\n  { seed: 1 }\n  ${'long '.repeat(80)}`,
     ])
     const spec = (title: string, status: string) => ({
       title,

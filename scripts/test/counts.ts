@@ -7,7 +7,7 @@ export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** The tests among the passed ones that failed first and passed when they were run again. */
+  /** The tests among the passed ones that failed first and passed when they were run again; of a unit test, with what it failed with. */
   readonly flaky: readonly string[]
 }
 
@@ -77,13 +77,23 @@ export function countVitest(json: string): Counts {
     passed: report.numPassedTests,
     failed: report.success ? report.numFailedTests : Math.max(report.numFailedTests, 1),
     skipped: report.numPendingTests + report.numTodoTests,
-    // A test that passed keeps what it failed with before.
+    // A test that passed keeps what it failed with before, which vitest prints nowhere: the seed of a property would be lost.
     flaky: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName }) => `${path.relative(ROOT, name)} ${fullName.trim()}`),
+      assertionResults.flatMap(({ status, fullName, failureMessages: [failure] }) =>
+        status === 'passed' && failure !== undefined
+          ? [`${path.relative(ROOT, name)} ${fullName.trim()}\n${beginningOf(failure)}`]
+          : [],
+      ),
     ),
   }
+}
+
+const SHOWN_LINES = 3
+const SHOWN_LENGTH = 400
+
+const beginningOf = (failure: string): string => {
+  const lines = failure.split('\n').slice(0, SHOWN_LINES)
+  return lines.map((line) => `  ${line.slice(0, SHOWN_LENGTH)}`).join('\n')
 }
 
 /** Counts of Playwright's JSON report. A flaky test is one that passed when it was run again; an error outside any test counts as failed. */
