@@ -6,6 +6,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { violations } from '../support/axe.ts'
 import { backendQuotes, secondShown } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { Touch } from '../support/touch.ts'
 
 const BTC = 'btcusdt'
 
@@ -91,6 +92,73 @@ test('indicators are chosen, changed and removed beside the chart, and stay with
     await indicators.done.click()
     await expect(view.subPanes).toHaveCount(0)
     await expect(view.averages).toHaveCount(4)
+  })
+})
+
+test('the panes below the candles are made higher by finger and by keyboard and stay so; one without room says so', async ({
+  app,
+  page,
+}) => {
+  await app.open(routes.product, { id: BTC })
+  const { indicators, view } = app.product
+  const touch = await Touch.on(page)
+  await indicators.toggle('MACD', 'RSI')
+  await indicators.done.click()
+  await expect(view.paneEdges).toHaveCount(2)
+  const tops = async () => {
+    const boxes = await Promise.all([0, 1].map((index) => view.subPanes.nth(index).boundingBox()))
+    return boxes.map((box) => Math.round(box?.y ?? 0))
+  }
+  const middle = async (index: number) => {
+    const box = await view.paneEdges.nth(index).boundingBox()
+    if (!box) throw new Error('the edge is not on the page')
+    expect([box.width, box.height]).toEqual([44, 24])
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const high = Number(await view.paneEdges.first().getAttribute('aria-valuenow'))
+  const [first = 0, second = 0] = await tops()
+  expect(second - first).toBe(high)
+
+  await test.step('the edge under a finger goes where the finger goes, and the page and the candles stay', async () => {
+    const times = await view.axisTimes.allTextContents()
+    const edge = await middle(0)
+    await touch.drag(edge, { x: edge.x, y: edge.y - 60 })
+    await expect.poll(tops).toEqual([first - 60, second - 30])
+    expect(await view.axisTimes.allTextContents()).toEqual(times)
+    await expect(view.card).toBeHidden()
+  })
+
+  await test.step('arrow keys move it too, and it is kept', async () => {
+    await view.paneEdges.nth(1).press('ArrowDown')
+    await expect(view.paneEdges.first()).toHaveAttribute('aria-valuenow', `${high + 22}`)
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await expect.poll(tops).toEqual([first - 44, second - 22])
+    await view.paneEdges.first().press('Home')
+    await expect(view.paneEdges.first()).toHaveAttribute('aria-valuenow', '72')
+    await view.paneEdges.first().press('End')
+    const most = (await view.paneEdges.first().getAttribute('aria-valuemax')) ?? ''
+    await expect(view.paneEdges.first()).toHaveAttribute('aria-valuenow', most)
+  })
+
+  await test.step('on a low screen there is room for one, and the other one is called hidden', async () => {
+    await page.setViewportSize({ width: 390, height: 560 })
+    await expect(view.subPanes).toHaveCount(1)
+    await indicators.button.click()
+    await expect(indicators.row('RSI')).toContainText('空间不足，暂不显示')
+    await expect(indicators.row('MACD')).not.toContainText('空间不足，暂不显示')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await indicators.done.click()
+    await expect(view.subPanes).toHaveCount(2)
+    await indicators.button.click()
+    await expect(indicators.row('RSI')).not.toContainText('空间不足，暂不显示')
+  })
+
+  await test.step('reset, they have the height that they had', async () => {
+    await indicators.resetAll.click()
+    for (const name of ['MACD', 'RSI']) await indicators.choice(name).click()
+    await indicators.done.click()
+    await expect.poll(tops).toEqual([first, second])
   })
 })
 

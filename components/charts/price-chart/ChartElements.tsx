@@ -4,6 +4,7 @@ import type { Elements } from '#components/ui/elements.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { ChartKind, PositionMark } from '../candle.ts'
 import { type IndicatorActions, MainLegends, SubPanes } from './IndicatorLegends.tsx'
+import type { ChartSurface } from './model/chartSurface.ts'
 import type { ChartFormat } from './model/format.ts'
 import type { Runs } from './model/indicatorRun.ts'
 import { EntryPrices, PositionMarks, TicketExpiry } from './PositionMarks.tsx'
@@ -41,6 +42,9 @@ type ChartElementsProps = {
   readonly ticketSeconds: number | undefined
   readonly runs: Runs
   readonly actions: IndicatorActions | undefined
+  readonly surface: ChartSurface
+  /** The member drags the edge of a pane below the candles: its height, and undefined at the end. */
+  readonly onDragPane: (height: number | undefined) => void
   /** Over the candles and under the crosshair. */
   readonly over: Elements
   readonly format: ChartFormat
@@ -68,6 +72,8 @@ export function ChartElements({
   ticketSeconds,
   runs,
   actions,
+  surface,
+  onDragPane,
   over,
   format,
   texts,
@@ -105,7 +111,7 @@ export function ChartElements({
       <span className={styles.crosshairPrice} data-part="crosshair-price" aria-hidden translate="no" />
       <span className={styles.crosshairTime} data-part="crosshair-time" aria-hidden translate="no" />
       <MainLegends runs={runs} actions={actions} />
-      <SubPanes runs={runs} actions={actions} />
+      <SubPanes runs={runs} actions={actions} surface={surface} onDrag={onDragPane} />
       <Card texts={texts} hasVolume={hasVolume} />
       <button type="button" className={styles.toNow} data-part="to-now" aria-label={texts.toNow} onClick={onShowNow}>
         <ChevronsRight aria-hidden="true" />

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import type { Plot } from '../indicators/indicator.ts'
 import styles from './IndicatorLegends.module.css'
+import type { ChartSurface } from './model/chartSurface.ts'
 import type { IndicatorRun, Runs } from './model/indicatorRun.ts'
+import { PaneEdge } from './PaneEdge.tsx'
 
 /** What the member can do with an indicator where it stands. Absent on a chart that is too small for it. */
 export interface IndicatorActions {
@@ -10,6 +12,11 @@ export interface IndicatorActions {
   readonly onRemove: (id: string) => void
   /** On the button that removes an indicator; `name` is what traders call it. */
   readonly removeLabel: (name: string) => string
+  /** The member has made the panes below the candles so many CSS pixels high. */
+  readonly onResize: (height: number) => void
+  readonly resizeLabel: string
+  /** Called with the number of panes that the chart has room for, whenever it is another one. */
+  readonly onRoom: (count: number) => void
 }
 
 interface LegendsProps {
@@ -28,9 +35,15 @@ export function MainLegends({ runs, actions }: LegendsProps) {
   )
 }
 
-/** The panes below the candles: legend, levels, and the numbers of the axis. The painter places them. */
-export function SubPanes({ runs, actions }: LegendsProps) {
-  return runs.sub.map((run) => (
+interface SubPanesProps extends LegendsProps {
+  surface: ChartSurface
+  /** The height while the edge of a pane is dragged, and undefined at the end. */
+  onDrag: (height: number | undefined) => void
+}
+
+/** The panes below the candles: edge, legend, levels, and the numbers of the axis. The painter places them. */
+export function SubPanes({ runs, actions, surface, onDrag }: SubPanesProps) {
+  return runs.sub.map((run, place) => (
     <div key={run.indicator.id} className={styles.subPane} data-part="sub-pane" translate="no">
       {slots.map((slot) => (
         <i key={slot} className={styles.level} data-part="sub-level" />
@@ -39,6 +52,16 @@ export function SubPanes({ runs, actions }: LegendsProps) {
         <span key={slot} className={styles.label} data-part="sub-label" aria-hidden />
       ))}
       <Legend run={run} part="sub-legend" actions={actions} />
+      {actions ? (
+        <PaneEdge
+          place={place}
+          chosen={runs.sub.length}
+          label={actions.resizeLabel}
+          surface={surface}
+          onDrag={onDrag}
+          onResize={actions.onResize}
+        />
+      ) : null}
     </div>
   ))
 }

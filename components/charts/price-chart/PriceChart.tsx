@@ -1,4 +1,13 @@
-import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { watchLostCanvases } from '#components/ui/lostCanvas.ts'
 import type { Candle, ChartKind, PositionMark, TickSource } from '../candle.ts'
 import type { ChosenIndicator } from '../indicators/indicator.ts'
@@ -33,6 +42,8 @@ export type PriceChartProps = {
   readonly hasVolume?: boolean
   /** Must keep its identity while the choice is the same. */
   readonly indicators: readonly ChosenIndicator[]
+  /** What the member has made a pane below the candles high, in CSS pixels. Undefined: a share of the chart. */
+  readonly paneHeight?: number | undefined
   /** Absent where the indicators are only shown. */
   readonly indicatorActions?: IndicatorActions | undefined
   /** What is drawn over the candles, such as the member's drawings. */
@@ -69,6 +80,7 @@ export function PriceChart(props: PriceChartProps) {
         engine.current?.endGesture()
       }),
   )
+  const [paneHeight, dragPane] = usePanes(surface, props)
 
   useLayoutEffect(() => {
     events.current = props
@@ -103,9 +115,9 @@ export function PriceChart(props: PriceChartProps) {
 
   useLayoutEffect(() => {
     const intervalMs = interval * 1000
-    const style = { kind, intervalMs, hasVolume, decimals, format, positions, ticketSeconds, runs }
+    const style = { kind, intervalMs, hasVolume, decimals, format, positions, ticketSeconds, runs, paneHeight }
     engine.current?.update({ seriesId, candles, asOf, ...style })
-  }, [seriesId, candles, asOf, kind, interval, hasVolume, decimals, format, positions, ticketSeconds, runs])
+  }, [seriesId, candles, asOf, kind, interval, hasVolume, decimals, format, positions, ticketSeconds, runs, paneHeight])
 
   useEffect(() => live?.subscribe((tick) => engine.current?.tick(tick)), [live])
   const [target] = useState(() => ({
@@ -129,6 +141,8 @@ export function PriceChart(props: PriceChartProps) {
         ticketSeconds={ticketSeconds}
         runs={runs}
         actions={props.indicatorActions}
+        surface={surface}
+        onDragPane={dragPane}
         over={props.over?.(surface)}
         format={format}
         texts={props.texts}
@@ -147,6 +161,17 @@ export function PriceChart(props: PriceChartProps) {
       />
     </>
   )
+}
+
+/** How high the panes below the candles are to be, also while the member drags the edge of one. Reports how many have room. */
+function usePanes(surface: ChartSurface, { paneHeight, indicatorActions }: PriceChartProps) {
+  const [dragged, setDragged] = useState<number>()
+  const room = useSyncExternalStore(surface.subscribe, () => surface.get()?.subRoom.count)
+  const report = useEffectEvent((count: number) => indicatorActions?.onRoom(count))
+  useEffect(() => {
+    if (room !== undefined) report(room)
+  }, [room])
+  return [dragged ?? paneHeight, setDragged] as const
 }
 
 /** The device's pixel ratio. It changes when the window moves to another screen or the page is zoomed. */

@@ -287,6 +287,7 @@ function sameStyle(one: ChartContent, other: ChartContent): boolean {
     one.format === other.format &&
     one.hasVolume === other.hasVolume &&
     one.runs === other.runs &&
+    one.paneHeight === other.paneHeight &&
     one.positions === other.positions
   )
 }

@@ -21,6 +21,8 @@ export class ChartView {
   readonly averages: Locator
   /** The panes of indicators below the candles that are shown. */
   readonly subPanes: Locator
+  /** The upper edges of those panes, by which they are made higher and lower. */
+  readonly paneEdges: Locator
   /** When an order of the open ticket would expire. */
   readonly ticketExpiry: Locator
   /** Leads back to the newest candle. */
@@ -39,6 +41,7 @@ export class ChartView {
     this.axisTimes = root.locator('[data-part="times"] > span:visible')
     this.averages = root.locator('[data-part="main-legend"]').first().locator('[data-part="legend-value"]')
     this.subPanes = root.locator('[data-part="sub-pane"]:visible')
+    this.paneEdges = root.getByRole('separator', { name: '副图高度' })
     this.ticketExpiry = root.locator('[data-part="ticket-expiry"]')
     this.toNow = root.getByRole('button', { name: '回到最新' })
     this.marks = root.locator('[data-position][data-direction]')

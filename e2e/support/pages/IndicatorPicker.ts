@@ -26,6 +26,11 @@ export class IndicatorPicker {
     return this.sheet.getByRole('button', { name, exact: true })
   }
 
+  /** What the list of the chosen ones says of an indicator, beside its parameters. */
+  row(name: string): Locator {
+    return this.sheet.locator('div:has(> strong)').filter({ has: this.sheet.page().getByText(name, { exact: true }) })
+  }
+
   parameter(name: string, number: number): Locator {
     return this.sheet.getByRole('textbox', { name: `${name}的参数${number}` })
   }

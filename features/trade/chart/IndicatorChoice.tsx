@@ -1,5 +1,6 @@
 import { SquareFunction } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import type { IndicatorActions } from '#components/charts/price-chart/IndicatorLegends.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { useLazySheet } from '#components/ui/dialog/useLazySheet.ts'
@@ -8,6 +9,7 @@ import { loadIndicators, type useChartSettings } from './chartSettings.ts'
 import styles from './IndicatorChoice.module.css'
 
 type Settings = ReturnType<typeof useChartSettings>
+type Picker = ReturnType<typeof useIndicatorPicker>
 
 /** The sheet in which the indicators are chosen: its code is loaded when it is opened for the first time. */
 export function useIndicatorPicker() {
@@ -18,12 +20,14 @@ export function useIndicatorPicker() {
 }
 
 interface IndicatorChoiceProps {
-  picker: ReturnType<typeof useIndicatorPicker>
+  picker: Picker
   settings: Settings
+  /** How many panes below the candles the chart has room for; undefined before it was drawn. */
+  room: number | undefined
 }
 
 /** The button that opens the choice of indicators, and its sheet. */
-export function IndicatorChoice({ picker: { open, loaded, show, close }, settings }: IndicatorChoiceProps) {
+export function IndicatorChoice({ picker: { open, loaded, show, close }, settings, room }: IndicatorChoiceProps) {
   const t = useTranslations()
   return (
     <>
@@ -36,6 +40,7 @@ export function IndicatorChoice({ picker: { open, loaded, show, close }, setting
           onClose={close}
           indicators={loaded.indicators}
           chosen={settings.chosen}
+          room={room}
           onChange={settings.setIndicators}
         />
       ) : null}
@@ -43,11 +48,17 @@ export function IndicatorChoice({ picker: { open, loaded, show, close }, setting
   )
 }
 
-/** What the legends of the chart do. */
-export function useLegendActions({ chosen, setIndicators, putBack }: Settings, onOpen: () => void): IndicatorActions {
+/** What the member can do with the indicators in the chart, and how many panes it has room for while the picker does not cover it. */
+export function useIndicatorActions({ chosen, setIndicators, putBack, setPaneHeight }: Settings, picker: Picker) {
   const t = useTranslations()
-  return {
-    onOpen,
+  const [room, setRoom] = useState<number>()
+  const actions: IndicatorActions = {
+    onOpen: picker.show,
+    onResize: setPaneHeight,
+    resizeLabel: t('副图高度'),
+    onRoom: (count) => {
+      if (!picker.open) setRoom(count)
+    },
     onRemove: (id) => {
       setIndicators(chosen.filter(({ indicator }) => indicator.id !== id))
       const place = chosen.findIndex(({ indicator }) => indicator.id === id)
@@ -58,4 +69,5 @@ export function useLegendActions({ chosen, setIndicators, putBack }: Settings, o
     },
     removeLabel: (name) => t('移除{name}', { name }),
   }
+  return { actions, room }
 }

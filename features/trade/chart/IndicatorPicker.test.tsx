@@ -10,13 +10,14 @@ afterEach(cleanup)
 
 let chosen: readonly ChosenIndicator[] | undefined
 
-function Picker({ first }: { first: readonly ChosenIndicator[] }) {
+function Picker({ first, room }: { first: readonly ChosenIndicator[]; room: number | undefined }) {
   const [now, setNow] = useState<readonly ChosenIndicator[] | undefined>(first)
   chosen = now
-  return <IndicatorPicker open onClose={() => undefined} indicators={indicators} chosen={now ?? []} onChange={setNow} />
+  const picked = { indicators, chosen: now ?? [], room }
+  return <IndicatorPicker open onClose={() => undefined} {...picked} onChange={setNow} />
 }
 
-const open = () => renderScreen(<Picker first={[]} />)
+const open = (room?: number) => renderScreen(<Picker first={[]} room={room} />)
 const choice = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string) => fireEvent.click(choice(name))
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -65,4 +66,13 @@ test('a parameter holds as soon as it can be calculated with; a wrong one says s
   expect(choice('重置MACD').disabled).toBe(true)
   press('全部重置')
   expect(chosen).toBeUndefined()
+})
+
+test('one below the candles for which the chart has no room says that it is hidden, with those over the candles as before', () => {
+  open(1)
+  for (const name of ['MA', 'EMA', 'MACD', 'RSI']) press(name)
+  const hidden = screen.getAllByText('空间不足，暂不显示').map(({ parentElement }) => parentElement?.textContent)
+  expect(hidden).toEqual(['RSI相对强弱空间不足，暂不显示'])
+  press('MACD')
+  expect(screen.queryByText('空间不足，暂不显示')).toBeNull()
 })

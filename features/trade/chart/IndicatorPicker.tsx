@@ -17,6 +17,8 @@ interface IndicatorPickerProps {
   /** All that there are. */
   indicators: readonly Indicator[]
   chosen: readonly ChosenIndicator[]
+  /** How many panes below the candles the chart has room for: those after them are hidden. Undefined: not known. */
+  room: number | undefined
   /** Undefined: as they were at first. */
   onChange: (chosen: readonly ChosenIndicator[] | undefined) => void
 }
@@ -40,7 +42,7 @@ export const indicatorMessages: Readonly<Record<string, MessageKey>> = {
 }
 
 /** Which indicators the chart shows, and with which parameters. The chart above the sheet changes with every press. */
-export function IndicatorPicker({ open, onClose, indicators, chosen, onChange }: IndicatorPickerProps) {
+export function IndicatorPicker({ open, onClose, indicators, chosen, room, onChange }: IndicatorPickerProps) {
   const t = useTranslations()
   const [language] = useLanguage()
   const ordered = inUsualOrder(indicators, language)
@@ -99,11 +101,12 @@ export function IndicatorPicker({ open, onClose, indicators, chosen, onChange }:
                   })}
               </div>
               {isFull ? <p className={styles.full}>{t('最多{most}个，移除一个后才能添加', { most })}</p> : null}
-              {here.map((one) => (
+              {here.map((one, place) => (
                 <ChosenRow
                   key={one.indicator.id}
                   chosen={one}
                   initial={initial(one.indicator).parameters}
+                  hidden={pane === 'sub' && room !== undefined && place >= room}
                   onChange={replace}
                   onRemove={() => remove(one.indicator)}
                 />
@@ -120,12 +123,14 @@ export function IndicatorPicker({ open, onClose, indicators, chosen, onChange }:
 interface ChosenRowProps {
   chosen: ChosenIndicator
   initial: readonly number[]
+  /** Whether the chart has no room for it. */
+  hidden: boolean
   onChange: (next: ChosenIndicator) => void
   onRemove: () => void
 }
 
 /** A chosen indicator with its parameters, which can be reset, and the button that removes it. */
-function ChosenRow({ chosen: { indicator, parameters }, initial, onChange, onRemove }: ChosenRowProps) {
+function ChosenRow({ chosen: { indicator, parameters }, initial, hidden, onChange, onRemove }: ChosenRowProps) {
   const t = useTranslations()
   const { name } = indicator
   const meaning = indicatorMessages[indicator.id]
@@ -135,6 +140,7 @@ function ChosenRow({ chosen: { indicator, parameters }, initial, onChange, onRem
       <div className={styles.names}>
         <strong translate="no">{name}</strong>
         {meaning === undefined ? null : <small>{t(meaning)}</small>}
+        {hidden ? <small className={styles.hidden}>{t('空间不足，暂不显示')}</small> : null}
       </div>
       <div className={styles.fields}>
         {indicator.parameters.map((parameter, index) => (

@@ -15,19 +15,18 @@ import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.ts
 import type { Product } from '#lib/contract/trade.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
 import { AlertButton } from '../alerts/AlertButton.tsx'
-import { useStakeText } from '../order/OrderFigures.tsx'
-import { useOpenOrders } from '../order/queries.ts'
 import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { useAlertLines } from './alert-lines/useAlertLines.tsx'
-import { liveTicks, orderTick } from './chartNumbers.ts'
+import { liveTicks } from './chartNumbers.ts'
 import { useChartSettings } from './chartSettings.ts'
 import { DrawingButton, useProductDrawings } from './drawings/useProductDrawings.tsx'
 import { FullScreenLink } from './FullScreenLink.tsx'
-import { IndicatorChoice, useIndicatorPicker, useLegendActions } from './IndicatorChoice.tsx'
+import { IndicatorChoice, useIndicatorActions, useIndicatorPicker } from './IndicatorChoice.tsx'
 import { type ChartInterval, chartIntervals, intervalMessages, intervalSeconds, isShort } from './intervals.ts'
 import styles from './ProductChart.module.css'
 import { useCandles, useShortIntervals } from './queries.ts'
+import { useChartPositions } from './useChartPositions.ts'
 
 interface ProductChartProps {
   product: Product
@@ -51,7 +50,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
   const { kind } = settings
   const { interval, offered } = useOfferedInterval(product.id, settings.interval)
   const picker = useIndicatorPicker()
-  const actions = useLegendActions(settings, picker.show)
+  const { actions, room } = useIndicatorActions(settings, picker)
   const full = head !== undefined
   const drawings = useProductDrawings(product, !small, full ? 'column' : 'row')
   const over = useOver(drawings.over, useAlertLines(product))
@@ -90,6 +89,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
           positions={positions}
           ticketSeconds={ticketSeconds}
           indicators={settings.chosen}
+          paneHeight={small ? undefined : settings.paneHeight}
           indicatorActions={small ? undefined : actions}
           over={over}
         />
@@ -104,7 +104,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
           {head}
           {row}
           <IntervalSelect productId={product.id} />
-          <IndicatorChoice picker={picker} settings={settings} />
+          <IndicatorChoice picker={picker} settings={settings} room={room} />
           {drawings.bar ? null : <DrawingButton {...drawings.entry} />}
         </div>
         <div className={styles.beside}>
@@ -125,7 +125,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
         <div className={styles.aside}>
           {wide ? row : null}
           <AlertButton product={product} />
-          <IndicatorChoice picker={picker} settings={settings} />
+          <IndicatorChoice picker={picker} settings={settings} room={room} />
           {wide ? <DrawingButton {...drawings.entry} /> : null}
           <FullScreenLink productId={product.id} />
           {wide ? null : aside}
@@ -201,7 +201,9 @@ function useTicketSeconds({ id, terms }: Product, onPage: boolean): number | und
   return (terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? terms[0])?.durationSeconds
 }
 
-interface ChartAreaProps extends Pick<PriceChartProps, 'indicators' | 'indicatorActions' | 'over' | 'ticketSeconds'> {
+type Drawn = 'indicators' | 'indicatorActions' | 'paneHeight' | 'over' | 'ticketSeconds'
+
+interface ChartAreaProps extends Pick<PriceChartProps, Drawn> {
   product: Product
   kind: ChartKind
   interval: ChartInterval
@@ -276,25 +278,5 @@ function useChartTexts(): ChartTexts {
       closeTable: t('关闭'),
     }),
     [t],
-  )
-}
-
-/** The member's open orders on one product as the chart marks them. */
-function useChartPositions(productId: string): readonly PositionMark[] {
-  const { data } = useOpenOrders()
-  const stakeText = useStakeText()
-  return useMemo(
-    () =>
-      (data?.items ?? [])
-        .filter((order) => order.productId === productId)
-        .map(({ id, direction, amount, openPrice, openedAt, closesAt }) => ({
-          id,
-          direction,
-          stake: stakeText(amount),
-          price: orderTick(openPrice, openedAt).price,
-          openedAt,
-          closesAt,
-        })),
-    [data, productId, stakeText],
   )
 }

@@ -21,6 +21,7 @@ const chartSettings = v.object({
   interval: v.optional(v.picklist(chartIntervals)),
   indicators: v.optional(v.array(keptIndicator)),
   snap: v.optional(v.boolean()),
+  paneHeight: v.optional(v.number()),
 })
 type ChartSettings = v.InferOutput<typeof chartSettings>
 
@@ -82,12 +83,13 @@ export const loadIndicators = async (): Promise<readonly Indicator[]> =>
 const first: readonly Indicator[] = [movingAverage]
 const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
-/** Kind, interval and indicators of the chart, with their setters. */
+/** Kind, interval, indicators and the height of their panes, with their setters. */
 export function useChartSettings() {
   const {
     kind = 'candles',
     interval = '1m',
     indicators,
+    paneHeight,
   } = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
   const [language] = useLanguage()
   const kept = useMemo(
@@ -101,12 +103,15 @@ export function useChartSettings() {
     kind,
     interval,
     chosen,
+    paneHeight,
     /** Whether the member has changed the indicators. */
     changed: indicators !== undefined,
     setKind: (next: ChartKind) => change({ kind: next }),
     setInterval: (next: ChartInterval) => change({ interval: next }),
     /** Undefined: as they were at first. */
-    setIndicators: (next: readonly ChosenIndicator[] | undefined) => change({ indicators: next?.map(asKept) }),
+    setIndicators: (next: readonly ChosenIndicator[] | undefined) =>
+      change(next ? { indicators: next.map(asKept) } : { indicators: undefined, paneHeight: undefined }),
+    setPaneHeight: (next: number) => change({ paneHeight: next }),
     /** One that was removed, at its place among those that the device has now. */
     putBack: (removed: ChosenIndicator, place: number) =>
       change({ indicators: (stored.get().indicators ?? []).toSpliced(place, 0, asKept(removed)) }),

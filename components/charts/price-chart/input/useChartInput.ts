@@ -32,8 +32,8 @@ function onWheel(element: Element, target: GestureTarget, event: WheelEvent): vo
   target.endGesture()
 }
 
-/** The chart captures the pointer, so that a button in it would get no click. */
-const isOnButton = ({ target }: PointerEvent) => target instanceof Element && target.closest('button') !== null
+/** The chart captures the pointer: a button in it would get no click, and an edge between two panes would not be dragged. */
+const isOnControl = ({ target }: PointerEvent) => target instanceof Element && target.closest('button, hr') !== null
 
 function listenToPointers(element: HTMLElement, target: GestureTarget): () => void {
   const gestures = new Gestures(
@@ -58,7 +58,7 @@ function listenToPointers(element: HTMLElement, target: GestureTarget): () => vo
   element.addEventListener(
     'pointerdown',
     (event) => {
-      if (event.button !== 0 || isOnButton(event)) return
+      if (event.button !== 0 || isOnControl(event)) return
       element.setPointerCapture(event.pointerId)
       gestures.down(pointer(event))
     },

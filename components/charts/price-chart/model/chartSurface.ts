@@ -3,7 +3,7 @@ import type { Candle, ChartKind } from '../../candle.ts'
 import { wholePixel } from '../paint/pixels.ts'
 import { toValue, toY } from './axes.ts'
 import { type CandleSeries, candleAt, positionOfTime, timeOfPosition } from './candleSeries.ts'
-import type { ChartFrame } from './frame.ts'
+import type { ChartFrame, SubRoom } from './frame.ts'
 import { panShift } from './redraw.ts'
 import { positionAt, type Viewport, xOf } from './viewport.ts'
 
@@ -31,6 +31,7 @@ export interface ChartGeometry {
   /** The prices at the bottom and at the top. */
   readonly min: number
   readonly max: number
+  readonly subRoom: SubRoom
   /** Epoch ms of one candle. */
   readonly intervalMs: number
   readonly positionOf: (at: number) => number
@@ -58,6 +59,7 @@ export function chartGeometry(drawn: DrawnChart, series: () => CandleSeries, pix
     bottom: price.bottom,
     min: price.min,
     max: price.max,
+    subRoom: layout.subRoom,
     intervalMs,
     positionOf,
     instantAt: (position) => timeOfPosition(series(), position, intervalMs),

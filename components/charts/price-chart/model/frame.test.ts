@@ -83,6 +83,22 @@ describe('chartLayout', () => {
     }
   })
 
+  test('the member makes the panes higher and lower, as far as the prices and the panes allow', () => {
+    const heights = (count: number, paneHeight: number | undefined) => {
+      const runs = runsOf(['macd', 'rsi'].slice(0, count).map(chosen))
+      const contents = { kind: 'candles', runs, hasVolume: true, paneHeight } as const
+      const { price, subs, subRoom, axisTop } = chartLayout({ width: 390, height: 567 }, 60, 14, contents)
+      expect((subs[0]?.edge ?? axisTop) - price.top).toBeGreaterThanOrEqual(120)
+      expect(subs.at(-1)?.edge).toBe(count === 0 ? undefined : axisTop - subRoom.height)
+      return [subRoom.height, subRoom.least, subRoom.most, subRoom.count]
+    }
+    expect(heights(2, undefined)).toEqual([100, 72, 202, 5])
+    expect(heights(2, 150.4)).toEqual([150, 72, 202, 5])
+    expect(heights(2, 5000)).toEqual([202, 72, 202, 5])
+    expect(heights(1, 5000)).toEqual([405, 72, 405, 5])
+    expect(heights(1, -1)).toEqual([72, 72, 405, 5])
+  })
+
   test('indicators get panes below the prices while there is room, and the volume gives way to two of them', () => {
     const runs = runsOf(['macd', 'rsi'].map(chosen))
     const at = (height: number) =>

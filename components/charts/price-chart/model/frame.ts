@@ -18,18 +18,26 @@ export type ChartLayout = {
   readonly volume: Pane | undefined
   /** The panes of indicators below the prices, as many as there is room for. */
   readonly subs: readonly SubPane[]
+  readonly subRoom: SubRoom
   readonly axisTop: number
 }
 
 export type Pane = { readonly top: number; readonly bottom: number }
 /** A pane with its legend: `edge` is the line above it. */
 export type SubPane = Pane & { readonly edge: number }
+/** How many panes of indicators have room, how high each is, and how low and high the member can make them. */
+export type SubRoom = {
+  readonly count: number
+  readonly height: number
+  readonly least: number
+  readonly most: number
+}
 
 const volumeShare = 0.2
 const marginShare = 0.2
 /** Height of a line of a legend, in CSS pixels, as in its style sheet. */
 const legendHeight = 24
-/** Heights of a sub-pane, and what the prices keep at least. */
+/** Heights of a sub-pane that the member has not changed, and what the prices keep at least. */
 const subHeights = { least: 72, most: 108, share: 0.19, besidePrices: 120 } as const
 /** What stays free at the bottom of a sub-pane. */
 const subPadding = 4
@@ -43,21 +51,30 @@ export interface Contents {
 /**
  * Divides a chart into panes and axes. `gutter` is the width of the price axis on the right; `line` is the height of one line
  * of text, which the legend takes at the top and the time axis at the bottom. `hasVolume`: false where the candles are made of quotes.
+ * `paneHeight`: what the member has made a sub-pane high; undefined: a share of the chart.
  */
 export function chartLayout(
   size: { readonly width: number; readonly height: number },
   gutter: number,
   line: number,
-  { kind, hasVolume, runs: { main, sub } }: Contents & { readonly hasVolume: boolean },
+  {
+    kind,
+    hasVolume,
+    paneHeight,
+    runs: { main, sub },
+  }: Contents & { readonly hasVolume: boolean; readonly paneHeight?: number | undefined },
 ): ChartLayout {
   const plotWidth = Math.max(1, Math.floor(size.width - gutter))
   const axisTop = Math.max(line * 2, Math.round(size.height - line * 1.5))
   const legends = kind === 'candles' ? main.length : 0
   const top = Math.round(Math.max(line * 1.5, legends * legendHeight))
-  const most = Math.max(0, Math.floor((axisTop - top - subHeights.besidePrices) / subHeights.least))
-  const subCount = Math.min(sub.length, most)
-  const wanted = Math.round((axisTop - top) * subHeights.share)
-  const subHeight = Math.min(subHeights.most, Math.max(subHeights.least, wanted))
+  const room = axisTop - top - subHeights.besidePrices
+  const count = Math.max(0, Math.floor(room / subHeights.least))
+  const subCount = Math.min(sub.length, count)
+  const { least } = subHeights
+  const most = Math.max(least, Math.floor(room / Math.max(1, subCount)))
+  const usual = Math.min(subHeights.most, Math.max(least, Math.round((axisTop - top) * subHeights.share)))
+  const subHeight = Math.round(Math.min(most, Math.max(least, paneHeight ?? usual)))
   const pricesEnd = axisTop - subCount * subHeight
   const volumeTop = Math.round(pricesEnd - (pricesEnd - top) * volumeShare)
   const ownPane = sub.some(({ indicator }) => indicator.format === 'volume')
@@ -73,6 +90,7 @@ export function chartLayout(
       const edge = pricesEnd + index * subHeight
       return { edge, top: edge + legendHeight + subPadding / 2, bottom: edge + subHeight - subPadding }
     }),
+    subRoom: { count, height: subHeight, least, most },
     axisTop,
   }
 }

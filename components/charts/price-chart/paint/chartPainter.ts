@@ -47,6 +47,8 @@ export type ChartContent = {
   /** The duration that is chosen in the open ticket. */
   readonly ticketSeconds: number | undefined
   readonly runs: Runs
+  /** What the member has made a pane of an indicator high, in CSS pixels. */
+  readonly paneHeight: number | undefined
 }
 
 /** What is drawn: the content with the series that ticks have changed since, and the part of it that is on screen. */

@@ -1,0 +1,71 @@
+import { useRef, useSyncExternalStore } from 'react'
+import type { ChartSurface } from './model/chartSurface.ts'
+import styles from './PaneEdge.module.css'
+
+/** How far an arrow key moves the edge, in CSS pixels. */
+const STEP = 8
+
+interface PaneEdgeProps {
+  /** Its place among the panes below the candles, from the top. */
+  place: number
+  /** How many of them are chosen: there may be no room for all. */
+  chosen: number
+  label: string
+  surface: ChartSurface
+  /** The height of each pane while the edge is dragged, and undefined at the end. */
+  onDrag: (height: number | undefined) => void
+  onResize: (height: number) => void
+}
+
+/** The upper edge of a pane below the candles. By finger, mouse or arrow keys the member makes all of these panes higher or lower. */
+export function PaneEdge({ place, chosen, label, surface, onDrag, onResize }: PaneEdgeProps) {
+  const room = useSyncExternalStore(surface.subscribe, () => surface.get()?.subRoom)
+  /** Where the pointer went down, and how high a pane was then. */
+  const grip = useRef<{ readonly y: number; readonly height: number }>(undefined)
+  if (!room) return null
+  const { height, least, most } = room
+  const within = (wanted: number) => Math.round(Math.min(most, Math.max(least, wanted)))
+  const below = Math.min(chosen, room.count) - place
+  const heightAt = (y: number) => (grip.current ? within(grip.current.height + (grip.current.y - y) / below) : height)
+  const end = () => {
+    grip.current = undefined
+    onDrag(undefined)
+  }
+  const wanted: Readonly<Record<string, number>> = {
+    ArrowUp: height + STEP,
+    ArrowDown: height - STEP,
+    Home: least,
+    End: most,
+  }
+  return (
+    <hr
+      aria-orientation="horizontal"
+      aria-label={label}
+      aria-valuenow={height}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      tabIndex={0}
+      className={styles.edge}
+      onPointerDown={({ button, clientY, currentTarget, pointerId }) => {
+        if (button !== 0) return
+        currentTarget.setPointerCapture(pointerId)
+        grip.current = { y: clientY, height }
+      }}
+      onPointerMove={({ clientY }) => {
+        if (grip.current) onDrag(heightAt(clientY))
+      }}
+      onPointerUp={({ clientY }) => {
+        if (!grip.current) return
+        onResize(heightAt(clientY))
+        end()
+      }}
+      onPointerCancel={end}
+      onKeyDown={(event) => {
+        const next = wanted[event.key]
+        if (next === undefined) return
+        event.preventDefault()
+        onResize(within(next))
+      }}
+    />
+  )
+}
