@@ -46,9 +46,28 @@ test('the alert that is set is a line on the chart, whose handle moves its price
   await expect(alerts.handle).toBeInViewport({ ratio: 1 })
   const priceNow = async () => Number((await alerts.price.inputValue()).replaceAll(',', ''))
   const typed = await priceNow()
+  const touch = await Touch.on(page)
+
+  await test.step('a finger held on the price axis opens the sheet with the price under it, and shows no crosshair', async () => {
+    await page.keyboard.press('Escape')
+    await expect(alerts.handle).toHaveCount(0)
+    const [label] = await view.axisPrices.all()
+    const box = await label?.boundingBox()
+    const written = Number((await label?.textContent())?.replaceAll(',', ''))
+    const { x, width } = await view.box()
+    await touch.down({ x: x + width - 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 })
+    await expect(alerts.price).toBeVisible()
+    await touch.up()
+    const held = await priceNow()
+    expect(Math.abs(held - written)).toBeLessThan(written * 0.0005)
+    expect(held).not.toBe(typed)
+    await expect(view.card).toBeHidden()
+    await page.keyboard.press('Escape')
+    await alerts.button.click()
+    await expect.poll(priceNow).toBe(typed)
+  })
 
   await test.step('dragging the handle down lowers the price; the chart stays where it is', async () => {
-    const touch = await Touch.on(page)
     const box = await alerts.handle.boundingBox()
     const from = { x: (box?.x ?? 0) + 19, y: (box?.y ?? 0) + 15 }
     await touch.drag(from, { x: from.x - 30, y: from.y + 40 })

@@ -15,6 +15,7 @@ import { ChartElements, type ChartTexts } from './ChartElements.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartEngine } from './chartEngine.ts'
 import type { IndicatorActions } from './IndicatorLegends.tsx'
+import type { Point } from './input/gestures.ts'
 import { useChartInput } from './input/useChartInput.ts'
 import { ChartSurface } from './model/chartSurface.ts'
 import { chartFormat } from './model/format.ts'
@@ -55,6 +56,8 @@ export type PriceChartProps = {
   readonly onNeedOlder?: ((beforeOpenAt: number) => void) | undefined
   /** Called when a tick has closed a candle: its owner then fetches the final figures and what a lost stream has missed. */
   readonly onCandleClosed?: ((openAt: number) => void) | undefined
+  /** Called with the price at which a finger is held on the axis. Returns whether that did anything. */
+  readonly onHoldPrice?: ((price: number) => boolean) | undefined
 }
 
 const noPositions: readonly PositionMark[] = []
@@ -94,6 +97,7 @@ export function PriceChart(props: PriceChartProps) {
       ticksSince: (at) => events.current.live?.since(at) ?? [],
       onNeedOlder: (beforeOpenAt) => events.current.onNeedOlder?.(beforeOpenAt),
       onCandleClosed: (openAt) => events.current.onCandleClosed?.(openAt),
+      onHoldPrice: (price) => events.current.onHoldPrice?.(price) ?? false,
     })
     engine.current = made
     // It also tells the first size, once the page is laid out. Reading that here would cost a layout of its own.
@@ -124,7 +128,8 @@ export function PriceChart(props: PriceChartProps) {
     panBy: (dx: number) => engine.current?.panBy(dx),
     zoomAt: (factor: number, x: number) => engine.current?.zoomAt(factor, x),
     endGesture: () => engine.current?.endGesture(),
-    inspect: (point: { readonly x: number; readonly y: number } | undefined) => engine.current?.inspect(point),
+    inspect: (point: Point | undefined) => engine.current?.inspect(point),
+    hold: (point: Point) => engine.current?.hold(point) ?? false,
     inspectNext: (step: number) => engine.current?.inspectNext(step),
   }))
   useChartInput(root, target)

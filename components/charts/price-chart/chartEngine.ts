@@ -13,7 +13,7 @@ import {
   seriesLength,
 } from './model/candleSeries.ts'
 import type { ChartSurface } from './model/chartSurface.ts'
-import { chartFrame } from './model/frame.ts'
+import { chartFrame, priceOnAxis } from './model/frame.ts'
 import { type IndicatorRun, noRuns } from './model/indicatorRun.ts'
 import { OlderCandles } from './model/olderCandles.ts'
 import { panShift, type Redraw, redrawAfterGesture, redrawAfterUpdate } from './model/redraw.ts'
@@ -27,7 +27,7 @@ import {
   xOf,
   zoomAt,
 } from './model/viewport.ts'
-import { type ChartContent, ChartPainter } from './paint/chartPainter.ts'
+import { type ChartContent, ChartPainter, sameStyle } from './paint/chartPainter.ts'
 import type { EchartsPainter } from './paint/EchartsLayer.tsx'
 import { inspectedAt } from './paint/overlay.ts'
 import type { ChartParts } from './paint/parts.ts'
@@ -37,6 +37,8 @@ type ChartEvents = {
   readonly ticksSince: (at: number) => readonly PriceTick[]
   readonly onNeedOlder: (beforeOpenAt: number) => void
   readonly onCandleClosed: (openAt: number) => void
+  /** A price is held on the axis. Returns whether that does anything. */
+  readonly onHoldPrice: (price: number) => boolean
 }
 
 /** A candle with the values of the indicators at it, in the order in which the chart shows them. */
@@ -173,6 +175,12 @@ export class ChartEngine {
     this.request('crosshair')
   }
 
+  /** A finger is held. Returns whether that did anything: on the axis of the prices. */
+  hold(point: Point): boolean {
+    const price = this.painter.frame && priceOnAxis(this.painter.frame, point)
+    return price !== undefined && this.events.onHoldPrice(price)
+  }
+
   /** Moves the crosshair by candles; when it is hidden, it starts at the newest one. */
   inspectNext(step: number): void {
     const { frame } = this.painter
@@ -277,17 +285,4 @@ export class ChartEngine {
     const { painter, series, view } = this
     return painter.frame && view ? redrawAfterUpdate(painter.frame, series, view, content) : 'redraw'
   }
-}
-
-/** Whether the same series is shown in the same way; its candles may differ. */
-function sameStyle(one: ChartContent, other: ChartContent): boolean {
-  return (
-    one.seriesId === other.seriesId &&
-    one.kind === other.kind &&
-    one.format === other.format &&
-    one.hasVolume === other.hasVolume &&
-    one.runs === other.runs &&
-    one.paneHeight === other.paneHeight &&
-    one.positions === other.positions
-  )
 }

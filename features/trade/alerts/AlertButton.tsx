@@ -1,25 +1,43 @@
 import { Bell } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { useLazySheet } from '#components/ui/dialog/useLazySheet.ts'
 import type { Product } from '#lib/contract/trade.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import styles from './AlertButton.module.css'
 import { useWaitingCount } from './alertStore.ts'
 
-/**
- * The bell of a product, which is marked while alerts of this product wait, and the sheet that it opens. The code of the sheet is
- * loaded at the first press.
- */
-export function AlertButton({ product }: { product: Product }) {
+/** The sheet in which an alert is set: its code is loaded when it is opened for the first time. */
+export function useAlertSheet() {
+  const { show, ...sheet } = useLazySheet(() => import('./AlertSheet.tsx'))
+  const [price, setPrice] = useState<Decimal>()
+  return {
+    ...sheet,
+    price,
+    /** Opens it with a price, or with one near the price now. */
+    show: (wanted?: Decimal) => {
+      setPrice(wanted)
+      return show()
+    },
+  }
+}
+
+interface AlertButtonProps {
+  product: Product
+  sheet: ReturnType<typeof useAlertSheet>
+}
+
+/** The bell of a product, which is marked while alerts of this product wait, and the sheet that it opens. */
+export function AlertButton({ product, sheet: { open, loaded, price, show, close } }: AlertButtonProps) {
   const t = useTranslations()
   const waits = useWaitingCount(product.id) > 0
-  const { open, loaded, show, close } = useLazySheet(() => import('./AlertSheet.tsx'))
   return (
     <>
       <span className={styles.bell} data-waits={waits || undefined}>
-        <IconButton label={t('到价提醒')} aria-haspopup="dialog" icon={<Bell />} onClick={show} />
+        <IconButton label={t('到价提醒')} aria-haspopup="dialog" icon={<Bell />} onClick={() => show()} />
       </span>
-      {loaded ? <loaded.AlertSheet open={open} onClose={close} product={product} /> : null}
+      {loaded ? <loaded.AlertSheet open={open} onClose={close} product={product} price={price} /> : null}
     </>
   )
 }

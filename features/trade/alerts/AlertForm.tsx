@@ -20,6 +20,8 @@ import { priceNow, useAlertText, usePriceNow } from './alertTexts.ts'
 
 interface AlertFormProps {
   product: Product
+  /** The one to begin with. Undefined: the nearest of the offered ones above the price now. */
+  price: Decimal | undefined
   /** Called once the alert waits. */
   onSet: () => void
   /** Above the button. */
@@ -31,7 +33,7 @@ const one = decimal('1')
 const HELD_STEPS = 10
 
 /** The price of an alert, typed or chosen, how far it is from the price now, and the button that says what it does. */
-export function AlertForm({ product, onSet, children }: AlertFormProps) {
+export function AlertForm({ product, price: initial, onSet, children }: AlertFormProps) {
   const t = useTranslations()
   const alertText = useAlertText()
   const { id: productId, decimals } = product
@@ -41,7 +43,7 @@ export function AlertForm({ product, onSet, children }: AlertFormProps) {
   const rules = useMemo(() => alertRules(decimals), [decimals])
   const isFull = useWaitingCount() >= mostAlerts
   const { values, change, field, onSubmit } = useForm({
-    initial: { price: offered.first },
+    initial: { price: initial ?? offered.first },
     rules,
     send: ({ price: value }) => {
       const price = readAmount(value)

@@ -11,7 +11,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { quoteFeed } from '../quotes/queries.ts'
-import { AlertButton } from './AlertButton.tsx'
+import { AlertButton, useAlertSheet } from './AlertButton.tsx'
 import { alertStore } from './alertStore.ts'
 import type { PriceAlert } from './alerts.ts'
 import { PriceAlerts } from './PriceAlerts.tsx'
@@ -50,9 +50,13 @@ async function bring(price: string): Promise<void> {
 }
 
 function Chart({ product }: { product: Product }) {
+  const sheet = useAlertSheet()
   return (
     <>
-      <AlertButton product={product} />
+      <AlertButton product={product} sheet={sheet} />
+      <button type="button" onClick={() => sheet.show(decimal('64000.50'))}>
+        64,000.50 on the axis
+      </button>
       <PriceAlerts />
     </>
   )
@@ -70,6 +74,17 @@ async function openSheet(now = '64250.00'): Promise<Screen> {
 }
 
 describe('the price', () => {
+  test('is the one that was held on the axis of the chart, and near the price now the next time', async () => {
+    const screen = await openSheet()
+    await screen.press('关闭')
+    await screen.press('64,000.50 on the axis')
+    await waitFor(() => expect(screen.hasButton('64,000.50时提醒')).toBe(true))
+    expect(screen.field(FIELD).value).toBe('64000.50')
+    await screen.press('关闭')
+    await screen.press('到价提醒')
+    await waitFor(() => expect(screen.field(FIELD).value).toBe('64310.00'))
+  })
+
   test('is chosen, typed or moved by steps; the button and the distance say what it is', async () => {
     const screen = await openSheet()
     expect(screen.field(FIELD).value).toBe('64310.00')

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import type { Product } from '#lib/contract/trade.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { AlertForm } from './AlertForm.tsx'
 import { AlertList } from './AlertList.tsx'
@@ -15,10 +16,12 @@ interface AlertSheetProps {
   open: boolean
   onClose: () => void
   product: Product
+  /** The one to begin with. Undefined: one near the price now. */
+  price: Decimal | undefined
 }
 
 /** Sets a price alert on a product. A second view of the same sheet lists the alerts on all products. */
-export function AlertSheet({ open, onClose, product }: AlertSheetProps) {
+export function AlertSheet({ open, onClose, product, price }: AlertSheetProps) {
   const t = useTranslations()
   const alerts = useAlerts()
   const count = waitingOf(alerts).length
@@ -64,7 +67,7 @@ export function AlertSheet({ open, onClose, product }: AlertSheetProps) {
             <AlertList onLeave={onClose} onRemoved={takeFocus} />
           </>
         ) : (
-          <AlertForm key={product.id} product={product} onSet={onClose}>
+          <AlertForm key={`${product.id} ${price}`} product={product} price={price} onSet={onClose}>
             <HonestLine />
           </AlertForm>
         )}

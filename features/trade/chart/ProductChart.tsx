@@ -14,11 +14,11 @@ import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
-import { AlertButton } from '../alerts/AlertButton.tsx'
+import { AlertButton, useAlertSheet } from '../alerts/AlertButton.tsx'
 import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { useAlertLines } from './alert-lines/useAlertLines.tsx'
-import { liveTicks } from './chartNumbers.ts'
+import { fromPixels, liveTicks } from './chartNumbers.ts'
 import { useChartSettings } from './chartSettings.ts'
 import { DrawingButton, useProductDrawings } from './drawings/useProductDrawings.tsx'
 import { FullScreenLink } from './FullScreenLink.tsx'
@@ -52,9 +52,16 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
   const picker = useIndicatorPicker()
   const { actions, room } = useIndicatorActions(settings, picker)
   const full = head !== undefined
+  const alertSheet = useAlertSheet()
   const drawings = useProductDrawings(product, !small, full ? 'column' : 'row')
   const over = useOver(drawings.over, useAlertLines(product))
   const ticketSeconds = useTicketSeconds(product, small || (wide && !full))
+  /** Where there is a bell, a price that is held on the axis is set as an alert. */
+  const holdPrice = (price: number) => {
+    if (small || full || alertSheet.open) return false
+    void alertSheet.show(fromPixels(price, product.decimals))
+    return true
+  }
   const kinds = [
     { key: 'candles', label: t('K线') },
     { key: 'trend', label: t('走势') },
@@ -92,6 +99,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
           paneHeight={small ? undefined : settings.paneHeight}
           indicatorActions={small ? undefined : actions}
           over={over}
+          onHoldPrice={holdPrice}
         />
       </div>
     </div>
@@ -124,7 +132,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
       aside={
         <div className={styles.aside}>
           {wide ? row : null}
-          <AlertButton product={product} />
+          <AlertButton product={product} sheet={alertSheet} />
           <IndicatorChoice picker={picker} settings={settings} room={room} />
           {wide ? <DrawingButton {...drawings.entry} /> : null}
           <FullScreenLink productId={product.id} />
@@ -201,7 +209,7 @@ function useTicketSeconds({ id, terms }: Product, onPage: boolean): number | und
   return (terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? terms[0])?.durationSeconds
 }
 
-type Drawn = 'indicators' | 'indicatorActions' | 'paneHeight' | 'over' | 'ticketSeconds'
+type Drawn = 'indicators' | 'indicatorActions' | 'paneHeight' | 'over' | 'onHoldPrice' | 'ticketSeconds'
 
 interface ChartAreaProps extends Pick<PriceChartProps, Drawn> {
   product: Product

@@ -1,6 +1,7 @@
 import type { Candle, PriceTick, TickSource } from '#components/charts/candle.ts'
 import type { Quote, WireCandle } from '#lib/contract/trade.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { max, smallestUnit } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { QuoteFeed } from '../quotes/quoteFeed.ts'
 
 /**
@@ -8,6 +9,10 @@ import type { QuoteFeed } from '../quotes/quoteFeed.ts'
  * candle is too slow. The numbers are not used as amounts of money.
  */
 export const toPixels = (price: Decimal): number => Number(price)
+
+/** The price of a place on the chart, in the product's decimals and never below one step. */
+export const fromPixels = (price: number, decimals: number): Decimal =>
+  max(decimal(Math.max(0, price).toFixed(decimals)), smallestUnit(decimals))
 
 /** A candle as the chart draws it. */
 export function chartCandle([openAt, open, high, low, close, volume]: WireCandle): Candle {

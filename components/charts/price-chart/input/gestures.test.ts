@@ -23,6 +23,7 @@ beforeEach(() => {
       panBy: (dx) => calls.push(`pan ${dx}`),
       zoomAt: (factor, x) => calls.push(`zoom ${factor.toFixed(2)} ${x}`),
       endGesture: () => calls.push('end'),
+      hold: ({ x }) => x >= 300 && calls.push(`hold ${x}`) > 0,
       inspect: (point) => calls.push(point ? `inspect ${point.x} ${point.y}` : 'hide'),
     },
     {
@@ -97,6 +98,16 @@ describe('Gestures', () => {
     now += 200
     gestures.up(finger(105, 50, 1))
     expect(calls).toEqual(['hide', 'pan 50', 'zoom 2.00 200', 'end', 'pan 5', 'end'])
+  })
+
+  test('a long press that does something else shows no crosshair, moves nothing, and blocks scrolling while it lasts', () => {
+    gestures.down(finger(310, 50))
+    longPress?.()
+    expect(gestures.blocksScroll).toBe(true)
+    gestures.move(finger(200, 90))
+    gestures.up(finger(200, 90))
+    expect(gestures.blocksScroll).toBe(false)
+    expect(calls).toEqual(['hold 310'])
   })
 
   test('a mouse inspects by hovering, pans by dragging and leaves nothing behind', () => {

@@ -7,13 +7,15 @@ export type GestureTarget = {
   /** A gesture ended: the chart adjusts its scales to what is now on screen. */
   readonly endGesture: () => void
   readonly inspect: (point: Point | undefined) => void
+  /** A finger is held at a point. Returns whether that did something: otherwise the point is inspected. */
+  readonly hold: (point: Point) => boolean
 }
 
 export type Point = { readonly x: number; readonly y: number }
 /** `at`: the instant of its event, in ms of any clock. */
 export type GesturePointer = Point & { readonly id: number; readonly mouse: boolean; readonly at: number }
 
-type Phase = 'idle' | 'pressed' | 'panning' | 'inspecting' | 'pinching'
+type Phase = 'idle' | 'pressed' | 'panning' | 'held' | 'inspecting' | 'pinching'
 type Timer = { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void }
 
 const longPressMs = 320
@@ -41,7 +43,7 @@ export class Gestures {
 
   /** Whether the page must not scroll while the fingers are down. */
   get blocksScroll(): boolean {
-    return this.phase === 'inspecting' || this.phase === 'pinching'
+    return this.phase === 'held' || this.phase === 'inspecting' || this.phase === 'pinching'
   }
 
   down(pointer: GesturePointer): void {
@@ -119,9 +121,10 @@ export class Gestures {
   }
 
   private beginInspecting(): void {
-    if (this.phase !== 'pressed') return
-    this.phase = 'inspecting'
-    this.target.inspect([...this.pointers.values()][0])
+    const [point] = this.pointers.values()
+    if (this.phase !== 'pressed' || !point) return
+    this.phase = this.target.hold(point) ? 'held' : 'inspecting'
+    if (this.phase === 'inspecting') this.target.inspect(point)
   }
 
   private pinch(pointer: GesturePointer): void {

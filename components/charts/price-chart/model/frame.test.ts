@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { indicators } from '../../indicators/catalogue.ts'
 import { movingAverage } from '../../indicators/movingAverage.ts'
 import { emptySeries, seriesOf } from './candleSeries.ts'
-import { bodyWidth, chartFrame, chartLayout, exceedsScales } from './frame.ts'
+import { bodyWidth, chartFrame, chartLayout, exceedsScales, priceOnAxis } from './frame.ts'
 import { noRuns, runsOf } from './indicatorRun.ts'
 
 const candle = (low: number, high: number, volume = 5) => ({ openAt: 0, open: low, high, low, close: high, volume })
@@ -68,6 +68,19 @@ describe('the scale of a pane below', () => {
     for (const run of runs.sub) run.follow(series)
     expect(exceedsScales({ ...frame, mostVolume: 1e9 }, live, 299, { kind: 'candles', runs })).toBe(true)
   })
+})
+
+test('a price is held on the axis beside the prices, and nowhere else', () => {
+  const frame = chartFrame({ ...base, series: seriesOf([candle(100, 110)]) })
+  const { price } = frame
+  expect(priceOnAxis(frame, { x: layout.plotWidth, y: price.top })).toBeCloseTo(price.max)
+  expect(priceOnAxis(frame, { x: layout.width, y: price.bottom })).toBeCloseTo(price.min)
+  for (const [x, y] of [
+    [layout.plotWidth - 1, price.top],
+    [layout.width, price.top - 1],
+    [layout.width, price.bottom + 1],
+  ] as const)
+    expect(priceOnAxis(frame, { x, y })).toBeUndefined()
 })
 
 describe('chartLayout', () => {

@@ -1,6 +1,6 @@
 import type { Candle, ChartKind, PositionMark } from '../../candle.ts'
 import type { Values } from '../../indicators/indicator.ts'
-import { niceStep, onScale, paddedRange, type Scale } from './axes.ts'
+import { niceStep, onScale, paddedRange, type Scale, toValue } from './axes.ts'
 import { type CandleSeries, candlesBetween, seriesLength } from './candleSeries.ts'
 import type { IndicatorRun, Runs } from './indicatorRun.ts'
 import { type Viewport, visibleRange } from './viewport.ts'
@@ -120,6 +120,12 @@ type FrameInput = {
   readonly runs: Runs
   readonly decimals: number
   readonly positions: readonly PositionMark[]
+}
+
+/** The price at a point of the price axis, right of the plot; undefined anywhere else. */
+export function priceOnAxis({ layout, price }: ChartFrame, { x, y }: { readonly x: number; readonly y: number }) {
+  const isOnAxis = x >= layout.plotWidth && y >= price.top && y <= price.bottom
+  return isOnAxis ? toValue(price, y) : undefined
 }
 
 const pixelsPerPriceLabel = 44

@@ -51,6 +51,19 @@ export type ChartContent = {
   readonly paneHeight: number | undefined
 }
 
+/** Whether the same series is shown in the same way; its candles may differ. */
+export function sameStyle(one: ChartContent, other: ChartContent): boolean {
+  return (
+    one.seriesId === other.seriesId &&
+    one.kind === other.kind &&
+    one.format === other.format &&
+    one.hasVolume === other.hasVolume &&
+    one.runs === other.runs &&
+    one.paneHeight === other.paneHeight &&
+    one.positions === other.positions
+  )
+}
+
 /** What is drawn: the content with the series that ticks have changed since, and the part of it that is on screen. */
 type Drawn = { readonly content: ChartContent; readonly series: CandleSeries; readonly view: Viewport }
 

@@ -3,13 +3,13 @@ import { Bell, ChevronsUpDown } from 'lucide-react'
 import { useRef, useSyncExternalStore } from 'react'
 import type { ChartGeometry, ChartSurface } from '#components/charts/price-chart/model/chartSurface.ts'
 import type { Product } from '#lib/contract/trade.ts'
-import { compare, max, smallestUnit } from '#lib/money/arithmetic.ts'
-import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { compare } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { type AlertDraft, alertDraftAtom } from '../../alerts/alertDraft.ts'
 import { useAlerts } from '../../alerts/alertStore.ts'
 import { alertKey, waitingOf } from '../../alerts/alerts.ts'
-import { toPixels } from '../chartNumbers.ts'
+import { fromPixels, toPixels } from '../chartNumbers.ts'
 import styles from './AlertLines.module.css'
 
 interface AlertLinesProps {
@@ -88,7 +88,7 @@ function DraftLine({ draft, geometry, decimals }: { draft: AlertDraft; geometry:
         }}
         onPointerMove={({ clientY }) => {
           if (offset.current === undefined) return
-          draft.move(priceAt(geometry, within(clientY + offset.current), decimals))
+          draft.move(fromPixels(geometry.toPrice(within(clientY + offset.current)), decimals))
         }}
         onPointerUp={end}
         onPointerCancel={end}
@@ -99,7 +99,3 @@ function DraftLine({ draft, geometry, decimals }: { draft: AlertDraft; geometry:
     </>
   )
 }
-
-/** The price of a pixel, in the product's decimals and never below one step. */
-const priceAt = (geometry: ChartGeometry, y: number, decimals: number): Decimal =>
-  max(decimal(Math.max(0, geometry.toPrice(y)).toFixed(decimals)), smallestUnit(decimals))
