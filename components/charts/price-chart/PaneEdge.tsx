@@ -56,7 +56,9 @@ export function PaneEdge({ place, chosen, label, surface, onDrag, onResize }: Pa
       }}
       onPointerUp={({ clientY }) => {
         if (!grip.current) return
-        onResize(heightAt(clientY))
+        const dragged = heightAt(clientY)
+        // A tap leaves the height to the chart.
+        if (dragged !== grip.current.height) onResize(dragged)
         end()
       }}
       onPointerCancel={end}
