@@ -41,6 +41,8 @@ async function visit(context: BrowserContext, address: string, dir: string): Pro
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.locator('main').first().waitFor()
+  // A browser with tabs asks for the icon, a Chromium without a window does not.
+  urls.add(new URL((await page.locator('link[rel="icon"]').getAttribute('href')) ?? '', origin).href)
   return Promise.all([...urls].map((url) => weigh(dir, new URL(url).pathname)))
 }
 
