@@ -154,7 +154,10 @@ export const chip = (name: string, value: string | number) => {
 
 /** Presses the button or link with this name, once it is enabled and does not ignore presses as `PressGuard` makes it. */
 export async function press(screen: Screen, name: string): Promise<void> {
-  await waitFor(() => expect(screen.button(name).disabled || false).toBe(false))
+  await waitFor(() => {
+    const button = screen.button(name)
+    expect(button.disabled || button.ariaDisabled === 'true').toBe(false)
+  })
   await pass(0.5)
   screen.button(name).click()
 }

@@ -230,6 +230,24 @@ test.describe('with the network failing', () => {
     expect((await streamsAsked(control)).at(-1)).toBe(1)
   })
 
+  test('the two buttons say that there is no fresh price, and keep the focus', async ({ app, control, time }) => {
+    await app.open(routes.product, { id: BTC })
+    await control.price(BTC, ['64111.11'])
+    await expect(app.product.header).toContainText('64,111.11')
+    await app.product.buyUp.focus()
+    await control.down(0)
+    await control.down(1)
+    await expect(app.product.buyUp).toContainText(LOST)
+    await expect(app.product.buyUp).toBeDisabled()
+    await app.product.buyUp.press('Enter')
+    await expect(app.sheet.dialog).toHaveCount(0)
+    await control.clearFaults()
+    await time.advance(16)
+    await expect(app.product.buyUp).toBeEnabled()
+    await expect(app.product.buyUp).not.toContainText(LOST)
+    await expect(app.product.buyUp).toBeFocused()
+  })
+
   test('no address answers: this and the age of the price are shown, nothing can be placed; it recovers without a reload', async ({
     app,
     control,

@@ -43,14 +43,14 @@ function Buttons({ product }: { product: ShownProduct }) {
   const [last] = useLastChoice()
   const next = newTicket(product, 'up', currency, last)
   const refusal = useBuyRefusal(product, next, currency.decimals)
-  if (refusal && refusal.kind !== 'order') return <Refused refusal={refusal} />
+  if (refusal?.kind === 'limit' || refusal?.kind === 'market') return <Refused refusal={refusal} />
   const payoutRate = termOf(product, next.durationSeconds)?.payoutRate
   return directions.map((direction) => (
     <Button
       key={direction}
       full
       kind={refusal ? 'secondary' : direction === 'up' ? 'rise' : 'fall'}
-      // It keeps the focus, which comes back to it from the sheet of the order that it placed.
+      // It keeps the focus while a price is late, and gets it back from the sheet of the order that it placed.
       aria-disabled={refusal !== undefined || undefined}
       onClick={refusal ? undefined : () => openTicket({ ...next, direction })}
     >

@@ -15,8 +15,8 @@ import { termOf, ticketFigures } from './ticket.ts'
 
 /** Why no order for a product can be placed, known before its ticket opens (docs/product.md, 12.3). */
 export interface BuyRefusal {
-  /** `order`: an order on the product runs; `limit`: a limit of the member; `market`: the product, or its price. */
-  readonly kind: 'order' | 'limit' | 'market'
+  /** `order`: an order on the product runs; `price`: there is no fresh one; `limit`: a limit of the member; `market`: closed or forbidden. */
+  readonly kind: 'order' | 'price' | 'limit' | 'market'
   readonly text: string
   /** A second line, such as when the market opens. */
   readonly detail?: string | undefined
@@ -31,10 +31,10 @@ export interface BuyRefusal {
 export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals: number): BuyRefusal | undefined {
   const t = useTranslations()
   const word = useWordText()
-  const market = useMarketRefusal(product)
+  const price = usePriceRefusal(product)
   const limit = useNextLimit(product, next, decimals)
   const left = useSecondsToFree(product.id)
-  if (market) return market
+  if (price) return price
   if (product.status !== 'trading') {
     const { opensAt } = product
     const opens = product.status === 'closed' && opensAt !== undefined
@@ -50,13 +50,13 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
 }
 
 /** The price is one of the last visit, too old, or no quotes come. */
-function useMarketRefusal({ id, status, pricedAt }: ShownProduct): BuyRefusal | undefined {
+function usePriceRefusal({ id, status, pricedAt }: ShownProduct): BuyRefusal | undefined {
   const t = useTranslations()
   const { ageMs, reason } = useFreshness(id)
-  if (pricedAt !== undefined) return { kind: 'market', text: t('截至{time}', { time: formatOpening(pricedAt) }) }
+  if (pricedAt !== undefined) return { kind: 'price', text: t('截至{time}', { time: formatOpening(pricedAt) }) }
   if (status !== 'trading' || reason === undefined || reason === 'noQuote') return undefined
-  if (reason === 'streamLost') return { kind: 'market', text: t('行情连接已中断，正在重新连接') }
-  return { kind: 'market', text: t('报价已过去{seconds}秒', { seconds: Math.floor(ageMs / 1000) }) }
+  if (reason === 'streamLost') return { kind: 'price', text: t('行情连接已中断，正在重新连接') }
+  return { kind: 'price', text: t('报价已过去{seconds}秒', { seconds: Math.floor(ageMs / 1000) }) }
 }
 
 /** The limit that forbids an order with this stake. Losses in a row are asked about in the ticket. */

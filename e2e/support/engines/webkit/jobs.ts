@@ -110,7 +110,7 @@ export const jobs: readonly Job[] = [
     name: 'place an order: a double tap confirms it once and dismisses no outcome',
     run: async (stage) => {
       const { browser, world } = stage
-      await browser.click('button', '买涨')
+      await browser.click('button:not([aria-disabled])', '买涨')
       await browser.click('[name="risk"]')
       await browser.click(`${DIALOG} button`, '继续')
       await browser.type(`${DIALOG} [name="amount"]`, '100')
