@@ -55,7 +55,8 @@ function usePriceRefusal({ id, status, pricedAt }: ShownProduct): BuyRefusal | u
   const { ageMs, reason } = useFreshness(id)
   if (pricedAt !== undefined) return { kind: 'price', text: t('截至{time}', { time: formatOpening(pricedAt) }) }
   if (status !== 'trading' || reason === undefined || reason === 'noQuote') return undefined
-  if (reason === 'streamLost') return { kind: 'price', text: t('行情连接已中断，正在重新连接') }
+  // The header says that the connection is lost: a button has no room for it.
+  if (reason === 'streamLost') return { kind: 'price', text: t('暂无最新报价') }
   return { kind: 'price', text: t('报价已过去{seconds}秒', { seconds: Math.floor(ageMs / 1000) }) }
 }
 
