@@ -154,6 +154,20 @@ test('the panes below the candles are made higher by finger and by keyboard and 
     await expect(indicators.row('RSI')).not.toContainText('空间不足，暂不显示')
   })
 
+  await test.step('a tap on the edge draws nothing while a drawing is made', async () => {
+    const { drawings } = app.product
+    await indicators.done.click()
+    await drawings.button.click()
+    await drawings.tool('水平').click()
+    await touch.tap(await middle(0))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await drawings.shapes.count()).toBe(0)
+    await touch.tap(await view.at(0.3, 0.15))
+    await expect(drawings.shapes).toHaveCount(1)
+    await drawings.done.click()
+    await indicators.button.click()
+  })
+
   await test.step('reset, they have the height that they had', async () => {
     await indicators.resetAll.click()
     for (const name of ['MACD', 'RSI']) await indicators.choice(name).click()

@@ -1,4 +1,5 @@
 import type { Point } from '../price-chart/input/gestures.ts'
+import { isOnControl } from '../price-chart/input/isOnControl.ts'
 import { type CandlePrice, candlePrices, type Drag } from './moves.ts'
 import type { Hit } from './shapes.ts'
 
@@ -31,9 +32,6 @@ interface Held {
   readonly hit: Hit
 }
 
-/** A button over the chart keeps its press. */
-const isOnButton = ({ target }: Event) => target instanceof Element && target.closest('button') !== null
-
 /**
  * Takes the presses on drawings before the chart sees them; every other press stays with the chart, which pans and zooms. When a second
  * finger comes, the chart gets the first one too, so that two fingers zoom wherever they are.
@@ -61,7 +59,7 @@ export function listenToPointers(chart: HTMLElement, target: InputTarget): () =>
     isHandingOver = false
   }
   const onDown = (event: PointerEvent) => {
-    if (event.button !== 0 || isOnButton(event) || isHandingOver) return
+    if (event.button !== 0 || isOnControl(event) || isHandingOver) return
     if (held) handOver()
     down.add(event.pointerId)
     const point = pointOf(event)
@@ -93,7 +91,7 @@ export function listenToPointers(chart: HTMLElement, target: InputTarget): () =>
     else target.cancelDrag()
   }
   const onClick = (event: MouseEvent) => {
-    if (isOnButton(event) || !pressed || pressed.hasMoved) return
+    if (isOnControl(event) || !pressed || pressed.hasMoved) return
     target.tap(pressed.point, pressed.hit)
   }
   const first = { signal, capture: true }

@@ -140,7 +140,7 @@ function ChosenRow({ chosen: { indicator, parameters }, initial, hidden, onChang
       <div className={styles.names}>
         <strong translate="no">{name}</strong>
         {meaning === undefined ? null : <small>{t(meaning)}</small>}
-        {hidden ? <small className={styles.hidden}>{t('空间不足，暂不显示')}</small> : null}
+        {hidden ? <small>{t('空间不足，暂不显示')}</small> : null}
       </div>
       <div className={styles.fields}>
         {indicator.parameters.map((parameter, index) => (

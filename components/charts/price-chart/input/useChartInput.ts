@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { type GesturePointer, Gestures, type GestureTarget } from './gestures.ts'
+import { isOnControl } from './isOnControl.ts'
 
 type InputTarget = GestureTarget & { readonly inspectNext: (step: number) => void }
 
@@ -32,9 +33,6 @@ function onWheel(element: Element, target: GestureTarget, event: WheelEvent): vo
   target.endGesture()
 }
 
-/** The chart captures the pointer: a button in it would get no click, and an edge between two panes would not be dragged. */
-const isOnControl = ({ target }: PointerEvent) => target instanceof Element && target.closest('button, hr') !== null
-
 function listenToPointers(element: HTMLElement, target: GestureTarget): () => void {
   const gestures = new Gestures(
     target,
@@ -58,6 +56,7 @@ function listenToPointers(element: HTMLElement, target: GestureTarget): () => vo
   element.addEventListener(
     'pointerdown',
     (event) => {
+      // The chart captures the pointer, so that a control in it would get nothing.
       if (event.button !== 0 || isOnControl(event)) return
       element.setPointerCapture(event.pointerId)
       gestures.down(pointer(event))
