@@ -235,7 +235,7 @@ export function renderScreen(
   const findButton = (name: string) => shown<HTMLButtonElement>('button, a').find((button) => nameOf(button) === name)
   const buttonNamed = (name: string) => existing(findButton(name), `button ${name}`)
   const submitButton = () =>
-    existing(container.querySelector<HTMLButtonElement>('button[type="submit"]'), 'submit button')
+    existing(container.querySelector<HTMLButtonElement>('button[type="submit"], button[name="confirm"]'), 'main button')
   return {
     user,
     went,

@@ -138,7 +138,7 @@ export const title = () => document.querySelector('[role="dialog"]:not([hidden])
 
 /** The button that places the order. */
 export const confirmButton = () => {
-  const found = document.querySelector<HTMLButtonElement>('[role="dialog"]:not([hidden]) button[type="submit"]')
+  const found = document.querySelector<HTMLButtonElement>('[role="dialog"]:not([hidden]) button[name="confirm"]')
   if (!found) throw new Error('no ticket is open')
   return found
 }

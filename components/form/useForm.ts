@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type TextValues, useTranslated } from '#components/i18n/useErrorText.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
@@ -103,12 +103,14 @@ export function useForm<Field extends string, Problem extends string>(options: F
     }
   }
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const sendFrom = async (form: HTMLFormElement) => {
     const field = await submit()
     if (field !== undefined) reveal?.(field)
     focusField(form, field)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    return sendFrom(event.currentTarget)
   }
 
   /** The error at a field, or of the whole form: the first problem that is shown, or the refusal. */
@@ -136,7 +138,21 @@ export function useForm<Field extends string, Problem extends string>(options: F
     failure: errorAt(undefined),
     busy,
     onSubmit,
+    /** Sends the form of the button that was pressed: for a `PayButton`, whose form has `endTyping` as its `onSubmit`. */
+    pay: ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+      if (form) void sendFrom(form)
+    },
   }
+}
+
+/**
+ * Enter in a field of a form whose button moves money: the typing ends, the keyboard of a phone closes, and nothing is sent
+ * (docs/product.md, 9.9).
+ */
+export function endTyping(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement && activeElement.type === 'text') activeElement.blur()
 }
 
 /** What the member has typed, by field. */

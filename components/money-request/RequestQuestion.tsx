@@ -4,6 +4,7 @@ import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
@@ -91,9 +92,9 @@ export function RequestQuestion<C extends MoneyCall, Details extends StoredDetai
             {keepLabel}
           </Button>
           {stopped ? null : (
-            <Button kind="danger" busy={busy} onClick={() => void send()}>
+            <PayButton confirms={details} kind="danger" busy={busy} onClick={() => void send()}>
               {confirmLabel}
-            </Button>
+            </PayButton>
           )}
         </>
       }

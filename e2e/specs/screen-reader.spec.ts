@@ -127,7 +127,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await expect(dialog).toHaveCount(0)
 
   await press(app.product.main.getByRole('button', { name: 'Buy up' }))
-  const place = dialog.locator('button[type="submit"]')
+  const place = dialog.locator('button[name="confirm"]')
   await expect(place).toBeEnabled()
   await expect(dialog).toBeFocused()
   await expect(place).toHaveAccessibleDescription(/Refused beyond a 0\.1% price move/)

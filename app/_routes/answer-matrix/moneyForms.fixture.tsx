@@ -67,7 +67,7 @@ export const moneyForms: readonly MoneyForm[] = [
       await there(screen, 'amount')
       screen.fill({ amount: '100' })
       const button = () =>
-        document.querySelector<HTMLButtonElement>('[role="dialog"]:not([hidden]) button[type="submit"]')
+        document.querySelector<HTMLButtonElement>('[role="dialog"]:not([hidden]) button[name="confirm"]')
       await waitFor(async () => {
         const { items } = await callApi(quoteList, { products: 'btcusdt' })
         openStreams()

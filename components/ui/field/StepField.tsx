@@ -26,6 +26,8 @@ interface StepFieldProps {
   steps: { readonly less: string; readonly more: string }
   /** One step less or more; undefined where there is none. */
   onStep: ((direction: 1 | -1) => void) | undefined
+  /** What the Enter key of an on-screen keyboard says. */
+  enterKeyHint?: 'done'
   /** What a button does instead when it is held. */
   onHeld?: ((direction: 1 | -1) => void) | undefined
 }
@@ -45,6 +47,7 @@ export function StepField(props: StepFieldProps) {
     steps,
     onStep,
     onHeld,
+    enterKeyHint,
   } = props
   const less = useHold(onHeld && (() => onHeld(-1)), { onPress: () => onStep?.(-1) })
   const more = useHold(onHeld && (() => onHeld(1)), { onPress: () => onStep?.(1) })
@@ -90,6 +93,7 @@ export function StepField(props: StepFieldProps) {
             type="text"
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
+            enterKeyHint={enterKeyHint}
             aria-invalid={error ? true : undefined}
             aria-label={labelHidden ? label : undefined}
             aria-describedby={message ? `${id}-message` : undefined}

@@ -24,7 +24,7 @@ export class OrderSheet {
     this.goOn = this.dialog.getByRole('button', { name: '继续' })
     this.amount = this.dialog.locator('[name="amount"]')
     this.whole = this.dialog.getByRole('radio', { name: '全部' })
-    this.confirm = this.dialog.locator('button[type="submit"]')
+    this.confirm = this.dialog.locator('button[name="confirm"]')
     this.atLatestPrice = this.dialog.getByRole('button', { name: '按最新价格下单' })
     this.countdown = this.dialog.getByRole('timer')
     this.alert = this.dialog.getByRole('alert')

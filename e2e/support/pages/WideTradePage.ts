@@ -18,7 +18,7 @@ export class WideTradePage {
     this.chart = this.main.locator('section[data-kind]')
     this.ticket = this.main.getByRole('region', { name: '下单' })
     this.amount = this.ticket.locator('[name="amount"]')
-    this.confirm = this.ticket.locator('button[type="submit"]')
+    this.confirm = this.ticket.locator('button[name="confirm"]')
     this.positions = this.main.getByRole('row').filter({ has: page.getByRole('timer') })
   }
 

@@ -4,6 +4,7 @@ import { outcomeKey, RequestPanel, requestTitle } from '#components/money-reques
 import { Review } from '#components/money-request/Review.tsx'
 import { AmountHead } from '#components/ui/amount-head/AmountHead.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { Fact } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency, useLimitStop, useServiceTarget } from '#features/member/index.ts'
@@ -105,22 +106,18 @@ function ReviewButtons({ onBack, ...review }: DepositReviewProps & { onBack: () 
   const account = useAccountCurrency()
   const stop = useStop(review)
   const { channel, amount, voucher } = review.reviewed
-  const confirm = () => {
-    const { id: channelId, name: channelName, rate, feeRate, bank, chain } = channel
-    const receiving = bank?.accountNumber ?? chain?.address
-    const terms = { rate, feeRate, ...(receiving && { account: receiving }) }
-    depositRequest.confirm(
-      {
-        channelId,
-        channelName,
-        language: storedLanguage.get(),
-        ...channelCurrency(channel, account),
-        amount,
-        ...(voucher && { voucher }),
-        ...terms,
-      },
-      undefined,
-    )
+  const { id: channelId, name: channelName, rate, feeRate, bank, chain } = channel
+  const receiving = bank?.accountNumber ?? chain?.address
+  const details = {
+    channelId,
+    channelName,
+    language: storedLanguage.get(),
+    ...channelCurrency(channel, account),
+    amount,
+    ...(voucher && { voucher }),
+    rate,
+    feeRate,
+    ...(receiving && { account: receiving }),
   }
   return (
     <>
@@ -128,9 +125,9 @@ function ReviewButtons({ onBack, ...review }: DepositReviewProps & { onBack: () 
         {t('返回修改')}
       </Button>
       {stop === undefined ? (
-        <Button busy={review.sending} onClick={confirm}>
+        <PayButton confirms={details} busy={review.sending} onClick={() => depositRequest.confirm(details, undefined)}>
           {formKindOf(channel) === 'other' ? t('确认提交') : t('已转账，确认提交')}
-        </Button>
+        </PayButton>
       ) : null}
     </>
   )

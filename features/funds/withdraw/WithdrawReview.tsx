@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { endTyping } from '#components/form/useForm.ts'
 import { Review } from '#components/money-request/Review.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { CodeField, useSecondFactorForm } from '#features/member/index.ts'
 import styles from './Withdraw.module.css'
@@ -25,24 +27,37 @@ export function WithdrawReview({ details, sending, offered, asksCode, onConfirm,
   const t = useTranslations()
   const changed = !offered && !sending
   const codeForm = useId()
-  const confirms = asksCode ? ({ type: 'submit', form: codeForm } as const) : { onClick: () => onConfirm() }
+  const code = useSecondFactorForm(async (secondFactorCode) => {
+    onConfirm(secondFactorCode)
+    return true
+  })
+  /** The code is forgotten when the review is left. */
+  const close = () => {
+    code.change('code', '')
+    code.change('kind', '')
+    onClose()
+  }
   return (
     <Sheet
       open={details !== undefined}
-      onClose={onClose}
+      onClose={close}
       dismissible={!sending}
       title={t('确认提现')}
       closeLabel={t('关闭')}
       tall
       footer={
         <>
-          <Button kind="secondary" disabled={sending} onClick={onClose}>
+          <Button kind="secondary" disabled={sending} onClick={close}>
             {t('返回')}
           </Button>
           {changed ? null : (
-            <Button busy={sending} {...confirms}>
+            <PayButton
+              confirms={details}
+              busy={sending}
+              {...(asksCode ? { form: codeForm, onClick: code.pay } : { onClick: () => onConfirm() })}
+            >
               {sending ? t('提交中') : t('确认')}
-            </Button>
+            </PayButton>
           )}
         </>
       }
@@ -54,22 +69,13 @@ export function WithdrawReview({ details, sending, offered, asksCode, onConfirm,
           stop={changed ? t('提现账户、手续费或可提现额度刚刚更新，请返回核对后再提交') : undefined}
         >
           <WithdrawSummary details={details} result={undefined} />
-          {asksCode ? <CodeForm id={codeForm} onCode={onConfirm} /> : null}
+          {asksCode ? (
+            <form id={codeForm} className={styles.code} noValidate autoComplete="off" onSubmit={endTyping}>
+              <CodeField form={code} recoverable enterKeyHint="done" />
+            </form>
+          ) : null}
         </Review>
       ) : null}
     </Sheet>
-  )
-}
-
-/** A code of the second factor, which is forgotten when the review is left. */
-function CodeForm({ id, onCode }: { id: string; onCode: (code: string) => void }) {
-  const form = useSecondFactorForm(async (code) => {
-    onCode(code)
-    return false
-  })
-  return (
-    <form id={id} className={styles.code} noValidate autoComplete="off" onSubmit={form.onSubmit}>
-      <CodeField form={form} recoverable />
-    </form>
   )
 }

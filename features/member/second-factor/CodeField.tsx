@@ -11,10 +11,12 @@ interface CodeFieldProps {
   }
   /** Whether a recovery code may be typed in place of a code. */
   recoverable?: boolean
+  /** What the Enter key of an on-screen keyboard says. */
+  enterKeyHint?: 'done'
 }
 
 /** The code of the authenticator app, or a recovery code. */
-export function CodeField({ form, recoverable = false }: CodeFieldProps) {
+export function CodeField({ form, recoverable = false, enterKeyHint }: CodeFieldProps) {
   const t = useTranslations()
   const { values, change } = form
   const recovery = values.kind === 'recovery'
@@ -29,6 +31,7 @@ export function CodeField({ form, recoverable = false }: CodeFieldProps) {
         hint={recovery ? undefined : t('请输入验证器应用显示的6位数字')}
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete={recovery ? 'off' : 'one-time-code'}
+        enterKeyHint={enterKeyHint}
         fold={(typed) => secondFactorCode(typed, values)}
         onValueChange={(code) => change('code', code)}
       />

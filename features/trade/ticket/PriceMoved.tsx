@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useProblemText } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
+import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
 import { useAccountCurrency, useLimitText } from '#features/member/index.ts'
@@ -64,17 +65,20 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
       />
       <p className={styles.note}>{stop ?? t('本次未下单，也未扣款')}</p>
       <PressGuard isIgnoring={justShown}>
-        <Button
-          full
-          kind={details.direction === 'up' ? 'rise' : 'fall'}
-          disabled={!newer || stop !== undefined}
-          onClick={() => {
-            orderRequest.dismiss()
-            view.confirm()
-          }}
-        >
-          {t('按最新价格下单')}
-        </Button>
+        {newer && stop === undefined ? (
+          <PayButton
+            confirms={{ ...view.figures, practice: view.practice }}
+            full
+            kind={details.direction === 'up' ? 'rise' : 'fall'}
+            onClick={() => view.confirm(() => orderRequest.dismiss())}
+          >
+            {t('按最新价格下单')}
+          </PayButton>
+        ) : (
+          <Button full kind="secondary" disabled>
+            {t('按最新价格下单')}
+          </Button>
+        )}
         <Button full kind="secondary" onClick={onBack}>
           {t('返回修改')}
         </Button>

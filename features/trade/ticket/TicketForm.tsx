@@ -1,16 +1,16 @@
 import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { memo, useId } from 'react'
+import { type MouseEventHandler, memo, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useForm } from '#components/form/useForm.ts'
+import { endTyping, useForm } from '#components/form/useForm.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { StepField } from '#components/ui/field/StepField.tsx'
 import { Segmented } from '#components/ui/segmented/Segmented.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
 import { useAccountCurrency, useBalance, useLimitText } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
@@ -60,9 +60,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
     initial: { amount: ticket.amount },
     rules: view.rules,
     send: () => {
-      const stale = view.confirm()
-      // What lasts is said by the next rendering; an interruption of a moment would not be.
-      if (stale) showToast({ kind: 'error', text: t(view.rules.messages[stale]) })
+      view.confirm()
       return false
     },
   })
@@ -74,7 +72,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   const field = form.field('amount')
   if (view.limit?.reason === 'lossStreak') return <StreakQuestion lost={view.limit.lost} />
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} onSubmit={endTyping} noValidate>
       {children}
       <div className={styles.foldable}>
         <DurationChips ticket={ticket} product={product} onChange={choose} />
@@ -97,6 +95,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         }
         currency={currency.currency}
         decimals={decimals}
+        enterKeyHint="done"
       />
       <div className={styles.foldable}>
         <StakeChips ticket={ticket} product={product} onChange={choose} balance={view.balance} />
@@ -107,7 +106,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}
       </p>
       <PlatformAnswer request={request} />
-      <Submit ticket={ticket} view={view} failure={form.failure} describedBy={rule} />
+      <Submit ticket={ticket} view={view} failure={form.failure} describedBy={rule} onPay={form.pay} />
     </form>
   )
 }
@@ -117,10 +116,11 @@ interface SubmitProps {
   view: TicketView
   failure: string | undefined
   describedBy: string
+  onPay: MouseEventHandler<HTMLButtonElement>
 }
 
 /** The one button of the ticket: it says what it does, or why nothing can be done, or leads to the deposit of what is missing. */
-function Submit({ ticket, view, failure, describedBy }: SubmitProps) {
+function Submit({ ticket, view, failure, describedBy, onPay }: SubmitProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const limitText = useLimitText()
@@ -131,7 +131,7 @@ function Submit({ ticket, view, failure, describedBy }: SubmitProps) {
   const left = useSecondsToFree(ticket.productId)
   if (left !== undefined && !view.busy) {
     return (
-      <Button type="submit" full kind="secondary" disabled>
+      <Button name="confirm" full kind="secondary" disabled>
         <span className={styles.refusal}>{t('每个产品一笔订单，{time}后可下单', { time: formatCountdown(left) })}</span>
       </Button>
     )
@@ -143,7 +143,7 @@ function Submit({ ticket, view, failure, describedBy }: SubmitProps) {
           {stop}
         </p>
         {view.limit ? <Link to={to(routes.limits)}>{t('查看我的限额')}</Link> : null}
-        <Button type="submit" full kind="secondary" disabled>
+        <Button name="confirm" full kind="secondary" disabled>
           <DirectionLabel direction={ticket.direction} />
         </Button>
       </>
@@ -161,12 +161,13 @@ function Submit({ ticket, view, failure, describedBy }: SubmitProps) {
     )
   }
   return (
-    <Button
-      type="submit"
+    <PayButton
+      confirms={{ ...ticket, practice: view.practice }}
       full
       kind={ticket.direction === 'up' ? 'rise' : 'fall'}
       busy={view.busy}
       aria-describedby={describedBy}
+      onClick={onPay}
     >
       <span className={styles.pay}>
         {view.practice ? <span>{t('模拟')}</span> : null}
@@ -186,7 +187,7 @@ function Submit({ ticket, view, failure, describedBy }: SubmitProps) {
           </>
         )}
       </span>
-    </Button>
+    </PayButton>
   )
 }
 

@@ -71,7 +71,7 @@ const details = {
 } as const
 
 const posts = () => backend.posts(createOrder.path)
-const button = (screen: Screen) => screen.container.querySelector<HTMLButtonElement>('form button[type="submit"]')
+const button = (screen: Screen) => screen.container.querySelector<HTMLButtonElement>('form button[name="confirm"]')
 
 test('a stake above the limit is refused with the limit, also where a form confirms it all the same', async () => {
   const screen = await openTicket()

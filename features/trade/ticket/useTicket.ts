@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { FormRules } from '#components/form/useForm.ts'
+import { type FormRules, useProblemText } from '#components/form/useForm.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
+import { showToast } from '#components/ui/toast/toasts.ts'
 import { accountAtom, useAccountCurrency, useLimitRefusal } from '#features/member/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import type { LimitRefusal } from '#lib/limits/refusal.ts'
@@ -12,7 +13,6 @@ import { orderSource, useOrderSource } from '../order/orderSource.ts'
 import type { Ticket } from '../order/ticketAtoms.ts'
 import { useTradingBalance } from '../order/useTradingBalance.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
-import type { StaleReason } from '../quotes/freshness.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import { orderRequest } from './orderRequest.ts'
 import { missingFunds, type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
@@ -33,8 +33,13 @@ export interface TicketView {
   readonly practice: boolean
   /** Which limit of the member forbids the order; undefined where none does, and while one is on its way. */
   readonly limit: LimitRefusal | undefined
-  /** Returns why no order is placed when the quote can no longer be traded on, which the last rendering did not know. */
-  confirm(): StaleReason | undefined
+  /**
+   * Confirms the order. When the quote can no longer be traded on, which the last rendering did not know, a toast says why and nothing
+   * else happens.
+   *
+   * @param clear Makes room for the order, right before it is confirmed.
+   */
+  confirm(clear?: () => void): void
 }
 
 /** Checks the ticket against product, balance and newest quote, and confirms the order. */
@@ -49,6 +54,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   const currency = useAccountCurrency()
   const rules = ticketRules(ticket.durationSeconds, { product, balance, stale: reason, currency, practice })
   const problems = rules.problems(ticket)
+  const problemText = useProblemText(rules)
   const amount = readAmount(ticket.amount)
   const term = termOf(product, ticket.durationSeconds)
   const { decimals } = currency
@@ -70,11 +76,12 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
     // The order that is on its way counts already.
     limit: busy ? undefined : limit,
     practice,
-    confirm: () => {
+    confirm: (clear) => {
       // The quote may have become too old since the last render. The quote that was rendered is the one that is confirmed.
       const stale = freshQuote(product.id).reason
-      if (stale) return stale
-      if (problems.length > 0 || !amount || !figures || !term || !quote) return undefined
+      // What lasts is said by the next rendering; an interruption of a moment would not be.
+      if (stale) return showToast({ kind: 'error', text: problemText(stale, ticket) })
+      if (problems.length > 0 || !amount || !figures || !term || !quote) return
       // Another tab may have entered or left practice mode since then.
       if (orderSource() !== source) return undefined
       const { productId, direction, durationSeconds } = ticket
@@ -83,9 +90,9 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
       const terms = { fee: figures.fee, feeRate, payoutRate: term.payoutRate, quote: { seq, price, at } }
       const details = { productId, productName, direction, amount, durationSeconds, ...terms }
       const places = { moneyDecimals: decimals, priceDecimals: product.decimals }
+      clear?.()
       if (practice) practiceRequest.confirm(account, details, places)
       else void orderRequest.confirm(details, undefined)
-      return undefined
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Review } from '#components/money-request/Review.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { formatRate } from '#lib/money/format.ts'
@@ -38,9 +39,9 @@ export function InvestReview({ details, sending, problem, onConfirm, onClose }: 
             {t('返回修改')}
           </Button>
           {stopped ? null : (
-            <Button busy={sending} onClick={onConfirm}>
+            <PayButton confirms={details} busy={sending} onClick={onConfirm}>
               {t(sending ? '提交中' : '确认投资')}
-            </Button>
+            </PayButton>
           )}
         </>
       }

@@ -1,0 +1,67 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { PressGuardMs } from '#components/ui/press-guard/PressGuard.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
+import { PressTarget } from './pressTarget.ts'
+import { inputAt, instantOf, placeOf, watchPlace } from './watchPlace.ts'
+
+interface PayButtonProps extends Omit<ButtonProps, 'ref' | 'name' | 'disabled'> {
+  /** What a press confirms, as JSON can write it. When it changes, what the member aimed at is gone. */
+  confirms: unknown
+}
+
+/**
+ * A button whose press confirms a money request. A press counts once the button has stood there, uncovered, with this meaning, for a
+ * while (docs/product.md, 9.9); until then it looks neutral and does nothing. Where nothing can be confirmed, another button stands in
+ * its place. By default it is no submit button: Enter in a field then pays nothing.
+ */
+export function PayButton({ confirms, kind = 'primary', busy = false, onClick, ...rest }: PayButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isGuarded = useContext(PressGuardMs) > 0
+  const [target] = useState(() => new PressTarget())
+  const [isReady, setReady] = useState(!isGuarded)
+  const meaning = JSON.stringify([confirms, busy])
+  useLayoutEffect(() => {
+    if (!isGuarded) return
+    target.mean(meaning, performance.now(), inputAt())
+    setReady(target.isReady(performance.now()))
+  }, [isGuarded, target, meaning])
+  useEffect(() => {
+    if (isGuarded && button.current) return watchPlace(button.current, target, setReady)
+  }, [isGuarded, target])
+  const onPointerDown = ({ currentTarget, timeStamp }: PointerEvent<HTMLButtonElement>) => {
+    const place = placeOf(currentTarget)
+    if (place) target.pressAt(place, instantOf(timeStamp))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    target.pressByKey(instantOf(event.timeStamp), event.repeat)
+  }
+  const pay = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isGuarded && !target.accepts(instantOf(event.timeStamp))) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <Button
+      {...rest}
+      ref={button}
+      name="confirm"
+      kind={isReady || busy ? kind : 'secondary'}
+      busy={busy}
+      aria-disabled={!isReady || undefined}
+      onClick={pay}
+      onPointerDown={onPointerDown}
+      onPointerCancel={() => target.cancel()}
+      onKeyDown={onKeyDown}
+      onFocus={() => target.focus(performance.now(), inputAt())}
+    />
+  )
+}

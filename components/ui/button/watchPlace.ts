@@ -1,0 +1,66 @@
+import type { Place, PressTarget } from './pressTarget.ts'
+
+/** How often a button that can be pressed is looked at, in ms, and how often one that cannot yet. */
+const LOOK_MS = 100
+const LOOK_SOON_MS = 25
+
+/** The points of a button at which a finger is likely to come down, as shares of its width and its height. */
+const ACROSS = [0.05, 0.5, 0.95]
+const DOWN = [0.1, 0.5, 0.9]
+
+/** When the member did something last, on the clock of `performance.now()`. */
+let lastInput = Number.NEGATIVE_INFINITY
+
+if (typeof window !== 'undefined') {
+  const note = ({ timeStamp }: Event) => {
+    lastInput = instantOf(timeStamp)
+  }
+  for (const input of ['pointerdown', 'pointerup', 'keydown', 'keyup', 'input', 'wheel', 'touchmove']) {
+    window.addEventListener(input, note, { capture: true, passive: true })
+  }
+}
+
+/** The instant of an event, in ms of `performance.now()`: when the finger touched, however late the page hears of it. */
+export const instantOf = (timeStamp: number): number => Math.min(timeStamp, performance.now())
+
+export const inputAt = (): number => lastInput
+
+/** Where the button is on the screen now; undefined while it has no box. */
+export function placeOf(button: HTMLElement): Place | undefined {
+  const { left, top, right, bottom, width, height } = button.getBoundingClientRect()
+  if (width === 0 || height === 0) return undefined
+  const reach = DOWN.flatMap((down) =>
+    ACROSS.map((across) => reaches(button, left + across * width, top + down * height)),
+  )
+  const screen = window.visualViewport
+  const x = screen?.offsetLeft ?? 0
+  const y = screen?.offsetTop ?? 0
+  return { left: left - x, top: top - y, right: right - x, bottom: bottom - y, reach: reach.join('') }
+}
+
+/** `1` where a finger at this point of the page reaches the button: nothing lies over it, no keyboard and no edge of the screen. */
+function reaches(button: HTMLElement, x: number, y: number): '0' | '1' {
+  const screen = window.visualViewport
+  if (screen && (y > screen.offsetTop + screen.height || y < screen.offsetTop)) return '0'
+  return button.contains(document.elementFromPoint(x, y)) ? '1' : '0'
+}
+
+/**
+ * Tells the target where its button is, until the returned function is called. Browsers have no event for a button that moves or is
+ * covered, so it is looked at: often while it cannot be pressed, ten times a second once it can. A press in between is compared with the
+ * last look.
+ *
+ * @param onReady Called with whether a press counts, whenever that changes.
+ */
+export function watchPlace(button: HTMLElement, target: PressTarget, onReady: (isReady: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const look = () => {
+    const now = performance.now()
+    target.see(placeOf(button), now, lastInput)
+    const isReady = target.isReady(now)
+    onReady(isReady)
+    timer = setTimeout(look, isReady ? LOOK_MS : LOOK_SOON_MS)
+  }
+  look()
+  return () => clearTimeout(timer)
+}
