@@ -23,8 +23,9 @@ test('in the moment in which an outcome appears, nothing that was meant for the 
   const outcome = sheet.titled('下单成功')
   /** The clock of the page is stopped from here on, so that what appears does not age. */
   const confirmAtOneMoment = async () => {
+    await sheet.confirm.focus()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await sheet.confirm.press('Enter')
+    await page.keyboard.press('Enter')
   }
   const compose = async (productId: string, price: string, shown: string) => {
     await control.price(productId, [price])

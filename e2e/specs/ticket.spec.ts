@@ -41,7 +41,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
     await expect(loss).toHaveText('¥121.20')
   })
 
-  await test.step('is read from top to bottom, placed with Enter, left with Escape', async () => {
+  await test.step('is read from top to bottom, placed by its button alone, left with Escape', async () => {
     await app.sheet.close.click()
     await expect(app.sheet.dialog).toBeHidden()
     await expect(app.product.view.ticketExpiry).toBeHidden()
@@ -81,7 +81,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
           - strong: 64,000.00
           - button "关闭"
         - radiogroup "结算时间"
-        - text: 其他金额 可用余额
+        - text: 其他金额 ¥10.00起 可用余额
         - strong: ¥10,000.00
         - button "减少金额"
         - textbox "其他金额": "120"
@@ -103,6 +103,12 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
     await expect(app.product.buyUp).toBeFocused()
     await app.page.keyboard.press('Enter')
     await app.sheet.amount.focus()
+    await expect(app.sheet.confirm).toBeEnabled()
+    await app.page.keyboard.press('Enter')
+    await expect(app.sheet.amount, 'Enter in the amount ends the typing').not.toBeFocused()
+    await app.sheet.confirm.focus()
+    await app.page.clock.runFor(700)
+    expect(await control.orders('demo'), 'and places nothing').toEqual([])
     await app.page.keyboard.press('Enter')
     await expect(app.sheet.titled('下单成功')).toBeVisible()
     expect(await control.orders('demo')).toHaveLength(1)

@@ -12,7 +12,9 @@ const DOWN = [0.1, 0.5, 0.9]
 let lastInput = Number.NEGATIVE_INFINITY
 
 if (typeof window !== 'undefined') {
-  const note = ({ timeStamp }: Event) => {
+  const note = ({ timeStamp, target }: Event) => {
+    // A press on a button that pays moves nothing: what follows is the answer of a backend, which comes by itself.
+    if (target instanceof Element && target.closest('button[name="confirm"]')) return
     lastInput = instantOf(timeStamp)
   }
   for (const input of ['pointerdown', 'pointerup', 'keydown', 'keyup', 'input', 'wheel', 'touchmove']) {

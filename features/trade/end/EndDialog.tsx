@@ -13,7 +13,7 @@ import { useModeTitle } from '../order/ModeBadge.tsx'
 import { sourceOf, useOrderSource } from '../order/orderSource.ts'
 import { ticketAtom } from '../order/ticketAtoms.ts'
 import { useOpenTicket } from '../ticket/useOpenTicket.ts'
-import { ClosingRing } from './ClosingRing.tsx'
+import { ClosingRing, ClosingSeconds } from './ClosingRing.tsx'
 import { OrderEnd } from './OrderEnd.tsx'
 import { OrderEnds } from './OrderEnds.tsx'
 import { useAutoClose } from './useAutoClose.ts'
@@ -78,6 +78,7 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
       onClose={closeAll}
       title={placedWith.practice ? modeTitle(title) : title}
       describedBy={closesAt === undefined ? result : `${result} ${closing}`}
+      aside={closesAt === undefined ? undefined : <ClosingSeconds closesAt={closesAt} />}
       ring={closesAt === undefined ? undefined : <ClosingRing id={closing} closesAt={closesAt} />}
       closeLabel={t('关闭')}
       outcome={orders.map(({ id }) => id).join(' ')}

@@ -1,0 +1,222 @@
+import type { Locator, Page } from '@playwright/test'
+import { calls } from '#lib/contract/calls.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { App } from '../support/app.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { moneyKinds } from '../support/moneyKinds.ts'
+import { bringQuotes, stopQuotes } from '../support/stoppedQuotes.ts'
+import { openTicket } from '../support/ticket.ts'
+import type { Time } from '../support/time.ts'
+import type { World } from '../support/world.ts'
+
+const BTC = 'btcusdt'
+const ETH = 'ethusdt'
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 375, height: 667 },
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+  { width: 412, height: 732 },
+]
+/** Presses that must not count: docs/product.md, 9.9, less what a press of a slow finger may take. */
+const AFTER_MEMBER_MS = 350
+const AFTER_ITSELF_MS = 650
+const STEP_MS = 50
+/** Between two taps: one that does not count changes nothing, so a few tell as much as many. */
+const TAP_EVERY_MS = 100
+
+const moneyPaths = new Set(calls.flatMap(({ kind, path }) => (kind === undefined ? [] : [path])))
+
+/** How many money requests the backend has received. */
+const sentTo = async ({ control }: World) =>
+  (await control.requests()).filter(({ method, path }) => method === 'POST' && moneyPaths.has(path)).length
+
+/** The buttons that pay. */
+const paying = (page: Page) => page.locator('button[name="confirm"]').filter({ visible: true })
+
+/** Stops the clock of the page, so that what follows has no age, however slow the machine is. */
+async function stopClock(page: Page): Promise<void> {
+  // A slow machine may need longer to say so, and the clock does not go back.
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 300))).toPass()
+}
+
+/** Taps the middle of the button, wherever it is by then and unless something covers it, from now on for this long on the clock of the page. */
+async function tapFor(page: Page, button: Locator, ms: number): Promise<number> {
+  let taps = 0
+  for (let at = 0; at <= ms; at += TAP_EVERY_MS) {
+    const middle = await button.evaluateAll(([one]) => {
+      const { left, top, width, height } = one?.getBoundingClientRect() ?? new DOMRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      return one?.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined
+    })
+    if (middle) {
+      await page.touchscreen.tap(middle.x, middle.y)
+      taps += 1
+    }
+    await page.clock.runFor(TAP_EVERY_MS)
+  }
+  return taps
+}
+
+/** Runs the clock of the page until what stands there can be pressed one day: it is no button of a refusal. */
+async function runUntilLive(page: Page, button: Locator): Promise<void> {
+  while (await button.evaluate((one: HTMLButtonElement) => one.disabled)) await page.clock.runFor(STEP_MS)
+}
+
+interface Case {
+  readonly name: string
+  readonly start: (app: App, world: World) => Promise<void>
+  /** At each size: up to what the clock is stopped for. */
+  readonly arrange: (app: App, world: World, time: Time) => Promise<void>
+  /** What appears, goes or changes; the clock stands still. */
+  readonly happen: (app: App, world: World) => Promise<void>
+  readonly ms: number
+  /** The sheet of an end may cover the button at once: then no tap reaches it. */
+  readonly mayBeCovered?: true
+}
+
+const atProduct = async (app: App, { control }: World) => {
+  await control.price(BTC, ['64000.00'])
+  await app.signIn()
+  await app.open(routes.product, { id: BTC })
+}
+
+const atTradePage = async (app: App, { control }: World, id = BTC) => {
+  await control.price(BTC, ['64000.00'])
+  await app.signIn()
+  await app.open(routes.trade, { id })
+}
+
+/** An order on Bitcoin that the page knows of, and that ends in so many seconds. */
+const seedOrder = async ({ control }: World, time: Time, seconds: number) => {
+  await control.seedOrders('demo', 1, 60)
+  // The open orders are requested every 15 s.
+  await time.advance(20, 20)
+  await time.answered()
+  await time.advance(40 - seconds, 40)
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'the second tap on "buy up"',
+    start: atProduct,
+    arrange: async ({ product, sheet }) => {
+      if (await sheet.dialog.isVisible()) await sheet.close.click()
+      await expect(product.buyUp).toBeEnabled()
+    },
+    happen: ({ product }) => product.buyUp.tap(),
+    ms: AFTER_MEMBER_MS,
+  },
+  {
+    name: 'another stake',
+    start: (app, { control }) => openTicket(app, control),
+    arrange: ({ sheet }) => sheet.dialog.locator('[name="stake"]').first().check(),
+    happen: ({ sheet }) => sheet.dialog.locator('[name="stake"]').nth(2).check(),
+    ms: AFTER_MEMBER_MS,
+  },
+  {
+    name: 'another direction',
+    start: atTradePage,
+    arrange: ({ page }) => page.locator('[name="direction"][value="up"]').check(),
+    // A tap would scroll the choice into view.
+    happen: ({ page }) => page.locator('[name="direction"][value="down"]').dispatchEvent('click'),
+    ms: AFTER_MEMBER_MS,
+  },
+  {
+    name: 'an end that closes by itself',
+    start: (app, world) => atTradePage(app, world, ETH),
+    arrange: async (app, world, time) => {
+      await seedOrder(world, time, -1)
+      await expect(app.end.dialog).toBeVisible()
+      await app.page.clock.fastForward(12_000)
+    },
+    happen: async ({ page, end }) => {
+      while (await end.dialog.isVisible()) await page.clock.runFor(STEP_MS)
+    },
+    ms: AFTER_ITSELF_MS,
+  },
+  {
+    name: 'the end of an order, which frees its product',
+    start: atTradePage,
+    arrange: async (app, world, time) => {
+      await time.advance(10)
+      if (await app.end.dialog.isVisible()) await app.end.done.click()
+      await seedOrder(world, time, 3)
+      await expect(paying(app.page)).toHaveAttribute('disabled')
+    },
+    happen: ({ page }) => runUntilLive(page, paying(page)),
+    ms: AFTER_ITSELF_MS,
+    mayBeCovered: true,
+  },
+  {
+    name: 'a price that moved meanwhile',
+    start: (app, { control }) => openTicket(app, control),
+    arrange: async ({ sheet }, { control }) => {
+      const back = sheet.dialog.getByRole('button', { name: '返回修改' })
+      if (await back.isVisible()) await back.click()
+      await expect(sheet.confirm).toBeEnabled()
+      await stopQuotes(control)
+      await control.price(BTC, [(await sheet.dialog.textContent())?.includes('64,000.00') ? '66000.00' : '64000.00'])
+      await control.clock.advance(500)
+      await sheet.confirm.click()
+      await expect(sheet.alert).toHaveText('价格已变动，请重新确认')
+    },
+    happen: async ({ page, sheet }, { control }) => {
+      await bringQuotes(control)
+      await control.clock.advance(1000)
+      await runUntilLive(page, sheet.atLatestPrice)
+    },
+    ms: AFTER_ITSELF_MS,
+  },
+]
+
+for (const { name, start, arrange, happen, ms, mayBeCovered } of cases) {
+  test(`no press pays that was meant for what stood there before: ${name}`, async ({ app, world, time }) => {
+    const { page } = app
+    await start(app, world)
+    await paying(page).or(app.product.buyUp).first().waitFor()
+    for (const size of SIZES) {
+      await test.step(`${size.width} x ${size.height}`, async () => {
+        await page.setViewportSize(size)
+        await arrange(app, world, time)
+        // Just above the bar at the bottom, where the end of an order has its buttons.
+        await paying(page).evaluateAll(([one]) =>
+          scrollBy(0, (one?.getBoundingClientRect().bottom ?? 0) - innerHeight + 90),
+        )
+        const before = await sentTo(world)
+        await stopClock(page)
+        await happen(app, world)
+        expect(await tapFor(page, paying(page), ms)).toBeGreaterThan(mayBeCovered ? -1 : 0)
+        await page.clock.resume()
+        expect(await sentTo(world), 'nothing was sent').toBe(before)
+      })
+    }
+  })
+}
+
+const confirming = moneyKinds.filter(({ component }) => component !== 'form')
+
+test('no press confirms a money request where its button has just moved; one that it has stood for does', async ({
+  inNewWorld,
+}) => {
+  for (const { name, member, prepare, confirm } of confirming) {
+    await inNewWorld(name, async ({ app, world }) => {
+      const { page } = app
+      await page.setViewportSize({ width: 390, height: 844 })
+      await app.signIn(member)
+      await prepare(app, world)
+      await expect(paying(page)).toBeEnabled()
+      await stopClock(page)
+      const before = await sentTo(world)
+      // As by a keyboard that closes, or a bar of the browser.
+      await page.setViewportSize({ width: 390, height: 744 })
+      await page.waitForFunction(() => innerHeight === 744)
+      expect(await tapFor(page, paying(page), AFTER_ITSELF_MS)).toBeGreaterThan(0)
+      expect(await sentTo(world), 'nothing was sent').toBe(before)
+      await page.clock.resume()
+      await confirm(app)
+      await expect.poll(() => sentTo(world)).toBe(before + 1)
+    })
+  }
+})
