@@ -157,17 +157,31 @@ test('an alert is set beside the chart, kept over a reload, and told once, on wh
   })
 })
 
-test('a hidden tab says it in its title until it is seen', async ({ app, control, page }) => {
+test('a hidden tab says in its title how many were told until it is seen; then each of five is shown in its turn', async ({
+  app,
+  control,
+  page,
+}) => {
+  const prices = ['64300', '64301', '64302', '64303', '64304']
+  const alerts = prices.map((price) => ({ productId: BTC, price, direction: 'rise' }))
+  await app.store({ [KEY]: JSON.stringify(alerts) })
   await app.open(routes.product, { id: BTC })
-  await app.product.alerts.set('64300')
+  await expect(app.product.view.lastPrice).toHaveText('64,250.00')
   const title = await page.title()
   await setVisible(page, false)
   await expect.poll(async () => (await streams(control)).length).toBeGreaterThan(1)
   await move(control, '64310.00')
-  await expect(page).toHaveTitle('(1) Bitcoin 64,300.00')
+  await expect(page).toHaveTitle(/^\(5\) Bitcoin 64,30\d\.00$/)
   await setVisible(page, true)
   await expect(page).toHaveTitle(title)
-  await expect(toldIn(page, 'Bitcoin 已涨到 64,300.00')).toBeVisible()
+  const told = toldIn(page, 'Bitcoin 已涨到')
+  await expect(told).toHaveCount(3)
+  const first = await told.allTextContents()
+  await page.clock.fastForward(5000)
+  await expect(told).toHaveCount(2)
+  expect([...first, ...(await told.allTextContents())].map((text) => text.slice(-9)).toSorted()).toEqual(
+    prices.map((price) => `${price.slice(0, 2)},${price.slice(2)}.00`),
+  )
 })
 
 test('of two tabs the one that was seen last tells; without alerts nothing is watched', async ({

@@ -12,6 +12,7 @@ import { Touch } from '../support/touch.ts'
 const BTC = 'btcusdt'
 const ETH = 'ethusdt'
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const KEY = `drawings:${ownersOf('demo')[0]}`
 
 interface Kept {
@@ -361,4 +362,49 @@ test('a mouse shows the second end before it is pressed, and drags without snapp
   await expect(drawings.stops.first()).toBeFocused()
   await page.reload()
   await expect(drawings.snap).toHaveText('吸附：关')
+})
+
+test('a ray that begins before a pause of 20 hours has its price on every interval, though 1 min has only what came after', async ({
+  app,
+  control,
+  page,
+  world,
+}) => {
+  const closes = Math.ceil((await control.clock.read()).now / HOUR) * HOUR
+  await control.clock.set(closes)
+  await control.product(BTC, 'closed')
+  await control.clock.set(closes + 20 * HOUR)
+  await control.product(BTC, 'trading')
+  const { now } = await control.clock.set(closes + 28.5 * HOUR)
+  await app.signIn()
+  const [newest] = await backendCandles(world, { productId: BTC, interval: '1m', limit: 1 })
+  const price = Number(newest?.[4])
+  // The price now is that of the ray after ten hours of trading, of which eight and a half lie after the pause.
+  const begins = closes - 1.5 * HOUR
+  const rise = price / 10_000
+  const here = { at: now, price }
+  const drawn = [
+    {
+      id: 'ray',
+      kind: 'ray',
+      from: { at: begins, price: price - 10 * rise },
+      to: { at: begins + HOUR, price: price - 9 * rise },
+    },
+    { id: 'here', kind: 'trend', from: here, to: { at: now, price: price + rise } },
+  ]
+  await app.store({ [KEY]: JSON.stringify({ [BTC]: drawn }) })
+  await app.open(routes.product, { id: BTC })
+  await expect(app.product.drawings.shapes).toHaveCount(2)
+  const pixelsOff = () =>
+    page.evaluate(() => {
+      const [ray, here] = ['ray', 'trend'].map((kind) => document.querySelector(`g[data-kind="${kind}"] line`))
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ['x1', 'y1', 'x2', 'y2'].map((name) => Number(ray?.getAttribute(name)))
+      const [x = 0, y = 0] = ['x1', 'y1'].map((name) => Number(here?.getAttribute(name)))
+      return Math.abs(y1 + ((x - x1) / (x2 - x1)) * (y2 - y1) - y)
+    })
+  for (const interval of ['1m', '5m', '15m', '30m', '1h'] as const) {
+    await app.product.interval(interval).check()
+    await expect(app.product.view.root.locator('..'), interval).toHaveAttribute('aria-busy', 'false')
+    await expect.poll(pixelsOff, interval).toBeLessThan(1)
+  }
 })

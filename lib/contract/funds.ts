@@ -58,12 +58,16 @@ export const depositChannel = v.object({
 })
 export type DepositChannel = v.InferOutput<typeof depositChannel>
 
+/** The states of a deposit (docs/product.md, 15 and 16). A withdrawal has all of them but `recharging`. */
+const fundStatuses = ['recharging', 'cancelled', 'pending', 'reviewing', 'approved', 'rejected'] as const
+export type FundStatus = (typeof fundStatuses)[number]
+
 export const depositRecord = v.object({
   id,
   requestId: madeBy,
   type: shortText,
   kind: wordOf(depositKinds),
-  status: wordOf(['recharging', 'cancelled', 'pending', 'reviewing', 'approved', 'rejected']),
+  status: wordOf(fundStatuses),
   submittedAt: instant,
   submittedAmount: wireAmount,
   /** Of `submittedAmount`; the credited one is in account currency. */

@@ -72,10 +72,12 @@ export const endAllSessions = {
   response: done,
 } as const satisfies Call
 
+const loginResults = ['success', 'passwordWrong', 'codeWrong', 'refused'] as const
+export type LoginResult = (typeof loginResults)[number]
 export const loginRecord = v.object({
   id,
   at: instant,
-  result: wordOf(['success', 'passwordWrong', 'codeWrong', 'refused']),
+  result: wordOf(loginResults),
   ...seenDevice,
 })
 export type LoginRecord = v.InferOutput<typeof loginRecord>

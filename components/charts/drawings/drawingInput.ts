@@ -1,3 +1,4 @@
+import { pressedKey } from '#components/ui/pressedKey.ts'
 import type { Point } from '../price-chart/input/gestures.ts'
 import { isOnControl } from '../price-chart/input/isOnControl.ts'
 import { type CandlePrice, candlePrices, type Drag } from './moves.ts'
@@ -123,9 +124,10 @@ const FAR = 10
 export function listenToKeys(layer: HTMLElement, target: InputTarget): () => void {
   const onKey = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.drawing : undefined
-    if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    const arrow = arrows[event.key]
-    const price = candlePrices.find(([letter]) => letter === event.key.toLowerCase())
+    const key = pressedKey(event)
+    if (id === undefined || key === undefined) return
+    const arrow = arrows[key]
+    const price = candlePrices.find(([letter]) => letter === key)
     const times = event.shiftKey ? FAR : 1
     if (arrow) target.step(id, arrow[0] * times, arrow[1] * times)
     else if (price) target.snap(id, price)

@@ -4,6 +4,7 @@ import { type ChartGeometry, chartGeometry } from '../price-chart/model/chartSur
 import { chartFormat } from '../price-chart/model/format.ts'
 import { chartFrame, chartLayout } from '../price-chart/model/frame.ts'
 import { noRuns } from '../price-chart/model/indicatorRun.ts'
+import type { Pause } from '../price-chart/model/timeAxis.ts'
 import { clampViewport } from '../price-chart/model/viewport.ts'
 
 export const MINUTE = 60_000
@@ -25,6 +26,7 @@ export const minutes = (from: number, to: number): readonly Candle[] =>
 interface Shown {
   readonly candles?: readonly Candle[]
   readonly intervalMs?: number
+  readonly pauses?: readonly Pause[]
   readonly kind?: ChartKind
   /** As of a viewport. */
   readonly view?: { readonly barWidth: number; readonly offset: number }
@@ -34,6 +36,7 @@ interface Shown {
 export function geometryOf({
   candles = minutes(0, 60),
   intervalMs = MINUTE,
+  pauses = [],
   kind = 'candles',
   view = { barWidth: 8, offset: 0 },
 }: Shown = {}): ChartGeometry {
@@ -52,6 +55,7 @@ export function geometryOf({
     }),
     series,
     intervalMs,
+    pauses,
     kind,
     format: chartFormat({ decimals: 2, intervalSeconds: intervalMs / 1000 }),
   }

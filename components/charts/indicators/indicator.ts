@@ -32,9 +32,12 @@ export interface Parameter {
   readonly most: number
 }
 
+/** What the indicators are called in settings; the texts about them are found by it. */
+export type IndicatorId = 'ma' | 'ema' | 'boll' | 'sar' | 'ichimoku' | 'vol' | 'macd' | 'kdj' | 'rsi' | 'wr' | 'obv'
+
 /** One kind of indicator. Where its definition comes from stands at its constant. */
 export interface Indicator {
-  readonly id: string
+  readonly id: IndicatorId
   /** The name that traders know, in every language: `MACD`. */
   readonly name: string
   readonly pane: 'main' | 'sub'

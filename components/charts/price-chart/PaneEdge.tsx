@@ -1,4 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react'
+import { pressedKey } from '#components/ui/pressedKey.ts'
 import type { ChartSurface } from './model/chartSurface.ts'
 import styles from './PaneEdge.module.css'
 
@@ -63,7 +64,7 @@ export function PaneEdge({ place, chosen, label, surface, onDrag, onResize }: Pa
       }}
       onPointerCancel={end}
       onKeyDown={(event) => {
-        const next = wanted[event.key]
+        const next = wanted[pressedKey(event) ?? '']
         if (next === undefined) return
         event.preventDefault()
         onResize(within(next))

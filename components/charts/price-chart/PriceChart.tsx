@@ -1,5 +1,6 @@
 import {
   type ReactElement,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -20,6 +21,8 @@ import { useChartInput } from './input/useChartInput.ts'
 import { ChartSurface } from './model/chartSurface.ts'
 import { chartFormat } from './model/format.ts'
 import { runsOf } from './model/indicatorRun.ts'
+import type { Pause } from './model/timeAxis.ts'
+import type { ChartContent } from './paint/chartPainter.ts'
 import { watchChartColors } from './paint/colors.ts'
 import { findChartParts } from './paint/parts.ts'
 
@@ -37,6 +40,8 @@ export type PriceChartProps = {
   readonly interval: number
   readonly decimals: number
   readonly positions?: readonly PositionMark[]
+  /** The known pauses before the first candle, oldest first: drawings reach there. Must keep its identity. */
+  readonly pauses?: readonly Pause[] | undefined
   /** The duration that is chosen in the open ticket, in seconds: a line shows when an order that is placed now would expire. */
   readonly ticketSeconds?: number | undefined
   /** False where the candles are made of quotes, which have none. */
@@ -61,14 +66,14 @@ export type PriceChartProps = {
 }
 
 const noPositions: readonly PositionMark[] = []
+const noPauses: readonly Pause[] = []
 
 /**
  * The price chart of a product: candles with volume, or the trend of closes, and the chosen indicators. It imports echarts, so load it
  * through `LazyPriceChart`. It fills its parent, and follows the parent's size and the page's theme.
  */
 export function PriceChart(props: PriceChartProps) {
-  const { seriesId, candles, asOf, live, kind, interval, decimals, indicators, hasVolume = true, ticketSeconds } = props
-  const positions = props.positions ?? noPositions
+  const { live, kind, interval, decimals, indicators, hasVolume = true, positions = noPositions, ticketSeconds } = props
   const root = useRef<HTMLElement>(null)
   const engine = useRef<ChartEngine>(undefined)
   const events = useRef(props)
@@ -117,21 +122,9 @@ export function PriceChart(props: PriceChartProps) {
     }
   }, [surface])
 
-  useLayoutEffect(() => {
-    const intervalMs = interval * 1000
-    const style = { kind, intervalMs, hasVolume, decimals, format, positions, ticketSeconds, runs, paneHeight }
-    engine.current?.update({ seriesId, candles, asOf, ...style })
-  }, [seriesId, candles, asOf, kind, interval, hasVolume, decimals, format, positions, ticketSeconds, runs, paneHeight])
-
+  useContent(engine, props, { format, runs, paneHeight })
   useEffect(() => live?.subscribe((tick) => engine.current?.tick(tick)), [live])
-  const [target] = useState(() => ({
-    panBy: (dx: number) => engine.current?.panBy(dx),
-    zoomAt: (factor: number, x: number) => engine.current?.zoomAt(factor, x),
-    endGesture: () => engine.current?.endGesture(),
-    inspect: (point: Point | undefined) => engine.current?.inspect(point),
-    hold: (point: Point) => engine.current?.hold(point) ?? false,
-    inspectNext: (step: number) => engine.current?.inspectNext(step),
-  }))
+  const [target] = useState(() => inputTarget(engine))
   useChartInput(root, target)
 
   return (
@@ -167,6 +160,45 @@ export function PriceChart(props: PriceChartProps) {
     </>
   )
 }
+
+type Made = Pick<ChartContent, 'format' | 'runs' | 'paneHeight'>
+
+/** Gives the engine what the chart shows, as often as that changes. */
+function useContent(engine: RefObject<ChartEngine | undefined>, props: PriceChartProps, made: Made): void {
+  const { seriesId, candles, asOf, kind, interval, decimals, ticketSeconds } = props
+  const { hasVolume = true, positions = noPositions, pauses = noPauses } = props
+  const { format, runs, paneHeight } = made
+  useLayoutEffect(() => {
+    const series = { seriesId, candles, asOf, intervalMs: interval * 1000, pauses }
+    const style = { kind, hasVolume, decimals, format, positions, ticketSeconds, runs, paneHeight }
+    engine.current?.update({ ...series, ...style })
+  }, [
+    engine,
+    seriesId,
+    candles,
+    asOf,
+    interval,
+    pauses,
+    kind,
+    hasVolume,
+    decimals,
+    format,
+    positions,
+    ticketSeconds,
+    runs,
+    paneHeight,
+  ])
+}
+
+/** What touch, mouse, wheel and keys do to the chart. */
+const inputTarget = (engine: RefObject<ChartEngine | undefined>) => ({
+  panBy: (dx: number) => engine.current?.panBy(dx),
+  zoomAt: (factor: number, x: number) => engine.current?.zoomAt(factor, x),
+  endGesture: () => engine.current?.endGesture(),
+  inspect: (point: Point | undefined) => engine.current?.inspect(point),
+  hold: (point: Point) => engine.current?.hold(point) ?? false,
+  inspectNext: (step: number) => engine.current?.inspectNext(step),
+})
 
 /** How high the panes below the candles are to be, also while the member drags the edge of one. Reports how many have room. */
 function usePanes(surface: ChartSurface, { paneHeight, indicatorActions }: PriceChartProps) {

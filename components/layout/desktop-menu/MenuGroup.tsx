@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { pressedKey } from '#components/ui/pressedKey.ts'
 import styles from './DesktopMenu.module.css'
 import type { EntryBase, MenuLine } from './MenuEntries.tsx'
 import { Line } from './MenuEntries.tsx'
@@ -43,17 +44,19 @@ export function MenuGroup({ label, active, lines, control, onSelect }: MenuGroup
   }
 
   function keyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
+    const key = pressedKey(event)
+    if (key === undefined) return
+    if (key === 'Escape' && open) {
       event.preventDefault()
       close()
       return
     }
     const inside = event.target !== trigger.current
-    if (!inside && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    if (!inside && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault()
       flushSync(() => setOpen(true))
     }
-    const along = inside || event.key.startsWith('Arrow')
+    const along = inside || key.startsWith('Arrow')
     if (along && list.current) moveInLines(list.current, event)
   }
 

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { pressedKey } from '#components/ui/pressedKey.ts'
 
 /** Delays, so that a pointer that passes over an entry opens nothing, and one that leaves for a moment closes nothing. */
 const ENTER_MS = 80
@@ -86,21 +87,21 @@ const parts = (within: Element, mark: string) => [...within.querySelectorAll<HTM
 
 /** Arrow left and right, Home and End move along the bar, also from inside a sub-menu. */
 function moveInBar(event: KeyboardEvent<HTMLElement>): void {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+  const step = inBar[pressedKey(event) ?? '']
+  if (event.defaultPrevented || step === undefined) return
   const entries = parts(event.currentTarget, entryMark)
   const focused = document.activeElement
   const entry = entries.find(
     (one) => one === focused || (one.hasAttribute('aria-expanded') && one.parentElement?.contains(focused)),
   )
-  if (entry && inBar[event.key]) {
-    entry.focus()
-    if (moveFocus(entries, inBar[event.key])) event.preventDefault()
-  }
+  if (!entry) return
+  entry.focus()
+  if (moveFocus(entries, step)) event.preventDefault()
 }
 
 /** Arrow up and down, Home and End move along the lines of a sub-menu. Returns whether the key was handled. */
 export function moveInLines(lines: Element, event: KeyboardEvent): boolean {
-  if (!moveFocus(parts(lines, lineMark), inLines[event.key])) return false
+  if (!moveFocus(parts(lines, lineMark), inLines[pressedKey(event) ?? ''])) return false
   event.preventDefault()
   return true
 }

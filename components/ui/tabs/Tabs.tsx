@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
+import { pressedKey } from '#components/ui/pressedKey.ts'
 import styles from './Tabs.module.css'
 
 interface TabsProps<Key extends string> {
@@ -29,7 +30,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent, index: number) {
-    const next = nextTab(event.key, index, tabs.length)
+    const next = nextTab(pressedKey(event), index, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()
@@ -74,7 +75,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
 }
 
 /** The index of the tab that a key moves to from the one at `index`; undefined for keys that the browser handles. */
-export function nextTab(key: string, index: number, count: number): number | undefined {
+export function nextTab(key: string | undefined, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index + count - 1) % count
   if (key === 'Home') return 0

@@ -9,19 +9,19 @@ import { RoundIcon } from '#components/ui/list/RoundIcon.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LongCell, MarkedCell, TimeCell } from '#components/ui/table/Cells.tsx'
 import type { TableColumn } from '#components/ui/table/Table.tsx'
-import type { LoginRecord } from '#lib/contract/security.ts'
+import type { LoginRecord, LoginResult } from '#lib/contract/security.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { DeviceIcon, placeOf, useDeviceName } from './deviceText.tsx'
 import { NotOffered } from './NotOffered.tsx'
 import { useLogins, useNewestLogin } from './queries.ts'
 
-const results = {
+const results: Readonly<Record<LoginResult, MessageKey>> = {
   success: '登录成功',
   passwordWrong: '密码错误',
   codeWrong: '动态验证码错误',
   refused: '登录被拒绝',
-} as const satisfies Readonly<Record<string, MessageKey>>
+}
 
 /** The logins with the member's name, those that failed included. */
 export function LoginHistory() {

@@ -7,10 +7,11 @@ import type { Elements } from '#components/ui/elements.ts'
 import { ListRow } from '#components/ui/list/List.tsx'
 import { RoundIcon } from '#components/ui/list/RoundIcon.tsx'
 import type { Word } from '#lib/contract/common.ts'
+import type { FundStatus } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatTime } from '#lib/time/format.ts'
 import styles from './FundRow.module.css'
-import { type FundStatus, fundStatusMessages, fundStatusTone } from './fundStatus.ts'
+import { fundStatusMessages, fundStatusTone } from './fundStatus.ts'
 
 interface FundRowProps {
   id: string

@@ -3,10 +3,11 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import { Timeline, TimelineDetail } from '#components/ui/timeline/Timeline.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Word } from '#lib/contract/common.ts'
+import type { FundStatus } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import styles from './FundTimeline.module.css'
-import { type FundStatus, type FundStep, fundStatusMessages, fundSteps } from './fundStatus.ts'
+import { type FundStep, fundStatusMessages, fundSteps } from './fundStatus.ts'
 
 /** What an approval leads to. */
 const goals = { deposit: '记入余额', withdrawal: '打款到提现账户' } as const

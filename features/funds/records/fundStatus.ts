@@ -1,10 +1,7 @@
 import type { BadgeTone } from '#components/ui/badge/Badge.tsx'
 import type { Word } from '#lib/contract/common.ts'
-import type { WithdrawRecord } from '#lib/contract/funds.ts'
+import type { FundStatus, WithdrawRecord } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-
-/** The states of a deposit (docs/product.md, 15 and 16). A withdrawal has all of them but `recharging`. */
-export type FundStatus = 'recharging' | 'pending' | 'reviewing' | 'approved' | 'rejected' | 'cancelled'
 
 export const fundStatusMessages: Readonly<Record<FundStatus, MessageKey>> = {
   recharging: '充值中',

@@ -4,6 +4,7 @@ import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { useServiceTarget, useUser } from '#features/member/index.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import type { VerificationStatus } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { listed } from '#lib/contract/common.ts'
 import { withdrawTerms } from '#lib/contract/funds.ts'
@@ -13,7 +14,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
 
 /** What an identity verification in these states needs until the member can withdraw. */
-const verificationNotes: Readonly<Record<string, MessageKey>> = {
+const verificationNotes: Readonly<Record<Exclude<VerificationStatus, 'none' | 'verified'>, MessageKey>> = {
   pending: '您的认证资料正在审核，通过后即可提现',
   rejected: '您的身份认证未通过，请查看原因并重新提交，通过后即可提现',
 }

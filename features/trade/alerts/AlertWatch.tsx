@@ -67,10 +67,9 @@ function useTell() {
       text: alertText(alert, product),
       target: to(routes.product, { id }),
       mark: <ProductDisc product={product} />,
+      // Another member may have logged in before the tab is seen again, or before there is room.
+      isValid: () => session.get()?.user.account === account,
     }
-    hiddenNotice.tell(`${name} ${formatAmount(alert.price, { decimals })}`, () => {
-      // Another member may have logged in before the tab is seen again.
-      if (session.get()?.user.account === account) showToast(message)
-    })
+    hiddenNotice.tell(`${name} ${formatAmount(alert.price, { decimals })}`, () => showToast(message))
   }
 }

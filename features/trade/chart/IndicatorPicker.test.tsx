@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { indicators } from '#components/charts/indicators/catalogue.ts'
 import type { ChosenIndicator } from '#components/charts/indicators/indicator.ts'
 import { renderScreen } from '#components/screen.fixture.tsx'
-import { IndicatorPicker, indicatorMessages } from './IndicatorPicker.tsx'
+import { IndicatorPicker } from './IndicatorPicker.tsx'
 
 afterEach(cleanup)
 
@@ -25,8 +25,7 @@ const shown = () => chosen?.map(({ indicator: { id }, parameters }) => [id, ...p
 
 test('every indicator is offered, says what it is, and a press chooses it or takes it off', () => {
   open()
-  for (const { id, name } of indicators) {
-    expect(indicatorMessages[id], id).toBeDefined()
+  for (const { name } of indicators) {
     expect(choice(name).getAttribute('aria-pressed')).toBe('false')
   }
   press('BOLL')

@@ -1,7 +1,7 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ChosenIndicator, Indicator, LineColor } from '#components/charts/indicators/indicator.ts'
+import type { ChosenIndicator, Indicator, IndicatorId, LineColor } from '#components/charts/indicators/indicator.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
@@ -27,7 +27,7 @@ const panes = ['main', 'sub'] as const
 const paneTitles = { main: '主图指标', sub: '副图指标' } as const
 
 /** What an indicator is, below the name that traders know. */
-export const indicatorMessages: Readonly<Record<string, MessageKey>> = {
+const indicatorMessages: Readonly<Record<IndicatorId, MessageKey>> = {
   ma: '移动平均线',
   ema: '指数移动平均线',
   boll: '布林带',
@@ -133,13 +133,12 @@ interface ChosenRowProps {
 function ChosenRow({ chosen: { indicator, parameters }, initial, hidden, onChange, onRemove }: ChosenRowProps) {
   const t = useTranslations()
   const { name } = indicator
-  const meaning = indicatorMessages[indicator.id]
   const changed = initial.some((value, index) => value !== parameters[index])
   return (
     <div className={styles.row}>
       <div className={styles.names}>
         <strong translate="no">{name}</strong>
-        {meaning === undefined ? null : <small>{t(meaning)}</small>}
+        <small>{t(indicatorMessages[indicator.id])}</small>
         {hidden ? <small>{t('空间不足，暂不显示')}</small> : null}
       </div>
       <div className={styles.fields}>

@@ -27,6 +27,7 @@ import { type ChartInterval, chartIntervals, intervalMessages, intervalSeconds, 
 import styles from './ProductChart.module.css'
 import { useCandles, useShortIntervals } from './queries.ts'
 import { useChartPositions } from './useChartPositions.ts'
+import { usePauses } from './usePauses.ts'
 
 interface ProductChartProps {
   product: Product
@@ -228,6 +229,7 @@ function ChartArea({ product, kind, interval, positions, ...drawn }: ChartAreaPr
   const texts = useChartTexts()
   const { set, newest, resync, loadOlder } = useCandles(product.id, interval)
   const live = useMemo(() => liveTicks(quoteFeed, product.id), [product.id])
+  const pauses = usePauses(product.id, set)
 
   if (set?.productId === product.id && (set.interval === interval || !newest.error)) {
     return (
@@ -242,6 +244,7 @@ function ChartArea({ product, kind, interval, positions, ...drawn }: ChartAreaPr
           interval={intervalSeconds[set.interval]}
           decimals={product.decimals}
           positions={positions}
+          pauses={pauses}
           {...drawn}
           texts={texts}
           aria-label={t('{name}价格走势图', { name: product.name })}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { pressedKey } from '#components/ui/pressedKey.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
@@ -74,8 +75,9 @@ export function useFullScreen(): () => void {
   const navigate = useNavigate()
   const { search } = useLocation()
   const leave = () => navigate(-1)
-  const onKey = useEffectEvent(({ key, repeat, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !repeat && !defaultPrevented && !isDialogOpen()) leave()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { repeat, defaultPrevented } = event
+    if (pressedKey(event) === 'Escape' && !repeat && !defaultPrevented && !isDialogOpen()) leave()
   })
   const onScreenChange = useEffectEvent(() => {
     if (!document.fullscreenElement && !isDialogOpen()) leave()

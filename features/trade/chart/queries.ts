@@ -41,7 +41,7 @@ type PageKey = readonly [name: string, productId: string, interval: ChartInterva
 
 const PAGE_SIZE = 300
 /** The largest page that the contract allows. */
-const LARGEST_PAGE = 1000
+export const LARGEST_PAGE = 1000
 /** Quotes have no volume, so the volume of the newest candle is requested at this interval, in a page of a few candles. */
 const REFRESH_MS = 15_000
 /** Many quotes can be missed at once. At most one request is made in this time. */

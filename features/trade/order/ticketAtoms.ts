@@ -1,4 +1,5 @@
 import { atom, getDefaultStore, useAtom } from 'jotai'
+import { useCallback } from 'react'
 import type { Direction } from '#lib/contract/trade.ts'
 import { session } from '#lib/session/session.ts'
 import { type OrderSource, useOrderSource } from './orderSource.ts'
@@ -29,10 +30,23 @@ session.subscribe((current) => {
 export function useLastChoice(): readonly [LastChoice | undefined, (choice: LastChoice) => void] {
   const source = useOrderSource()
   const [last, setLast] = useAtom(lastChoiceAtom)
-  return [
-    last?.source === source ? last.choice : undefined,
-    ({ amount, durationSeconds }) => setLast({ source, choice: { amount, durationSeconds } }),
-  ]
+  const keep = useCallback(
+    ({ amount, durationSeconds }: LastChoice) => setLast({ source, choice: { amount, durationSeconds } }),
+    [source, setLast],
+  )
+  return [last?.source === source ? last.choice : undefined, keep]
+}
+
+/** `onChange` for what the member chooses, which is kept for the next ticket too. The same function as long as `onChange` is. */
+export function useKeptChange(onChange: (ticket: Ticket) => void): (ticket: Ticket) => void {
+  const [, keep] = useLastChoice()
+  return useCallback(
+    (ticket) => {
+      keep(ticket)
+      onChange(ticket)
+    },
+    [keep, onChange],
+  )
 }
 
 /** A ticket that is taken up at an address (`useKeptTicket`): one that the member left for a deposit, or opened on another screen. */

@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { Chips } from '#components/ui/chips/Chips.tsx'
 import { setBackend, useAccountCurrency } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { createOrder, type Product, productList } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { formatPrice } from '#lib/money/format.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { TicketForm, TicketPrice } from './TicketForm.tsx'
 import { newTicket } from './ticket.ts'
+
+vi.mock('#components/ui/chips/Chips.tsx', { spy: true })
 
 const backend = stubBackend(setBackend)
 
@@ -87,6 +92,20 @@ describe('all amount', () => {
     expect(form.field('amount').value).toBe('20000.00')
     expect(form.alerts()).toEqual([])
   })
+})
+
+test('quotes render neither durations nor stakes again', async () => {
+  const form = await openTicket()
+  const renderings = () => vi.mocked(Chips).mock.calls.length
+  const before = renderings()
+  for (const price of ['64001.00', '64002.00', '64003.00', '64004.00', '64005.00']) {
+    await backend.control.price('btcusdt', [price])
+    await backend.control.clock.advance(1000)
+    await waitFor(() => expect(form.text()).toContain(formatPrice(decimal(price), 2)))
+  }
+  expect(renderings() - before).toBe(0)
+  await form.choose('stake', '50')
+  expect(renderings() - before).toBeGreaterThan(0)
 })
 
 describe('the amount', () => {

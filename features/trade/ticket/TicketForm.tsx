@@ -22,7 +22,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
 import { DirectionLabel } from '../order/DirectionLabel.tsx'
-import { keptTicketAtom, type Ticket, useLastChoice } from '../order/ticketAtoms.ts'
+import { keptTicketAtom, type Ticket, useKeptChange } from '../order/ticketAtoms.ts'
 import { QuoteAge } from '../product/ProductPrice.tsx'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshQuote } from '../quotes/queries.ts'
@@ -51,11 +51,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   const rule = useId()
   const view = useTicket(ticket, product)
   const request = useOrderRequest()
-  const [, keepChoice] = useLastChoice()
-  const choose = (next: Ticket) => {
-    keepChoice(next)
-    onChange(next)
-  }
+  const choose = useKeptChange(onChange)
   const form = useForm<'amount', TicketProblem>({
     initial: { amount: ticket.amount },
     rules: view.rules,

@@ -88,6 +88,23 @@ describe('Gestures', () => {
     expect(calls.at(-1)).toBe('hide')
   })
 
+  test('of three fingers the first two zoom; when one is lifted, the other two go on zooming', () => {
+    gestures.down(finger(100, 50, 1))
+    gestures.down(finger(200, 50, 2))
+    gestures.down(finger(300, 50, 3))
+    gestures.move(finger(350, 50, 3))
+    expect(calls).toEqual(['hide'])
+    gestures.up(finger(100, 50, 1))
+    calls = []
+    gestures.move(finger(500, 50, 3))
+    expect(calls).toEqual(['pan 75', 'zoom 2.00 350'])
+    expect(gestures.blocksScroll).toBe(true)
+    gestures.up(finger(200, 50, 2))
+    calls = []
+    gestures.move(finger(510, 50, 3))
+    expect(calls).toEqual(['pan 10'])
+  })
+
   test('two fingers zoom around their middle; lifting one ends the gesture and goes on panning', () => {
     gestures.down(finger(100, 50, 1))
     gestures.down(finger(200, 50, 2))

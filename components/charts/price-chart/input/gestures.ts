@@ -100,8 +100,8 @@ export class Gestures {
     this.timer.clear(this.pressTimer)
     this.pointers.delete(id)
     if (this.phase === 'panning' || this.phase === 'pinching') this.target.endGesture()
-    const [rest] = this.pointers.values()
-    this.phase = rest ? 'panning' : 'idle'
+    if (this.pointers.size === 0) this.phase = 'idle'
+    else this.phase = this.pointers.size === 1 ? 'panning' : 'pinching'
   }
 
   private leavePress(pointer: GesturePointer): void {
@@ -128,8 +128,10 @@ export class Gestures {
   }
 
   private pinch(pointer: GesturePointer): void {
-    const other = [...this.pointers].find(([id]) => id !== pointer.id)?.[1]
-    const before = this.pointers.get(pointer.id)
+    // The first two fingers count, until one of them is lifted.
+    const pair = [...this.pointers].slice(0, 2)
+    const before = pair.find(([id]) => id === pointer.id)?.[1]
+    const other = pair.find(([id]) => id !== pointer.id)?.[1]
     if (!other || !before) return
     const distance = (point: Point) => Math.max(20, Math.hypot(point.x - other.x, point.y - other.y))
     this.target.panBy((pointer.x - before.x) / 2)

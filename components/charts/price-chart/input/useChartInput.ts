@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { pressedKey } from '#components/ui/pressedKey.ts'
 import { type GesturePointer, Gestures, type GestureTarget } from './gestures.ts'
 import { isOnControl } from './isOnControl.ts'
 
@@ -93,9 +94,9 @@ function actOn(key: string, target: InputTarget, width: number): boolean {
 /** Arrow keys move the crosshair over the candles, plus and minus zoom, Escape hides the crosshair. */
 function listenToKeys(chart: HTMLElement, target: InputTarget): () => void {
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const key = pressedKey(event)
     // Escape may also close a dialog around the chart, so it is not prevented.
-    if (actOn(event.key, target, chart.clientWidth) && event.key !== 'Escape') event.preventDefault()
+    if (key && actOn(key, target, chart.clientWidth) && key !== 'Escape') event.preventDefault()
   }
   chart.tabIndex = 0
   chart.addEventListener('keydown', onKey)

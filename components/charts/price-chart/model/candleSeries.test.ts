@@ -11,7 +11,6 @@ import {
   indexAtOrBefore,
   mergeFetched,
   mergeOlder,
-  positionOfTime,
   sameCandles,
   seriesLength,
   seriesOf,
@@ -39,20 +38,7 @@ describe('candleSeries', () => {
     expect(indexAtOrBefore(series, at)).toBe(index)
   })
 
-  test.each([
-    [90, -1],
-    [100, 0],
-    [105, 0.5],
-    [140, 2],
-    [155, 2.5],
-    [165, 3.5],
-    [200, 7],
-  ])('instant %i lies %d candles from the start', (at, place) => {
-    expect(positionOfTime(series, at, 10)).toBe(place)
-  })
-
-  test('an empty series has no place', () => {
-    expect(positionOfTime(emptySeries, 5, 10)).toBe(0)
+  test('an empty series has no candles', () => {
     expect(candlesBetween(emptySeries, 0, 5)).toEqual([])
   })
 })

@@ -44,27 +44,6 @@ export function indexAtOrBefore(series: CandleSeries, at: number): number {
   return low - 1
 }
 
-/**
- * The position of an instant, counted in candles from the left edge of the first: 2.5 is the middle of the third candle.
- * Before the first and after the last candle, one interval counts as one candle. A pause between two candles has no width:
- * an instant inside it has the position where the first of the two ends.
- */
-export function positionOfTime(series: CandleSeries, at: number, intervalMs: number): number {
-  const index = indexAtOrBefore(series, at)
-  const candle = candleAt(series, Math.max(0, index))
-  if (!candle) return 0
-  const elapsed = (at - candle.openAt) / intervalMs
-  if (index < 0 || index === seriesLength(series) - 1) return Math.max(0, index) + elapsed
-  return index + Math.min(1, elapsed)
-}
-
-/** The instant at a position: the inverse of `positionOfTime`, except that it never lies in a pause. 0 without candles. */
-export function timeOfPosition(series: CandleSeries, position: number, intervalMs: number): number {
-  const last = seriesLength(series) - 1
-  const index = Math.min(Math.max(0, Math.floor(position)), Math.max(0, last))
-  return (candleAt(series, index)?.openAt ?? 0) + (position - index) * intervalMs
-}
-
 function openCandle(openAt: number, tick: PriceTick): Candle {
   const { price } = tick
   return { openAt, open: price, high: price, low: price, close: price, volume: tick.volume ?? 0 }

@@ -78,13 +78,14 @@ describe('the surface', () => {
   const view = { barWidth: 8, offset: 0 }
   const kind = 'candles'
   const frame = chartFrame({ series, view, layout, kind, runs: noRuns, decimals: 2, positions: [] })
-  const drawn: DrawnChart = { frame, view, series, intervalMs: MINUTE, kind }
+  const drawn: DrawnChart = { frame, view, series, intervalMs: MINUTE, pauses: [], kind }
 
   test.each<[string, Partial<DrawnChart>, number]>([
     ['a tick within the scale', { series: applyTick(series, { price: 105, at: 59.5 * MINUTE }, MINUTE) }, 1],
     ['a candle that closes', { series: applyTick(series, { price: 105, at: 60.5 * MINUTE }, MINUTE) }, 2],
     ['a pan', { view: { ...view, offset: 3 } }, 2],
     ['another scale', { frame: { ...frame } }, 2],
+    ['a pause that becomes known', { pauses: [[-60 * MINUTE, 0]] }, 2],
   ])('tells of %s as often as something moves', (_, change, times) => {
     const surface = new ChartSurface(() => undefined)
     const listener = vi.fn()

@@ -2,17 +2,17 @@ import { createSignal } from '#lib/state/signal.ts'
 import type { Candle, ChartKind } from '../../candle.ts'
 import { wholePixel } from '../paint/pixels.ts'
 import { toValue, toY } from './axes.ts'
-import { type CandleSeries, candleAt, positionOfTime, timeOfPosition } from './candleSeries.ts'
+import { type CandleSeries, candleAt } from './candleSeries.ts'
 import type { ChartFrame, SubRoom } from './frame.ts'
 import { panShift } from './redraw.ts'
+import { positionOfTime, type TimeAxis, timeOfPosition } from './timeAxis.ts'
 import { positionAt, type Viewport, xOf } from './viewport.ts'
 
 /** What was drawn last. */
-export type DrawnChart = {
+export type DrawnChart = TimeAxis & {
   readonly frame: ChartFrame
   readonly view: Viewport
   readonly series: CandleSeries
-  readonly intervalMs: number
   readonly kind: ChartKind
 }
 
@@ -21,7 +21,7 @@ export type CandleUnder = { readonly middle: number; readonly prices: readonly n
 
 /**
  * Where instants and prices are on a chart, in CSS pixels from its top left corner. A position counts candles from the left edge of the
- * first; before the first and after the last candle one interval counts as one candle.
+ * first, as in `positionOfTime`.
  */
 export interface ChartGeometry {
   /** Width of the plot, and top and bottom of its prices. */
@@ -52,7 +52,7 @@ export function chartGeometry(drawn: DrawnChart, series: () => CandleSeries, pix
   const shift = wholePixel(panShift(frame, drawn.series, view), pixelRatio)
   const toX = (position: number) => xOf(frame.view, frame.count, layout.plotWidth, position) + shift
   const toPosition = (x: number) => positionAt(frame.view, frame.count, layout.plotWidth, x - shift)
-  const positionOf = (at: number) => positionOfTime(series(), at, intervalMs)
+  const positionOf = (at: number) => positionOfTime(series(), at, drawn)
   return {
     width: layout.plotWidth,
     top: price.top,
@@ -62,7 +62,7 @@ export function chartGeometry(drawn: DrawnChart, series: () => CandleSeries, pix
     subRoom: layout.subRoom,
     intervalMs,
     positionOf,
-    instantAt: (position) => timeOfPosition(series(), position, intervalMs),
+    instantAt: (position) => timeOfPosition(series(), position, drawn),
     toX: (at) => toX(positionOf(at)),
     toPosition,
     toY: (value) => toY(price, value),
@@ -109,6 +109,7 @@ function standsStill(before: DrawnChart, now: DrawnChart): boolean {
     before.frame === now.frame &&
     before.view === now.view &&
     before.kind === now.kind &&
+    before.pauses === now.pauses &&
     before.series.closed === now.series.closed
   )
 }

@@ -6,6 +6,7 @@ import type { ChartFormat } from '../model/format.ts'
 import { type ChartFrame, type ChartLayout, chartFrame, chartLayout } from '../model/frame.ts'
 import type { Runs } from '../model/indicatorRun.ts'
 import { appendedCount, panShift, showsNewest } from '../model/redraw.ts'
+import type { TimeAxis } from '../model/timeAxis.ts'
 import { clampViewport, initialViewport, type Viewport } from '../model/viewport.ts'
 import { drawAppendedLayer, drawLiveLayer, sizeLiveLayer, strokesOf } from './canvasLayers.ts'
 import { closedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
@@ -32,14 +33,13 @@ import { type ChartParts, findIndicatorParts, type IndicatorParts, place, show }
 import { wholePixel } from './pixels.ts'
 
 /** What a chart shows, as its owner last gave it. */
-export type ChartContent = {
+export type ChartContent = TimeAxis & {
   /** Names product and interval: another name starts a new series and a new view. */
   readonly seriesId: string
   readonly candles: readonly Candle[]
   /** When the newest of them were asked for, epoch ms: they hold every tick until then. */
   readonly asOf: number
   readonly kind: ChartKind
-  readonly intervalMs: number
   readonly decimals: number
   readonly format: ChartFormat
   readonly positions: readonly PositionMark[]
@@ -60,7 +60,8 @@ export function sameStyle(one: ChartContent, other: ChartContent): boolean {
     one.hasVolume === other.hasVolume &&
     one.runs === other.runs &&
     one.paneHeight === other.paneHeight &&
-    one.positions === other.positions
+    one.positions === other.positions &&
+    one.pauses === other.pauses
   )
 }
 
@@ -173,7 +174,7 @@ export class ChartPainter {
     placeGrid(parts, frame, content.format)
     this.indicators = findIndicatorParts(parts.root)
     placeSubPanes(this.indicators, frame, content.runs, content.format)
-    placeMarks(parts, frame, series, content.positions, content.intervalMs)
+    placeMarks(parts, frame, series, content)
     sizeLiveLayer(parts, frame)
     show(parts.appendedLayer.canvas, false)
     this.appended = 0
@@ -192,21 +193,20 @@ export class ChartPainter {
     this.appended = 0
     placeGrid(parts, rescaled, content.format)
     placeSubPanes(this.indicators, rescaled, content.runs, content.format)
-    placeMarks(parts, rescaled, series, content.positions, content.intervalMs)
+    placeMarks(parts, rescaled, series, content)
     return true
   }
 
   /** Draws the candles that closed since the last call on the appended layer. */
   append({ content, series }: Drawn): void {
     const { frame, parts, colors, appended, closed } = this
-    const { positions, intervalMs } = content
     if (!frame) return
     const count = appendedCount(frame, series)
     if (count === 0 || !showsNewest(frame, series)) return
     drawAppendedLayer(parts, frame, series, { ...content, colors, drawn: appended })
     this.appended = count
-    placeMarks(parts, frame, series, positions, intervalMs)
-    if (closed && hasLabelledClose(series, count - appended, intervalMs, closed.labelEvery))
+    placeMarks(parts, frame, series, content)
+    if (closed && hasLabelledClose(series, count - appended, content.intervalMs, closed.labelEvery))
       this.placeTimes(frame, content, series)
   }
 

@@ -1,8 +1,9 @@
 import { serverClock } from '#lib/time/clock.ts'
 import type { PositionMark } from '../../candle.ts'
 import { onScale, toPaneY, toY } from '../model/axes.ts'
-import { type CandleSeries, positionOfTime } from '../model/candleSeries.ts'
+import type { CandleSeries } from '../model/candleSeries.ts'
 import type { ChartFrame } from '../model/frame.ts'
+import { positionOfTime, type TimeAxis } from '../model/timeAxis.ts'
 import { xOf } from '../model/viewport.ts'
 import { type ChartParts, place, show } from './parts.ts'
 
@@ -14,12 +15,11 @@ export function placeMarks(
   parts: ChartParts,
   frame: ChartFrame,
   series: CandleSeries,
-  positions: readonly PositionMark[],
-  intervalMs: number,
+  { positions, ...axis }: TimeAxis & { readonly positions: readonly PositionMark[] },
 ): void {
   const { layout } = frame
   const x = (at: number) =>
-    layout.margin + xOf(frame.view, frame.count, layout.plotWidth, positionOfTime(series, at, intervalMs))
+    layout.margin + xOf(frame.view, frame.count, layout.plotWidth, positionOfTime(series, at, axis))
   for (const mark of parts.marks.children) {
     const position = positions.find(({ id }) => mark instanceof HTMLElement && id === mark.dataset.position)
     const [band, line, expiry, entry] = [...mark.children].filter((part) => part instanceof HTMLElement)
@@ -52,11 +52,11 @@ export function placeTicketExpiry(
   { ticketExpiry }: ChartParts,
   { count, layout, view }: ChartFrame,
   series: CandleSeries,
-  { ticketSeconds, intervalMs }: { readonly ticketSeconds: number | undefined; readonly intervalMs: number },
+  { ticketSeconds, ...axis }: TimeAxis & { readonly ticketSeconds: number | undefined },
 ): void {
   show(ticketExpiry, ticketSeconds !== undefined && count > 0)
   if (ticketSeconds === undefined) return
-  const at = positionOfTime(series, serverClock.now() + ticketSeconds * 1000, intervalMs)
+  const at = positionOfTime(series, serverClock.now() + ticketSeconds * 1000, axis)
   const x = Math.round(layout.margin + xOf(view, count, layout.plotWidth, at))
   const edge = layout.margin + layout.plotWidth
   ticketExpiry.dataset.beyond = String(x > edge)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { pressedKey } from '#components/ui/pressedKey.ts'
 import type { PixelSize } from '#lib/files/size.ts'
 import { type Crop, type FramePoint, followed, moved, zoomed } from './crop.ts'
 
@@ -30,9 +31,8 @@ export function useCropInput(frame: RefObject<HTMLElement | null>, size: PixelSi
       change((crop) => zoomed(size, crop, crop.zoom * factor, pointIn(element, event)))
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      const direction = directions[event.key]
-      const zoom = zooms[event.key]
+      const key = pressedKey(event) ?? ''
+      const [direction, zoom] = [directions[key], zooms[key]]
       if (direction) change((crop) => moved(size, crop, ...direction))
       else if (zoom) change((crop) => zoomed(size, crop, crop.zoom * zoom))
       else return

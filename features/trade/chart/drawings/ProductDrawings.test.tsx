@@ -118,6 +118,24 @@ describe('by keyboard', () => {
     key('ArrowLeft')
     expect([Number(left()), Number(width())]).toEqual([expect.closeTo(x - 80, 1), expect.closeTo(w + 8, 1)])
   })
+
+  test('the letters are found by their places where the keyboard writes Korean, Russian or with an input method', async () => {
+    await draw()
+    fireEvent.click(button('水平'))
+    const name = () => stops()[0]?.getAttribute('aria-label')
+    for (const [letter, code, price] of [
+      ['ㅗ', 'KeyH', '110.00'],
+      ['д', 'KeyL', '100.00'],
+      ['Process', 'KeyO', '104.00'],
+      ['χ', 'KeyC', '106.00'],
+    ] as const) {
+      key(letter, { code })
+      expect(name()).toBe(`水平线，${price}`)
+    }
+    key('Delete')
+    key('я', { code: 'KeyZ', ctrlKey: true })
+    expect(stops()).toHaveLength(1)
+  })
 })
 
 test('without a chosen one, delete asks whether to remove all, and undo brings all back', async () => {

@@ -6,6 +6,7 @@ import { mostDrawings } from '#components/charts/drawings/drawing.ts'
 import type { ChartSurface } from '#components/charts/price-chart/model/chartSurface.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
+import { commandKey, pressedKey } from '#components/ui/pressedKey.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { useSnap } from '../chartSettings.ts'
 import { useDrawingState } from './drawingState.ts'
@@ -134,7 +135,8 @@ function useDrawingKeys(state: ReturnType<typeof useDrawingState>, onDone: () =>
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { target, key, repeat } = event
+      const { target, repeat } = event
+      const key = pressedKey(event)
       const isTaken = target instanceof Element && target.closest('input, select, textarea') !== null
       if (isTaken || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
       const { tool, chooseTool, chosen, remove, undo } = latest.current.state
@@ -142,7 +144,7 @@ function useDrawingKeys(state: ReturnType<typeof useDrawingState>, onDone: () =>
         if (tool) chooseTool(undefined)
         else latest.current.onDone()
       } else if ((key === 'Delete' || key === 'Backspace') && chosen) remove()
-      else if (key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) undo()
+      else if (commandKey(event) === 'z') undo()
       else return
       event.preventDefault()
     }

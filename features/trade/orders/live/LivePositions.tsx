@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { pressedKey } from '#components/ui/pressedKey.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { FullScreenView } from '../../chart/fullScreen.ts'
@@ -43,7 +44,8 @@ export function LivePositions({ productId, innerView, column = false }: LivePosi
   if (!order) return null
   const own = order.productId === productId
   const several = orders.length > 1
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event)
     if (key === 'ArrowRight') step(1)
     if (key === 'ArrowLeft') step(-1)
   }
