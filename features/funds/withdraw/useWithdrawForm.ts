@@ -11,14 +11,7 @@ import { withdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { useWaitUntil } from '../payout-accounts/AccountWait.tsx'
 import { refreshWithdrawForm, type WithdrawTerms } from './queries.ts'
-import {
-  isStillOffered,
-  refusedField,
-  type WithdrawField,
-  type WithdrawProblem,
-  withdrawalOf,
-  withdrawRules,
-} from './withdrawal.ts'
+import { refusedField, type WithdrawField, type WithdrawProblem, withdrawalOf, withdrawRules } from './withdrawal.ts'
 import { setWithdrawDraft, useWithdrawDraft } from './withdrawDraft.ts'
 import { type WithdrawDetails, withdrawRequest } from './withdrawRequest.ts'
 
@@ -66,14 +59,19 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
     setRefusal(undefined)
     void form.onSubmit(event)
   }
-  const confirm = (secondFactorCode?: string) => {
-    if (!reviewed) return
+  const confirm = (withdrawal: WithdrawDetails, secondFactorCode?: string) => {
     const { withdrawPwd } = form.values
     const secret = { withdrawPwd, ...(secondFactorCode !== undefined && { secondFactorCode }) }
-    if (!withdrawRequest.confirm(reviewed, secret)) return
+    if (!withdrawRequest.confirm(withdrawal, secret)) return
     closeReview()
     form.change('withdrawPwd', '')
   }
+
+  const field = (name: WithdrawField) => ({
+    ...form.field(name),
+    onValueChange: (value: string) => change(name, value),
+    error: refusal && refusedField(refusal) === name ? errorText(refusal) : form.field(name).error,
+  })
 
   return {
     ref,
@@ -81,21 +79,19 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
     quote: amount && withdrawQuote(amount, terms, currency),
     change,
     /** The props of the field with this name. A refusal is shown until its field is changed, whatever the terms are by then. */
-    field: (name: WithdrawField) => ({
-      ...form.field(name),
-      onValueChange: (value: string) => change(name, value),
-      error: refusal && refusedField(refusal) === name ? errorText(refusal) : form.field(name).error,
-    }),
+    field,
     /** The backend's refusal, until its field is changed. */
     refusal,
     /** The withdrawal that is reviewed or is being sent. */
     review: {
       details: sending ? view.details : reviewed,
       sending,
-      offered: reviewed !== undefined && isStillOffered(reviewed, { terms, accounts, currency }),
+      now: reviewed && withdrawalOf(reviewed, { terms, accounts, currency }),
+      problem: field('accountId').error ?? field('amount').error,
       /** Whether a code of the second factor is asked for. */
       asksCode: terms.secondFactor === true && !sending,
       onConfirm: confirm,
+      onAccept: setReviewed,
       onClose: closeReview,
     },
     onSubmit,

@@ -148,8 +148,3 @@ export function withdrawalOf(
   const { feeRate, feeMin } = terms
   return { accountId, account: payoutText(account), amount, ...quote, feeRate, feeMin }
 }
-
-/** Whether a withdrawal is still possible exactly as it was reviewed: account, limits, fee, rate and what is received. */
-export function isStillOffered(reviewed: WithdrawDetails, facts: WithdrawFacts): boolean {
-  return JSON.stringify(withdrawalOf(reviewed, facts)) === JSON.stringify(reviewed)
-}
