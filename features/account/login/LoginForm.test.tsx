@@ -97,6 +97,21 @@ test.each([
   expect(form.went).not.toHaveBeenCalled()
 })
 
+test('a password that was set as an older version sent it: the next attempt sends it as it was typed', async () => {
+  const typed = 'Việt12345'.normalize('NFD')
+  const member = backend.stub.world.members.find('demo')
+  if (member) member.password = typed
+  const { form, code } = await openForm()
+  form.fill({ username: 'demo', pwd: typed, code })
+  await form.submit()
+  const next = await captchaShown(form, 2)
+  await waitFor(() => expect(form.alerts()).toEqual([expect.stringContaining('将按您输入的原样核对')]))
+  form.fill({ code: next })
+  await form.submit()
+  await waitFor(() => expect(form.went).toHaveBeenCalledWith('reLaunch', routes.home))
+  expect(await backend.posts(login.path)).toBe(2)
+})
+
 test('the name is sent without the spaces around it', async () => {
   const { form, code } = await openForm()
   form.fill({ username: '  demo ', pwd: SEEDED_PASSWORD, code })

@@ -66,7 +66,6 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         {...field}
         label={t('钱包地址')}
         rows={3}
-        maxLength={128}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

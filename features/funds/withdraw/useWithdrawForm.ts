@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusField } from '#components/form/focusField.ts'
 import { useForm } from '#components/form/useForm.ts'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { usePasswordAttempts } from '#components/form/usePasswordAttempts.ts'
+import { useTranslated } from '#components/i18n/useErrorText.ts'
 import type { FormView } from '#components/money-request/RequestScreen.tsx'
 import { useAccountCurrency, useBalance } from '#features/member/index.ts'
 import type { ApiError } from '#lib/api/errors.ts'
@@ -27,10 +28,11 @@ interface WithdrawFormFacts {
 export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, accounts }: WithdrawFormFacts) {
   const currency = useAccountCurrency()
   const balance = useBalance()
-  const errorText = useErrorText()
+  const translate = useTranslated()
   const draft = useWithdrawDraft()
   const [reviewed, setReviewed] = useState<WithdrawDetails>()
-  const [refusal, setRefusal] = useState<ApiError>()
+  const [refused, setRefused] = useState<{ readonly error: ApiError; readonly text: string }>()
+  const attempts = usePasswordAttempts()
   const ref = useRef<HTMLFormElement>(null)
   const waitUntil = useWaitUntil(accounts.find(({ id }) => id === accountId))
   const form = useForm<WithdrawField, WithdrawProblem>({
@@ -46,22 +48,26 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
   })
   const amount = readAmount(form.values.amount)
   const sending = view.phase === 'sending'
+  const refusal = refused?.error
 
-  useRefusal(view, draft.owner, ref, setRefusal)
+  useRefusal(view, draft.owner, ref, (error) => setRefused({ error, text: translate(attempts.refusalText(error)) }))
 
   const change = (field: WithdrawField, value: string) => {
-    if (refusal && refusedField(refusal) === field) setRefusal(undefined)
+    if (refusal && refusedField(refusal) === field) setRefused(undefined)
     if (field === 'withdrawPwd') form.change(field, value)
     else setWithdrawDraft({ ...draft, accountId, [field]: value })
   }
   const closeReview = () => setReviewed(undefined)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    setRefusal(undefined)
+    setRefused(undefined)
     void form.onSubmit(event)
   }
   const confirm = (withdrawal: WithdrawDetails, secondFactorCode?: string) => {
     const { withdrawPwd } = form.values
-    const secret = { withdrawPwd, ...(secondFactorCode !== undefined && { secondFactorCode }) }
+    const secret = {
+      withdrawPwd: attempts.send(withdrawPwd),
+      ...(secondFactorCode !== undefined && { secondFactorCode }),
+    }
     if (!withdrawRequest.confirm(withdrawal, secret)) return
     closeReview()
     form.change('withdrawPwd', '')
@@ -70,7 +76,7 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
   const field = (name: WithdrawField) => ({
     ...form.field(name),
     onValueChange: (value: string) => change(name, value),
-    error: refusal && refusedField(refusal) === name ? errorText(refusal) : form.field(name).error,
+    error: refusal && refusedField(refusal) === name ? refused?.text : form.field(name).error,
   })
 
   return {
@@ -105,14 +111,15 @@ function useRefusal(
   form: React.RefObject<HTMLFormElement | null>,
   onRefused: (error: ApiError) => void,
 ): void {
+  const refused = useEffectEvent(onRefused)
   useEffect(() => {
     if (view.phase !== 'refused') return
     const { details, error } = view
     setWithdrawDraft({ owner, ...details })
-    onRefused(error)
+    refused(error)
     withdrawRequest.dismiss()
     const field = refusedField(error)
     // The review gives the focus back to the submit button when it closes; the field is focused after that.
     requestAnimationFrame(() => form.current && field && focusField(form.current, field))
-  }, [view, owner, form, onRefused])
+  }, [view, owner, form])
 }

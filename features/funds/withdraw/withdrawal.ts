@@ -1,4 +1,5 @@
 import type { FormRules, FormValues } from '#components/form/useForm.ts'
+import { LONGEST_PASSWORD } from '#lib/account/password.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
@@ -106,6 +107,7 @@ export function withdrawRules(
       rateUnknown: '汇率错误',
       passwordMissing: '请输入提现密码',
     },
+    longest: { withdrawPwd: LONGEST_PASSWORD },
     textValues: (problem) => {
       if (problem === 'accountWaiting') return { time: formatDateTime(waitUntil ?? 0) }
       const limit = moneyText(problem === 'aboveMaximum' ? terms.max : terms.min, currency)
