@@ -102,7 +102,9 @@ describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))('$name
   test('never received: the page after a reload never sends it, and tells once that it has expired', async () => {
     const { screen, options } = await lose(form, 'dropBefore')
     const next = await reload(screen, route, options)
-    const offered = [...next.container.querySelectorAll(':is([type="submit"], [name="confirm"]):enabled:not([aria-disabled="true"])')]
+    const offered = [
+      ...next.container.querySelectorAll(':is([type="submit"], [name="confirm"]):enabled:not([aria-disabled="true"])'),
+    ]
     expect(
       offered.filter((button) => !button.closest('[hidden]')),
       'no second one meanwhile',

@@ -27,6 +27,7 @@ const rules: FormRules<Name, Problem> = {
     belowMinimum: '最低金额为 {limit}',
     codeMissing: '请输入验证码',
   },
+  longest: { code: 6 },
   textValues: (problem, { code }) => (problem === 'belowMinimum' ? { limit: `10${code}` } : undefined),
   isShownEarly: (problem, { amount }) => problem === 'closed' || (problem === 'belowMinimum' && amount !== ''),
 }
@@ -78,6 +79,19 @@ test('a problem is shown after the first attempt, unless it is one that is shown
   await waitFor(() => expect(form.alerts()).toEqual(['请输入金额', '请输入验证码']))
   expect(form.focused()).toBe('amount')
   expect(send).not.toHaveBeenCalled()
+})
+
+test('what is too long is not cut: it is said at its field, and nothing is sent', async () => {
+  const form = renderScreen(<TestForm />)
+  form.fill({ amount: '20' })
+  await form.user.click(form.field('code'))
+  await form.user.paste('567')
+  expect([form.field('code').value, form.alerts()]).toEqual(['saved567', ['最多6个字符，现在是8个']])
+  await form.submit()
+  await waitFor(() => expect(form.focused()).toBe('code'))
+  expect(send).not.toHaveBeenCalled()
+  form.fill({ code: '123456' })
+  expect(form.alerts()).toEqual([])
 })
 
 test('a refusal stands at its field while the value is the one that was sent, and has the focus', async () => {

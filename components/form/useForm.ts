@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { type TextValues, useTranslated } from '#components/i18n/useErrorText.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { typedText } from '#lib/i18n/typedText.ts'
 import { interruptedForm } from '#lib/session/interruptedForm.ts'
 import { session } from '#lib/session/session.ts'
 import { focusField } from './focusField.ts'
@@ -19,6 +20,8 @@ export interface FormRules<Field extends string, Problem extends string> {
   readonly messages: Readonly<Record<Problem, MessageKey>>
   /** What a problem's text names, such as the limit that is exceeded. */
   readonly textValues?: (problem: Problem, values: FormValues<Field>) => TextValues | undefined
+  /** How many characters a field takes. What is beyond is not cut: it is said at the field, and keeps the form from being sent. */
+  readonly longest?: Readonly<Partial<Record<Field, number>>>
   /** Whether a problem is shown before the member has tried to send the form. By default none is. */
   readonly isShownEarly?: (problem: Problem, values: FormValues<Field>) => boolean
 }
@@ -73,6 +76,7 @@ export function useForm<Field extends string, Problem extends string>(options: F
 
   const values: FormValues<Field> = { ...initial, ...edits }
   const problems = rules.problems(values)
+  const tooLong = fieldsTooLong(rules, values)
   // A refusal at a field is about the value that was sent.
   const refusal =
     failure && (failure.field === undefined || failure.value === values[failure.field]) ? failure : undefined
@@ -84,7 +88,9 @@ export function useForm<Field extends string, Problem extends string>(options: F
     if (sending.current) return undefined
     setFailure(undefined)
     const [first] = problems
+    const [long] = tooLong
     setAttempted(first !== undefined)
+    if (long !== undefined) return long.field
     if (first !== undefined) return rules.fields[first]
     sending.current = true
     try {
@@ -115,6 +121,8 @@ export function useForm<Field extends string, Problem extends string>(options: F
 
   /** The error at a field, or of the whole form: the first problem that is shown, or the refusal. */
   const errorAt = (field: Field | undefined): string | undefined => {
+    const long = tooLong.find((one) => one.field === field)
+    if (long) return translate({ key: '最多{count}个字符，现在是{length}个' }, long)
     const problem = problems.find(
       (one) => rules.fields[one] === field && (attempted || rules.isShownEarly?.(one, values)),
     )
@@ -153,6 +161,18 @@ export function endTyping(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault()
   const { activeElement } = document
   if (activeElement instanceof HTMLInputElement && activeElement.type === 'text') activeElement.blur()
+}
+
+/** The fields with more characters than they take. */
+function fieldsTooLong<Field extends string>(
+  { longest }: Pick<FormRules<Field, string>, 'longest'>,
+  values: FormValues<Field>,
+) {
+  return (Object.keys(values) as Field[]).flatMap((field) => {
+    const count = longest?.[field]
+    const { length } = typedText(values[field])
+    return count !== undefined && length > count ? [{ field, count, length }] : []
+  })
 }
 
 /** What the member has typed, by field. */

@@ -10,7 +10,7 @@ import { Field } from '#components/ui/field/Field.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { type Dates, datesOf, type Period, periodOf, periods } from '#lib/time/dates.ts'
+import { type Dates, datesOf, isDay, type Period, periodOf, periods } from '#lib/time/dates.ts'
 import styles from './ListFilter.module.css'
 
 interface FilterBarProps {
@@ -112,25 +112,58 @@ export function DateChoice({ label, dates, onChange }: DateChoiceProps) {
       />
       {period === 'dates' ? (
         <div className={styles.dates}>
-          <Field
-            type="date"
+          <DateField
             name="from"
             label={t('开始日期')}
             value={dates.from ?? ''}
             max={dates.to}
-            onValueChange={(from) => onChange({ ...dates, from: from || undefined })}
+            onDay={(from) => onChange({ ...dates, from })}
           />
-          <Field
-            type="date"
+          <DateField
             name="to"
             label={t('结束日期')}
             value={dates.to ?? ''}
             min={dates.from}
-            onValueChange={(to) => onChange({ ...dates, to: to || undefined })}
+            onDay={(to) => onChange({ ...dates, to })}
           />
         </div>
       ) : null}
     </>
+  )
+}
+
+interface DateFieldProps {
+  name: string
+  label: string
+  /** Empty without a day. */
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  /** Undefined where the field was emptied. */
+  onDay: (day: string | undefined) => void
+}
+
+/** The last day that has a year of four digits: without it a browser takes six. */
+const LAST_DAY = '9999-12-31'
+
+/**
+ * A day. While its year is typed, the browser states the years 2, 20 and 202: they stay in the field, and the filter has the day only when
+ * it can be one.
+ */
+function DateField({ value, max = LAST_DAY, onDay, ...field }: DateFieldProps) {
+  const [typed, setTyped] = useState({ text: value, day: value })
+  return (
+    <Field
+      {...field}
+      type="date"
+      max={max}
+      value={typed.day === value ? typed.text : value}
+      onValueChange={(text) => {
+        const day = text === '' || isDay(text) ? text : value
+        setTyped({ text, day })
+        if (day !== value) onDay(day || undefined)
+      }}
+    />
   )
 }
 

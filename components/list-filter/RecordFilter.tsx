@@ -21,7 +21,7 @@ export function useRecordFilter() {
   const [search, setSearch] = useSearchParams()
   const filter: RecordFilter = {
     ...readDates(search),
-    reference: search.get('reference')?.slice(0, MOST_CHARACTERS) || undefined,
+    reference: search.get('reference') || undefined,
   }
   const change = ({ from, to, reference }: RecordFilter) => {
     const next = new URLSearchParams(search)
@@ -69,7 +69,11 @@ export function RecordFilterBar<Item extends { readonly id: string }>(props: Rec
         name="reference"
         label={t('单号或流水号')}
         hint={t('可以只输入其中一部分')}
-        maxLength={MOST_CHARACTERS}
+        error={
+          filter.reference !== undefined && filter.reference.length > MOST_CHARACTERS
+            ? t('最多{count}个字符，现在是{length}个', { count: MOST_CHARACTERS, length: filter.reference.length })
+            : undefined
+        }
         value={filter.reference ?? ''}
         onValueChange={(reference) => onChange({ ...filter, reference: reference || undefined })}
       />

@@ -1,7 +1,11 @@
 import { Info } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '#components/ui/button/Button.tsx'
 import type { Elements } from '#components/ui/elements.ts'
+import { Facts } from '#components/ui/facts/Facts.tsx'
 import { RequestSteps } from './RequestSteps.tsx'
 import styles from './Review.module.css'
+import type { ReviewChange } from './reviewChanges.ts'
 import { StorageWarning } from './StorageWarning.tsx'
 
 interface ReviewProps {
@@ -13,13 +17,18 @@ interface ReviewProps {
   note?: string | undefined
   /** Why it can no longer be confirmed as it is shown. */
   stop?: string | undefined
+  /** The lines that have changed since the member saw them. While there are some, nothing can be confirmed. */
+  changes?: readonly ReviewChange[]
+  /** Shows the review with the lines of now. */
+  onAccept: () => void
 }
 
 /** What the reviews of all requests of money look like: the step, the amount that arrives, every line that is confirmed, and a warning. */
-export function Review({ head, children, note, stop }: ReviewProps) {
+export function Review({ head, children, note, stop, changes = [], onAccept }: ReviewProps) {
   return (
     <div className={styles.review}>
       <RequestSteps current="review" />
+      {stop === undefined && changes.length > 0 ? <Changes changes={changes} onAccept={onAccept} /> : null}
       {head}
       {children}
       {note === undefined ? null : (
@@ -35,5 +44,25 @@ export function Review({ head, children, note, stop }: ReviewProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The new text of each line beside the old one. The button is away from the one that confirms, so that no second tap confirms. */
+function Changes({ changes, onAccept }: { changes: readonly ReviewChange[]; onAccept: () => void }) {
+  const t = useTranslations()
+  return (
+    <section className={styles.stop} role="alert">
+      <p>{t('以下内容刚刚更新，请核对')}</p>
+      <Facts
+        facts={changes.map(({ key, label, before, now }) => ({
+          key,
+          label,
+          value: <span translate="no">{t('{value}（之前为{before}）', { value: now, before })}</span>,
+        }))}
+      />
+      <Button full kind="secondary" onClick={onAccept}>
+        {t('按更新后的内容继续')}
+      </Button>
+    </section>
   )
 }

@@ -21,6 +21,12 @@ export interface PhotoSourceProps {
   onFile: (file: File) => void
 }
 
+/** Moves the focus to the choice of another photo, in the same section as the button of the photo that was removed. */
+export function focusPhotoSource(removeButton: HTMLElement): void {
+  const buttons = removeButton.closest('section')?.querySelectorAll('button')
+  buttons?.item(buttons.length - 1).focus()
+}
+
 /** Takes one photo, from the camera of a phone or tablet or from the photo library. */
 export function PhotoSource({ name, cameraLabel, libraryLabel, camera, disabled = false, onFile }: PhotoSourceProps) {
   const cameraInput = useRef<HTMLInputElement>(null)

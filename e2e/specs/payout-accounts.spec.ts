@@ -15,8 +15,8 @@ test('none yet: a bank card, its number grouped while it is typed, the branch le
   await expect(app.payouts.field('payeeName')).toBeFocused()
 
   const number = app.payouts.field('accountNumber')
-  await number.pressSequentially('41111111x1111111')
-  await expect(number).toHaveValue('4111 1111 X111 1111')
+  await number.pressSequentially('de8937040044')
+  await expect(number).toHaveValue('DE89 3704 0044')
   await number.fill('')
   await number.pressSequentially('411111111111111')
   await number.press('Home')

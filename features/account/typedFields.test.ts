@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { PasswordAttempts } from '#lib/account/password.ts'
 import { loginRequest, loginRules } from './login/loginForm.ts'
-import { passwordRules } from './profile/passwords/passwordForm.ts'
+import { passwordRules, preparedPasswords } from './profile/passwords/passwordForm.ts'
 import { profileChange, profileRules } from './profile/profileForm.ts'
 import { type RegistrationField, registrationRequest, registrationRules } from './registration/registrationForm.ts'
 import { identityOf, verifyRules } from './verify/verifyForm.ts'
@@ -31,6 +32,7 @@ const phones = [
   '＋８４９０１２３４５６７',
   '+84・901・234・567',
   '+84。901。234。567',
+  '（＋84）［901］【234】〔567〕',
 ]
 
 /** A field, how its value is pasted, and what is sent. */
@@ -44,6 +46,7 @@ const spellings: readonly (readonly [field: string, sent: string, typed: readonl
   ['username', 'demo_1', ['\u200bdemo_1', 'ｄｅｍｏ＿１', ' demo_1\u202c', 'de\u00admo_1']],
   ['idNumber', 'AB-12345X', ['AB–12345X', 'ＡＢ－１２３４５Ｘ', '\u202dAB-12345X\u202c', 'AB - 123 45X']],
   ['captcha', '7a9B', [' 7a9B ', '７ａ９Ｂ', '7a\u200b9B', '7a 9B']],
+  ['idNumber', 'P8356045', ['P835604(5)', 'Ｐ８３５６０４（５）', 'P835604 ［5］', 'P835604【5】', 'P.835.604(5)']],
   ['inviteCode', 'CANDOR1', ['\ufeffCANDOR1', 'ＣＡＮＤＯＲ１', 'CAN DOR1']],
   ['name', 'Nguyễn Văn A', ['Nguyễn Văn A'.normalize('NFD'), ' Nguyễn  Văn A\u200e']],
 ]
@@ -90,10 +93,31 @@ describe.each(spellings)('%s', (field, sent, typed) => {
   })
 })
 
-test('passwords are sent and compared as they were typed', () => {
+test('passwords are sent with their letters composed and plain blanks, and otherwise as they were typed', () => {
   const pwd = ' Ｐass\u200bword１'
   const sent = registrationRequest({ ...typedRegistration, pwd, pwd2: pwd, withdrawPwd: pwd })
   expect([sent.pwd, sent.pwd2, sent.withdrawPwd]).toEqual([pwd, pwd, pwd])
-  expect(loginRequest({ username: 'demo', pwd, code: '1', uuid: 'u' }).pwd).toBe(pwd)
   expect(passwordRules.problems({ oldPwd: 'x', newPwd: 'Password1', newPwd2: 'Ｐassword1' })).toEqual(['repeatDiffers'])
+  const phone = 'Việt\u300012345'.normalize('NFD')
+  const desktop = 'Việt 12345'
+  const typed = { ...typedRegistration, pwd: phone, pwd2: desktop, withdrawPwd: phone, withdrawPwd2: desktop }
+  expect(registrationRules.problems(typed)).toEqual([])
+  expect(registrationRequest(typed)).toMatchObject({ pwd: desktop, pwd2: desktop, withdrawPwd: desktop })
+  expect(passwordRules.problems({ oldPwd: 'x', newPwd: phone, newPwd2: desktop })).toEqual([])
+  expect(passwordRules.problems({ oldPwd: phone, newPwd: desktop, newPwd2: desktop })).toEqual(['newUnchanged'])
+  expect(preparedPasswords({ newPwd: phone, newPwd2: desktop })).toEqual({ newPwd: desktop, newPwd2: desktop })
+})
+
+test('a password that was set as it was typed is sent as it was typed by the next attempt, and no other is', () => {
+  const typed = 'Việt12345'.normalize('NFD')
+  const attempts = new PasswordAttempts()
+  expect(attempts.refuse()).toBe(false)
+  expect([attempts.send(typed), attempts.refuse(), attempts.send('Other1234')]).toEqual([
+    'Việt12345',
+    true,
+    'Other1234',
+  ])
+  expect([attempts.send(typed), attempts.refuse()]).toEqual([typed, false])
+  expect([attempts.send(typed), attempts.refuse(), attempts.refuse()]).toEqual(['Việt12345', true, true])
+  expect([attempts.send('Demo1234'), attempts.refuse()]).toEqual(['Demo1234', false])
 })

@@ -10,9 +10,9 @@ const PHONE = /^\+?\d{6,15}$/
 const EMAIL = /^[^\s@<>"]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 const LONGEST_EMAIL = 128
 
-/** The phone number in a text, without what people write between its digits: blanks, dashes, dots, brackets. Undefined when it is none. */
+/** The phone number in a text, without what people write between its digits: blanks, dashes, dots, brackets of every kind. Undefined when it is none. */
 export function readPhone(text: string): string | undefined {
-  const number = plainDashes(typedCode(text)).replace(/[-().\u00b7\u3002\u30fb]/g, '')
+  const number = plainDashes(typedCode(text)).replace(/[-\p{Ps}\p{Pe}.\u00b7\u3002\u30fb]/gu, '')
   return PHONE.test(number) ? number : undefined
 }
 

@@ -10,9 +10,12 @@ export function isPersonName(text: string): boolean {
   return name !== '' && name.length <= LONGEST_NAME && NAME.test(name)
 }
 
-/** The number of an ID document as it is sent: without blanks, and with one kind of dash. */
+/** What stands between the characters of a printed number: brackets, as on the card of Hong Kong, and dots. */
+const PRINTED = /[\p{Ps}\p{Pe}.\u00b7\u3002\u30fb]/gu
+
+/** The number of an ID document as it is sent: without blanks, brackets and dots, and with one kind of dash. */
 export function typedIdNumber(typed: string): string {
-  return plainDashes(typedCode(typed))
+  return plainDashes(typedCode(typed)).replace(PRINTED, '')
 }
 
 /** Whether a text can be the number of an ID document of any country: 5 to 32 letters, digits and inner dashes. */

@@ -3139,7 +3139,7 @@ export interface components {
        */
       readonly payeeName: string
       /**
-       * @description 6 to 34 letters and digits, a digit among them, without spaces.
+       * @description 6 to 34 digits, or an IBAN with its check digits, without spaces.
        * @example 6222021234567890123
        */
       readonly accountNumber: string

@@ -62,7 +62,8 @@ function startOf(day: string, later = 0): number {
 }
 
 /** A day that the calendar has; undefined for everything else. */
-function dayOf(text: string | null): string | undefined {
-  if (text === null || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
-  return formatDate(startOf(text)) === text ? text : undefined
-}
+const dayOf = (text: string | null): string | undefined => (text !== null && isDay(text) ? text : undefined)
+
+/** Whether a text is a day that the calendar has, `yyyy-mm-dd`, of a year from 1000 to 2999. */
+export const isDay = (text: string): boolean =>
+  /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && formatDate(startOf(text)) === text

@@ -50,9 +50,10 @@ export interface HashHistory {
 
 /**
  * Decides what is shown for an address somebody wants: the address itself or the one the guard sends to instead. Asked
- * before anything of an address reaches React, so a refused screen renders zero times and its chunk is never loaded.
+ * before anything of an address reaches React, so a refused screen renders zero times and its chunk is never loaded. `again`: it was
+ * shown already, and the session has changed.
  */
-export type Admit = (wanted: Address) => Address
+export type Admit = (wanted: Address, again?: 'again') => Address
 
 /**
  * Browsers forget a tab's oldest entries past 50, and walking back to a forgotten one never arrives. This deep a push
@@ -135,11 +136,11 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
     return { address, depth, key, unguarded, arrival, visit: visits }
   }
   /** Reads the entry the browser is on, and writes the admitted address over it where that is another one. */
-  const read = (fallbackDepth: number): Place => {
+  const read = (fallbackDepth: number, again?: 'again'): Place => {
     tidyAddress(view)
     const known = readState(view.history.state)
     const wanted = parseAddress(view.location.hash || '/')
-    const address = known?.unguarded ? wanted : admit(wanted)
+    const address = known?.unguarded ? wanted : admit(wanted, again)
     if (known && hashOf(address) === view.location.hash) return enter(address, known, 'return')
     const state: EntryState = { depth: known?.depth ?? fallbackDepth, key: newKey() }
     view.history.replaceState(state, '', hashOf(address))
@@ -205,7 +206,7 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
       inOrder(() => {
         if (place.depth > 0) walk(-1, () => show(read(place.depth - 1)))
       }),
-    recheck: () => inOrder(() => show(read(place.depth))),
+    recheck: () => inOrder(() => show(read(place.depth, 'again'))),
     subscribe: signal.subscribe,
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { parsePath, resolvePath } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, parseAddress, reLaunch, switchTab, to } from '#lib/navigation/address.ts'
+import { requestedAddress } from '#lib/navigation/requestedAddress.ts'
 import { guestRoutes, type RoutePath, routes, tabPaths } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
@@ -32,6 +33,35 @@ function app(world: Partial<typeof loggedIn> = {}) {
 beforeEach(() => {
   session.clear()
   storage.remove('back_domain')
+})
+
+describe('an address that a guest opens', () => {
+  const product = '/pages/kLineChart/index?id=btc'
+  const requestedAfter = (world: Partial<typeof loggedIn>) => {
+    requestedAddress.take()
+    const opened = app({ token: '', ...world })
+    return { ...opened, requested: requestedAddress.take() }
+  }
+
+  test.each([
+    [`#${product}`, '', product],
+    [`#${product}&domain=abc`, 'abc', product],
+    // Without the operator's domain nothing is opened, now or later.
+    [`#${product}`, 'abc', undefined],
+    ['#/pages/home/index', '', undefined],
+    ['#/pages/register', '', undefined],
+    ['#https://evil.example/', '', undefined],
+    ['#//evil.example/pages/home/index', '', undefined],
+  ])('%s with the flag "%s": the login leads to %s', (hash, flag, address) => {
+    expect(requestedAfter({ hash, flag }).requested).toBe(address)
+  })
+
+  test('is not one that was shown until the logout', () => {
+    const { navigator, shown } = app({ hash: `#${product}` })
+    session.clear()
+    navigator.history.recheck()
+    expect([shown(), requestedAddress.take()]).toEqual(['/pages/login', undefined])
+  })
 })
 
 describe('the domain', () => {

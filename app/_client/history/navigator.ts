@@ -13,6 +13,7 @@ import {
 import { guard } from '#lib/navigation/guard.ts'
 import { pageShow } from '#lib/navigation/pageShow.ts'
 import { parentOf } from '#lib/navigation/parent.ts'
+import { requestedAddress } from '#lib/navigation/requestedAddress.ts'
 import { routes, tabPaths } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
@@ -47,7 +48,7 @@ export function createNavigator(view: HistoryView): Navigator {
       known = { search, hash, domain: currentDomain({ search, hash }) }
     return known.domain
   }
-  const admit = (wanted: Address): Address => {
+  const admit = (wanted: Address, again?: 'again'): Address => {
     let target = withDomain(wanted, currentDomain({ search: view.location.search, hash: '' }))
     for (let step = 0; step < MOST_REDIRECTS; step += 1) {
       const verdict = guard(target, {
@@ -57,6 +58,7 @@ export function createNavigator(view: HistoryView): Navigator {
       })
       if (verdict.kind === 'allow') break
       if (verdict.clearToken) session.clear()
+      if (verdict.target.route === routes.login && again === undefined) requestedAddress.keep(wanted)
       target = verdict.target
     }
     return target

@@ -3,7 +3,8 @@ import type { Elements } from '#components/ui/elements.ts'
 import { controlProps, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { type TypedProps, useTyped } from './useTyped.ts'
 
-type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'prefix' | 'id'>
+/** Without `maxLength`, which cuts without a word: a form's rules say how many characters a field takes (`longest`). */
+type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'prefix' | 'id' | 'maxLength'>
 
 export interface FieldProps extends NativeProps, FieldTexts, TypedProps {
   /** The wire name (docs/product.md, 26). */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Elements } from '#components/ui/elements.ts'
 import styles from './List.module.css'
+import { useRowFocus } from './useRowFocus.ts'
 
 interface ListProps {
   label?: string
@@ -14,7 +15,7 @@ interface ListProps {
 /** A list of rows. */
 export function List({ label, look = 'surface', children }: ListProps) {
   return (
-    <ul className={styles.list} aria-label={label} data-look={look}>
+    <ul ref={useRowFocus()} className={styles.list} aria-label={label} data-look={look}>
       {children}
     </ul>
   )

@@ -27,7 +27,7 @@ export class PayoutPage {
 
   /** The button of the form that is shown. */
   get submit(): Locator {
-    return this.adding.locator('button[type="submit"]').filter({ visible: true })
+    return this.adding.locator('button[name="confirm"]').filter({ visible: true })
   }
 
   alert(text: string | RegExp): Locator {

@@ -28,7 +28,6 @@ export function CaptchaField({ captcha, error, onRenew, onPictureFailed, ...fiel
       label={t('图形验证码')}
       autoComplete="off"
       inputMode="text"
-      maxLength={16}
       error={captcha.kind === 'failed' ? t('图形验证码加载失败，请点击图片重试') : error}
       hint={t('看不清可点击图片换一张')}
       beside={

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { captcha, login } from '#lib/contract/account.ts'
+import { parseAddress, to } from '#lib/navigation/address.ts'
+import { requestedAddress } from '#lib/navigation/requestedAddress.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import type { Captcha, Captchas } from '#stub/members/captchas.ts'
@@ -97,11 +99,30 @@ test.each([
   expect(form.went).not.toHaveBeenCalled()
 })
 
-test('the name is sent without the spaces around it', async () => {
+test('a password that was set as an older version sent it: the next attempt sends it as it was typed', async () => {
+  const typed = 'Việt12345'.normalize('NFD')
+  const member = backend.stub.world.members.find('demo')
+  if (member) member.password = typed
   const { form, code } = await openForm()
+  form.fill({ username: 'demo', pwd: typed, code })
+  await form.submit()
+  const next = await captchaShown(form, 2)
+  await waitFor(() => expect(form.alerts()).toEqual([expect.stringContaining('将按您输入的原样核对')]))
+  form.fill({ code: next })
+  await form.submit()
+  await waitFor(() => expect(form.went).toHaveBeenCalledWith('reLaunch', routes.home))
+  expect(await backend.posts(login.path)).toBe(2)
+})
+
+test('the name is sent without the spaces around it, and the login leads to the link that the guest has opened', async () => {
+  const { form, code } = await openForm()
+  requestedAddress.keep(parseAddress('/pages/kLineChart/index?id=btc&domain=abc'))
   form.fill({ username: '  demo ', pwd: SEEDED_PASSWORD, code })
   await form.submit()
   await waitFor(() => expect(form.went).toHaveBeenCalledWith('reLaunch', routes.home))
+  // The navigator adds the domain.
+  expect(form.went.mock.lastCall).toEqual(['push', to(routes.product, { id: 'btc' })])
+  expect(requestedAddress.take()).toBeUndefined()
 })
 
 test('the password is shown and hidden', async () => {

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useForm } from '#components/form/useForm.ts'
+import { usePasswordAttempts } from '#components/form/usePasswordAttempts.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
@@ -33,12 +34,11 @@ export function LoginForm({ onChallenge }: LoginFormProps) {
           {t('注册成功，请登录')}
         </p>
       )}
-      <Field {...form.field('username')} label={t('用户名')} autoComplete="username" maxLength={64} />
+      <Field {...form.field('username')} label={t('用户名')} autoComplete="username" />
       <PasswordField
         {...form.field('pwd')}
         label={t('登录密码')}
         autoComplete="current-password"
-        maxLength={128}
         showLabel={t('显示密码')}
         hideLabel={t('隐藏密码')}
       />
@@ -57,11 +57,12 @@ function useLogin(onChallenge: LoginFormProps['onChallenge']) {
   /** What was registered on this page. The form has it filled in until the member types something else. */
   const registered = useAtomValue(registeredAtom)
   const { captcha, renew, fail } = useCaptcha()
+  const attempts = usePasswordAttempts()
 
   /** Rejects when the login is refused. Never clears the form: the screen is left, or the member logs in again. */
   const send = async (values: LoginValues): Promise<boolean> => {
     try {
-      const loggedIn = await logIn(loginRequest(values))
+      const loggedIn = await logIn({ ...loginRequest(values), pwd: attempts.send(values.pwd) })
       getDefaultStore().set(registeredAtom, undefined)
       if (typeof loggedIn === 'object') onChallenge(loggedIn)
       else if (loggedIn) enter(navigate)
@@ -78,6 +79,7 @@ function useLogin(onChallenge: LoginFormProps['onChallenge']) {
     initial: { username: registered?.username ?? '', pwd: registered?.pwd ?? '', code: '', uuid },
     rules: loginRules,
     send,
+    refusalOf: (error) => ({ field: undefined, text: attempts.refusalText(error) }),
   })
   const renewCaptcha = () => {
     form.change('code', '')

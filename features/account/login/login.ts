@@ -5,6 +5,7 @@ import { callApi, currentApi } from '#lib/api/api.ts'
 import * as account from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
+import { requestedAddress } from '#lib/navigation/requestedAddress.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { interruptedForm } from '#lib/session/interruptedForm.ts'
 import { session } from '#lib/session/session.ts'
@@ -54,9 +55,13 @@ export async function beginSession(token: string, username: string): Promise<boo
   return session.get() !== undefined
 }
 
-/** Opens the first screen after a login: home, and above it the form that the end of the last session interrupted. */
+/**
+ * Opens the first screen after a login: home, and above it the form that the end of the last session interrupted, or the address that
+ * the guest has opened.
+ */
 export function enter(navigate: NavigateFunction): void {
-  const place = interruptedForm.place()
+  const requested = requestedAddress.take()
+  const place = interruptedForm.place() ?? requested
   navigate(to(routes.home), reLaunch)
   if (place !== undefined) navigate(place)
 }

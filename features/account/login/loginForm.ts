@@ -1,4 +1,5 @@
 import type { FormRules, FormValues } from '#components/form/useForm.ts'
+import { LONGEST_PASSWORD } from '#lib/account/password.ts'
 import { typedCode, typedText } from '#lib/i18n/typedText.ts'
 import type { LoginRequest } from './login.ts'
 
@@ -26,9 +27,10 @@ export const loginRules: FormRules<LoginField, LoginProblem> = {
     captchaMissing: '图形验证码尚未加载，请稍候',
     codeRequired: '请输入图形验证码',
   },
+  longest: { username: 64, pwd: LONGEST_PASSWORD, code: 16 },
 }
 
-/** The request of the form (docs/product.md, 6.1): the password is sent as typed. */
+/** The request of the form (docs/product.md, 6.1), with the password as it was typed. */
 export function loginRequest({ username, pwd, code, uuid }: LoginValues): LoginRequest {
   return { username: typedText(username), pwd, code: typedCode(code), uuid }
 }

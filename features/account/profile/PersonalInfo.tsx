@@ -38,23 +38,9 @@ function ProfileForm({ saved }: { saved: ProfileValues }) {
   return (
     <Card>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-        <Field {...form.field('userName')} label={t('昵称')} autoComplete="nickname" maxLength={64} />
-        <Field
-          {...form.field('phone')}
-          label={t('手机号')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={32}
-        />
-        <Field
-          {...form.field('email')}
-          label={t('邮箱')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={128}
-        />
+        <Field {...form.field('userName')} label={t('昵称')} autoComplete="nickname" />
+        <Field {...form.field('phone')} label={t('手机号')} type="tel" inputMode="tel" autoComplete="tel" />
+        <Field {...form.field('email')} label={t('邮箱')} type="email" inputMode="email" autoComplete="email" />
         <FormFailure text={form.failure} />
         <Button type="submit" full busy={form.busy} disabled={changedFields(saved, form.values).length === 0}>
           {t('保存')}

@@ -73,6 +73,7 @@ export function profileRules(saved: ProfileValues): FormRules<ProfileField, Prof
       }),
     fields: problemFields,
     messages: problemTexts,
+    longest: { userName: 64, phone: 32, email: 128 },
   }
 }
 

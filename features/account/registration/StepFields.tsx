@@ -3,7 +3,6 @@ import { Field } from '#components/ui/field/Field.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { PasswordStrengthMeter } from '../profile/passwords/PasswordStrengthMeter.tsx'
 import { Agreements } from './Agreements.tsx'
-import { MAX_INVITE_CODE_LENGTH } from './invitation.ts'
 import type { RegistrationField, RegistrationValues } from './registrationForm.ts'
 import type { useRegistration } from './useRegistration.ts'
 
@@ -19,7 +18,7 @@ function useBound({ field }: StepFieldsProps) {
   const t = useTranslations()
   return {
     bound: (name: RegistrationField) => ({ ...field(name), 'aria-required': true }),
-    password: { showLabel: t('显示密码'), hideLabel: t('隐藏密码'), maxLength: 128 },
+    password: { showLabel: t('显示密码'), hideLabel: t('隐藏密码') },
   }
 }
 
@@ -34,7 +33,6 @@ function AccountFields(props: StepFieldsProps) {
         {...bound('username')}
         label={t('用户名')}
         autoComplete="username"
-        maxLength={64}
         hint={t('4至20位字母、数字或下划线，用于登录')}
       />
       <PasswordField
@@ -57,13 +55,12 @@ function IdentityFields(props: StepFieldsProps) {
   const { bound } = useBound(props)
   return (
     <>
-      <Field {...bound('name')} label={t('真实姓名')} autoComplete="name" maxLength={64} hint={t('须与身份证件一致')} />
+      <Field {...bound('name')} label={t('真实姓名')} autoComplete="name" hint={t('须与身份证件一致')} />
       <Field
         {...bound('idCard')}
         label={t('证件号码')}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={64}
         hint={t('用于身份认证，不会保存在本设备')}
       />
       <Field
@@ -72,7 +69,6 @@ function IdentityFields(props: StepFieldsProps) {
         // The e-mail keyboard has digits too; the telephone keyboard has no letters.
         autoComplete="email"
         inputMode="email"
-        maxLength={128}
       />
     </>
   )
@@ -105,7 +101,6 @@ function WithdrawalFields(props: StepFieldsProps) {
         label={t('邀请码')}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={MAX_INVITE_CODE_LENGTH}
         hint={props.invited && inviteCode === props.invited ? t('已由邀请链接填入') : undefined}
       />
       <Agreements />

@@ -1,6 +1,6 @@
 import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
 import { readContact } from '#lib/account/contact.ts'
-import { acceptsPassword } from '#lib/account/password.ts'
+import { acceptsPassword, LONGEST_PASSWORD, preparedPassword } from '#lib/account/password.ts'
 import { isIdNumber, isPersonName, typedIdNumber } from '#lib/account/person.ts'
 import { hasIllegalCharacter, isLegalUsername } from '#lib/account/username.ts'
 import { isApiError, outcomeUnknown } from '#lib/api/errors.ts'
@@ -9,6 +9,7 @@ import type { RequestOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 import { typedCode, typedText } from '#lib/i18n/typedText.ts'
+import { MAX_INVITE_CODE_LENGTH } from './invitation.ts'
 
 export type RegisterRequest = RequestOf<typeof register>
 
@@ -79,11 +80,12 @@ const broken: Readonly<Record<RegistrationProblem, (values: RegistrationValues) 
   passwordMissing: ({ pwd }) => pwd === '',
   passwordWeak: ({ pwd }) => !acceptsPassword(pwd),
   repeatMissing: ({ pwd2 }) => pwd2 === '',
-  passwordsDiffer: ({ pwd, pwd2 }) => pwd !== pwd2,
+  passwordsDiffer: ({ pwd, pwd2 }) => preparedPassword(pwd) !== preparedPassword(pwd2),
   withdrawPasswordMissing: ({ withdrawPwd }) => withdrawPwd === '',
   withdrawPasswordWeak: ({ withdrawPwd }) => !acceptsPassword(withdrawPwd),
   withdrawRepeatMissing: ({ withdrawPwd2 }) => withdrawPwd2 === '',
-  withdrawPasswordsDiffer: ({ withdrawPwd, withdrawPwd2 }) => withdrawPwd !== withdrawPwd2,
+  withdrawPasswordsDiffer: ({ withdrawPwd, withdrawPwd2 }) =>
+    preparedPassword(withdrawPwd) !== preparedPassword(withdrawPwd2),
   contactMissing: ({ contact }) => isBlank(contact),
   contactInvalid: ({ contact }) => readContact(contact) === undefined,
   inviteCodeMissing: ({ inviteCode }) => isBlank(inviteCode),
@@ -137,6 +139,17 @@ export const registrationRules: FormRules<RegistrationField, RegistrationProblem
     contactInvalid: '请输入有效的手机号或邮箱',
     inviteCodeMissing: '请输入邀请码',
   },
+  longest: {
+    username: 64,
+    pwd: LONGEST_PASSWORD,
+    pwd2: LONGEST_PASSWORD,
+    name: 64,
+    idCard: 64,
+    contact: 128,
+    withdrawPwd: LONGEST_PASSWORD,
+    withdrawPwd2: LONGEST_PASSWORD,
+    inviteCode: MAX_INVITE_CODE_LENGTH,
+  },
 }
 
 /** The rules of a step: what it asks for, and what the steps before it ask for, which a browser may have filled in again. */
@@ -145,16 +158,16 @@ export const rulesOfStep = (step: number): FormRules<RegistrationField, Registra
   problems: (values) => registrationRules.problems(values).filter((problem) => stepOf(fields[problem]) <= step),
 })
 
-/** The request of the form: passwords are sent as typed. */
+/** The request of the form, with both passwords prepared (docs/product.md, 7.3). */
 export function registrationRequest(values: RegistrationValues): RegisterRequest {
   const { name, idCard, username, pwd, pwd2, withdrawPwd, contact, inviteCode } = values
   return {
     name: typedText(name),
     idCard: typedIdNumber(idCard),
     username: typedText(username),
-    pwd,
-    pwd2,
-    withdrawPwd,
+    pwd: preparedPassword(pwd),
+    pwd2: preparedPassword(pwd2),
+    withdrawPwd: preparedPassword(withdrawPwd),
     contact: readContact(contact)?.value ?? typedText(contact),
     inviteCode: typedCode(inviteCode),
   }

@@ -27,6 +27,7 @@ beforeEach(async () => {
 
 describe('devices', () => {
   test('are listed with kind, place and last activity, this one marked; one is logged out only when that is meant', async () => {
+    await backend.control.session('demo', { ...PHONE, device: 'Safari · iPhone' })
     const screen = open('devices')
     await waitFor(() => expect(screen.text()).toContain('Chrome · Android'))
     expect(screen.text()).toContain('深圳 · 203.0.113.7')
@@ -40,6 +41,7 @@ describe('devices', () => {
     await screen.press('确认退出')
     await waitFor(() => expect(screen.toasts()).toEqual(['该设备已退出登录']))
     await waitFor(() => expect(screen.text()).not.toContain('Chrome · Android'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^退出.*的登录$/))
     expect(session.get()).toBeDefined()
   })
 

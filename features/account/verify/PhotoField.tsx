@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { PhotoCover } from '#components/upload/PhotoCover.tsx'
-import { PhotoSource } from '#components/upload/PhotoSource.tsx'
+import { focusPhotoSource, PhotoSource } from '#components/upload/PhotoSource.tsx'
 import { photoOf } from '#components/upload/photoUpload.ts'
 import { useObjectUrl } from '#components/upload/useObjectUrl.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -45,7 +45,14 @@ export function PhotoField({ side, slot, photos, locked }: PhotoFieldProps) {
           {state.phase === 'uploaded' ? <Badge tone="success">{t('已上传')}</Badge> : null}
         </span>
         {empty || locked ? null : (
-          <IconButton label={t('移除照片')} icon={<Trash2 />} onClick={() => photos.remove(side)} />
+          <IconButton
+            label={t('移除照片')}
+            icon={<Trash2 />}
+            onClick={({ currentTarget }) => {
+              focusPhotoSource(currentTarget)
+              photos.remove(side)
+            }}
+          />
         )}
       </header>
       <div className={styles.frame} data-empty={empty || undefined}>

@@ -43,7 +43,6 @@ export function VerifyForm({ knownName, busy, submitIdentity }: VerifyFormProps)
         {...form.field('name')}
         label={t('真实姓名')}
         autoComplete="off"
-        maxLength={64}
         hint={t('须与身份证件一致')}
         readOnly={busy}
       />
@@ -53,7 +52,6 @@ export function VerifyForm({ knownName, busy, submitIdentity }: VerifyFormProps)
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
-        maxLength={32}
         readOnly={busy}
       />
       {photoSides.map((side) => (

@@ -38,6 +38,7 @@ export const verifyRules: FormRules<VerifyField, VerifyProblem> = {
     numberInvalid: '证件号码格式不正确',
     photosMissing: '请先上传证件正反两面的照片',
   },
+  longest: { name: 64, idNumber: 64 },
 }
 
 /** The path of an uploaded photo; empty without one, and while another file is read, which may be about to replace it. */

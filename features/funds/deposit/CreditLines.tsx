@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReviewLine } from '#components/money-request/reviewChanges.ts'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { DepositChannel } from '#lib/contract/funds.ts'
@@ -19,29 +20,41 @@ interface CreditLinesProps {
 
 /** The credited amount of a deposit, with rate and fee; the lines add up as they are shown. */
 export function CreditLines({ channel, credit, look = 'plain', children = [] }: CreditLinesProps) {
-  const t = useTranslations()
-  const own = useAccountCurrency()
-  const { currency, rate, feeRate } = channel
-  const shown = (value: Decimal | undefined) => (value === undefined ? '--' : moneyText(value, own))
-  const exchange: readonly Fact[] =
-    currency === own.currency
-      ? []
-      : [
-          { key: 'rate', label: t('汇率'), value: `1 ${currency} = ${moneyText(rate, own)}` },
-          { key: 'exchanged', label: t('折合金额'), value: shown(credit?.exchanged) },
-        ]
-  const fee: Fact = isZero(feeRate)
-    ? { key: 'fee', label: t('手续费'), value: <span>{t('免手续费')}</span> }
-    : { key: 'fee', label: t('手续费（{rate}）', { rate: formatRate(feeRate) }), value: shown(credit?.fee) }
+  const lines = useCreditLines()(channel, credit)
   return (
     <Facts
       look={look}
       facts={[
         ...children,
-        ...exchange,
-        fee,
-        { key: 'credited', label: t('预计到账'), value: shown(credit?.credited), strong: true },
+        ...lines.map(({ key, label, text, words }) => ({
+          key,
+          label,
+          value: words ? <span>{text}</span> : text,
+          strong: key === 'credited',
+        })),
       ]}
     />
   )
+}
+
+/** Returns a function that makes the lines from the rate to the credited amount; `words`: the text is no figure. */
+export function useCreditLines() {
+  const t = useTranslations()
+  const own = useAccountCurrency()
+  const shown = (value: Decimal | undefined) => (value === undefined ? '--' : moneyText(value, own))
+  return (
+    { currency, rate, feeRate }: DepositChannel,
+    credit: DepositCredit | undefined,
+  ): readonly (ReviewLine & { words?: true })[] => [
+    ...(currency === own.currency
+      ? []
+      : [
+          { key: 'rate', label: t('汇率'), text: `1 ${currency} = ${moneyText(rate, own)}` },
+          { key: 'exchanged', label: t('折合金额'), text: shown(credit?.exchanged) },
+        ]),
+    isZero(feeRate)
+      ? { key: 'fee', label: t('手续费'), text: t('免手续费'), words: true }
+      : { key: 'fee', label: t('手续费（{rate}）', { rate: formatRate(feeRate) }), text: shown(credit?.fee) },
+    { key: 'credited', label: t('预计到账'), text: shown(credit?.credited) },
+  ]
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { createDeposit, type DepositKind, depositChannels } from '#lib/contract/funds.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
@@ -185,7 +185,7 @@ test('a channel that was closed since it was chosen is not replaced by another o
   form.fill({ amount: '100' })
   await backend.control.deposits.keep(['bank-cny', 'usdt-erc20'])
   await form.submit()
-  await waitFor(() => expect(form.alerts()).toContain('收款信息、汇率或限额刚刚更新，请返回核对后再提交'))
+  await waitFor(() => expect(form.dialog()).toContain('您选择的方式已关闭，请重新选择'))
   await form.press('返回修改')
   await waitFor(() => expect(form.alerts()).toEqual(['您选择的方式已关闭，请重新选择']))
   await form.choose('channelId', 'usdt-erc20')
@@ -197,17 +197,53 @@ test('another address since it was shown: it is not confirmed before the member 
   const form = await openForm('usdt')
   await form.choose('channelId', 'usdt-trc20')
   form.fill({ amount: '100' })
+  const before = form.text()
   const address = 'TNewAddress1ChVWFMSMeRDow5KcbLSE12'
   await backend.control.deposits.channel('usdt-trc20', { chain: { network: 'TRC20', address, confirmations: 20 } })
   await form.submit()
-  await waitFor(() => expect(form.alerts()).toEqual(['收款信息、汇率或限额刚刚更新，请返回核对后再提交']))
+  await waitFor(() => expect(form.alerts()).toEqual([expect.stringContaining('以下内容刚刚更新，请核对收款地址')]))
+  const [changed = ''] = form.alerts()
+  expect(changed).toContain(`${address}（之前为${before.match(/T[1-9A-HJ-NP-Za-km-z]{33}/)?.[0]}）`)
   expect(form.hasButton('已转账，确认提交')).toBe(false)
-  await form.press('返回修改')
-  await waitFor(() => expect(form.dialog()).toBeUndefined())
-  expect(form.field('amount').value).toBe('100')
+  await form.press('按更新后的内容继续')
+  expect(form.alerts()).toEqual([])
+  expect(form.fact('收款地址')).toBe(address)
+  await form.press('已转账，确认提交')
+  await waitFor(() => expect(form.dialog()).toContain('充值申请已提交'))
+})
+
+test('a rate that moves with every answer: the new figures beside the old ones, and a deposit at those', async () => {
+  let asked = 0
+  changeAnswers(depositChannels.path, (answer) => {
+    asked += 1
+    return answer.replaceAll('"7.1832"', `"7.2${asked}00"`)
+  })
+  const form = await openForm('usdt')
+  await form.choose('channelId', 'usdt-trc20')
+  form.fill({ amount: '100' })
+  const rate = form.fact('汇率')
   await form.submit()
-  await waitFor(() => expect(form.fact('收款地址')).toBe(address))
-  expect(form.hasButton('已转账，确认提交')).toBe(true)
+  await waitFor(() => expect(form.alerts()).toHaveLength(1))
+  const now = `1 USDT = ¥7.2${asked}`
+  expect(form.alerts()[0]).toContain(`${now}（之前为${rate}）`)
+  await form.press('按更新后的内容继续')
+  expect([form.alerts(), form.hasButton('已转账，确认提交')]).toEqual([[], true])
+  expect(form.dialog()).toContain(now)
+})
+
+test('what is written in another way is no other figure', async () => {
+  const form = await openForm('usdt')
+  await form.choose('channelId', 'usdt-trc20')
+  form.fill({ amount: '100' })
+  let refreshed = false
+  changeAnswers(depositChannels.path, (answer) => {
+    refreshed = true
+    return answer.replaceAll('"7.1832"', '"7.183200"').replaceAll('"feeRate":"0"', '"feeRate":"0.00"')
+  })
+  await form.submit()
+  await waitFor(() => expect([refreshed, form.hasButton('已转账，确认提交')]).toEqual([true, true]))
+  await form.press('已转账，确认提交')
+  await waitFor(() => expect(form.dialog()).toContain('充值申请已提交'))
 })
 
 test('refused: why, and nothing that was filled in is lost', async () => {

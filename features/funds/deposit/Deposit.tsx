@@ -87,6 +87,7 @@ function DepositOf({ kind }: { kind: DepositKind }) {
         reviewed={reviewed}
         channels={data?.items ?? []}
         onClose={() => setReviewed(undefined)}
+        onAccept={setReviewed}
         onDone={() => startForm()}
         onAgain={(details) => {
           depositRequest.dismiss()

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { useProblemText } from '#components/form/useForm.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { outcomeKey, RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { Review } from '#components/money-request/Review.tsx'
+import { changesOf, type ReviewLine } from '#components/money-request/reviewChanges.ts'
 import { AmountHead } from '#components/ui/amount-head/AmountHead.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
@@ -14,9 +16,9 @@ import { storedLanguage } from '#lib/i18n/language.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isOutcomeView, type RequestView } from '#lib/money-request/moneyRequest.ts'
 import { moneyText } from '../money.ts'
-import { CreditLines } from './CreditLines.tsx'
+import { CreditLines, useCreditLines } from './CreditLines.tsx'
 import styles from './Deposit.module.css'
-import { channelCurrency, type DepositReviewed, formKindOf, isStillOffered } from './depositForm.ts'
+import { channelCurrency, type DepositReviewed, depositRules, formKindOf, offeredNow } from './depositForm.ts'
 import { depositPresentation } from './depositPresentation.tsx'
 import { type DepositDetails, depositRequest } from './depositRequest.ts'
 
@@ -26,6 +28,8 @@ interface DepositSheetProps {
   reviewed: DepositReviewed | undefined
   channels: readonly DepositChannel[]
   onClose: () => void
+  /** Shows the review with the channel as it is offered now. */
+  onAccept: (reviewed: DepositReviewed) => void
   /** Called when the outcome of a submitted deposit was read. */
   onDone: () => void
   /** Returns to the form, with the deposit that was refused or has expired. */
@@ -33,7 +37,7 @@ interface DepositSheetProps {
 }
 
 /** A deposit from its review to its outcome. An outcome opens the sheet; the sheet can be closed while a deposit is checked. */
-export function DepositSheet({ view, reviewed, channels, onClose, onDone, onAgain }: DepositSheetProps) {
+export function DepositSheet({ view, reviewed, channels, onClose, onAccept, onDone, onAgain }: DepositSheetProps) {
   const t = useTranslations()
   const support = useServiceTarget()
   const { phase } = view
@@ -63,7 +67,9 @@ export function DepositSheet({ view, reviewed, channels, onClose, onDone, onAgai
       }
     >
       {composing ? (
-        reviewed && <DepositReview reviewed={reviewed} channels={channels} sending={phase === 'sending'} />
+        reviewed && (
+          <DepositReview reviewed={reviewed} channels={channels} sending={phase === 'sending'} onAccept={onAccept} />
+        )
       ) : (
         <RequestPanel
           view={view}
@@ -92,20 +98,38 @@ interface DepositReviewProps {
   sending: boolean
 }
 
-/** Why the deposit cannot be confirmed as it is shown; undefined where it can. */
-function useStop({ reviewed, channels, sending }: DepositReviewProps): string | undefined {
+/** The deposit as it is offered now, with what has changed in what the member sees, or why it cannot be made. */
+function useOffer({ reviewed, channels, sending }: DepositReviewProps) {
+  const limitStop = useLimitStop('deposit')
+  const linesOf = useReviewLines()
+  const rules = depositRules(channels, 'none', useAccountCurrency())
+  const problemText = useProblemText(rules)
+  if (sending) return { now: reviewed, changes: [], stop: undefined }
+  const now = offeredNow(reviewed, channels)
+  const values = { channelId: reviewed.channel.id, amount: reviewed.amount, voucher: '' }
+  const [problem] = rules.problems(values)
+  const stop = problem === undefined ? limitStop : problemText(problem, values)
+  return { now, changes: now ? changesOf(linesOf(reviewed), linesOf(now)) : [], stop }
+}
+
+/** Returns a function that makes the lines in which a deposit can change during its review. */
+function useReviewLines() {
   const t = useTranslations()
-  const stop = useLimitStop('deposit')
-  if (sending) return undefined
-  return isStillOffered(reviewed, channels) ? stop : t('收款信息、汇率或限额刚刚更新，请返回核对后再提交')
+  const account = useAccountCurrency()
+  const creditLines = useCreditLines()
+  return ({ channel, amount }: DepositReviewed): readonly ReviewLine[] => [
+    ...targetOf(channel).map(({ label, value }) => ({ key: label, label: t(label), text: value })),
+    { key: 'amount', label: t('充值金额'), text: moneyText(amount, channelCurrency(channel, account)) },
+    ...creditLines(channel, depositCredit(amount, channel, account.decimals)),
+  ]
 }
 
 /** Back to the form, and the confirmation. */
 function ReviewButtons({ onBack, ...review }: DepositReviewProps & { onBack: () => void }) {
   const t = useTranslations()
   const account = useAccountCurrency()
-  const stop = useStop(review)
-  const { channel, amount, voucher } = review.reviewed
+  const { now, changes, stop } = useOffer(review)
+  const { channel, amount, voucher } = now ?? review.reviewed
   const { id: channelId, name: channelName, rate, feeRate, bank, chain } = channel
   const receiving = bank?.accountNumber ?? chain?.address
   const details = {
@@ -124,7 +148,7 @@ function ReviewButtons({ onBack, ...review }: DepositReviewProps & { onBack: () 
       <Button kind="secondary" disabled={review.sending} onClick={onBack}>
         {t('返回修改')}
       </Button>
-      {stop === undefined ? (
+      {stop === undefined && changes.length === 0 ? (
         <PayButton confirms={details} busy={review.sending} onClick={() => depositRequest.confirm(details, undefined)}>
           {formKindOf(channel) === 'other' ? t('确认提交') : t('已转账，确认提交')}
         </PayButton>
@@ -134,9 +158,9 @@ function ReviewButtons({ onBack, ...review }: DepositReviewProps & { onBack: () 
 }
 
 /** Shows the whole deposit before it is confirmed, exactly as it is confirmed. */
-function DepositReview(props: DepositReviewProps) {
+function DepositReview({ onAccept, ...props }: DepositReviewProps & { onAccept: (reviewed: DepositReviewed) => void }) {
   const t = useTranslations()
-  const stop = useStop(props)
+  const { now, changes, stop } = useOffer(props)
   const account = useAccountCurrency()
   const { channel, amount, voucher } = props.reviewed
   const currency = channelCurrency(channel, account)
@@ -167,6 +191,8 @@ function DepositReview(props: DepositReviewProps) {
       }
       note={t('实际到账以平台核对收款后的结果为准')}
       stop={stop}
+      changes={changes}
+      onAccept={() => now && onAccept(now)}
     >
       <CreditLines channel={channel} credit={credit} look="card">
         {lines}
@@ -178,15 +204,17 @@ function DepositReview(props: DepositReviewProps) {
 
 /** The receiving account; empty for an online channel. */
 function targetOf({ bank, chain }: DepositChannel): readonly { label: MessageKey; value: string }[] {
-  if (chain) {
-    return [
-      { label: '转账网络', value: chain.network },
-      { label: '收款地址', value: chain.address },
-    ]
-  }
-  if (!bank) return []
-  return [
-    { label: '收款人', value: bank.payeeName },
-    { label: '收款账号', value: bank.accountNumber },
-  ]
+  const lines: readonly { label: MessageKey; value: string | undefined }[] = chain
+    ? [
+        { label: '转账网络', value: chain.network },
+        { label: '收款地址', value: chain.address },
+        { label: '备注（Memo）', value: chain.memo },
+      ]
+    : [
+        { label: '收款人', value: bank?.payeeName },
+        { label: '收款账号', value: bank?.accountNumber },
+        { label: '开户银行', value: bank?.bankName },
+        { label: '开户支行', value: bank?.branch },
+      ]
+  return lines.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }

@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { PhotoCover } from '#components/upload/PhotoCover.tsx'
-import { PhotoSource } from '#components/upload/PhotoSource.tsx'
+import { focusPhotoSource, PhotoSource } from '#components/upload/PhotoSource.tsx'
 import { fileFaultMessages } from '#components/upload/photoFile.ts'
 import { photoOf } from '#components/upload/photoUpload.ts'
 import { useObjectUrl } from '#components/upload/useObjectUrl.ts'
@@ -33,7 +33,16 @@ export function VoucherField({ voucher, problem }: VoucherFieldProps) {
           {t('转账凭证（选填）')}
         </h3>
         <span aria-live="polite">{stage === 'uploaded' ? <Badge tone="success">{t('已上传')}</Badge> : null}</span>
-        {empty ? null : <IconButton label={t('移除凭证')} icon={<Trash2 />} onClick={voucher.remove} />}
+        {empty ? null : (
+          <IconButton
+            label={t('移除凭证')}
+            icon={<Trash2 />}
+            onClick={({ currentTarget }) => {
+              focusPhotoSource(currentTarget)
+              voucher.remove()
+            }}
+          />
+        )}
       </header>
       <p className={styles.hint}>{t('上传转账截图可以加快审核。图片会先在本机缩小，并去除拍摄地点等信息')}</p>
       {url || slot.reading ? (

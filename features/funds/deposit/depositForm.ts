@@ -121,11 +121,11 @@ export interface DepositReviewed {
   readonly voucher: string | undefined
 }
 
-/**
- * Whether the channel is still offered exactly as it was shown. When its receiving account, rate or limits have changed, the
- * member reviews the deposit again.
- */
-export function isStillOffered({ channel }: DepositReviewed, channels: readonly DepositChannel[]): boolean {
-  const now = channels.find(({ id }) => id === channel.id)
-  return now !== undefined && JSON.stringify(now) === JSON.stringify(channel)
+/** The deposit under review with its channel as it is offered now; undefined where the channel was closed. */
+export function offeredNow(
+  reviewed: DepositReviewed,
+  channels: readonly DepositChannel[],
+): DepositReviewed | undefined {
+  const channel = channels.find(({ id }) => id === reviewed.channel.id)
+  return channel && { ...reviewed, channel }
 }

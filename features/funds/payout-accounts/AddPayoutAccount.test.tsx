@@ -22,6 +22,35 @@ test('each field of a bank card says what is missing, and the first has the focu
   expect(form.focused()).toBe('payeeName')
 })
 
+test('a pasted line is no number: said at once, with all of it; the whole number is shown before it is bound', async () => {
+  const form = open('bank')
+  form.fill({ bankName: '中国银行', payeeName: '王五' })
+  const paste = async (text: string) => {
+    await form.user.clear(form.field('accountNumber'))
+    await form.user.click(form.field('accountNumber'))
+    await form.user.paste(text)
+    return [form.field('accountNumber').value, form.alerts(), form.fact('将绑定的完整号码')]
+  }
+  for (const [text, alert] of [
+    ['19036789012345 6225880137420011 0012', '这里有不止一个号码，请只填写一个'],
+    ['19036789012345 Vietcombank NGUYEN VAN A', '这里有不属于号码的文字，请只填写号码'],
+    ['STK: 19036789012345', '这里有不属于号码的文字，请只填写号码'],
+    [`${'1903678901234567'.repeat(2)}890`, '号码最多34位，请核对是否粘贴了多余的内容'],
+  ] as const) {
+    expect(await paste(text)).toEqual([text, [alert], '--'])
+    await form.submit()
+    await waitFor(() => expect(form.focused()).toBe('accountNumber'))
+  }
+  expect(await backend.posts(bindBank.path)).toBe(0)
+  expect(await paste('gb82west12345698765432')).toEqual([
+    'GB82 WEST 1234 5698 7654 32',
+    [],
+    'GB82 WEST 1234 5698 7654 32',
+  ])
+  await form.submit()
+  await waitFor(() => expect(form.went).toHaveBeenCalledWith('go', -1))
+})
+
 test('a check digit that does not fit is a warning once the field is left, and no obstacle', async () => {
   const form = open('bank')
   const warning = () => form.container.querySelector('[role="status"]')

@@ -1,11 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
-import { useForm } from '#components/form/useForm.ts'
+import { endTyping, useForm } from '#components/form/useForm.ts'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
-import { Button } from '#components/ui/button/Button.tsx'
+import { PayButton } from '#components/ui/button/PayButton.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
 import { Field, type FieldProps } from '#components/ui/field/Field.tsx'
-import { cleanAccountNumber, groupedWithCaret, looksMistyped } from '#lib/payout/accountNumber.ts'
+import {
+  accountNumberFault,
+  cleanAccountNumber,
+  groupAccountNumber,
+  groupedWithCaret,
+  looksMistyped,
+} from '#lib/payout/accountNumber.ts'
 import styles from './PayoutForms.module.css'
 import { type BankField, type BankProblem, bankAccount, bankRefusal, bankRules, emptyBankForm } from './payoutForms.ts'
 import type { BankAccount } from './payoutRequests.ts'
@@ -29,10 +36,11 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
     send: (values) => onConfirm(bankAccount(values)),
   })
   const bound = (name: BankField) => ({ ...form.field(name), readOnly: busy, autoComplete: 'off' })
-  const mistyped = numberLeft && looksMistyped(cleanAccountNumber(form.values.accountNumber))
+  const number = cleanAccountNumber(form.values.accountNumber)
+  const mistyped = numberLeft && looksMistyped(number)
   return (
-    <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
-      <Field {...bound('payeeName')} label={t('收款人姓名')} maxLength={64} hint={t('须与身份证件一致')} />
+    <form className={styles.form} noValidate autoComplete="off" onSubmit={endTyping}>
+      <Field {...bound('payeeName')} label={t('收款人姓名')} hint={t('须与身份证件一致')} />
       <AccountNumberField
         {...bound('accountNumber')}
         label={t('银行卡号')}
@@ -47,13 +55,25 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
           </span>
         }
       />
-      <Field {...bound('bankName')} label={t('银行名称')} maxLength={64} />
-      <Field {...bound('branch')} label={t('开户支行（选填）')} maxLength={128} />
+      <Field {...bound('bankName')} label={t('银行名称')} />
+      <Field {...bound('branch')} label={t('开户支行（选填）')} />
+      {/* Once it is bound, the number is masked everywhere. */}
+      <Facts
+        look="card"
+        facts={[
+          {
+            key: 'number',
+            label: t('将绑定的完整号码'),
+            value: accountNumberFault(form.values.accountNumber) === undefined ? groupAccountNumber(number) : '--',
+            strong: true,
+          },
+        ]}
+      />
       <FormFailure text={form.failure} />
       <StorageWarning />
-      <Button type="submit" full busy={busy}>
+      <PayButton confirms={form.values} full busy={busy} onClick={form.pay}>
         {t('绑定银行卡')}
-      </Button>
+      </PayButton>
     </form>
   )
 }
@@ -73,7 +93,6 @@ function AccountNumberField(props: AccountNumberFieldProps) {
   return (
     <Field
       autoComplete="off"
-      maxLength={64}
       {...props}
       inputMode="numeric"
       onInput={({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {

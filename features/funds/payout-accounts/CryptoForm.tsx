@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { FormFailure } from '#components/form/FormFailure.tsx'
-import { useForm } from '#components/form/useForm.ts'
+import { endTyping, useForm } from '#components/form/useForm.ts'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
-import { Button } from '#components/ui/button/Button.tsx'
+import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { TextAreaField } from '#components/ui/field/TextAreaField.tsx'
@@ -43,7 +43,7 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
   const field = form.field('address')
   const chainError = form.field('chain').error
   return (
-    <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
+    <form className={styles.form} noValidate autoComplete="off" onSubmit={endTyping}>
       <Chips
         label={t('网络')}
         name="chain"
@@ -66,7 +66,6 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         {...field}
         label={t('钱包地址')}
         rows={3}
-        maxLength={128}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -79,9 +78,9 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
       ) : null}
       <FormFailure text={form.failure} />
       <StorageWarning />
-      <Button type="submit" full busy={busy}>
+      <PayButton confirms={form.values} full busy={busy} onClick={form.pay}>
         {t('绑定钱包')}
-      </Button>
+      </PayButton>
     </form>
   )
 }

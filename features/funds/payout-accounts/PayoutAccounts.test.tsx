@@ -13,7 +13,13 @@ beforeEach(() => backend.signIn())
 const cards = () => [...document.querySelectorAll('[data-account]')].map((card) => card.textContent)
 
 test('the accounts are listed masked, and one is removed only when that is meant', async () => {
-  const screen = renderScreen(<PayoutAccounts />, { route: routes.payoutAccounts })
+  const screen = renderScreen(
+    <main>
+      <h1>accounts</h1>
+      <PayoutAccounts />
+    </main>,
+    { route: routes.payoutAccounts },
+  )
   await waitFor(() => expect(cards()).toHaveLength(2))
   expect(cards()[0]).toContain('TQn9Y2****bLSE')
   expect(cards()[1]).toContain('**** **** **** 0011')
@@ -30,6 +36,13 @@ test('the accounts are listed masked, and one is removed only when that is meant
   await waitFor(() => expect(cards()).toHaveLength(1))
   expect(screen.toasts()).toEqual(['提现账户已移除'])
   expect(await backend.control.payouts('demo')).toMatchObject([{ kind: 'crypto' }])
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  const another = '移除TRC20 TQn9Y2****bLSE'
+  await waitFor(() => expect(focused(), 'the row that is left').toBe(another))
+  await screen.press(another)
+  await screen.press('确认移除')
+  await waitFor(() => expect(cards()).toHaveLength(0))
+  await waitFor(() => expect(focused(), 'without rows the heading').toBe('accounts'))
 })
 
 test('a removal that is being checked past its end can be left aside, and nothing is done twice', async () => {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { useRowFocus } from '#components/ui/list/useRowFocus.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -61,6 +62,7 @@ interface AccountsProps {
 function Accounts({ onAdd, onRemove }: AccountsProps) {
   const t = useTranslations()
   const { data, error, isValidating, mutate } = usePayoutAccounts()
+  const list = useRowFocus()
   if (!data) return <LoadState error={error} onRetry={mutate} busy={isValidating} rows={3} />
   if (data.items.length === 0) {
     return (
@@ -73,7 +75,7 @@ function Accounts({ onAdd, onRemove }: AccountsProps) {
   }
   return (
     <div className={styles.accounts}>
-      <ul className={styles.list} aria-label={t('提现账户')}>
+      <ul ref={list} className={styles.list} aria-label={t('提现账户')}>
         {data.items.map((account) => (
           <PayoutCard key={account.id} account={account} onRemove={() => onRemove(account)} />
         ))}

@@ -40,7 +40,7 @@ describe('a bank account', () => {
     expect(bankRules.problems(empty)).toEqual(['payeeMissing', 'numberMissing', 'bankMissing'])
     expect(bankRules.problems({ ...bank, payeeName: '<b>', accountNumber: '1234' })).toEqual([
       'payeeInvalid',
-      'numberInvalid',
+      'number:short',
     ])
   })
 

@@ -4,7 +4,7 @@ import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { errorMessage } from '#lib/i18n/errorMessage.ts'
 import { typedText } from '#lib/i18n/typedText.ts'
-import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
+import { type AccountNumberFault, accountNumberFault, cleanAccountNumber } from '#lib/payout/accountNumber.ts'
 import {
   type AddressFault,
   addressFault,
@@ -16,17 +16,22 @@ import {
 import type { BankAccount } from './payoutRequests.ts'
 
 export type BankField = 'payeeName' | 'accountNumber' | 'bankName' | 'branch'
-export type BankProblem = 'payeeMissing' | 'payeeInvalid' | 'numberMissing' | 'numberInvalid' | 'bankMissing'
+export type BankProblem =
+  | 'payeeMissing'
+  | 'payeeInvalid'
+  | 'numberMissing'
+  | `number:${AccountNumberFault}`
+  | 'bankMissing'
 
 export const emptyBankForm: FormValues<BankField> = { payeeName: '', accountNumber: '', bankName: '', branch: '' }
 
 /** The rules of a bank account; the branch is optional (docs/product.md, 17). */
 export const bankRules: FormRules<BankField, BankProblem> = {
   problems: (values) => {
-    const number = cleanAccountNumber(values.accountNumber)
+    const fault = accountNumberFault(values.accountNumber)
     const found: (BankProblem | false)[] = [
       typedText(values.payeeName) === '' ? 'payeeMissing' : !isPersonName(values.payeeName) && 'payeeInvalid',
-      number === '' ? 'numberMissing' : !isAccountNumber(number) && 'numberInvalid',
+      cleanAccountNumber(values.accountNumber) === '' ? 'numberMissing' : fault !== undefined && `number:${fault}`,
       typedText(values.bankName) === '' && 'bankMissing',
     ]
     return found.filter((problem) => problem !== false)
@@ -35,17 +40,37 @@ export const bankRules: FormRules<BankField, BankProblem> = {
     payeeMissing: 'payeeName',
     payeeInvalid: 'payeeName',
     numberMissing: 'accountNumber',
-    numberInvalid: 'accountNumber',
+    'number:several': 'accountNumber',
+    'number:signs': 'accountNumber',
+    'number:letters': 'accountNumber',
+    'number:iban': 'accountNumber',
+    'number:long': 'accountNumber',
+    'number:short': 'accountNumber',
     bankMissing: 'bankName',
   },
   messages: {
     payeeMissing: '请输入收款人姓名',
     payeeInvalid: '姓名不能含有特殊符号',
     numberMissing: '请输入银行卡号',
-    numberInvalid: '银行卡号格式不正确',
+    'number:several': '这里有不止一个号码，请只填写一个',
+    'number:signs': '这里有不属于号码的文字，请只填写号码',
+    'number:letters': '这里有不属于号码的文字，请只填写号码',
+    'number:iban': 'IBAN不完整或校验位不符，请核对',
+    'number:long': '号码最多34位，请核对是否粘贴了多余的内容',
+    'number:short': '号码至少6位，请核对是否完整',
     bankMissing: '请输入银行名称',
   },
+  longest: { payeeName: 64, bankName: 64, branch: 128 },
+  // More digits cannot solve these.
+  isShownEarly: (problem) => earlyFaults.has(problem),
 }
+
+const earlyFaults: ReadonlySet<BankProblem> = new Set([
+  'number:several',
+  'number:signs',
+  'number:letters',
+  'number:long',
+])
 
 /** The bank account as it is sent. */
 export function bankAccount(values: FormValues<BankField>): BankAccount {
@@ -138,6 +163,7 @@ export const cryptoRules: FormRules<CryptoField, CryptoProblem> = {
     const judged = faultOf(values)
     return judged && { chain: judged.chain, ...judged.fault }
   },
+  longest: { address: 140 },
   // Coins that are sent to an address of another network are lost, so that is said while the address is typed.
   isShownEarly: (problem, values) => problem === networkProblem(values),
 }

@@ -73,7 +73,6 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
           {...field('withdrawPwd')}
           label={t('提现密码')}
           autoComplete="off"
-          maxLength={128}
           showLabel={t('显示密码')}
           hideLabel={t('隐藏密码')}
         />

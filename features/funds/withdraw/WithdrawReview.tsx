@@ -2,33 +2,42 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { endTyping } from '#components/form/useForm.ts'
 import { Review } from '#components/money-request/Review.tsx'
+import { changesOf } from '#components/money-request/reviewChanges.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { CodeField, useSecondFactorForm } from '#features/member/index.ts'
 import styles from './Withdraw.module.css'
-import { WithdrawAmount, WithdrawSummary } from './withdrawPresentation.tsx'
+import { useWithdrawLines, WithdrawAmount, WithdrawSummary } from './withdrawPresentation.tsx'
 import type { WithdrawDetails } from './withdrawRequest.ts'
 
 interface WithdrawReviewProps {
   /** Undefined: nothing to review, the sheet is closed. */
   details: WithdrawDetails | undefined
   sending: boolean
-  /** False when account, fee, limits or available amount have changed so that this withdrawal is no longer possible. */
-  offered: boolean
+  /** The same withdrawal at the terms of now; undefined where account, limits or available amount do not allow it any more. */
+  now: WithdrawDetails | undefined
+  /** Why it is not possible any more, if the form knows that. */
+  problem: string | undefined
   /** Whether a code of the second factor is asked for. */
   asksCode: boolean
-  onConfirm: (secondFactorCode?: string) => void
+  /** `withdrawal`: what is confirmed, which the review shows. */
+  onConfirm: (withdrawal: WithdrawDetails, secondFactorCode?: string) => void
+  onAccept: (withdrawal: WithdrawDetails) => void
   onClose: () => void
 }
 
 /** Shows the whole withdrawal before it is confirmed, exactly as it is confirmed. Stays open while it is sent. */
-export function WithdrawReview({ details, sending, offered, asksCode, onConfirm, onClose }: WithdrawReviewProps) {
+export function WithdrawReview(props: WithdrawReviewProps) {
+  const { details, sending, now, problem, asksCode, onConfirm, onAccept, onClose } = props
   const t = useTranslations()
-  const changed = !offered && !sending
+  const linesOf = useWithdrawLines()
+  const stop = now || sending ? undefined : (problem ?? t('提现账户、手续费或可提现额度刚刚更新，请返回核对后再提交'))
+  const changes = details && now && !sending ? changesOf(linesOf(details), linesOf(now)) : []
   const codeForm = useId()
+  const confirm = (secondFactorCode?: string) => now && changes.length === 0 && onConfirm(now, secondFactorCode)
   const code = useSecondFactorForm(async (secondFactorCode) => {
-    onConfirm(secondFactorCode)
+    confirm(secondFactorCode)
     return true
   })
   /** The code is forgotten when the review is left. */
@@ -50,11 +59,11 @@ export function WithdrawReview({ details, sending, offered, asksCode, onConfirm,
           <Button kind="secondary" disabled={sending} onClick={close}>
             {t('返回')}
           </Button>
-          {changed ? null : (
+          {stop !== undefined || changes.length > 0 ? null : (
             <PayButton
-              confirms={details}
+              confirms={now ?? details}
               busy={sending}
-              {...(asksCode ? { form: codeForm, onClick: code.pay } : { onClick: () => onConfirm() })}
+              {...(asksCode ? { form: codeForm, onClick: code.pay } : { onClick: () => confirm() })}
             >
               {sending ? t('提交中') : t('确认')}
             </PayButton>
@@ -66,7 +75,9 @@ export function WithdrawReview({ details, sending, offered, asksCode, onConfirm,
         <Review
           head={<WithdrawAmount details={details} result={undefined} />}
           note={t('请核对提现账户和金额，提交后不能撤回')}
-          stop={changed ? t('提现账户、手续费或可提现额度刚刚更新，请返回核对后再提交') : undefined}
+          stop={stop}
+          changes={changes}
+          onAccept={() => now && onAccept(now)}
         >
           <WithdrawSummary details={details} result={undefined} />
           {asksCode ? (

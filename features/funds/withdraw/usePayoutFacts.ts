@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import type { Fact } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { PayoutTerms } from '#lib/funds/withdrawQuote.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -11,11 +10,18 @@ interface PayoutFigures {
   readonly exchanged: Decimal
 }
 
+/** A line between the fee and what arrives. */
+interface PayoutFact {
+  readonly key: string
+  readonly label: string
+  readonly value: string
+}
+
 /** Returns a function that makes the lines of a payout in another currency: they add up as they are shown. */
 export function usePayoutFacts() {
   const t = useTranslations()
   const account = useAccountCurrency()
-  return (terms: PayoutTerms, figures: PayoutFigures | undefined): readonly Fact[] => [
+  return (terms: PayoutTerms, figures: PayoutFigures | undefined): readonly PayoutFact[] => [
     { key: 'left', label: t('扣除手续费后'), value: figures ? moneyText(figures.receivedAmount, account) : '--' },
     { key: 'rate', label: t('汇率'), value: `1 ${terms.currency} = ${moneyText(terms.rate, account)}` },
     { key: 'exchanged', label: t('折合金额'), value: figures ? moneyText(figures.exchanged, terms) : '--' },

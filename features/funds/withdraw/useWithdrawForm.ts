@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusField } from '#components/form/focusField.ts'
 import { useForm } from '#components/form/useForm.ts'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { usePasswordAttempts } from '#components/form/usePasswordAttempts.ts'
+import { useTranslated } from '#components/i18n/useErrorText.ts'
 import type { FormView } from '#components/money-request/RequestScreen.tsx'
 import { useAccountCurrency, useBalance } from '#features/member/index.ts'
 import type { ApiError } from '#lib/api/errors.ts'
@@ -11,14 +12,7 @@ import { withdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { useWaitUntil } from '../payout-accounts/AccountWait.tsx'
 import { refreshWithdrawForm, type WithdrawTerms } from './queries.ts'
-import {
-  isStillOffered,
-  refusedField,
-  type WithdrawField,
-  type WithdrawProblem,
-  withdrawalOf,
-  withdrawRules,
-} from './withdrawal.ts'
+import { refusedField, type WithdrawField, type WithdrawProblem, withdrawalOf, withdrawRules } from './withdrawal.ts'
 import { setWithdrawDraft, useWithdrawDraft } from './withdrawDraft.ts'
 import { type WithdrawDetails, withdrawRequest } from './withdrawRequest.ts'
 
@@ -34,10 +28,11 @@ interface WithdrawFormFacts {
 export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, accounts }: WithdrawFormFacts) {
   const currency = useAccountCurrency()
   const balance = useBalance()
-  const errorText = useErrorText()
+  const translate = useTranslated()
   const draft = useWithdrawDraft()
   const [reviewed, setReviewed] = useState<WithdrawDetails>()
-  const [refusal, setRefusal] = useState<ApiError>()
+  const [refused, setRefused] = useState<{ readonly error: ApiError; readonly text: string }>()
+  const attempts = usePasswordAttempts()
   const ref = useRef<HTMLFormElement>(null)
   const waitUntil = useWaitUntil(accounts.find(({ id }) => id === accountId))
   const form = useForm<WithdrawField, WithdrawProblem>({
@@ -53,27 +48,36 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
   })
   const amount = readAmount(form.values.amount)
   const sending = view.phase === 'sending'
+  const refusal = refused?.error
 
-  useRefusal(view, draft.owner, ref, setRefusal)
+  useRefusal(view, draft.owner, ref, (error) => setRefused({ error, text: translate(attempts.refusalText(error)) }))
 
   const change = (field: WithdrawField, value: string) => {
-    if (refusal && refusedField(refusal) === field) setRefusal(undefined)
+    if (refusal && refusedField(refusal) === field) setRefused(undefined)
     if (field === 'withdrawPwd') form.change(field, value)
     else setWithdrawDraft({ ...draft, accountId, [field]: value })
   }
   const closeReview = () => setReviewed(undefined)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    setRefusal(undefined)
+    setRefused(undefined)
     void form.onSubmit(event)
   }
-  const confirm = (secondFactorCode?: string) => {
-    if (!reviewed) return
+  const confirm = (withdrawal: WithdrawDetails, secondFactorCode?: string) => {
     const { withdrawPwd } = form.values
-    const secret = { withdrawPwd, ...(secondFactorCode !== undefined && { secondFactorCode }) }
-    if (!withdrawRequest.confirm(reviewed, secret)) return
+    const secret = {
+      withdrawPwd: attempts.send(withdrawPwd),
+      ...(secondFactorCode !== undefined && { secondFactorCode }),
+    }
+    if (!withdrawRequest.confirm(withdrawal, secret)) return
     closeReview()
     form.change('withdrawPwd', '')
   }
+
+  const field = (name: WithdrawField) => ({
+    ...form.field(name),
+    onValueChange: (value: string) => change(name, value),
+    error: refusal && refusedField(refusal) === name ? refused?.text : form.field(name).error,
+  })
 
   return {
     ref,
@@ -81,21 +85,19 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
     quote: amount && withdrawQuote(amount, terms, currency),
     change,
     /** The props of the field with this name. A refusal is shown until its field is changed, whatever the terms are by then. */
-    field: (name: WithdrawField) => ({
-      ...form.field(name),
-      onValueChange: (value: string) => change(name, value),
-      error: refusal && refusedField(refusal) === name ? errorText(refusal) : form.field(name).error,
-    }),
+    field,
     /** The backend's refusal, until its field is changed. */
     refusal,
     /** The withdrawal that is reviewed or is being sent. */
     review: {
       details: sending ? view.details : reviewed,
       sending,
-      offered: reviewed !== undefined && isStillOffered(reviewed, { terms, accounts, currency }),
+      now: reviewed && withdrawalOf(reviewed, { terms, accounts, currency }),
+      problem: field('accountId').error ?? field('amount').error,
       /** Whether a code of the second factor is asked for. */
       asksCode: terms.secondFactor === true && !sending,
       onConfirm: confirm,
+      onAccept: setReviewed,
       onClose: closeReview,
     },
     onSubmit,
@@ -109,14 +111,15 @@ function useRefusal(
   form: React.RefObject<HTMLFormElement | null>,
   onRefused: (error: ApiError) => void,
 ): void {
+  const refused = useEffectEvent(onRefused)
   useEffect(() => {
     if (view.phase !== 'refused') return
     const { details, error } = view
     setWithdrawDraft({ owner, ...details })
-    onRefused(error)
+    refused(error)
     withdrawRequest.dismiss()
     const field = refusedField(error)
     // The review gives the focus back to the submit button when it closes; the field is focused after that.
     requestAnimationFrame(() => form.current && field && focusField(form.current, field))
-  }, [view, owner, form, onRefused])
+  }, [view, owner, form])
 }

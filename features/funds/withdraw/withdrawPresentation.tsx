@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
+import type { ReviewLine } from '#components/money-request/reviewChanges.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { AmountHead } from '#components/ui/amount-head/AmountHead.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
@@ -9,7 +10,7 @@ import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency, useServiceTarget } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
-import { currencyOf } from '#lib/money/currency.ts'
+import { type Currency, currencyOf } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -95,17 +96,35 @@ export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetail
   )
 }
 
+/** Returns a function that makes the lines in which a withdrawal can change during its review. */
+export function useWithdrawLines() {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const payoutFacts = usePayoutFacts()
+  return ({ account, amount, fee, receivedAmount, payout }: WithdrawDetails): readonly ReviewLine[] => {
+    const paidBy = payout ? payoutFacts(payout, { receivedAmount, exchanged: payout.exchanged }) : []
+    return [
+      { key: 'account', label: t('提现到'), text: account },
+      { key: 'amount', label: t('提现金额'), text: moneyText(amount, currency) },
+      { key: 'fee', label: t('手续费'), text: moneyText(fee, currency) },
+      ...paidBy.map(({ key, label, value }) => ({ key, label, text: value })),
+      { key: 'arriving', label: t('预计到账'), text: arrivingAmount({ payout, receivedAmount }, currency) },
+    ]
+  }
+}
+
+const arrivingAmount = (
+  { payout, receivedAmount }: Pick<WithdrawDetails, 'payout' | 'receivedAmount'>,
+  account: Currency,
+) => (payout ? moneyText(payout.amount, payout) : moneyText(receivedAmount, account))
+
 /** What arrives, and where. */
 export function WithdrawAmount({ details }: SummaryProps<WithdrawDetails, WithdrawRecord>) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const { payout, receivedAmount, account } = details
   return (
-    <AmountHead
-      label={t('预计到账')}
-      amount={payout ? moneyText(payout.amount, payout) : moneyText(receivedAmount, currency)}
-    >
-      <span translate="no">{account}</span>
+    <AmountHead label={t('预计到账')} amount={arrivingAmount(details, currency)}>
+      <span translate="no">{details.account}</span>
     </AmountHead>
   )
 }

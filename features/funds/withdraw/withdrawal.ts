@@ -1,4 +1,5 @@
 import type { FormRules, FormValues } from '#components/form/useForm.ts'
+import { LONGEST_PASSWORD } from '#lib/account/password.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
@@ -106,6 +107,7 @@ export function withdrawRules(
       rateUnknown: '汇率错误',
       passwordMissing: '请输入提现密码',
     },
+    longest: { withdrawPwd: LONGEST_PASSWORD },
     textValues: (problem) => {
       if (problem === 'accountWaiting') return { time: formatDateTime(waitUntil ?? 0) }
       const limit = moneyText(problem === 'aboveMaximum' ? terms.max : terms.min, currency)
@@ -147,9 +149,4 @@ export function withdrawalOf(
   if (!account || !amount || !quote || amountProblem(value, terms, currency)) return undefined
   const { feeRate, feeMin } = terms
   return { accountId, account: payoutText(account), amount, ...quote, feeRate, feeMin }
-}
-
-/** Whether a withdrawal is still possible exactly as it was reviewed: account, limits, fee, rate and what is received. */
-export function isStillOffered(reviewed: WithdrawDetails, facts: WithdrawFacts): boolean {
-  return JSON.stringify(withdrawalOf(reviewed, facts)) === JSON.stringify(reviewed)
 }

@@ -27,13 +27,14 @@ const secondFactorRules: FormRules<SecondFactorField, SecondFactorProblem> = {
     codeShort: '请输入6位数字验证码',
     recoveryMissing: '请输入恢复码',
   },
+  longest: { code: 32 },
 }
 
 const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code)
 
 /** What was typed or pasted, as it is sent: digits, or a recovery code in capitals. */
 export const secondFactorCode = (typed: string, values: Pick<SecondFactorValues, 'kind'>): string =>
-  isRecovery(values) ? plainDashes(typedCode(typed)).toUpperCase().slice(0, 32) : codeText(typed)
+  isRecovery(values) ? plainDashes(typedCode(typed)).toUpperCase() : codeText(typed)
 
 /** A code that is not taken is said at its field, every other refusal below the form. */
 function secondFactorRefusal(error: unknown): Refusal<SecondFactorField> {

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { useListEnd } from '#components/paged-list/useListEnd.ts'
 import { Button } from '#components/ui/button/Button.tsx'
+import { useRowFocus } from '#components/ui/list/useRowFocus.ts'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
@@ -97,6 +98,7 @@ function Products(props: ProductsProps) {
   const t = useTranslations()
   const [starred, toggleStar] = useFavourites()
   const visible = visibleProducts(products, starred, view)
+  const list = useRowFocus()
   const shown = table ? sortedProducts(visible, view.sort) : visible
   const [most, setMost] = useState(ROWS)
   const drawn = useDeferredValue(most, table ? most : FIRST_ROWS)
@@ -125,7 +127,7 @@ function Products(props: ProductsProps) {
           onSort={(sort) => onViewChange({ ...view, sort })}
         />
       ) : (
-        <ul aria-label={t('行情')}>
+        <ul ref={list} aria-label={t('行情')}>
           {rows.map((product) => (
             <MarketRow
               key={product.id}

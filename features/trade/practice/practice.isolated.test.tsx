@@ -90,7 +90,8 @@ async function place(screen: Screen, title: string): Promise<void> {
   await screen.press('买涨')
   await waitFor(() => expect(screen.dialog()).toContain(title))
   screen.fill({ amount: '100' })
-  const confirm = () => document.querySelector<HTMLButtonElement>('[role="dialog"]:not([hidden]) button[name="confirm"]')
+  const confirm = () =>
+    document.querySelector<HTMLButtonElement>('[role="dialog"]:not([hidden]) button[name="confirm"]')
   await waitFor(() => expect(confirm()?.disabled).toBe(false))
   confirm()?.click()
 }

@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { Review } from '#components/money-request/Review.tsx'
+import { changesOf, type ReviewLine } from '#components/money-request/reviewChanges.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { useAccountCurrency } from '#features/member/index.ts'
 import { formatRate } from '#lib/money/format.ts'
+import { returnOf } from '#lib/vault/vaultReturn.ts'
 import { useMoney } from '../useMoney.ts'
 import { InvestAmount } from './investPresentation.tsx'
 import type { InvestDetails } from './investRequest.ts'
@@ -14,17 +17,33 @@ interface InvestReviewProps {
   /** Undefined: nothing to review, the sheet is closed. */
   details: InvestDetails | undefined
   sending: boolean
-  /** Why the investment can no longer be confirmed as it is shown. */
+  /** The same investment at the terms of now; undefined where it is not possible any more. */
+  now: InvestDetails | undefined
+  /** Why it is not possible any more. */
   problem: string | undefined
-  onConfirm: () => void
+  /** `investment`: what is confirmed, which the review shows. */
+  onConfirm: (investment: InvestDetails) => void
+  onAccept: (investment: InvestDetails) => void
   onClose: () => void
 }
 
 /** Shows the whole investment before it is confirmed, exactly as it is confirmed. Stays open while it is sent. */
-export function InvestReview({ details, sending, problem, onConfirm, onClose }: InvestReviewProps) {
+export function InvestReview({ details, sending, now, problem, onConfirm, onAccept, onClose }: InvestReviewProps) {
   const t = useTranslations()
   const money = useMoney()
-  const stopped = problem !== undefined && !sending
+  const { decimals } = useAccountCurrency()
+  const stop = sending ? undefined : problem
+  const linesOf = (one: InvestDetails): readonly ReviewLine[] => {
+    const { interest, total } = returnOf(one.amount, one, decimals)
+    return [
+      { key: 'amount', label: t('投资金额'), text: money(one.amount) },
+      { key: 'rate', label: t('年化利率'), text: formatRate(one.annualRate) },
+      { key: 'term', label: t('期限'), text: t('{count}天', { count: one.termDays }) },
+      { key: 'interest', label: t('到期利息'), text: money(interest) },
+      { key: 'total', label: t('到期本息'), text: money(total) },
+    ]
+  }
+  const changes = details && now && !sending ? changesOf(linesOf(details), linesOf(now)) : []
   return (
     <Sheet
       open={details !== undefined}
@@ -38,8 +57,8 @@ export function InvestReview({ details, sending, problem, onConfirm, onClose }: 
           <Button kind="secondary" disabled={sending} onClick={onClose}>
             {t('返回修改')}
           </Button>
-          {stopped ? null : (
-            <PayButton confirms={details} busy={sending} onClick={onConfirm}>
+          {stop !== undefined || changes.length > 0 ? null : (
+            <PayButton confirms={now ?? details} busy={sending} onClick={() => now && onConfirm(now)}>
               {t(sending ? '提交中' : '确认投资')}
             </PayButton>
           )}
@@ -50,7 +69,9 @@ export function InvestReview({ details, sending, problem, onConfirm, onClose }: 
         <Review
           head={<InvestAmount details={details} result={undefined} />}
           note={t('确认后本金立即从可用余额扣除，到期前不能取出')}
-          stop={stopped ? problem : undefined}
+          stop={stop}
+          changes={changes}
+          onAccept={() => now && onAccept(now)}
         >
           <Facts
             look="card"

@@ -21,7 +21,7 @@ import { InvestForm } from './InvestForm.tsx'
 import { InvestNotice } from './InvestNotice.tsx'
 import { InvestReview } from './InvestReview.tsx'
 import { investDraft } from './investDraft.ts'
-import { investmentOf, investRules, isStillOffered } from './investment.ts'
+import { investmentOf, investRules } from './investment.ts'
 import { investPresentation } from './investPresentation.tsx'
 import { type InvestDetails, investRequest } from './investRequest.ts'
 
@@ -100,14 +100,9 @@ function NewInvestment({ project, view }: { project: VaultProject; view: View })
     // Rate, term or remaining amount may have changed since they were shown.
     void refreshOffers(account)
   }
-  const problemOf = (shown: InvestDetails): string | undefined => {
-    const [problem] = rules.problems(shown)
-    if (problem) return problemText(problem, shown)
-    return isStillOffered(shown, facts) ? undefined : t('利率或期限刚刚更新，请返回核对后再确认')
-  }
-  const confirm = () => {
-    if (reviewed && investRequest.confirm({ ...reviewed, language: storedLanguage.get() }, undefined))
-      setReviewed(undefined)
+  const [problem] = reviewed ? rules.problems(reviewed) : []
+  const confirm = (investment: InvestDetails) => {
+    if (investRequest.confirm({ ...investment, language: storedLanguage.get() }, undefined)) setReviewed(undefined)
   }
   return (
     <>
@@ -119,8 +114,10 @@ function NewInvestment({ project, view }: { project: VaultProject; view: View })
       <InvestReview
         details={details}
         sending={sending}
-        problem={reviewed && problemOf(reviewed)}
+        now={reviewed && investmentOf(reviewed.amount, facts)}
+        problem={reviewed && problem && problemText(problem, reviewed)}
         onConfirm={confirm}
+        onAccept={setReviewed}
         onClose={() => setReviewed(undefined)}
       />
     </>

@@ -4,7 +4,7 @@ import type { VaultProject } from '#lib/contract/vault.ts'
 import { add, compare, smallestUnit } from '#lib/money/arithmetic.ts'
 import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { investmentOf, investProblems, isStillOffered, wholeInvestment } from './investment.ts'
+import { investmentOf, investProblems, wholeInvestment } from './investment.ts'
 
 const project = (change: Partial<Record<keyof VaultProject, string>> = {}): VaultProject => ({
   id: 'p',
@@ -57,41 +57,17 @@ describe('problems', () => {
   })
 })
 
-describe('a reviewed investment', () => {
+test('a reviewed investment is what the form states', () => {
   const balance = decimal('3000.00')
-  const reviewed = {
+  expect(investmentOf('1000', { project: project(), balance, currency: yuan })).toEqual({
     projectId: 'p',
     projectName: 'P',
     amount: decimal('1000'),
     annualRate: decimal('0.0438'),
     termDays: 30,
     interest: decimal('3.60'),
-  }
-  const offered = (change: Partial<VaultProject>, money = balance) =>
-    isStillOffered(reviewed, { project: { ...project(), ...change }, balance: money, currency: yuan })
-
-  test('is what the form states', () => {
-    expect(investmentOf('1000', { project: project(), balance, currency: yuan })).toEqual(reviewed)
-    expect(investmentOf('499', { project: project(), balance, currency: yuan })).toBeUndefined()
   })
-
-  test('is still offered while nothing of it changes, whatever else does', () => {
-    expect(offered({ remainingAmount: decimal('1000'), maxAmount: decimal('1000') }, decimal('1000.00'))).toBe(true)
-    // In another language the project has another name.
-    expect(offered({ name: 'Q' })).toBe(true)
-  })
-
-  test.each<[string, Partial<VaultProject>]>([
-    ['rate', { annualRate: decimal('0.0437') }],
-    ['term', { termDays: 31 }],
-    ['project', { id: 'q' }],
-    ['minimum', { minAmount: decimal('1000.01') }],
-    ['maximum', { maxAmount: decimal('999.99') }],
-    ['remainder', { remainingAmount: decimal('999.99') }],
-    ['status', { status: 'closed' }],
-  ])('another %s is another investment', (_, change) => expect(offered(change)).toBe(false))
-
-  test('is not offered to a balance that does not suffice', () => expect(offered({}, decimal('999.99'))).toBe(false))
+  expect(investmentOf('499', { project: project(), balance, currency: yuan })).toBeUndefined()
 })
 
 describe('all', () => {

@@ -90,15 +90,6 @@ export function investmentOf(value: string, facts: InvestFacts): InvestDetails |
   return { projectId: id, projectName: name, amount, annualRate, termDays, interest }
 }
 
-/**
- * Whether an investment is still possible exactly as it was reviewed: project, limits, rate, term and balance. The project's name
- * is not compared, because it changes with the language.
- */
-export function isStillOffered(reviewed: InvestDetails, facts: InvestFacts): boolean {
-  const offered = investmentOf(reviewed.amount, facts)
-  return JSON.stringify(offered && { ...offered, projectName: reviewed.projectName }) === JSON.stringify(reviewed)
-}
-
 /** The amount of the button "all": the most that balance, maximum and remaining amount allow; undefined when that is below the minimum. */
 export function wholeInvestment({ project, balance, currency }: InvestFacts): Decimal | undefined {
   if (balance === undefined || offerOf(project) !== 'open') return undefined

@@ -51,7 +51,7 @@ export const payoutCalls = {
     request: {
       ...moneyRequestFields,
       payeeName: ['Whose account it is.', '张三'],
-      accountNumber: ['6 to 34 letters and digits, a digit among them, without spaces.', '6222021234567890123'],
+      accountNumber: ['6 to 34 digits, or an IBAN with its check digits, without spaces.', '6222021234567890123'],
       bankName: ['The bank.', 'Harbour Commercial Bank'],
       branch: ['The branch.', 'Central Branch'],
     },

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link, useNavigate } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { type FormValues, useForm } from '#components/form/useForm.ts'
+import { usePasswordAttempts } from '#components/form/usePasswordAttempts.ts'
 import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
@@ -15,7 +16,13 @@ import { routes } from '#lib/navigation/routes.ts'
 import { loginPasswordPresentation, withdrawPasswordPresentation } from '../../accountPresentations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import styles from './Passwords.module.css'
-import { type PasswordField as Name, type PasswordProblem, passwordRefusal, passwordRules } from './passwordForm.ts'
+import {
+  type PasswordField as Name,
+  type PasswordProblem,
+  passwordRefusal,
+  passwordRules,
+  preparedPasswords,
+} from './passwordForm.ts'
 import { loginPasswordRequest, withdrawPasswordRequest } from './passwordRequests.ts'
 
 type PasswordKind = 'login' | 'withdraw'
@@ -82,7 +89,16 @@ function ChangeForm({ kind, busy, change }: ChangeFormProps) {
   const t = useTranslations()
   const account = useAtomValue(accountAtom)
   const { oldLabel, newLabel, about, oldAutoComplete } = kinds[kind]
-  const form = useForm<Name, PasswordProblem>({ initial: empty, rules: passwordRules, refusalOf, send: change })
+  const attempts = usePasswordAttempts()
+  const form = useForm<Name, PasswordProblem>({
+    initial: empty,
+    rules: passwordRules,
+    refusalOf: (error) => {
+      const { field, text } = refusalOf(error)
+      return { field, text: attempts.refusalText(error, text) }
+    },
+    send: ({ oldPwd, ...fresh }) => change({ oldPwd: attempts.send(oldPwd), ...preparedPasswords(fresh) }),
+  })
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <p className={styles.text}>{t(about)}</p>
@@ -94,7 +110,6 @@ function ChangeForm({ kind, busy, change }: ChangeFormProps) {
         {...form.field('oldPwd')}
         label={t(oldLabel)}
         autoComplete={oldAutoComplete}
-        maxLength={128}
         showLabel={t('显示密码')}
         hideLabel={t('隐藏密码')}
       />

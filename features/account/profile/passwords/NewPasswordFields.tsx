@@ -26,7 +26,6 @@ export function NewPasswordFields({ labels, field, oldPassword = '' }: NewPasswo
   const passwordProps = {
     showLabel: t('显示密码'),
     hideLabel: t('隐藏密码'),
-    maxLength: 128,
     autoComplete: 'new-password',
   }
   return (

@@ -17,7 +17,13 @@ import { routes } from '#lib/navigation/routes.ts'
 import { recoveryPresentation } from '../../accountPresentations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import styles from './Passwords.module.css'
-import { passwordRefusal, type RecoveryField, type RecoveryProblem, recoveryRules } from './passwordForm.ts'
+import {
+  passwordRefusal,
+  preparedPasswords,
+  type RecoveryField,
+  type RecoveryProblem,
+  recoveryRules,
+} from './passwordForm.ts'
 import { recoveryRequest } from './passwordRequests.ts'
 import { useSentCode } from './useSentCode.ts'
 
@@ -79,7 +85,7 @@ function RecoveryForm({ busy, recover }: RecoveryFormProps) {
     initial: empty,
     rules: recoveryRules,
     refusalOf,
-    send: recover,
+    send: ({ code, ...fresh }) => recover({ code, ...preparedPasswords(fresh) }),
   })
   const sendLabel = sent.sentTo === undefined ? t('发送验证码') : t('重新发送')
   return (

@@ -1,6 +1,6 @@
 import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
 import { CODE_LENGTH } from '#lib/account/code.ts'
-import { acceptsPassword } from '#lib/account/password.ts'
+import { acceptsPassword, LONGEST_PASSWORD, preparedPassword } from '#lib/account/password.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
@@ -21,9 +21,16 @@ const newPassword = {
     repeatMissing: '请再次输入新密码',
     repeatDiffers: '新密码与确认密码不一致',
   },
+  longest: { newPwd: LONGEST_PASSWORD, newPwd2: LONGEST_PASSWORD },
 } as const satisfies Omit<FormRules<'newPwd' | 'newPwd2', NewPasswordProblem>, 'problems'>
 
 type NewPassword = FormValues<'newPwd' | 'newPwd2'>
+
+/** A new password and its repetition as they are sent. */
+export const preparedPasswords = ({ newPwd, newPwd2 }: NewPassword): NewPassword => ({
+  newPwd: preparedPassword(newPwd),
+  newPwd2: preparedPassword(newPwd2),
+})
 
 function newPasswordProblem({ newPwd }: NewPassword): 'newMissing' | 'newWeak' | undefined {
   if (newPwd === '') return 'newMissing'
@@ -32,7 +39,7 @@ function newPasswordProblem({ newPwd }: NewPassword): 'newMissing' | 'newWeak' |
 
 function repeatProblem({ newPwd, newPwd2 }: NewPassword): 'repeatMissing' | 'repeatDiffers' | undefined {
   if (newPwd2 === '') return 'repeatMissing'
-  return newPwd === newPwd2 ? undefined : 'repeatDiffers'
+  return preparedPassword(newPwd) === preparedPassword(newPwd2) ? undefined : 'repeatDiffers'
 }
 
 function defined<P>(...problems: readonly (P | undefined)[]): P[] {
@@ -42,12 +49,13 @@ function defined<P>(...problems: readonly (P | undefined)[]): P[] {
 /** The rules for changing the login or withdrawal password (docs/product.md, 21). */
 export const passwordRules: FormRules<PasswordField, PasswordProblem> = {
   problems: (values) => {
-    const unchanged = values.newPwd === values.oldPwd ? 'newUnchanged' : undefined
+    const unchanged = preparedPassword(values.newPwd) === preparedPassword(values.oldPwd) ? 'newUnchanged' : undefined
     const old = values.oldPwd === '' ? 'oldMissing' : undefined
     return defined<PasswordProblem>(old, newPasswordProblem(values) ?? unchanged, repeatProblem(values))
   },
   fields: { oldMissing: 'oldPwd', newUnchanged: 'newPwd', ...newPassword.fields },
   messages: { oldMissing: '请输入当前密码', newUnchanged: '新密码不能与当前密码相同', ...newPassword.messages },
+  longest: { oldPwd: LONGEST_PASSWORD, ...newPassword.longest },
 }
 
 /** The rules for recovering the withdrawal password with a code. */
@@ -56,6 +64,7 @@ export const recoveryRules: FormRules<RecoveryField, RecoveryProblem> = {
     defined<RecoveryProblem>(codeProblem(values.code), newPasswordProblem(values), repeatProblem(values)),
   fields: { codeMissing: 'code', codeShort: 'code', ...newPassword.fields },
   messages: { codeMissing: '请输入验证码', codeShort: '请输入6位数字验证码', ...newPassword.messages },
+  longest: newPassword.longest,
 }
 
 function codeProblem(code: string): 'codeMissing' | 'codeShort' | undefined {
