@@ -375,14 +375,31 @@ describe('no new quote while the member decides', () => {
     expect(screen.dialog()).not.toMatch(/报价已过去/)
   })
 
-  test('the quote becomes too old between the rendering and the press: the press says so, and places nothing', async () => {
-    const screen = await openTicket(backend)
+  /** Presses the button when its quote has become too old since it was rendered. */
+  const pressTooLate = (button: HTMLButtonElement) => {
     const sixSecondsLater = performance.now() + 6000
     const clock = vi.spyOn(performance, 'now').mockReturnValue(sixSecondsLater)
-    confirmButton().click()
+    button.click()
     clock.mockRestore()
+  }
+
+  test('the quote becomes too old between the rendering and the press: the press says so, and places nothing', async () => {
+    const screen = await openTicket(backend)
+    pressTooLate(confirmButton())
     expect(screen.toasts()).toEqual(['报价已超过5秒未更新，暂不能下单'])
     await pass(1)
+    expect(await orders()).toEqual([])
+  })
+
+  test('the same at the price that moved: the press says so, and the question stays', async () => {
+    const screen = await openTicket(backend)
+    await moveUnseen(backend, '64100.00')
+    confirmButton().click()
+    await waitFor(() => expect(screen.button('按最新价格下单').disabled).toBe(false))
+    pressTooLate(screen.button('按最新价格下单'))
+    expect(screen.toasts()).toEqual(['报价已超过5秒未更新，暂不能下单'])
+    await pass(1)
+    await alertsAre(screen, '价格已变动，请重新确认')
     expect(await orders()).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
       'amount',
       '增加金额',
       'stake',
-      '买涨·¥120.00',
+      'confirm',
     ])
     await expect(app.sheet.dialog).toMatchAriaSnapshot(`
       - dialog "下单":

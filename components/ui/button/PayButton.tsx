@@ -11,7 +11,7 @@ import {
 import { PressGuardMs } from '#components/ui/press-guard/PressGuard.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { PressTarget } from './pressTarget.ts'
-import { inputAt, instantOf, placeOf, watchPlace } from './watchPlace.ts'
+import { inputAt, instantOf, type PlaceWatch, placeOf, watchPlace } from './watchPlace.ts'
 
 interface PayButtonProps extends Omit<ButtonProps, 'ref' | 'name' | 'disabled'> {
   /** What a press confirms, as JSON can write it. When it changes, what the member aimed at is gone. */
@@ -34,9 +34,15 @@ export function PayButton({ confirms, kind = 'primary', busy = false, onClick, .
     target.mean(meaning, performance.now(), inputAt())
     setReady(target.isReady(performance.now()))
   }, [isGuarded, target, meaning])
+  const watch = useRef<PlaceWatch>(undefined)
   useEffect(() => {
-    if (isGuarded && button.current) return watchPlace(button.current, target, setReady)
+    if (!isGuarded || !button.current) return
+    const started = watchPlace(button.current, target, setReady)
+    watch.current = started
+    return started.stop
   }, [isGuarded, target])
+  // What is rendered with the button may move it.
+  useEffect(() => watch.current?.look())
   const onPointerDown = ({ currentTarget, timeStamp }: PointerEvent<HTMLButtonElement>) => {
     const place = placeOf(currentTarget)
     if (place) target.pressAt(place, instantOf(timeStamp))

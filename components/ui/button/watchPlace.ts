@@ -47,16 +47,23 @@ function reaches(button: HTMLElement, x: number, y: number): '0' | '1' {
   return button.contains(document.elementFromPoint(x, y)) ? '1' : '0'
 }
 
+/** What looks where a button is. */
+export interface PlaceWatch {
+  /** Looks at once: what has just been rendered may have moved the button. */
+  readonly look: () => void
+  readonly stop: () => void
+}
+
 /**
- * Tells the target where its button is, until the returned function is called. Browsers have no event for a button that moves or is
- * covered, so it is looked at: often while it cannot be pressed, ten times a second once it can. A press in between is compared with the
- * last look.
+ * Tells the target where its button is, until it is stopped. Browsers have no event for a button that moves or is covered, so it is
+ * looked at: often while it cannot be pressed, ten times a second once it can. A press in between is compared with the last look.
  *
- * @param onReady Called with whether a press counts, whenever that changes.
+ * @param onReady Called with whether a press counts, at each look.
  */
-export function watchPlace(button: HTMLElement, target: PressTarget, onReady: (isReady: boolean) => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
+export function watchPlace(button: HTMLElement, target: PressTarget, onReady: (isReady: boolean) => void): PlaceWatch {
+  let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
+    clearTimeout(timer)
     const now = performance.now()
     target.see(placeOf(button), now, lastInput)
     const isReady = target.isReady(now)
@@ -64,5 +71,5 @@ export function watchPlace(button: HTMLElement, target: PressTarget, onReady: (i
     timer = setTimeout(look, isReady ? LOOK_MS : LOOK_SOON_MS)
   }
   look()
-  return () => clearTimeout(timer)
+  return { look, stop: () => clearTimeout(timer) }
 }
