@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { formatDate } from '#lib/time/format.ts'
+import { formatDate, formatDayBefore } from '#lib/time/format.ts'
 import styles from './days.module.css'
 import type { Groups } from './rows.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The records of each day, in the device's time zone, under the day.
@@ -32,8 +31,8 @@ export const byDay = <Item,>(
 function Day({ at }: { at: number }) {
   const t = useTranslations()
   const date = formatDate(at)
-  const now = serverClock.now()
-  const day = date === formatDate(now) ? t('今天') : date === formatDate(now - DAY_MS) ? t('昨天') : undefined
+  const now = useDay()
+  const day = date === formatDate(now) ? t('今天') : date === formatDayBefore(now) ? t('昨天') : undefined
   return (
     <strong className={styles.day}>
       {day === undefined ? null : (
@@ -44,4 +43,16 @@ function Day({ at }: { at: number }) {
       <span translate="no">{date}</span>
     </strong>
   )
+}
+
+/** An instant of today, in the device's time zone: another one at midnight. */
+function useDay(): number {
+  const [now, setNow] = useState(serverClock.now)
+  useEffect(() => {
+    const midnight = new Date(now)
+    midnight.setHours(24, 0, 0, 0)
+    const timer = setTimeout(() => setNow(serverClock.now()), Math.max(0, midnight.getTime() - serverClock.now()) + 1)
+    return () => clearTimeout(timer)
+  }, [now])
+  return now
 }

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDateTimeMillis,
   formatDateTimeSeconds,
+  formatDayBefore,
   formatTime,
   formatTimeMillis,
 } from './format.ts'
@@ -27,6 +28,17 @@ test.each([
   expect(formatDateTime(at)).toBe(expected.slice(0, 16))
   expect(formatDate(at)).toBe(expected.slice(0, 10))
   expect(formatTime(at)).toBe(expected.slice(11))
+})
+
+test.each([
+  ['2026-03-09T04:30:00Z', 'America/New_York', '2026-03-08'],
+  ['2026-03-10T04:30:00Z', 'America/New_York', '2026-03-09'],
+  ['2026-11-02T04:30:00Z', 'America/New_York', '2026-10-31'],
+  ['2026-11-02T05:30:00Z', 'America/New_York', '2026-11-01'],
+  ['2026-01-01T00:00:00Z', 'Asia/Shanghai', '2025-12-31'],
+])('the day before %s in %s is %s, also where a day has 23 or 25 hours', (instant, timeZone, expected) => {
+  vi.stubEnv('TZ', timeZone)
+  expect(formatDayBefore(Date.parse(instant))).toBe(expected)
 })
 
 test.each(['UTC', 'Asia/Shanghai', 'Europe/Lisbon', 'Australia/Lord_Howe', 'America/St_Johns'])(

@@ -12,6 +12,11 @@ export function formatDate(at: number): string {
   return written(at, dateOf)
 }
 
+/** The day before that of an instant, as `formatDate` writes it: also where a day has 23 or 25 hours. */
+export function formatDayBefore(at: number): string {
+  return written(at, (instant) => dateOf(new Date(instant.getFullYear(), instant.getMonth(), instant.getDate() - 1)))
+}
+
 /** `yyyy-mm-dd hh:mm`, 24 hours. */
 export function formatDateTime(at: number): string {
   return written(at, (instant) => `${dateOf(instant)} ${timeOf(instant).slice(0, 5)}`)

@@ -22,7 +22,7 @@ interface PaneEdgeProps {
 export function PaneEdge({ place, chosen, label, surface, onDrag, onResize }: PaneEdgeProps) {
   const room = useSyncExternalStore(surface.subscribe, () => surface.get()?.subRoom)
   /** Where the pointer went down, and how high a pane was then. */
-  const grip = useRef<{ readonly y: number; readonly height: number }>(undefined)
+  const grip = useRef<{ readonly id: number; readonly y: number; readonly height: number }>(undefined)
   if (!room) return null
   const { height, least, most } = room
   const within = (wanted: number) => Math.round(Math.min(most, Math.max(least, wanted)))
@@ -47,22 +47,22 @@ export function PaneEdge({ place, chosen, label, surface, onDrag, onResize }: Pa
       aria-valuemax={most}
       tabIndex={0}
       className={styles.edge}
-      onPointerDown={({ button, clientY, currentTarget, pointerId }) => {
-        if (button !== 0) return
+      onPointerDown={({ button, clientY, currentTarget, isPrimary, pointerId }) => {
+        if (button !== 0 || (grip.current && !isPrimary)) return
         currentTarget.setPointerCapture(pointerId)
-        grip.current = { y: clientY, height }
+        grip.current = { id: pointerId, y: clientY, height }
       }}
-      onPointerMove={({ clientY }) => {
-        if (grip.current) onDrag(heightAt(clientY))
+      onPointerMove={({ clientY, pointerId }) => {
+        if (grip.current?.id === pointerId) onDrag(heightAt(clientY))
       }}
-      onPointerUp={({ clientY }) => {
-        if (!grip.current) return
+      onPointerUp={({ clientY, pointerId }) => {
+        if (grip.current?.id !== pointerId) return
         const dragged = heightAt(clientY)
         // A tap leaves the height to the chart.
         if (dragged !== grip.current.height) onResize(dragged)
         end()
       }}
-      onPointerCancel={end}
+      onPointerCancel={({ pointerId }) => (grip.current?.id === pointerId ? end() : undefined)}
       onKeyDown={(event) => {
         const next = wanted[pressedKey(event) ?? '']
         if (next === undefined) return

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, HalfSheet } from './Dialog.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -81,4 +81,24 @@ test('while a dialog closes, its content stays as it was and takes no press', as
   await act(async () => void (await vi.runAllTimersAsync()))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByText('Confirm')).toBeNull()
+})
+
+test('a sheet follows the finger that drew it first, and no other one and no other button of a mouse', () => {
+  HTMLElement.prototype.setPointerCapture = () => undefined
+  render(<HalfSheet open onClose={onClose} title="Alert" closeLabel="Close" />)
+  onClose.mockClear()
+  const head = screen.getByText('Alert')
+  const finger = (pointerId: number, clientY: number) => ({ pointerId, clientY, isPrimary: pointerId === 1 })
+  fireEvent.pointerDown(head, finger(1, 500))
+  fireEvent.pointerDown(head, finger(2, 400))
+  fireEvent.pointerMove(head, finger(1, 520))
+  fireEvent.pointerUp(head, finger(2, 520))
+  fireEvent.pointerUp(head, finger(1, 520))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.pointerDown(head, { ...finger(1, 400), button: 2 })
+  fireEvent.pointerUp(head, { ...finger(1, 500), button: 2 })
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.pointerDown(head, finger(1, 400))
+  fireEvent.pointerUp(head, finger(1, 500))
+  expect(onClose).toHaveBeenCalledOnce()
 })

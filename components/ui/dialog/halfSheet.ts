@@ -10,27 +10,30 @@ const CLOSING_DISTANCE = 72
  * @param onClose Undefined while the sheet may not be closed.
  */
 export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: (() => void) | undefined) {
-  const from = useRef<number>(undefined)
+  /** The finger that draws, and where it began. */
+  const from = useRef<{ readonly id: number; readonly y: number }>(undefined)
   const move = (y: number | undefined) => {
     if (sheet.current) sheet.current.style.translate = y === undefined ? '' : `0 ${Math.max(0, y)}px`
   }
   return {
-    onPointerDown: ({ clientY, target, currentTarget, pointerId }: PointerEvent) => {
-      if (!onClose || (target instanceof Element && target.closest('button, a, input, label'))) return
-      from.current = clientY
+    onPointerDown: ({ clientY, button, target, currentTarget, isPrimary, pointerId }: PointerEvent) => {
+      if (!onClose || button !== 0 || (from.current && !isPrimary)) return
+      if (target instanceof Element && target.closest('button, a, input, label')) return
+      from.current = { id: pointerId, y: clientY }
       currentTarget.setPointerCapture(pointerId)
     },
-    onPointerMove: ({ clientY }: PointerEvent) => {
-      if (from.current !== undefined) move(clientY - from.current)
+    onPointerMove: ({ clientY, pointerId }: PointerEvent) => {
+      if (from.current?.id === pointerId) move(clientY - from.current.y)
     },
-    onPointerUp: ({ clientY }: PointerEvent) => {
-      if (from.current === undefined) return
-      const drawn = clientY - from.current
+    onPointerUp: ({ clientY, pointerId }: PointerEvent) => {
+      if (from.current?.id !== pointerId) return
+      const drawn = clientY - from.current.y
       from.current = undefined
       move(undefined)
       if (drawn > CLOSING_DISTANCE) onClose?.()
     },
-    onPointerCancel: () => {
+    onPointerCancel: ({ pointerId }: PointerEvent) => {
+      if (from.current?.id !== pointerId) return
       from.current = undefined
       move(undefined)
     },

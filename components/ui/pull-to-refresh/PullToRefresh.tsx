@@ -72,6 +72,14 @@ export function pullDistance(dx: number, dy: number): number {
   return MOST_PX * (1 - 1 / (1 + dy / (2 * MOST_PX)))
 }
 
+/** Whether nothing that scrolls around an element is scrolled down: neither the page nor a column of it. */
+function isAtTop(target: EventTarget | null): boolean {
+  for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
+    if (element.scrollTop > 0) return false
+  }
+  return window.scrollY <= 0
+}
+
 interface PullHandlers {
   /** Called at every touch move with the indicator's distance in px; 0 when the pull was given up. */
   onPull: (distance: number) => void
@@ -79,7 +87,7 @@ interface PullHandlers {
 }
 
 /**
- * Watches a finger that pulls `area` down while the page is scrolled to its top. The listeners are passive, so that they do
+ * Watches a finger that pulls `area` down while the page, and the column around the finger, is scrolled to its top. The listeners are passive, so that they do
  * not delay scrolling; a pull that becomes a scroll is given up.
  */
 function usePull(area: RefObject<HTMLElement | null>, active: boolean, handlers: PullHandlers): void {
@@ -101,19 +109,18 @@ function usePull(area: RefObject<HTMLElement | null>, active: boolean, handlers:
 
     element.addEventListener(
       'touchstart',
-      ({ touches }) => {
+      ({ touches, target }) => {
         const [touch] = touches
-        start =
-          touch && touches.length === 1 && window.scrollY <= 0 ? { x: touch.clientX, y: touch.clientY } : undefined
+        start = touch && touches.length === 1 && isAtTop(target) ? { x: touch.clientX, y: touch.clientY } : undefined
       },
       options,
     )
     element.addEventListener(
       'touchmove',
-      ({ touches }) => {
+      ({ touches, target }) => {
         const [touch] = touches
         if (!touch || !start) return
-        const atTop = window.scrollY <= 0 && touches.length === 1
+        const atTop = isAtTop(target) && touches.length === 1
         follow(atTop ? pullDistance(touch.clientX - start.x, touch.clientY - start.y) : 0)
         if (!atTop) start = undefined
       },

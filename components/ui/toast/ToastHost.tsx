@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, type PointerEvent, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { Elements } from '#components/ui/elements.ts'
 import styles from './ToastHost.module.css'
@@ -24,12 +24,23 @@ export function ToastHost() {
 
 function Message({ toast }: { toast: Toast }) {
   const { id, kind, text, target, action, mark } = toast
-  // It stays while it has the focus or the mouse is on it, so that there is time to follow it.
+  // It stays while it has the focus or the mouse is on it, so that there is time to follow it. A window that loses the focus blurs the
+  // element too, which stays the active one.
+  const isUnderMouse = useRef(false)
+  const release = (element: Element) => {
+    if (!isUnderMouse.current && document.activeElement !== element) toasts.release(id)
+  }
   const held = {
     onFocus: () => toasts.hold(id),
-    onBlur: () => toasts.release(id),
-    onPointerEnter: () => toasts.hold(id),
-    onPointerLeave: () => toasts.release(id),
+    onBlur: ({ currentTarget }: FocusEvent) => release(currentTarget),
+    onPointerEnter: () => {
+      isUnderMouse.current = true
+      toasts.hold(id)
+    },
+    onPointerLeave: ({ currentTarget }: PointerEvent) => {
+      isUnderMouse.current = false
+      release(currentTarget)
+    },
   }
   const close = () => toasts.dismiss(id)
   const focusBefore = useRef<Element>(null)

@@ -49,16 +49,19 @@ export function visibleProducts<P extends Product>(
 export function sortedProducts<P extends Product>(products: readonly P[], sort: MarketView['sort']): readonly P[] {
   const order = sort && orders[sort.key]
   if (!order) return products
-  return products.toSorted((a, b) => (sort.descending ? order(b, a) : order(a, b)))
+  const isKnown = (product: Product) => sort.key !== 'change' || product.change24h !== undefined
+  // What has no change comes last, whichever way the others stand.
+  return products.toSorted(
+    (a, b) => Number(isKnown(b)) - Number(isKnown(a)) || (sort.descending ? order(b, a) : order(a, b)),
+  )
 }
 
-/** Below every change that can be: a product without one comes last or first. */
-const LEAST_CHANGE = decimal('-2')
+const zero = decimal('0')
 
 const orders: Readonly<Record<string, (a: Product, b: Product) => number>> = {
   name: (a, b) => a.name.localeCompare(b.name),
   price: (a, b) => compare(a.price, b.price),
-  change: (a, b) => compare(a.change24h ?? LEAST_CHANGE, b.change24h ?? LEAST_CHANGE),
+  change: (a, b) => compare(a.change24h ?? zero, b.change24h ?? zero),
   stake: (a, b) => compare(a.minAmount, b.minAmount) || compare(a.maxAmount, b.maxAmount),
 }
 

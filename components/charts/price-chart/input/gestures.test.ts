@@ -102,7 +102,21 @@ describe('Gestures', () => {
     gestures.up(finger(200, 50, 2))
     calls = []
     gestures.move(finger(510, 50, 3))
-    expect(calls).toEqual(['pan 10'])
+    expect(calls).toEqual(['hide', 'pan 10'])
+  })
+
+  test('two fingers that are not lifted at once leave the chart where it is: the last one moves a little', () => {
+    gestures.down(finger(100, 50, 1))
+    gestures.down(finger(200, 50, 2))
+    gestures.move(finger(300, 50, 2))
+    gestures.up(finger(100, 50, 1))
+    calls = []
+    for (const x of [303, 306]) {
+      now += 8
+      gestures.move(finger(x, 50, 2))
+    }
+    gestures.up(finger(306, 50, 2))
+    expect([calls, frame]).toEqual([['hide'], undefined])
   })
 
   test('two fingers zoom around their middle; lifting one ends the gesture and goes on panning', () => {
@@ -111,10 +125,10 @@ describe('Gestures', () => {
     expect(gestures.blocksScroll).toBe(true)
     gestures.move(finger(300, 50, 2))
     gestures.up(finger(300, 50, 2))
-    gestures.move(finger(105, 50, 1))
+    gestures.move(finger(130, 50, 1))
     now += 200
-    gestures.up(finger(105, 50, 1))
-    expect(calls).toEqual(['hide', 'pan 50', 'zoom 2.00 200', 'end', 'pan 5', 'end'])
+    gestures.up(finger(130, 50, 1))
+    expect(calls).toEqual(['hide', 'pan 50', 'zoom 2.00 200', 'end', 'hide', 'pan 30', 'end'])
   })
 
   test('a long press that does something else shows no crosshair, moves nothing, and blocks scrolling while it lasts', () => {

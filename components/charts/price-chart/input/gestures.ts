@@ -100,8 +100,11 @@ export class Gestures {
     this.timer.clear(this.pressTimer)
     this.pointers.delete(id)
     if (this.phase === 'panning' || this.phase === 'pinching') this.target.endGesture()
-    if (this.pointers.size === 0) this.phase = 'idle'
-    else this.phase = this.pointers.size === 1 ? 'panning' : 'pinching'
+    const [rest] = this.pointers.values()
+    if (this.pointers.size > 1) this.phase = 'pinching'
+    else this.phase = rest ? 'pressed' : 'idle'
+    // Fingers are not lifted at once, and the last one moves a little: it pans only where it is drawn further.
+    if (rest) this.start = rest
   }
 
   private leavePress(pointer: GesturePointer): void {

@@ -19,6 +19,22 @@ describe('chartFormat', () => {
     expect(chartFormat({ ...options, intervalSeconds: 86_400 }).axisTime(Date.UTC(2026, 0, 1, 15, 5))).toBe('01-02')
   })
 
+  test.each(['America/Los_Angeles', 'America/New_York', 'UTC', 'Asia/Shanghai', 'Asia/Tokyo'])(
+    'a candle of a day that opens at 00:00 UTC has the same date in %s as elsewhere',
+    (zone) => {
+      vi.stubEnv('TZ', zone)
+      const format = chartFormat({ decimals: 2, intervalSeconds: 86_400 })
+      // Clocks are changed on some of these days.
+      for (const day of [8, 9, 10]) {
+        const at = Date.UTC(2026, 2, day)
+        expect([format.axisTime(at), format.fullTime(at)]).toEqual([
+          `03-${String(day).padStart(2, '0')}`,
+          `2026-03-${String(day).padStart(2, '0')}`,
+        ])
+      }
+    },
+  )
+
   test.each([
     ['en', '12.3K'],
     ['zh-CN', '1.2万'],

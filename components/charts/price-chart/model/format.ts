@@ -9,7 +9,7 @@ export type ChartFormat = {
   readonly volume: (value: number) => string
   /** A number that is no price, with so many decimals. */
   readonly decimal: (value: number, decimals: number) => string
-  /** The time axis: hours and minutes, with seconds where a candle is shorter than a minute; the day where one candle is a day. */
+  /** The time axis, of the instant at which a candle opens: hours and minutes, with seconds where a candle is shorter than a minute; the day where one candle is a day. */
   readonly axisTime: (at: number) => string
   /** The crosshair: day and time. */
   readonly fullTime: (at: number) => string
@@ -25,6 +25,8 @@ const minuteEnds = 5
 /** Formatters for the product's `decimals` and the candles' length in seconds; times are the device's. */
 export function chartFormat(options: { readonly decimals: number; readonly intervalSeconds: number }): ChartFormat {
   const { decimals, intervalSeconds } = options
+  // A day may open at 00:00 UTC: its date is the one on which most of it lies.
+  const dayOf = (openAt: number) => formatDate(openAt + (daySeconds / 2) * 1000)
   const day = (at: number) => formatDate(at).slice(monthAt)
   // Candles of less than a minute need their second.
   const minute = (at: number) => (intervalSeconds < 60 ? formatTime(at) : formatTime(at).slice(0, minuteEnds))
@@ -33,8 +35,13 @@ export function chartFormat(options: { readonly decimals: number; readonly inter
     price: (value) => formatPrice(fromNumber(value, decimals), decimals),
     decimal: (value, places) => formatPrice(fromNumber(value, places), places),
     volume: (value) => compact(storedLanguage.get()).format(value),
-    axisTime: intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? dayAndMinute : minute,
-    fullTime: intervalSeconds >= daySeconds ? (at) => formatDate(at) : dayAndMinute,
+    axisTime:
+      intervalSeconds >= daySeconds
+        ? (at) => dayOf(at).slice(monthAt)
+        : intervalSeconds >= daySeconds / 6
+          ? dayAndMinute
+          : minute,
+    fullTime: intervalSeconds >= daySeconds ? dayOf : dayAndMinute,
     clockTime: formatTime,
   }
 }
