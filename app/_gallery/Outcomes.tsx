@@ -28,7 +28,7 @@ const presentation: RequestPresentation<string, string> = {
   titles: { checking: '正在确认充值', done: '充值申请已提交', refused: '充值未提交成功' },
   notes: {
     checking: '正在向服务器确认充值申请是否已收到。请勿重复提交，也不要重复转账，结果会显示在这里',
-    refused: '本次充值未提交，余额没有变动。如果您已经转账，请保留转账凭证并联系客服核实',
+    refused: '本次充值未提交，没有入账。如果您已经转账，请保留转账凭证并联系客服核实',
   },
   again: '返回修改',
   isAsConfirmed: (details, result) => details === result,

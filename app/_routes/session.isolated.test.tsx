@@ -4,8 +4,9 @@ import { setBackend } from '#features/member/index.ts'
 import { configureApi } from '#lib/api/api.ts'
 import { changeWithdrawPassword, logout, member, userInfo } from '#lib/contract/account.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { session } from '#lib/session/session.ts'
+import { ownerKeys, session } from '#lib/session/session.ts'
 import { type SessionEndReason, sessionEnd } from '#lib/session/sessionEnd.ts'
+import { ownedKeys } from '#lib/storage/keys.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
@@ -106,8 +107,19 @@ describe('user info', () => {
   )
 })
 
-test('logging out clears this device and calls nothing', async () => {
+/** A key of the member who is logged in. */
+const owned = (name: string) => `${name}:${ownerKeys(session.get())[0]}`
+
+test.each([
+  ['unticked', false, [] as const],
+  ['ticked', true, ['drawings', 'favourites', 'practiceAccount', 'practiceMode'] as const],
+])('logging out clears this device and calls nothing; the box %s', async (_, keep, kept) => {
   await backend.signIn()
+  const keys = Object.keys(ownedKeys).map(owned)
+  for (const key of keys) storage.set(key, '[]')
+  for (const key of ['lastPrices', 'orderEvidence', 'codeSent', 'favourites:0123456789abcd']) storage.set(key, '[]')
+  const limits = ['limits', 'limitsUnsent', 'limitUse'].map(owned)
+  const stay = [...kept.map(owned), ...limits]
   const screen = await openPlace({ route: routes.mine })
   storage.set('language', 'en')
   storage.set('theme', 'light')
@@ -115,10 +127,14 @@ test('logging out clears this device and calls nothing', async () => {
   await wire.settled()
   await backend.control.clearRequests()
   await screen.press('退出登录')
+  if (keep) await screen.user.click(screen.field('keep'))
   await screen.press('确认退出')
   await waitFor(() => expect(screen.went).toHaveBeenCalledWith('reLaunch', routes.login))
   await wire.settled()
   expect(['session', 'language', 'theme'].map((key) => storage.get(key))).toEqual([null, 'en', 'light'])
+  expect(['lastPrices', 'orderEvidence', 'codeSent'].map((key) => storage.get(key))).toEqual([null, null, null])
+  expect(storage.get('favourites:0123456789abcd'), 'of another member').toBe('[]')
+  expect(keys.filter((key) => storage.get(key) !== null).toSorted()).toEqual(stay.toSorted())
   expect(screen.toasts()).toEqual(['已退出登录'])
   const called = (await backend.control.requests()).filter(({ bearer, path }) => bearer || path === logout.path)
   expect(called).toEqual([])

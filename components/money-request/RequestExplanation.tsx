@@ -38,7 +38,7 @@ export function RequestExplanation<Details, Result>({
     case 'cannotTell':
       return (
         <p className={styles.note} role="alert">
-          {t('从这里无法查到这次请求的结果。请核对您的记录，或把请求编号告诉客服')}
+          {t('从这里无法查到这次请求的结果。请核对它是否已生效，或把请求编号告诉客服')}
         </p>
       )
     case 'shownElsewhere':

@@ -10,7 +10,7 @@ export function StorageWarning() {
   if (canPersist) return null
   return (
     <p className={styles.warning} role="alert">
-      {t('本设备的存储空间已满或被禁用。如果在收到结果前关闭页面，请到记录中查看结果')}
+      {t('本设备的存储空间已满或被禁用。如果在收到结果前关闭页面，之后不会再显示结果，请自行核对是否已生效')}
     </p>
   )
 }

@@ -99,3 +99,21 @@ test('all three are there after a reload, before anything is drawn', async ({ ap
   await expect(html).toHaveAttribute('lang', 'ko')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
 })
+
+test('on paper: dark on white, and no bar covers the text of a page', async ({ app, page }) => {
+  const dark = await background(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await background(page)).not.toBe(dark)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden()
+  expect(
+    await app.mine.main
+      .locator('header')
+      .first()
+      .evaluate((head) => getComputedStyle(head).position),
+  ).toBe('static')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  expect(await background(page)).toBe(dark)
+})

@@ -1,38 +1,15 @@
-/** Every key that the app writes to the device, by what it belongs to (docs/product.md, 24.2). A test finds them in the sources. */
-export const deviceKeys = [
-  'session',
-  'apiIndex',
-  'back_domain',
-  'lastDomain',
-  'language',
-  'theme',
-  'riseColor',
-  'lastConfiguration',
-  'lastPrices',
-  'codeSent',
-  'orderEnds',
-  'orderEvidence',
-] as const
+import * as keys from '#lib/storage/keys.ts'
+
+const namesOf = <Name extends string>(of: Readonly<Record<Name, string>>) => Object.keys(of) as Name[]
+
+/** Every key that the app writes to the device, by what it belongs to. A test finds them in the sources. */
+export const deviceKeys = namesOf(keys.deviceKeys)
 
 /** Followed by an owner key: each belongs to one member. */
-export const ownedKeys = [
-  'chart',
-  'drawings',
-  'favourites',
-  'alerts',
-  'amountsHidden',
-  'riskAccepted',
-  'noticesRead',
-  'practiceMode',
-  'practiceAccount',
-  'limits',
-  'limitsUnsent',
-  'confirmedFunds',
-  'limitUse',
-] as const
+export const ownedKeys = namesOf(keys.ownedKeys)
 
 /** Followed by a request id. */
-export const REQUEST_PREFIX = 'request:'
+export const { REQUEST_PREFIX } = keys
 
-/** Every key that the app writes to the tab (docs/product.md, 24.3). */
-export const tabKeys = ['visits', 'marketViews', 'investDraft', 'chunkReload'] as const
+/** Every key that the app writes to the tab. */
+export const tabKeys = namesOf(keys.tabKeys)

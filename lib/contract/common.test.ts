@@ -170,6 +170,8 @@ test('a text that is too long is cut, and says so', () => {
   expect(v.parse(longText, 'W'.repeat(5000))).toBe('W'.repeat(5000))
   expect(v.parse(longText, 'W'.repeat(5_000_000))).toBe(`${'W'.repeat(5000)}…`)
   expect(v.parse(shortText, 'W'.repeat(500))).toBe('W'.repeat(500))
+  // A name that would reverse what stands behind it; the joiners of an emoji and of a script stay.
+  expect(v.parse(shortText, 'Ann\u202eeviL &#x200b;👩‍💻 می‌خواهم')).toBe('AnneviL 👩‍💻 می‌خواهم')
   expect(v.parse(shortText, 'W'.repeat(5_000_000))).toBe(`${'W'.repeat(500)}…`)
 })
 

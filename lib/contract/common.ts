@@ -56,12 +56,19 @@ export const madeBy = maybe(requestId)
 export const typed = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 
 /**
- * A name, a title or a short note of others: plain, with its entities read. What is beyond 500 characters is cut, and the cut is
+ * Marks that reverse the order of what follows, also beyond the end of the text, and what is drawn as nothing. Those that a script or an
+ * emoji needs (joiners) stay.
+ */
+const DIRECTION_MARKS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const withoutDirectionMarks = (text: string): string => text.replace(DIRECTION_MARKS, '')
+
+/**
+ * A name, a title or a short note of others: plain, with its entities read, and without marks of direction. What is beyond 500 characters is cut, and the cut is
  * marked.
  */
 export const shortText = v.pipe(
   v.string(),
-  v.transform((text) => cutText(decodeEntities(text), 500)),
+  v.transform((text) => cutText(withoutDirectionMarks(decodeEntities(text)), 500)),
 )
 
 /** What a member has to do, in some paragraphs: up to 5,000 characters, cut in the same way. */

@@ -48,16 +48,32 @@ describe('csvText', () => {
           row.map((value, x) => (value === `'${rows[y]?.[x]}` ? value.slice(1) : value)),
         )
         expect(unguarded).toEqual(rows)
-        for (const value of read.flat()) expect(value).not.toMatch(/^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/)
+        for (const value of read.flat()) expect(value).not.toMatch(/^\s*[=+@＝＋－＠]|^[\t\r\n]|^-(?!\d+(\.\d+)?$)/)
       }),
     )
   })
 
-  it.each(['=HYPERLINK("http://a.b")', '+49 30', '-2+3', '@SUM(A1)', '\tx', '\rx', '-'])('defuses %j', (text) => {
+  it.each([
+    '=HYPERLINK("http://a.b")',
+    '+49 30',
+    '-2+3',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    '-',
+    ' =1+1',
+    '＝1+1',
+    '＠A1',
+  ])('defuses %j', (text) => {
     expect(parse(csvText([[text]]))).toEqual([[`'${text}`]])
   })
 
-  it.each(['-1', '-0.50', '12.5', "'quoted", 'a=b'])('leaves %j as it is', (text) => {
+  it.each(['2984303180499968', '007'])('keeps all digits of %s', (id) => {
+    expect(parse(csvText([[id]]))).toEqual([[`'${id}`]])
+  })
+
+  it.each(['-1', '0', '0.50', '999999999999999', '-0.50', '12.5', "'quoted", 'a=b'])('leaves %j as it is', (text) => {
     expect(parse(csvText([[text]]))).toEqual([[text]])
   })
 })

@@ -1,5 +1,7 @@
-/** What a spreadsheet program would take for a formula when a text begins with it. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet program would take for a formula when a text begins with it, also in full width. */
+const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+/** Digits of an identifier that a spreadsheet program would lose: it drops zeros at the start, and keeps fifteen digits of a number. */
+const LOSES_DIGITS = /^(?:0\d+|\d{16,})$/
 /** A plain number is no formula, also with a minus. */
 const NUMBER = /^-?\d+(\.\d+)?$/
 /** By this mark spreadsheet programs know that the file is UTF-8. */
@@ -7,14 +9,15 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * The text of a CSV file (RFC 4180) that spreadsheet programs open as it is meant: in UTF-8 with a byte order mark, and with an
- * apostrophe before every text that they would run as a formula.
+ * apostrophe before every text that they would run as a formula or whose digits they would lose.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 function cell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  const isChanged = (FORMULA.test(text) && !NUMBER.test(text)) || LOSES_DIGITS.test(text)
+  const safe = isChanged ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

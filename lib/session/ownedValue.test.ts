@@ -13,7 +13,7 @@ function device() {
   const page = () => {
     const { storage } = open()
     const session = createSession(storage)
-    return { session, list: ownedValue(storage, 'list', v.array(v.string()), undefined, session) }
+    return { session, list: ownedValue(storage, 'favourites', v.array(v.string()), undefined, session) }
   }
   return { held, page }
 }
@@ -44,7 +44,7 @@ describe('a value that belongs to a member', () => {
     session.describe({ ...details, userId: 'u1' })
     expect(list.get()).toEqual(['a'])
     list.set(['a', 'b'])
-    expect([...held.keys()].filter((key) => key.startsWith('list:'))).toHaveLength(1)
+    expect([...held.keys()].filter((key) => key.startsWith('favourites:'))).toHaveLength(1)
     session.open('t2', '13800138000')
     expect(list.get()).toBeUndefined()
     session.describe({ ...details, userId: 'u1' })
@@ -73,7 +73,7 @@ describe('a value that belongs to a member', () => {
     const storage = createSafeStorage()
     const session = createSession(storage)
     session.open('t1', 'ann')
-    for (const owner of ownerKeys(session.get())) storage.set(`list:${owner}`, '{')
-    expect(ownedValue(storage, 'list', v.array(v.string()), 'none', session).get()).toBe('none')
+    for (const owner of ownerKeys(session.get())) storage.set(`favourites:${owner}`, '{')
+    expect(ownedValue(storage, 'favourites', v.array(v.string()), 'none', session).get()).toBe('none')
   })
 })

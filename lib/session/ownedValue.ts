@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import type { OwnedKey } from '#lib/storage/keys.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { type Stored, type StoredOptions, storedValue } from '#lib/storage/stored.ts'
 import { ownerKeys, type SessionStore } from './session.ts'
@@ -9,7 +10,7 @@ import { ownerKeys, type SessionStore } from './session.ts'
  */
 export function ownedValue<T, F>(
   area: SafeStorage,
-  name: string,
+  name: OwnedKey,
   schema: GenericSchema<unknown, T>,
   fallback: F,
   session: Pick<SessionStore, 'get' | 'subscribe'>,

@@ -38,7 +38,7 @@ export interface SessionStore {
   present(change: { readonly name?: string | undefined; readonly avatar?: string | undefined }): void
   markNoticeShown(noticeId: string): void
   /**
-   * Ends the session on this device. What stays names no member: settings of the device (language, theme, address), money
+   * Ends the session on this device and nothing else (`logOutHere` ends more). What stays names no member: settings of the device, money
    * requests whose outcome has not been shown, and what is kept under an owner key.
    */
   clear(): void

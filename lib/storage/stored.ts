@@ -1,4 +1,5 @@
 import { type GenericSchema, safeParse } from 'valibot'
+import type { StoredKey } from '#lib/storage/keys.ts'
 import type { SafeStorage } from './safeStorage.ts'
 
 /** One typed value under one key: T is what is written, F what stands in when nothing valid is there. */
@@ -25,7 +26,7 @@ export interface StoredOptions {
 /** A value kept as JSON. Text that is no JSON, or that the schema refuses, reads as the fallback. */
 export function storedValue<T, F>(
   storage: SafeStorage,
-  key: string,
+  key: StoredKey,
   schema: GenericSchema<unknown, T>,
   fallback: F,
   options?: StoredOptions,
@@ -36,7 +37,7 @@ export function storedValue<T, F>(
 /** A value kept as the plain string it is (language, theme, apiIndex). Text that the schema refuses reads as the fallback. */
 export function storedText<T extends string, F>(
   storage: SafeStorage,
-  key: string,
+  key: StoredKey,
   schema: GenericSchema<unknown, T>,
   fallback: F,
 ): StoredText<T, F> {

@@ -10,10 +10,13 @@ test('what was set is read, by this tab and another, and an empty list leaves no
   fc.assert(
     fc.property(fc.array(fc.record({ id: fc.string() })), (entries) => {
       const { held, open } = createTabStorage()
-      const [here, there] = [storedList(open().storage, 'list', entry), storedList(open().storage, 'list', entry)]
+      const [here, there] = [
+        storedList(open().storage, 'orderEnds', entry),
+        storedList(open().storage, 'orderEnds', entry),
+      ]
       here.set(entries)
       expect(there.get()).toEqual(entries)
-      expect(held.has('list')).toBe(entries.length > 0)
+      expect(held.has('orderEnds')).toBe(entries.length > 0)
     }),
   )
 })
@@ -22,10 +25,10 @@ test('rubbish, whole or beside an entry, never breaks it', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), fc.oneof(fc.string(), fc.json()), (rubbish, text) => {
       const { held, open } = createTabStorage()
-      const list = storedList(open().storage, 'list', entry)
-      held.set('list', text)
+      const list = storedList(open().storage, 'orderEnds', entry)
+      held.set('orderEnds', text)
       for (const one of list.get()) expect(v.is(entry, one)).toBe(true)
-      held.set('list', JSON.stringify([...rubbish, { id: 'kept' }]))
+      held.set('orderEnds', JSON.stringify([...rubbish, { id: 'kept' }]))
       expect(list.get().at(-1)).toEqual({ id: 'kept' })
     }),
   )
@@ -33,7 +36,7 @@ test('rubbish, whole or beside an entry, never breaks it', () => {
 
 test('the same array until it changes, and each change is told, also that of another tab', () => {
   const { open } = createTabStorage()
-  const [here, there] = [storedList(open().storage, 'list', entry), storedList(open().storage, 'list', entry)]
+  const [here, there] = [storedList(open().storage, 'orderEnds', entry), storedList(open().storage, 'orderEnds', entry)]
   const heard = vi.fn()
   const end = here.subscribe(heard)
   there.set([{ id: 'a' }])

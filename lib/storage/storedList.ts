@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { StoredKey } from './keys.ts'
 import type { SafeStorage } from './safeStorage.ts'
 import { storedValue } from './stored.ts'
 
@@ -16,7 +17,7 @@ export interface StoredList<T> {
  * A list kept as JSON. Entries that do not parse are dropped one by one: rubbish beside an entry must not take the entry
  * with it. Code that changes it reads it again first, so that two tabs do not overwrite each other's entries.
  */
-export function storedList<T>(area: SafeStorage, key: string, entry: v.GenericSchema<unknown, T>): StoredList<T> {
+export function storedList<T>(area: SafeStorage, key: StoredKey, entry: v.GenericSchema<unknown, T>): StoredList<T> {
   const schema = v.pipe(
     v.array(v.unknown()),
     v.transform((entries): readonly T[] =>

@@ -26,6 +26,7 @@ export function Field(props: FieldProps) {
       <input
         type="text"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         {...input}
         {...controlProps(id, { error, hint })}

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 
 /** The account screen: the member, the settings of the device, and the logout. */
@@ -29,9 +29,12 @@ export class MinePage {
     await this.main.getByRole('button', { name: /主题/ }).click()
   }
 
-  /** Logs out and confirms it. */
-  async logOut(): Promise<void> {
+  /** Logs out and confirms it. `keep`: favourites, drawings and practice are kept on the device. */
+  async logOut({ keep = false } = {}): Promise<void> {
     await this.logout.click()
+    const box = this.question.getByRole('checkbox')
+    await expect(box).not.toBeChecked()
+    if (keep) await box.check()
     await this.confirmLogout.click()
   }
 }

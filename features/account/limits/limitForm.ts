@@ -21,7 +21,7 @@ export const limitTitles: Readonly<Record<LimitName, MessageKey>> = {
 /** What each limit does, in one sentence. */
 export const limitNotes: Readonly<Record<LimitName, MessageKey>> = {
   stake: '高于这个下单金额的订单不会发出',
-  lossPerDay: '今天已亏损的金额加上未结算订单的金额，不会超过这个数',
+  lossPerDay: '今天已亏损的金额加上未结算订单的金额，如果会超过这个数，订单就不会发出',
   ordersPerDay: '一天最多下这么多单',
   minutesPerDay: '一天打开应用达到这个时长后，不能再下单、充值或投资',
   checkMinutes: '每使用这么久，提醒您用了多长时间、盈亏多少',

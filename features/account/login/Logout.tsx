@@ -3,12 +3,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
+import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { dropMemberData } from '#features/member/index.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { session } from '#lib/session/session.ts'
+import { logOutHere } from '#lib/session/logout.ts'
 
 /** Opens the confirmation of the logout. */
 export function LogoutButton() {
@@ -34,6 +35,7 @@ interface LogoutDialogProps {
 export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const t = useTranslations()
   const logOut = useLogout()
+  const [keep, setKeep] = useState(false)
   return (
     <Dialog
       open={open}
@@ -46,23 +48,26 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
           <Button kind="secondary" onClick={onClose}>
             {t('取消')}
           </Button>
-          <Button kind="danger" onClick={() => logOut(t('已退出登录'))}>
+          <Button kind="danger" onClick={() => logOut(t('已退出登录'), keep)}>
             {t('确认退出')}
           </Button>
         </>
       }
-    />
+    >
+      <p>{t('退出后，本设备上的自选、画线、到价提醒、模拟账户和图表设置等数据都会清除')}</p>
+      <Checkbox name="keep" label={t('在本设备上保留自选、画线和模拟账户')} checked={keep} onCheckedChange={setKeep} />
+    </Dialog>
   )
 }
 
 /**
  * Returns a function that ends the session on this device without a call (docs/product.md, 6.5), opens the login screen and shows
- * this text as a toast. Other tabs follow, because they observe the stored session.
+ * this text as a toast. `keep`: favourites, drawings and practice stay on the device. Other tabs follow, because they observe the stored session.
  */
-export function useLogout(): (text: string) => void {
+export function useLogout(): (text: string, keep?: boolean) => void {
   const navigate = useNavigate()
-  return (text) => {
-    session.clear()
+  return (text, keep = false) => {
+    logOutHere({ keep })
     dropMemberData()
     navigate(to(routes.login), reLaunch)
     showToast({ kind: 'status', text })

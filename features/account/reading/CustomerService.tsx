@@ -47,7 +47,7 @@ function Chat() {
     return (
       <EmptyState
         title={t('在线客服')}
-        text={t('客服不会向您索取密码或验证码')}
+        text={t('请勿向任何人提供密码或验证码，包括客服')}
         action={<LinkButton {...target}>{t('联系在线客服')}</LinkButton>}
       />
     )

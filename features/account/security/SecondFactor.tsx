@@ -76,7 +76,7 @@ function Start({ onStarted, onRefused }: StartProps) {
   return (
     <Explained
       state={<Badge>{t('未开启')}</Badge>}
-      text={t('开启后，登录和提现除密码外，还需要验证器应用生成的6位动态验证码')}
+      text={t('开启后，登录除密码外还需要验证器应用生成的6位动态验证码；提现时如平台要求，也需要')}
     >
       {failure === undefined ? null : <FormFailure text={errorText(failure)} />}
       <Button full busy={busy} onClick={() => void start()}>
@@ -193,7 +193,7 @@ function SwitchOff({ left, onDone }: SwitchOffProps) {
   return (
     <Explained
       state={<Badge tone="success">{t('已开启')}</Badge>}
-      text={t('登录和提现都需要动态验证码。关闭后只需要密码')}
+      text={t('登录需要动态验证码，提现时如平台要求，也需要。关闭后只需要密码')}
     >
       {left === undefined ? null : <p className={styles.text}>{t('剩余{count}个恢复码', { count: left })}</p>}
       <form className={styles.part} noValidate autoComplete="off" onSubmit={form.onSubmit}>

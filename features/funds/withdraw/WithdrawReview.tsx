@@ -74,7 +74,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
       {details ? (
         <Review
           head={<WithdrawAmount details={details} result={undefined} />}
-          note={t('请核对提现账户和金额，提交后不能撤回')}
+          note={t('请核对提现账户和金额。打款后不能撤回，打款前能否取消请看提现记录')}
           stop={stop}
           changes={changes}
           onAccept={() => now && onAccept(now)}

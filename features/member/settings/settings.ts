@@ -102,5 +102,18 @@ export function useAppearance(): void {
     const { dataset } = document.documentElement
     dataset.theme = theme
     dataset.rise = rise
+    // Browsers print no backgrounds, so the light texts of the dark theme would be on white paper.
+    const onPaper = () => {
+      dataset.theme = 'light'
+    }
+    const onScreen = () => {
+      dataset.theme = theme
+    }
+    window.addEventListener('beforeprint', onPaper)
+    window.addEventListener('afterprint', onScreen)
+    return () => {
+      window.removeEventListener('beforeprint', onPaper)
+      window.removeEventListener('afterprint', onScreen)
+    }
   }, [theme, rise])
 }

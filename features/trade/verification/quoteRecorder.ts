@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { Order, Quote } from '#lib/contract/trade.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
+import { session } from '#lib/session/session.ts'
+import { sessionEnd } from '#lib/session/sessionEnd.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { quoteFeed, quoteStream } from '../quotes/queries.ts'
 import { orderEvidenceStore } from './orderEvidenceStore.ts'
@@ -94,7 +96,11 @@ export function useQuoteRecorder(account: string, openOrders: readonly Order[] |
         now: serverClock.now,
         recent: quoteFeed.recent,
         watch: (productId) => quoteStream.watch([productId]),
-        keep: (order, quotes) => orderEvidenceStore.keepQuotes(account, order, quotes),
+        keep: (order, quotes) => {
+          // A logout has removed the evidence. After a session that ended in another way it stays.
+          const isLoggedOut = session.get()?.user.account !== account && sessionEnd.account() !== account
+          if (!isLoggedOut) orderEvidenceStore.keepQuotes(account, order, quotes)
+        },
       }),
     [account],
   )

@@ -34,7 +34,8 @@ interface KindOfPassword {
   readonly newLabel: MessageKey
   readonly about: MessageKey
   /** A password manager may fill in the login password, but must not fill in or store the withdrawal password. */
-  readonly oldAutoComplete: string
+  readonly oldAutoComplete: 'current-password' | 'off'
+  readonly newAutoComplete: 'new-password' | 'off'
 }
 
 const kinds: Readonly<Record<PasswordKind, KindOfPassword>> = {
@@ -45,6 +46,7 @@ const kinds: Readonly<Record<PasswordKind, KindOfPassword>> = {
     newLabel: '新登录密码',
     about: '修改后，其他设备上的登录将失效',
     oldAutoComplete: 'current-password',
+    newAutoComplete: 'new-password',
   },
   withdraw: {
     request: withdrawPasswordRequest,
@@ -53,6 +55,7 @@ const kinds: Readonly<Record<PasswordKind, KindOfPassword>> = {
     newLabel: '新提现密码',
     about: '提现时需要输入提现密码，请勿与登录密码相同',
     oldAutoComplete: 'off',
+    newAutoComplete: 'off',
   },
 }
 
@@ -88,7 +91,7 @@ interface ChangeFormProps {
 function ChangeForm({ kind, busy, change }: ChangeFormProps) {
   const t = useTranslations()
   const account = useAtomValue(accountAtom)
-  const { oldLabel, newLabel, about, oldAutoComplete } = kinds[kind]
+  const { oldLabel, newLabel, about, oldAutoComplete, newAutoComplete } = kinds[kind]
   const attempts = usePasswordAttempts()
   const form = useForm<Name, PasswordProblem>({
     initial: empty,
@@ -116,6 +119,7 @@ function ChangeForm({ kind, busy, change }: ChangeFormProps) {
       <NewPasswordFields
         labels={{ newPwd: t(newLabel), newPwd2: t('确认新密码') }}
         field={form.field}
+        autoComplete={newAutoComplete}
         oldPassword={form.values.oldPwd}
       />
       <FormFailure text={form.failure} />

@@ -14,19 +14,21 @@ interface NewPasswordFieldsProps {
     onValueChange: (value: string) => void
     error: string | undefined
   }
+  /** A password manager may make and store a login password, and no withdrawal password, which it would fill in at the login. */
+  autoComplete: 'new-password' | 'off'
   /** The present password, if it is typed in the same form. A new password that contains it is weak. */
   oldPassword?: string
 }
 
 /** A new password, typed twice, with its strength. */
-export function NewPasswordFields({ labels, field, oldPassword = '' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ labels, field, autoComplete, oldPassword = '' }: NewPasswordFieldsProps) {
   const t = useTranslations()
   const guessable = [...useGuessableTexts(), oldPassword]
   const first = field('newPwd')
   const passwordProps = {
     showLabel: t('显示密码'),
     hideLabel: t('隐藏密码'),
-    autoComplete: 'new-password',
+    autoComplete,
   }
   return (
     <>

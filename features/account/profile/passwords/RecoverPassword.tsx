@@ -109,7 +109,11 @@ function RecoveryForm({ busy, recover }: RecoveryFormProps) {
           </Button>
         }
       />
-      <NewPasswordFields labels={{ newPwd: t('新提现密码'), newPwd2: t('确认新密码') }} field={form.field} />
+      <NewPasswordFields
+        labels={{ newPwd: t('新提现密码'), newPwd2: t('确认新密码') }}
+        field={form.field}
+        autoComplete="off"
+      />
       <FormFailure text={form.failure} />
       <StorageWarning />
       <Button type="submit" full busy={busy}>

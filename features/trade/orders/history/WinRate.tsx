@@ -30,7 +30,7 @@ export function WinRate({ statistics }: { statistics: OrderStatistics }) {
       </dl>
       <RateBar winRate={winRate} breakEven={breakEven} size="large" />
       <Distance statistics={statistics} />
-      <p className={styles.note}>{t('胜率不计平局。胜率高于保本胜率，这些订单才会盈利')}</p>
+      <p className={styles.note}>{t('胜率不计平局。如果每一单的金额和收益率都相同，胜率高于保本胜率才会盈利')}</p>
     </section>
   )
 }
