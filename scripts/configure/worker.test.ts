@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyPage, workerFile, workerFor } from './worker.ts'
 
 const worker = workerFile(
-  `precache([{url:"/a.js"},{url:"${anyPage.url}",integrity:"${anyPage.integrity}"}]);answer("${anyPage.url}");`,
+  `precache([{url:"/a.js",integrity:"sha256-a"},{url:"${anyPage.url}",integrity:"${anyPage.integrity}"}]);answer("${anyPage.url}");`,
 )
 const digestOf = (page: string) => createHash('sha256').update(page).digest('base64')
 
@@ -12,6 +12,7 @@ test('another page is another worker, which installs with this page alone', () =
   const other = workerFor(one, '<p>other</p>', true)
   expect(one).toContain(`integrity:"sha256-${digestOf('<p>one</p>')}"`)
   expect(other).toContain(`integrity:"sha256-${digestOf('<p>other</p>')}"`)
+  expect(other, 'the digests of files stay').toContain('{url:"/a.js",integrity:"sha256-a"}')
   const [listed, answered] = [...one.matchAll(/\/\?page=(\w+)/g)].map(([, revision]) => revision)
   expect(listed).toMatch(/^[0-9a-f]{16}$/)
   expect(answered).toBe(listed)
@@ -26,7 +27,7 @@ test('the same page is the same worker to the byte, whatever it was before', () 
 /** Runs a worker and returns the events that it listens for. */
 function listens(text: string): readonly string[] {
   const events: string[] = []
-  const self = { addEventListener: (name: string) => events.push(name) }
+  const self = { addEventListener: (name: string) => events.push(name), fetch: globalThis.fetch }
   new Function('self', 'precache', 'answer', text)(
     self,
     () => events.push('list'),
