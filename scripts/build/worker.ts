@@ -145,7 +145,7 @@ export async function writeWorker(out: string, built: BuiltParts, kept: readonly
             cacheName: 'candor-files',
             cacheableResponse: { statuses: [200] },
             plugins: [typed],
-            expiration: { maxEntries: 200 },
+            expiration: { maxEntries: 200, purgeOnQuotaError: true },
           },
         },
         {
@@ -156,7 +156,7 @@ export async function writeWorker(out: string, built: BuiltParts, kept: readonly
             cacheName: 'candor-pictures',
             cacheableResponse: { statuses: [200] },
             plugins: [typed],
-            expiration: { maxEntries: 20 },
+            expiration: { maxEntries: 20, purgeOnQuotaError: true },
             networkTimeoutSeconds: 3,
           },
         },

@@ -28,8 +28,9 @@ test('the same page is the same worker to the byte, whatever it was before', () 
 function listens(text: string): readonly string[] {
   const events: string[] = []
   const self = { addEventListener: (name: string) => events.push(name), fetch: globalThis.fetch }
-  new Function('self', 'precache', 'answer', text)(
+  new Function('self', 'caches', 'precache', 'answer', text)(
     self,
+    { match: async () => undefined },
     () => events.push('list'),
     () => events.push('answer'),
   )
@@ -39,4 +40,25 @@ function listens(text: string): readonly string[] {
 test('a worker that is turned off keeps nothing and answers nothing', () => {
   expect(listens(workerFor(worker, '<p></p>', true))).toEqual(['list', 'answer'])
   expect(listens(workerFor(worker, '<p></p>', false))).toEqual(['install', 'activate'])
+})
+
+test('storage that is broken keeps nothing, and a digest that does not fit is fetched past the cache of the browser', async () => {
+  const broken = { match: () => Promise.reject(new TypeError('Internal error')) }
+  const asked: unknown[] = []
+  const self = {
+    fetch: (request: Request) => {
+      asked.push([request.url, request.cache])
+      return request.cache === 'reload' ? Promise.resolve('file') : Promise.reject(new TypeError('digest'))
+    },
+  }
+  const text = workerFile('return { find: () => caches.match("/a.js"), get: (request) => self.fetch(request) }')
+  const { find, get } = new Function('self', 'caches', workerFor(text, '<p></p>', true))(self, broken)
+  expect(await find()).toBeUndefined()
+  const url = 'https://app.example/a.js'
+  expect(await get(new Request(url, { integrity: 'sha256-a' }))).toBe('file')
+  expect(asked).toEqual([
+    [url, 'default'],
+    [url, 'reload'],
+  ])
+  await expect(get(new Request(url))).rejects.toThrow('digest')
 })

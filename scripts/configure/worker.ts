@@ -14,6 +14,10 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
   await self.registration.unregister()
 })()))`
 
+/** Where the browser's storage is broken, as Safari's can be, nothing is kept, and the network answers. */
+const WITHOUT_STORAGE = `const match = caches.match.bind(caches)
+caches.match = (request, options) => match(request, options).catch(() => undefined)`
+
 /**
  * What the generated code fetches with a digest does not fit where the browser's cache has a web page in the place of a file: it is then
  * fetched past that cache. Workbox has no setting for this.
@@ -38,7 +42,7 @@ export const integrityOf = (file: string | Buffer): string =>
 
 /** The file of the worker around the code that workbox has generated. */
 export function workerFile(generated: string): string {
-  return `const off = false\nif (off) {\n${TURNED_OFF}\n} else {\n${PAST_THE_CACHE}\n${generated.trim()}\n}\n`
+  return `const off = false\nif (off) {\n${TURNED_OFF}\n} else {\n${WITHOUT_STORAGE}\n${PAST_THE_CACHE}\n${generated.trim()}\n}\n`
 }
 
 /**
