@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { compress } from '#scripts/build/compress.ts'
+import { digestOf, forgetBuild, recordBuild } from '#scripts/build/fresh.ts'
 import { writePackages } from '#scripts/build/packages.ts'
 import { assembleSite } from '#scripts/build/site.ts'
 import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
@@ -19,6 +20,8 @@ export const OUT = path.join(ROOT, 'out')
  * @returns whether it succeeded; what failed has been printed.
  */
 export async function build(config: SiteConfig): Promise<boolean> {
+  const sources = await digestOf(ROOT)
+  await forgetBuild(ROOT)
   const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   if ((await runNode([tool('next/dist/bin/next'), 'build', '--webpack'], env)) !== 0) return false
   const { built, kept } = await assembleSite(ROOT, OUT)
@@ -26,6 +29,7 @@ export async function build(config: SiteConfig): Promise<boolean> {
   await writePackages(ROOT, OUT)
   await writePage(OUT, { built, config: { ...config, timeoutMs: 4000 } })
   await compress(OUT)
+  await recordBuild(ROOT, sources)
   return true
 }
 

@@ -27,7 +27,11 @@ const fresh = (type: string, more = {}) => ({ 'content-type': type, 'cache-contr
 /** The files of a host that keeps every rule. */
 const good: Readonly<Record<string, Served>> = {
   '/': { headers: fresh('text/html; charset=utf-8', SECURITY), body: PAGE },
-  '/sw.js': { headers: fresh('text/javascript'), body: `const off = false\nintegrity:"sha256-${sha(PAGE)}"` },
+  '/sw.js': {
+    headers: fresh('text/javascript'),
+    body: `const off = false
+precache([{url:"_next/static/chunks/a.js",revision:null,integrity:"sha256-${sha('let a')}"},{url:"/?page=1",integrity:"sha256-${sha(PAGE)}"}])`,
+  },
   '/manifest.webmanifest': { headers: fresh('application/manifest+json'), body: '{}' },
   '/_next/static/chunks/a.js': {
     headers: { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' },
@@ -75,7 +79,19 @@ test.each<readonly [string, Change, readonly string[]]>([
   [
     'a page in place of a missing file',
     (path) => (good[path] ? undefined : { status: 200, body: PAGE }),
-    ['/_next/static/chunks/none.js, which is missing, is 404'],
+    ['/_next/static/chunks/none.js', '/_next/static/css/none.css', '/none.png'].map(
+      (path) => `${path}, which is missing, is 404`,
+    ),
+  ],
+  [
+    'a page in place of a missing picture alone',
+    (path) => (path.endsWith('.png') ? { status: 200, body: PAGE } : undefined),
+    ['/none.png, which is missing, is 404'],
+  ],
+  [
+    'a script that the host changes',
+    (path) => (path.endsWith('a.js') ? { body: 'let a // smaller' } : undefined),
+    ['the files that the service worker keeps are those of the build'],
   ],
   [
     'a 404 that caches keep',

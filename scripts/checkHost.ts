@@ -31,7 +31,8 @@ interface Finding {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-const MISSING = '/_next/static/chunks/none.js'
+/** Files that no deployment has. A host may have a rule for some of them only. */
+const MISSING = ['/_next/static/chunks/none.js', '/_next/static/css/none.css', '/none.png']
 const YEAR_SECONDS = 31_536_000
 /** How long a host may take for one file. */
 const LIMIT_MS = 20_000
@@ -96,7 +97,7 @@ export async function checkHost(origin: URL): Promise<readonly Finding[]> {
 
   for (const path of ['/', `/${WORKER}`, '/manifest.webmanifest', script])
     findings.push(...(await checkFile(origin, path)))
-  findings.push(await checkMissing(origin, text))
+  for (const path of MISSING) findings.push(await checkMissing(origin, path, text))
 
   const worker = await ask(origin, `/${WORKER}`)
   const isOff = /^const off = true$/m.test(worker.body.toString('utf8'))
@@ -104,6 +105,17 @@ export async function checkHost(origin: URL): Promise<readonly Finding[]> {
     'the service worker belongs to the page',
     isOff || worker.body.includes(`sha256-${sha256(page.body)}`),
     'It was made for another index.html, or the host changes the page: no browser will install it.',
+  )
+  const kept = isOff
+    ? []
+    : [...worker.body.toString('utf8').matchAll(/url:"(_next[^"]+)"[^{}]*integrity:"sha256-([^"]+)"/g)]
+  const changed: string[] = []
+  for (const [, path = '', digest] of kept)
+    if (sha256((await ask(origin, `/${path}`)).body) !== digest) changed.push(path)
+  check(
+    'the files that the service worker keeps are those of the build',
+    changed.length === 0,
+    `The host changes them or has others, so no browser will install it: ${changed.join(', ')}`,
   )
   return findings
 }
@@ -140,9 +152,9 @@ async function checkFile(origin: URL, path: string): Promise<readonly Finding[]>
 }
 
 /** A missing script has to be 404: one that is answered with a page keeps members of an older deployment from loading. */
-async function checkMissing(origin: URL, page: string): Promise<Finding> {
-  const rule = `${MISSING}, which is missing, is 404`
-  const { status, headers, body } = await ask(origin, MISSING)
+async function checkMissing(origin: URL, path: string, page: string): Promise<Finding> {
+  const rule = `${path}, which is missing, is 404`
+  const { status, headers, body } = await ask(origin, path)
   if (status !== 404) {
     const isPage = body.toString('utf8') === page
     return { rule, fault: `It answers ${status}${isPage ? ' with the page' : ''}: turn the rewrite rule off.` }

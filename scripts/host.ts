@@ -25,6 +25,11 @@ export interface Host {
   readonly address: string
   /** Serves index.html and the service worker with another configuration from the next request on. */
   setConfig(config: SiteConfig): void
+  /**
+   * Answers these addresses with 200 and a web page from the next request on, which caches may keep: so does a bot check, a proxy, or a
+   * host that answers every address. Without an argument it answers as before.
+   */
+  answerWithPage(of?: (pathname: string) => boolean): void
   /** Stops at once: open connections are cut. */
   stop(): Promise<void>
 }
@@ -36,6 +41,8 @@ const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
+const OTHER_PAGE = '<!doctype html><title>One moment</title><p>Checking your browser'
+
 /**
  * Serves an exported site as a CDN would: exact files only, 404 for everything else (a missing chunk answered with
  * HTML would never settle), hashed assets for ever, HTML always asked for again.
@@ -45,6 +52,7 @@ const SECURITY_HEADERS = {
 export async function startHost(options: HostOptions): Promise<Host> {
   const dir = path.resolve(options.dir)
   let config = options.config
+  let isPage = (_: string) => false
   const sendFile = sirv(dir, {
     // Reads the folder at each request: a build may replace it.
     dev: true,
@@ -61,6 +69,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
       return
     }
     const [pathname = '/'] = (request.url ?? '/').split(/[?#]/)
+    if (isPage(pathname)) {
+      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': cachePolicy(pathname) }).end(OTHER_PAGE)
+      return
+    }
     const file = pathname === '/' ? 'index.html' : pathname.slice(1)
     request.url = `/${file}`
     if (config === undefined || (file !== 'index.html' && file !== WORKER)) sendFile(request, response)
@@ -74,6 +86,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     address: `http://127.0.0.1:${port}`,
     setConfig: (next) => {
       config = next
+    },
+    answerWithPage: (of = () => false) => {
+      isPage = of
     },
     stop: () => close(server),
   }

@@ -11,7 +11,7 @@ import { DEMO_MEMBER, onInterrupt, startStubPair, takePort } from '#scripts/serv
 const command = {
   name: 'npm start',
   about:
-    'Serves the built app against the stub backend until Ctrl-C; builds it first when sources are newer than the build.',
+    'Serves the built app against the stub backend until Ctrl-C; builds it first when a source has changed since the build.',
   options: {
     'no-build': { type: 'boolean', default: false, about: 'serves the existing build' },
     keep: {
@@ -29,7 +29,7 @@ async function start({ values }: CommandLine<typeof command.options>): Promise<0
   const { keep } = values
   if (keep !== undefined && values.control) throw new CommandError('Only the stub has a control interface')
   if (!values['no-build'] && !(await isFresh(ROOT))) {
-    console.log('Building: there is no build yet, or the sources are newer.')
+    console.log('Building: there is no build yet, or a source has changed.')
     if (!(await build(configFrom(process.env)))) return 1
   }
   const backend = keep === undefined ? await startStubPair({ control: values.control }) : await startKept(keep)

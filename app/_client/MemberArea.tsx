@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SWRConfig, unload } from 'swr'
+import { useLazyPart } from '#components/ui/lazy-part/useLazyPart.ts'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { ForgetAnswers } from '#components/ui/region/Region.tsx'
 import { accountAtom, dropMemberData, useUser } from '#features/member/index.ts'
@@ -14,7 +15,7 @@ import { WideMenu } from './chrome/WideMenu.tsx'
 import { MemberScreen } from './offline/MemberScreen.tsx'
 import { registerWorker } from './offline/workerRegistration.ts'
 import { swrConfig, useRevalidation } from './revalidation.ts'
-import { memberOverlays, useLazyPart } from './screens/lazyParts.ts'
+import { memberOverlays } from './screens/lazyParts.ts'
 
 /**
  * The layout route around every member's screen: server data, and the money requests, which go on whatever screen is shown.
@@ -22,7 +23,7 @@ import { memberOverlays, useLazyPart } from './screens/lazyParts.ts'
  */
 export function MemberArea() {
   const { pathname } = useLocation()
-  const MemberOverlays = useMemberOverlays()
+  const MemberOverlays = useMemberOverlays(pathname)
   const account = useAtomValue(accountAtom)
   return (
     <SWRConfig value={swrConfig} key={account}>
@@ -51,21 +52,12 @@ const onEveryScreen = (
   </>
 )
 
-/**
- * The dialogs over every screen. Home does not wait for them; every other screen brings them with it. Where they fail to load on home
- * they are requested again when the device is back online.
- */
-function useMemberOverlays() {
-  const overlays = useLazyPart(memberOverlays)
-  useEffect(() => {
-    if (overlays) return
-    const load = () => void memberOverlays.load().catch(() => undefined)
-    // Requesting a dozen files takes a slow phone tens of milliseconds, so it has a task of its own.
-    void nextTask().then(load)
-    window.addEventListener('online', load)
-    return () => window.removeEventListener('online', load)
-  }, [overlays])
-  return overlays
+/** The dialogs over every screen. Home does not wait for them; every other screen brings them with it. */
+function useMemberOverlays(visit: string) {
+  // Requesting a dozen files takes a slow phone tens of milliseconds, so it has a task of its own.
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => void nextTask().then(() => setWanted(true)), [])
+  return useLazyPart(memberOverlays, { wanted, visit }).value
 }
 
 /** What is on screen is asked for again at once. */

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { ChartSkeleton } from '#components/charts/price-chart/LazyPriceChart.tsx'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
+import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import type { FullScreenView } from '#features/trade/index.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
+import { createLazyPart } from '#lib/page/lazyPart.ts'
 
-const FullScreenChart = lazy(() =>
-  import('./FullScreenChart.tsx').then((module) => ({ default: module.FullScreenChart })),
-)
+const fullScreenChart = createLazyPart(async () => (await import('./FullScreenChart.tsx')).FullScreenChart)
 
 export interface FullScreenProps {
   route: RoutePath
@@ -19,9 +19,9 @@ export function FullScreen(props: FullScreenProps) {
   return (
     <PageFrame route={props.route} width="full" flush>
       <Region>
-        <Suspense>
-          <FullScreenChart {...props} />
-        </Suspense>
+        <Lazy part={fullScreenChart} waiting={<ChartSkeleton />} title="图表加载失败">
+          {(FullScreenChart) => <FullScreenChart {...props} />}
+        </Lazy>
       </Region>
     </PageFrame>
   )

@@ -14,7 +14,7 @@ import { type Place, placeName, places } from './answer-matrix/places.fixture.ts
 import { openPlace, seedRecords, stubBrowser } from './answer-matrix/screens.fixture.tsx'
 
 /**
- * Both addresses are down for half a minute, on every screen: how often the page asks, and when it is whole again. Time is that of fake
+ * Both addresses are down for half a minute, on every screen: how often the page asks, what it says, and when it is whole again. Time is that of fake
  * timers; whatever is answered is answered before the next step.
  */
 
@@ -137,6 +137,18 @@ describe.each(screens.map((place): [string, Place] => [placeName(place), place])
       const answered = new Set(network.asked.filter(({ down }) => !down).map(({ path }) => path))
       expect([...failed].filter((path) => !answered.has(path))).toEqual([])
       expect(retries()).toEqual([])
+    })
+
+    test('says that there is no network, and not that something failed to load', async () => {
+      const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      if (needsMember(route)) await backend.signIn()
+      network.down = true
+      await openPlace({ route, options })
+      await pass(3)
+      const said = document.body.textContent
+      onLine.mockRestore()
+      expect(said).not.toMatch(/加载失败|检查网络/)
+      if (needsMember(route)) expect(said).toContain('没有网络连接')
     })
   },
 )

@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import { useOffline } from '#components/ui/states/useOffline.ts'
 import { type ErrorText, errorMessage, type FailurePlace } from '#lib/i18n/errorMessage.ts'
 
 /** Translates the error of a call into a text for the member; a text of the backend stays as it is. */
-export function useErrorText({ retried = false }: FailurePlace = {}): (error: unknown) => string {
+export function useErrorText({ retried = false }: Pick<FailurePlace, 'retried'> = {}): (error: unknown) => string {
   const translate = useTranslated()
-  return useCallback((error) => translate(errorMessage(error, { retried })), [translate, retried])
+  const offline = useOffline()
+  return useCallback((error) => translate(errorMessage(error, { retried, offline })), [translate, retried, offline])
 }
 
 /** The values that a text names. */

@@ -4,7 +4,9 @@ import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
 
-const AWAY_MS = 100_000
+/** Minutes apart, so that no test depends on how long a slow machine takes for its steps. */
+const LASTS_S = 3000
+const AWAY_MS = 1_200_000
 const NOT_KNOWN = '倒计时暂不显示，正在与服务器核对时间'
 
 test.use({ expectedErrors: [networkNoise] })
@@ -13,12 +15,12 @@ const timerOf = (app: App) => app.orders.main.getByRole('timer')
 /** The bar that empties, beside the number. */
 const barOf = (app: App) => timerOf(app).locator('xpath=following-sibling::*[1]/span')
 
-/** One visible open order that closes in 300 s, and no connection to the backend. */
+/** One visible open order that closes in 50 min, and no connection to the backend. */
 async function watchOrderCutOff(app: App, control: StubControl): Promise<void> {
-  await control.seedOrders('demo', 1, 300)
+  await control.seedOrders('demo', 1, LASTS_S)
   await app.signIn()
   await app.open(routes.orders)
-  await expect(timerOf(app)).toHaveText(/04:5\d|05:00/)
+  await expect(timerOf(app)).toHaveText(/4\d:\d\d|50:00/)
   await control.down(0)
   await control.down(1)
 }
@@ -48,7 +50,7 @@ test('after the device slept there is no number until the server has answered', 
   await expectNotKnown(app)
   await control.clearFaults()
   await app.online()
-  await expectShown(app, /03:[01]\d/)
+  await expectShown(app, /2\d:\d\d|30:00/)
 })
 
 test('a device clock set forward may mean sleep: no number until the server has answered, then the same countdown', async ({
@@ -60,7 +62,7 @@ test('a device clock set forward may mean sleep: no number until the server has 
   await expectNotKnown(app)
   await control.clearFaults()
   await app.online()
-  await expectShown(app, /04:[345]\d/)
+  await expectShown(app, /4\d:\d\d/)
 })
 
 test('number and bar agree, and a device clock set back changes nothing, even with no connection to the server', async ({
@@ -74,11 +76,11 @@ test('number and bar agree, and a device clock set back changes nothing, even wi
     timer.nextElementSibling?.firstElementChild?.getAttribute('style') ?? '',
   ])
   const [minutes = 0, seconds = 0] = text.split(':').map((part) => Number.parseInt(part, 10))
-  expect(Number(/scaleX\((.*)\)/.exec(scale)?.[1])).toBeCloseTo((minutes * 60 + seconds) / 300, 6)
+  expect(Number(/scaleX\((.*)\)/.exec(scale)?.[1])).toBeCloseTo((minutes * 60 + seconds) / LASTS_S, 6)
 
   await setDeviceClock(app, -AWAY_MS)
   await time.advance(20)
-  await expectShown(app, /04:[23]\d/)
+  await expectShown(app, /4\d:\d\d/)
 })
 
 test.describe('a device whose clock is a day ahead', () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { createOrder } from '#lib/contract/trade.ts'
@@ -33,6 +34,28 @@ const cached = (page: Page) =>
       for (const { url } of await (await caches.open(name)).keys()) found.push(url.replace(location.origin, ''))
     return found
   })
+
+/** The kept files that are a web page instead. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const type = (await cache.match(request))?.headers.get('content-type')
+        if (!request.url.includes('/?page=') && type?.startsWith('text/html')) found.push(`${name} ${request.url}`)
+      }
+    }
+    return found
+  })
+
+/** Puts a web page into one of the caches in place of a file, as earlier versions did. */
+const keepPage = (page: Page, cache: string, file: string) =>
+  page.evaluate(
+    async ([name, url]) =>
+      (await caches.open(name)).put(url, new Response('<p>', { headers: { 'content-type': 'text/html' } })),
+    [cache, file] as const,
+  )
 
 /** Makes the page look for another version, and waits until it is there. */
 const findUpdate = (page: Page) =>
@@ -188,5 +211,47 @@ test('another version is offered, waits for money, is taken by a tap, and an ope
     await expect(app.home.row('Bitcoin')).toBeVisible()
     await time.advance(4)
     expect(await left()).toEqual([0, 0])
+  })
+})
+
+test.describe('a web page in the place of a file', () => {
+  test.use({ expectedErrors: [new RegExp(`${networkNoise.source}|Refused to (?:apply style|execute script)`)] })
+
+  test('is not kept, passed by at a retry, and thrown away where it was kept', async ({ app, page, time, world }) => {
+    const isFile = (pathname: string) => pathname.startsWith('/_next/static/')
+    const [korean = ''] = (await readFile('out/sw.js', 'utf8')).match(/_next\/static\/chunks\/texts-ko[\w.]+/) ?? []
+
+    await test.step('from the start: neither an earlier version nor the cache of the browser brings one in', async () => {
+      await page.goto(`${world.origin}/licenses.txt`)
+      world.host.answerWithPage(isFile)
+      await page.evaluate((url) => fetch(url), `/${korean}`)
+      world.host.answerWithPage()
+      await keepPage(page, `candor-precache-v2-${world.origin}/`, `/${korean}`)
+      for (const cache of ['candor-files', 'candor-pictures']) await keepPage(page, cache, '/icon.svg')
+      await install({ app, page, time })
+      expect(await cached(page)).toContain(`/${korean}`)
+      expect(await keptPages(page)).toEqual([])
+    })
+
+    await test.step('a screen whose files come as a page: the retry has the files', async () => {
+      world.host.answerWithPage(isFile)
+      await app.goToHash(to(routes.withdraw))
+      const failure = app.screen(routes.withdraw).getByRole('alert')
+      await expect(failure).toContainText('页面加载失败')
+      expect(await keptPages(page)).toEqual([])
+      world.host.answerWithPage()
+      await failure.getByRole('button', { name: '重试' }).click()
+      await expect(app.screen(routes.withdraw)).toContainText('提现金额')
+      expect(await keptPages(page)).toEqual([])
+    })
+
+    await test.step('one that is kept all the same is thrown away when it is asked for', async () => {
+      const typeOf = (url: string) =>
+        page.evaluate(async (file) => (await fetch(file)).headers.get('content-type'), url)
+      const [file = ''] = (await cached(page)).filter((kept) => kept.endsWith('.css'))
+      await keepPage(page, 'candor-files', file)
+      expect(await typeOf(file)).toMatch(/^text\/css/)
+      expect(await keptPages(page)).toEqual([])
+    })
   })
 })

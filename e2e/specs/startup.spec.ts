@@ -1,10 +1,14 @@
+import { readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import path from 'node:path'
 import { captcha, member, noticeList } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import { close, listen } from '#scripts/ports.ts'
 import type { App } from '../support/app.ts'
+import { BTC } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { deviceKeys, ownedKeys, REQUEST_PREFIX, tabKeys } from '../support/storageKeys.ts'
 import { filesAskedFor, networkNoise } from '../support/watch.ts'
@@ -131,6 +135,7 @@ test.describe('without an answer to the first call', () => {
     page,
   }) => {
     const files = await filesOfOrders(app)
+    const ofOrders = ({ pathname }: URL) => files.includes(pathname)
     const block = (which = (_: string) => true) => blockOrdersScreen(app, files.filter(which))
     await test.step('the retry loads it', async () => {
       for (const which of [() => true, (file: string) => file.endsWith('.css')]) {
@@ -152,8 +157,9 @@ test.describe('without an answer to the first call', () => {
       await expect(app.orders.main).toContainText('暂无持仓')
     })
 
-    await test.step('a retry that fails again', async () => {
+    await test.step('a retry that fails again, of files that a deployment has replaced', async () => {
       await block()
+      await page.route(ofOrders, (route) => route.fulfill({ status: 404 }))
       const failure = app.orders.main.getByRole('alert')
       const retry = failure.getByRole('button', { name: '重试' })
       const loads: string[] = []
@@ -163,6 +169,49 @@ test.describe('without an answer to the first call', () => {
       await retry.click()
       await expect(failure).toContainText('页面加载失败')
       expect(loads).toHaveLength(1)
+    })
+  })
+})
+
+test.describe('a chart whose file does not come', () => {
+  test.use({ expectedErrors: [networkNoise] })
+
+  test('says so; the retry, the network and the next visit bring it, and after a deployment one reload does', async ({
+    app,
+    page,
+  }) => {
+    const chart = await largestScript()
+    const isChart = ({ pathname }: URL) => pathname.endsWith(chart)
+    const failure = app.product.main.getByRole('alert')
+    const retry = failure.getByRole('button', { name: '重试' })
+    await app.signIn()
+    const ways = {
+      retry: () => retry.click(),
+      network: () => app.online(),
+      visit: async () => {
+        await app.goToHash(to(routes.home))
+        await app.goToHash(to(routes.product, { id: BTC }))
+      },
+    }
+    for (const [name, way] of Object.entries(ways))
+      await test.step(name, async () => {
+        await page.route(isChart, (route) => route.abort())
+        await app.open(routes.product, { id: BTC })
+        await expect(failure).toContainText('图表加载失败')
+        await page.unroute(isChart)
+        await way()
+        await expect(app.product.chart).toBeVisible()
+      })
+
+    await test.step('deployment', async () => {
+      await page.route(isChart, (route) => route.fulfill({ status: 404 }))
+      await app.open(routes.product, { id: BTC })
+      await expect(failure).toContainText('应用可能已更新，请重试')
+      await Promise.all([page.waitForEvent('load'), retry.click()])
+      await expect(failure).toContainText('图表加载失败')
+      await page.unroute(isChart)
+      await retry.click()
+      await expect(app.product.chart).toBeVisible()
     })
   })
 })
@@ -192,6 +241,16 @@ test('the page itself names every script that login and home start with: none wa
   await expect(app.home.row('Bitcoin')).toBeVisible()
   expect(await asked()).toEqual({ some: true, late: [] })
 })
+
+/** The file with what draws the chart. */
+async function largestScript(): Promise<string> {
+  const folder = 'out/_next/static/chunks'
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'))
+  const sizes = await Promise.all(
+    files.map(async (file) => ({ file, size: (await stat(path.join(folder, file))).size })),
+  )
+  return sizes.reduce((largest, one) => (one.size > largest.size ? one : largest)).file
+}
 
 /** The files that the orders screen alone needs. */
 async function filesOfOrders(app: App): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -36,7 +37,25 @@ it('a folder keeps everything over a restart; the operator uses it while the bac
   const { data } = await (await fetch(`${second.addresses[0]}${productList.path}`)).json()
   expect(data.items.length).toBeGreaterThan(10)
   await second.stop()
-}, 60_000)
+}, 240_000)
+
+it('of two that start on a folder at the same time one has it, and a socket that a killed process has left is none', async () => {
+  const place = { folder: path.join(folder, 'contested') }
+  await mkdir(place.folder)
+  const left = spawn(
+    process.execPath,
+    ['-e', "require('net').createServer().listen('operator.sock', () => process.kill(process.pid, 'SIGKILL'))"],
+    {
+      cwd: place.folder,
+    },
+  )
+  await once(left, 'exit')
+  const starts = await Promise.allSettled([run({ place, ports: [0] }), run({ place, ports: [0] })])
+  const started = starts.filter((start) => start.status === 'fulfilled')
+  expect(started).toHaveLength(1)
+  expect(starts.find((start) => start.status === 'rejected')?.reason.message).toContain('already running')
+  for (const { value } of started) await value.stop()
+}, 240_000)
 
 it('with a source of prices the market is that of the source: no price is invented', async () => {
   const source = createServer((_, response) => {
@@ -56,4 +75,4 @@ it('with a source of prices the market is that of the source: no price is invent
   await instance.stop()
   source.close()
   source.closeAllConnections()
-}, 60_000)
+}, 240_000)

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
+import type { Database } from './database/database.ts'
 import { standardLog } from './log.ts'
 import { lineFeed } from './market/lineFeed.ts'
 import { randomWalkFeed } from './market/randomWalk.ts'
 import { createBackend, dataIn, openDatabase, type Place } from './open.ts'
 import { OperatorError } from './operator/command.ts'
 import { operate, requireCommand } from './operator/operator.ts'
-import { askSocket, isOpen, openSocket } from './operator/socket.ts'
+import { askSocket, openSocket } from './operator/socket.ts'
 import { type Instance, startInstance } from './start.ts'
 
 /** How often prices are invented, in ms. */
@@ -25,19 +26,37 @@ interface RunOptions {
  * open.
  */
 export async function run({ place, behindProxy = false, source, ...options }: RunOptions): Promise<Instance> {
-  if ('folder' in place && (await isOpen(place.folder)))
-    throw new OperatorError(`A backend is already running on ${place.folder}`)
-  const database = await openDatabase(place, { past: source === undefined })
-  const backend = await createBackend(database, { behindProxy })
-  const feed = source === undefined ? randomWalkFeed(PACE_MS) : lineFeed(source, standardLog)
-  const instance = await startInstance(backend, { ...options, feed })
-  const closeSocket = 'folder' in place ? await openSocket(place.folder, database) : undefined
-  return {
-    addresses: instance.addresses,
-    stop: async () => {
-      await closeSocket?.()
-      await instance.stop()
-    },
+  const { database, close } = await openAlone(place, { past: source === undefined })
+  try {
+    const backend = await createBackend(database, { behindProxy })
+    const feed = source === undefined ? randomWalkFeed(PACE_MS) : lineFeed(source, standardLog)
+    const instance = await startInstance(backend, { ...options, feed })
+    return {
+      addresses: instance.addresses,
+      stop: async () => {
+        await close()
+        await instance.stop()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Opens the database at a place; one in a folder only where no other process has it open, or opens it at this moment. */
+async function openAlone(place: Place, options?: Parameters<typeof openDatabase>[1]) {
+  let opened: Promise<Database> | undefined
+  const open = () => {
+    opened ??= openDatabase(place, options)
+    return opened
+  }
+  const close = 'folder' in place ? await openSocket(place.folder, open) : async () => undefined
+  try {
+    return { database: await open(), close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
@@ -51,10 +70,11 @@ export async function command(place: Place, args: readonly string[]): Promise<st
   if (answered !== undefined) return answered
   if ('folder' in place && !existsSync(dataIn(place.folder)))
     throw new OperatorError(`There are no data in ${place.folder}`)
-  const database = await openDatabase(place)
+  const { database, close } = await openAlone(place)
   try {
     return await operate(database, args)
   } finally {
     await database.close()
+    await close()
   }
 }

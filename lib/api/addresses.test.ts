@@ -13,12 +13,10 @@ describe('ApiAddresses', () => {
     ['1.5', 0],
     ['one', 0],
     ['', 0],
-  ])('a stored index of %j is %i', (stored, index) => {
-    const addresses = new ApiAddresses(
-      ['https://a', 'https://b'],
-      memoryStore(stored === null ? {} : { apiIndex: stored }),
-    )
-    expect(addresses.current()).toBe(index)
+  ])('a stored index of %j is %i, and is stored as that', (stored, index) => {
+    const store = memoryStore(stored === null ? {} : { apiIndex: stored })
+    expect(new ApiAddresses(['https://a', 'https://b'], store).current()).toBe(index)
+    expect(store.get('apiIndex')).toBe(stored === null ? null : String(index))
   })
 
   test('an empty address, and an empty list, are the page itself', () => {

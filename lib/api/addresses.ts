@@ -26,11 +26,14 @@ export class ApiAddresses {
     return this.#bases.length
   }
 
-  /** The stored index; 0 when it is beyond the list or not a number. */
+  /** The stored index. One that is beyond the list or not a number is 0 from then on, in the storage too. */
   current(): number {
-    const stored = this.#store.get(apiIndexKey) ?? ''
-    const index = /^\d+$/.test(stored) ? Number.parseInt(stored, 10) : 0
-    return index < this.size ? index : 0
+    const stored = this.#store.get(apiIndexKey)
+    if (stored === null) return 0
+    const index = /^\d+$/.test(stored) ? Number.parseInt(stored, 10) : this.size
+    if (index < this.size) return index
+    this.#store.set(apiIndexKey, '0')
+    return 0
   }
 
   /** The address at an index, wrapping at the end, without a trailing slash. */

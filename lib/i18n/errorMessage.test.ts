@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError, ContractError, HttpError, NetworkError, SessionError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { errorMessage } from './errorMessage.ts'
@@ -42,6 +42,16 @@ test('an answer that did not come in time is waited for longer only where the ca
   const late = new NetworkError('/x', { timedOut: true })
   expect(errorMessage(late)).toEqual({ key: '规定时间内没有收到回应，请检查网络后重试' })
   expect(errorMessage(late, { retried: true })).toEqual({ key: '网络较慢，正在延长等待时间，请稍候' })
+})
+
+test('without network that is what it says, and no failure to load', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(errorMessage(new NetworkError('/x'))).toEqual({ key: '没有网络连接，请联网后重试' })
+  expect(errorMessage(new NetworkError('/x', { timedOut: true }), { retried: true })).toEqual({
+    key: '没有网络连接，联网后会自动重新加载',
+  })
+  expect(errorMessage(new HttpError('/x', 503))).toEqual({ key: '服务暂时不可用，请稍后再试' })
+  vi.unstubAllGlobals()
 })
 
 describe('any other failure', () => {

@@ -1,5 +1,6 @@
 import { isApiError, isContractError, isHttpError, isNetworkError, isSessionError } from '#lib/api/errors.ts'
 import { errors } from '#lib/contract/codes.ts'
+import { isOffline } from '#lib/page/offline.ts'
 import { cutText } from './cutText.ts'
 import type { MessageKey } from './messages.ts'
 
@@ -24,11 +25,14 @@ const unknownError: MessageKey = '系统未知错误，请反馈给管理员'
 export interface FailurePlace {
   /** Whether the call is made again by itself, with a longer limit on a slow network. A form does not: the member sends it again. */
   readonly retried?: boolean
+  /** Whether the device has no network. */
+  readonly offline?: boolean
 }
 
 /** What a failed call says to the member (docs/product.md, 7.6). Pure; the caller translates and chooses the place. */
-export function errorMessage(error: unknown, { retried = false }: FailurePlace = {}): ErrorText {
+export function errorMessage(error: unknown, { retried = false, offline = isOffline() }: FailurePlace = {}): ErrorText {
   if (isNetworkError(error)) {
+    if (offline) return { key: retried ? '没有网络连接，联网后会自动重新加载' : '没有网络连接，请联网后重试' }
     if (!error.timedOut) return { key: '网络错误，请检查网络后重试' }
     return { key: retried ? '网络较慢，正在延长等待时间，请稍候' : '规定时间内没有收到回应，请检查网络后重试' }
   }

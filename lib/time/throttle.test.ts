@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { collecting, throttled } from './throttle.ts'
+import { throttled } from './throttle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -31,20 +31,4 @@ it('cancels a pending run', () => {
   cancel()
   vi.advanceTimersByTime(1000)
   expect(action).toHaveBeenCalledTimes(1)
-})
-
-it('joins the calls with one name into the run of the first, and runs again for those after it', () => {
-  const together = collecting(300)
-  const runs: string[] = []
-  const call = (name: string, run: string) => together(name, () => runs.push(run))
-  call('a', 'a1')
-  call('b', 'b1')
-  vi.advanceTimersByTime(299)
-  call('a', 'a2')
-  expect(runs).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(runs).toEqual(['a1', 'b1'])
-  call('a', 'a3')
-  vi.advanceTimersByTime(300)
-  expect(runs).toEqual(['a1', 'b1', 'a3'])
 })

@@ -33,19 +33,3 @@ export function throttled(action: () => void, ms: number): Throttled {
     },
   }
 }
-
-/**
- * Joins what is asked for again and again into one run: the returned function runs the action of the first call with a name `ms` after
- * that call, and no other call with this name until then does anything.
- */
-export function collecting(ms: number): (name: string, action: () => void) => void {
-  const waiting = new Set<string>()
-  return (name, action) => {
-    if (waiting.has(name)) return
-    waiting.add(name)
-    setTimeout(() => {
-      waiting.delete(name)
-      action()
-    }, ms)
-  }
-}

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { integrityOf } from '#scripts/configure/worker.ts'
 import { builtParts } from './site.fixture.ts'
-import { answerPage, filesToKeep, writeWorker } from './worker.ts'
+import { answerPage, filesToKeep, ofItsType, writeWorker } from './worker.ts'
 
 const kept = ['chunks/offline.js']
 
@@ -30,7 +31,8 @@ test('keeps what the page, login and home begin with, and the texts of every lan
 test('the worker lists them and the page, and is the same every time', async () => {
   await writeWorker(out, builtParts, kept)
   const worker = await readFile(path.join(out, 'sw.js'), 'utf8')
-  for (const file of filesToKeep(builtParts, kept)) expect(worker).toContain(`{url:"_next/${file}",revision:null}`)
+  for (const file of filesToKeep(builtParts, kept))
+    expect(worker).toContain(`{url:"_next/${file}",revision:null,integrity:"${integrityOf(file)}"}`)
   expect(worker).toContain('url:"/?page=0"')
   expect(worker).toContain('caches.match("/?page=0")')
   await writeWorker(out, builtParts, kept)
@@ -71,6 +73,39 @@ test('the page comes from the host, from the device after 3 s or a failure, and 
     expect(await patient).toBe(host)
   } finally {
     vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('what is kept has the type that its address names, and a bad entry is thrown away when it is found', async () => {
+  const remove = vi.fn(async () => true)
+  vi.stubGlobal('caches', { open: async () => ({ delete: remove }) })
+  const answer = (type: string) => new Response('', { headers: { 'content-type': type } })
+  const files = [
+    ['a.js', 'text/javascript;charset=utf-8'],
+    ['a.css', 'text/css'],
+    ['a.json', 'application/json'],
+    ['a.svg', 'image/svg+xml'],
+    ['a.woff2', 'font/woff2'],
+  ] as const
+  try {
+    for (const [file, type] of files) {
+      const request = new Request(`https://app.example/_next/static/${file}`)
+      const [good, page] = [answer(type), answer('text/html')]
+      expect(await ofItsType({ request, response: good }), file).toBe(good)
+      expect(await ofItsType({ request, cachedResponse: good, cacheName: 'files' })).toBe(good)
+      expect(remove).not.toHaveBeenCalled()
+      expect(await ofItsType({ request, response: page })).toBeNull()
+      expect(await ofItsType({ request, response: new Response('') })).toBeNull()
+      expect(remove).not.toHaveBeenCalled()
+      expect(await ofItsType({ request, cachedResponse: page, cacheName: 'files' })).toBeNull()
+      expect(remove).toHaveBeenCalledExactlyOnceWith(request)
+      remove.mockClear()
+      const retry = new Request(request, { cache: 'reload' })
+      expect(await ofItsType({ request: retry, cachedResponse: good, cacheName: 'files' })).toBeNull()
+      expect(await ofItsType({ request: retry, response: good })).toBe(good)
+    }
+  } finally {
     vi.unstubAllGlobals()
   }
 })

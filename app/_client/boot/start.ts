@@ -9,6 +9,7 @@ import { storedLanguage } from '#lib/i18n/language.ts'
 import { currentDomain, parseAddress, sameAddress } from '#lib/navigation/address.ts'
 import { launch } from '#lib/navigation/launch.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { createLazyPart } from '#lib/page/lazyPart.ts'
 import { session } from '#lib/session/session.ts'
 import { sessionEnd } from '#lib/session/sessionEnd.ts'
 import { storage } from '#lib/storage/local.ts'
@@ -81,32 +82,37 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
   }
 }
 
+const lastConfiguration = createLazyPart(
+  () => import(/* webpackChunkName: "offline" */ '#app/_client/offline/lastConfiguration.ts'),
+)
+
 /** The operator's configuration. Without network a member is shown the app with that of the last visit (docs/product.md, 3.4). */
 function askConfiguration({ navigator }: Window): Promise<BackendConfig> {
   return callApi(getConf, {}).catch(async (error: unknown) => {
     if (navigator.onLine || !session.get()) throw error
-    const offline = await import(/* webpackChunkName: "offline" */ '#app/_client/offline/lastConfiguration.ts').catch(
-      () => undefined,
-    )
+    const offline = await lastConfiguration.load().catch(() => undefined)
     return offline?.startOffline() ?? Promise.reject(error)
   })
 }
 
+const instants = createLazyPart(() => import('#lib/time/format.ts'))
+
 /** Only a page in maintenance loads the code that formats an instant. Its hyphens and its space do not break. */
 async function formatMaintenance({ message, until }: NonNullable<BackendConfig['maintenance']>): Promise<Maintenance> {
   if (until === undefined) return { message, until }
-  const format = await import('#lib/time/format.ts').catch(() => undefined)
+  const format = await instants.load().catch(() => undefined)
   return { message, until: format?.formatDateTime(until).replace(/-/g, '\u2011').replace(' ', '\u00a0') }
 }
 
 let reporting = false
+const errorReports = createLazyPart(() => import('./errorReports.ts'))
 
 /** Only an operator who collects reports makes members load this chunk. */
 async function startReports(view: Window, reportTo: string): Promise<void> {
   if (reporting) return
   reporting = true
-  const { reportErrors } = await import('./errorReports.ts').catch(() => ({ reportErrors: undefined }))
-  reportErrors?.(view, reportTo, appVersion.name)
+  const reports = await errorReports.load().catch(() => undefined)
+  reports?.reportErrors(view, reportTo, appVersion.name)
 }
 
 /** What will most likely show first. A guest's is never a member's screen: its files are not even asked for. */

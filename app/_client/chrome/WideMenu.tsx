@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { desktopMenu, useLazyPart } from '../screens/lazyParts.ts'
+import { useLazyPart } from '#components/ui/lazy-part/useLazyPart.ts'
+import { desktopMenu } from '../screens/lazyParts.ts'
 import styles from './WideMenu.module.css'
 
 /**
@@ -9,10 +10,8 @@ import styles from './WideMenu.module.css'
  */
 export function WideMenu() {
   const wide = useWideScreen()
-  const Menu = useLazyPart(desktopMenu)
-  useEffect(() => {
-    if (wide && !Menu) desktopMenu.load().catch(() => undefined)
-  })
+  const { key } = useLocation()
+  const { value: Menu } = useLazyPart(desktopMenu, { wanted: wide, visit: key })
   if (!wide) return null
   return Menu ? <Menu /> : <div className={styles.room} />
 }

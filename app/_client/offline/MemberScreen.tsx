@@ -6,6 +6,7 @@ import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { useOffline } from '#components/ui/states/useOffline.ts'
 import { setBackend, useBackend, usePractising } from '#features/member/index.ts'
 import { keptPricesAt, useSwitchPractice } from '#features/trade/index.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -21,12 +22,13 @@ import { UpdateNote } from './UpdateNote.tsx'
 const useOfflineStart = () => useSyncExternalStore(offlineStart.subscribe, offlineStart.get, offlineStart.get)
 
 /**
- * The screen of a member. After an offline start a note above it says that there is no network, of when the prices are, and what cannot be
- * done; the form of a money request is replaced by that. Otherwise another version is offered there. While the member practises, a
+ * The screen of a member. Without network a note above it says so, and what cannot be done; after an offline start also of when the
+ * prices are, and the form of a money request is replaced by that. Otherwise another version is offered there. While the member practises, a
  * screen of real money is replaced by the way out of practice mode (docs/product.md, 29).
  */
 export function MemberScreen({ route }: { route: RoutePath }) {
   const offline = useOfflineStart()
+  const hasLostNetwork = useOffline()
   const practising = usePractising()
   useOfflineEnd(offline)
   const { money } = screenOf(route)
@@ -34,7 +36,9 @@ export function MemberScreen({ route }: { route: RoutePath }) {
   if (offline && (money === 'form' || money === 'request')) return <NoForm route={route} />
   return (
     <>
-      <Overlay>{offline ? <OfflineNote /> : <UpdateNote />}</Overlay>
+      <Overlay>
+        {offline || hasLostNetwork ? <OfflineNote pricesAt={offline ? keptPricesAt() : undefined} /> : <UpdateNote />}
+      </Overlay>
       <Outlet />
     </>
   )
@@ -52,9 +56,8 @@ function useOfflineEnd(offline: boolean): void {
   }, [offline, backend.domain])
 }
 
-function OfflineNote() {
+function OfflineNote({ pricesAt: at }: { pricesAt: number | undefined }) {
   const t = useTranslations()
-  const at = keptPricesAt()
   return (
     <div className={styles.note} data-kind="offline" role="status">
       <strong>{t('没有网络连接')}</strong>

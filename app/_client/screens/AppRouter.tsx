@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { parsePath, Router } from 'react-router-dom'
 import { onSessionElsewhere } from '#app/_client/screens/sessionElsewhere.ts'
+import { useLazyPart } from '#components/ui/lazy-part/useLazyPart.ts'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -13,7 +14,7 @@ import type { Place } from '../history/hashHistory.ts'
 import type { Navigator } from '../history/navigator.ts'
 import { onPageShown } from '../history/pageReturn.ts'
 import { AppRoutes } from './AppRoutes.tsx'
-import { screenOverlays, useLazyPart } from './lazyParts.ts'
+import { screenOverlays } from './lazyParts.ts'
 
 /** react-router over our own history: the guard has admitted every place before it gets here. */
 export function AppRouter({ navigator }: { navigator: Navigator }) {
@@ -44,11 +45,10 @@ const toastHost = <ToastHost />
  * with the next screen, and until then each new screen begins at its top.
  */
 function useScreenOverlays(place: Place) {
-  const overlays = useLazyPart(screenOverlays)
+  const wanted = place.address.route !== routes.login
+  const { value: overlays } = useLazyPart(screenOverlays, { wanted, visit: place.key })
   useEffect(() => {
-    if (overlays) return
-    window.scrollTo(0, 0)
-    if (place.address.route !== routes.login) screenOverlays.load().catch(() => undefined)
+    if (!overlays && place) window.scrollTo(0, 0)
   }, [place, overlays])
   return overlays
 }

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
+import { createLazyPart } from '#lib/page/lazyPart.ts'
 import styles from './LazyPriceChart.module.css'
 import type { PriceChartProps } from './PriceChart.tsx'
 
-const PriceChart = lazy(() => import('./PriceChart.tsx').then((module) => ({ default: module.PriceChart })))
+const priceChart = createLazyPart(async () => (await import('./PriceChart.tsx')).PriceChart)
 
 /**
  * The price chart; a skeleton is shown while its chunk with echarts is loading, and in the first frame of the screen around it:
@@ -12,9 +14,9 @@ export function LazyPriceChart(props: PriceChartProps) {
   const isPainted = useDeferredValue(true, false)
   if (!isPainted) return <ChartSkeleton />
   return (
-    <Suspense fallback={<ChartSkeleton />}>
-      <PriceChart {...props} />
-    </Suspense>
+    <Lazy part={priceChart} waiting={<ChartSkeleton />} title="图表加载失败">
+      {(PriceChart) => <PriceChart {...props} />}
+    </Lazy>
   )
 }
 

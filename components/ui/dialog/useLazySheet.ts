@@ -1,24 +1,27 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { LazyPart } from '#lib/page/lazyPart.ts'
+import { isOffline } from '#lib/page/offline.ts'
 import { showToast } from '../toast/toasts.ts'
 
 /**
- * A sheet whose code is loaded when it is opened for the first time. When that fails, a toast says so and the sheet stays closed.
+ * A sheet whose code is loaded when it is opened for the first time. When that fails, a toast says so and the sheet stays closed; another
+ * press is the retry.
  *
- * @param load Imports the module of the sheet, with whatever else it needs.
- * @returns `loaded`: what `load` resolved to; undefined before.
+ * @returns `loaded`: the part; undefined before.
  */
-export function useLazySheet<Loaded>(load: () => Promise<Loaded>) {
+export function useLazySheet<Value>(part: LazyPart<Value>) {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
-  const [loaded, setLoaded] = useState<{ readonly result: Loaded }>()
+  const [hasFailed, setFailed] = useState(false)
   const show = async () => {
     try {
-      setLoaded({ result: await load() })
+      await (hasFailed ? part.retry(() => window.location.reload()) : part.load())
       setOpen(true)
     } catch {
-      showToast({ kind: 'error', text: t('页面加载失败') })
+      setFailed(true)
+      showToast({ kind: 'error', text: t(isOffline() ? '没有网络连接' : '页面加载失败') })
     }
   }
-  return { open, loaded: loaded?.result, show, close: () => setOpen(false) }
+  return { open, loaded: part.loaded(), show, close: () => setOpen(false) }
 }

@@ -5,6 +5,7 @@ import { kindOf } from '#lib/markup/elements.ts'
 import { decodeEntities } from '#lib/markup/entities.ts'
 import { splitLinks } from '#lib/markup/links.ts'
 import { plainText } from '#lib/markup/plainText.ts'
+import { createLazyPart } from '#lib/page/lazyPart.ts'
 import styles from './RichText.module.css'
 import type { PictureAddress } from './sanitise.ts'
 
@@ -60,6 +61,8 @@ function Plain({ text }: { text: string }) {
   )
 }
 
+const sanitiser = createLazyPart(async () => (await import('./sanitise.ts')).sanitise)
+
 /** The sanitiser is loaded with the first text that needs it. When it cannot be loaded, the text is shown without its markup. */
 function Markup({ html: written, pictureAddress }: Required<Pick<RichTextProps, 'pictureAddress'>> & { html: string }) {
   const keepsLines = kindOf(written) === 'marked'
@@ -69,7 +72,7 @@ function Markup({ html: written, pictureAddress }: Required<Pick<RichTextProps, 
   useEffect(() => {
     let wanted = true
     const show = async () => {
-      const { sanitise } = await import('./sanitise.ts')
+      const sanitise = await sanitiser.load()
       if (!wanted) return
       place.current?.replaceChildren(sanitise(html, pictureAddress))
       setState('shown')

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { isNetworkError } from '#lib/api/errors.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { useSlowLoading } from './slowLoading.ts'
+import { useOffline } from './useOffline.ts'
 
 interface LoadStateProps {
   /** Why the call failed; undefined while it has not failed. */
@@ -18,12 +20,14 @@ interface LoadStateProps {
 export function LoadState({ error, onRetry, busy = false, rows }: LoadStateProps) {
   const t = useTranslations()
   const errorText = useErrorText({ retried: true })
+  const offline = useOffline()
   useSlowLoading(!error, onRetry)
   if (!error) return <Skeleton label={t('加载中')} rows={rows} />
+  const isWithoutNetwork = offline && isNetworkError(error)
   return (
     <ErrorState
-      title={t('加载失败')}
-      text={errorText(error)}
+      title={t(isWithoutNetwork ? '没有网络连接' : '加载失败')}
+      text={isWithoutNetwork ? t('联网后会自动重新加载') : errorText(error)}
       retryLabel={t('重试')}
       onRetry={() => void onRetry()}
       busy={busy}

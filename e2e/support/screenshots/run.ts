@@ -33,23 +33,28 @@ interface Picture {
   readonly currency?: string | undefined
   /** How long to wait for images in the page and for movements, in ms. */
   readonly restMs: number
+  /** It is published: it is not taken before this is there and nothing is loading. */
+  readonly shows?: string
 }
 
-/** The pictures of README.md. */
-const readme: readonly [name: string, device: Device, theme: string][] = [
-  ['product', 'phone', 'dark'],
-  ['ticket', 'phone', 'light'],
-  ['order-settled', 'phone', 'dark'],
-  ['vault-held', 'phone', 'light'],
-  ['ticket', 'desktop', 'dark'],
-  ['home', 'desktop', 'light'],
+const chart = 'section[data-kind][data-empty="false"]'
+const row = 'main li, main tr'
+
+/** The pictures of README.md, and what they show. */
+const readme: readonly [name: string, device: Device, theme: string, shows: string][] = [
+  ['product', 'phone', 'dark', chart],
+  ['ticket', 'phone', 'light', chart],
+  ['order-settled', 'phone', 'dark', 'main svg, main canvas'],
+  ['vault-held', 'phone', 'light', row],
+  ['ticket', 'desktop', 'dark', chart],
+  ['home', 'desktop', 'light', row],
 ]
 
 /** The pictures that the manifest names: what a browser shows before it installs the app. */
-const manifest: readonly [name: string, device: Device][] = [
-  ['home', 'phone'],
-  ['product', 'phone'],
-  ['ticket', 'desktop'],
+const manifest: readonly [name: string, device: Device, shows: string][] = [
+  ['home', 'phone', row],
+  ['product', 'phone', chart],
+  ['ticket', 'desktop', chart],
 ]
 
 /** How many pictures are taken at the same time. */
@@ -63,15 +68,23 @@ async function chooseLanguage(context: BrowserContext, origin: string, language:
   await tab.close()
 }
 
-/** Waits until nothing is loading and the chart is drawn. Rejects after 5 s: some pictures show a screen that loads. */
-async function loaded({ page: view }: App): Promise<void> {
-  const isLoaded = () => !document.querySelector('[aria-busy="true"], section[data-kind]:not([data-empty="false"])')
-  await view.waitForFunction(isLoaded, undefined, { timeout: 5000 })
+/** What is not there yet: a skeleton, a line that says so, a chart without candles. */
+const UNFINISHED =
+  '[aria-busy="true"], [class*="keleton"], [class*="SlowLine"], section[data-kind]:not([data-empty="false"])'
+
+/**
+ * Waits until nothing is loading and the chart is drawn, and what a published picture shows is there. Rejects after 5 s, as some pictures
+ * show a screen that loads; a published one has a minute.
+ */
+async function loaded({ page: view }: App, shows?: string): Promise<void> {
+  const isLoaded = ([unfinished, wanted]: readonly [string, string | undefined]) =>
+    !document.querySelector(unfinished) && (wanted === undefined || document.querySelector(wanted) !== null)
+  await view.waitForFunction(isLoaded, [UNFINISHED, shows] as const, { timeout: shows === undefined ? 5000 : 60_000 })
 }
 
 async function take(
   browser: Browser,
-  { shot, device, theme, file, language, currency, restMs }: Picture,
+  { shot, device, theme, file, language, currency, restMs, shows }: Picture,
 ): Promise<void> {
   const { account = 'demo', riskRead = true, practice = 'off', show } = shot
   const world = await startWorld('screens', currency ? { currency } : {})
@@ -82,8 +95,11 @@ async function take(
     if (account !== '') await app.signIn(account, { riskRead, practice })
     await show(app, world)
     if (language !== undefined) await chooseLanguage(context, world.origin, language)
-    await loaded(app).catch(() => undefined)
+    const wait = () => (shows === undefined ? loaded(app).catch(() => undefined) : loaded(app, shows))
+    await wait()
     await app.page.waitForTimeout(restMs)
+    // A quote may have come meanwhile that the page loads something for.
+    await wait()
     await app.page.screenshot({ path: file, ...(file.endsWith('.jpg') && { type: 'jpeg', quality: 80 }) })
   } finally {
     await context.close()
@@ -115,7 +131,8 @@ test-results/contact-sheets`,
   },
   operands: { name: 'PICTURE...', about: 'of e2e/support/screenshots; all of them when none is named' },
   examples: ['npm run screenshots -- ticket --theme dark --language vi'],
-  notes: 'The exit code is 1 when a screen could not be reached.',
+  notes: `The exit code is 1 when a screen could not be reached, or when what a picture of README.md or of the manifest shows was not there within a
+minute.`,
 } as const
 
 /** What the command line asks for. Throws CommandError on a name, theme, device or language that does not exist. */
@@ -139,18 +156,18 @@ type Options = ReturnType<typeof readOptions>
 function chosen(values: Options): readonly Picture[] {
   const named = (name: string) => shots.filter((shot) => shot.name === name)
   if (values.readme) {
-    return readme.flatMap(([name, device, theme]) =>
+    return readme.flatMap(([name, device, theme, shows]) =>
       named(name).map((shot) => {
         const file = `docs/pictures/${name}-${device}-${theme}.jpg`
-        return { shot, device, theme, file, language: 'en', restMs: 1500 }
+        return { shot, device, theme, file, language: 'en', restMs: 1500, shows }
       }),
     )
   }
   if (values.manifest) {
-    return manifest.flatMap(([name, device]) =>
+    return manifest.flatMap(([name, device, shows]) =>
       named(name).map((shot) => {
         const file = `public/screenshots/${name}-${device}.jpg`
-        return { shot, device, theme: 'dark', file, restMs: 1500 }
+        return { shot, device, theme: 'dark', file, restMs: 1500, shows }
       }),
     )
   }

@@ -18,6 +18,8 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined)
+  // One that breaks within a transaction has nothing else that hears it: without this the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   await migrated(url)
   const query = drizzle(pool, { casing: 'snake_case' })
   return {

@@ -1,4 +1,4 @@
-import { chmod, rm } from 'node:fs/promises'
+import { chmod, mkdir, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
@@ -15,14 +15,18 @@ const socketIn = (folder: string) => path.join(folder, 'operator.sock')
 const words = v.array(v.string())
 const ended = v.object({ output: v.optional(v.string()), problem: v.optional(v.string()) })
 
-/** Listens for commands. Returns a function that ends it. */
-export async function openSocket(folder: string, database: Database): Promise<() => Promise<void>> {
+/**
+ * Listens for commands, from before the database is open: no other process opens it meanwhile. Returns a function that ends it. Throws an
+ * OperatorError when another process has the folder open.
+ */
+export async function openSocket(folder: string, database: () => Promise<Database>): Promise<() => Promise<void>> {
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
       const args = v.parse(words, JSON.parse(Buffer.concat(parts).toString()))
-      operate(database, args)
+      database()
+        .then((opened) => operate(opened, args))
         .then((output) => ({ output }))
         .catch((error: unknown) => ({
           problem: error instanceof OperatorError ? error.message : 'It failed, see the log of the backend',
@@ -30,10 +34,18 @@ export async function openSocket(folder: string, database: Database): Promise<()
         .then((end) => outgoing.end(JSON.stringify(end)))
     })
   })
-  await rm(socketIn(folder), { force: true })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(socketIn(folder), resolve)
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(socketIn(folder), resolve)
+    })
+  await mkdir(folder, { recursive: true })
+  await listen().catch(async () => {
+    const isRunning = () => new OperatorError(`A backend is already running on ${folder}`)
+    if (await isOpen(folder)) throw isRunning()
+    // A process that was killed has left it. Of two that find it one has it.
+    await rm(socketIn(folder), { force: true })
+    await listen().catch(() => Promise.reject(isRunning()))
   })
   await chmod(socketIn(folder), 0o600)
   return () => new Promise((resolve) => server.close(() => resolve()))
@@ -58,7 +70,7 @@ export async function askSocket(folder: string, args: readonly string[]): Promis
 }
 
 /** Whether a running backend has a folder open. */
-export const isOpen = (folder: string): Promise<boolean> =>
+const isOpen = (folder: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(socketIn(folder), () => {
       socket.end()

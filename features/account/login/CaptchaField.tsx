@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Field } from '#components/ui/field/Field.tsx'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import { useAutoRetry } from '#components/ui/states/useAutoRetry.ts'
+import { useOffline } from '#components/ui/states/useOffline.ts'
 import { captchaAddress } from '#features/member/index.ts'
 import styles from './CaptchaField.module.css'
 import { fetchCaptcha } from './login.ts'
@@ -22,13 +23,14 @@ interface CaptchaFieldProps {
 /** The field for the captcha's code, with the picture beside it. A tap on the picture loads a new captcha. */
 export function CaptchaField({ captcha, error, onRenew, onPictureFailed, ...field }: CaptchaFieldProps) {
   const t = useTranslations()
+  const failure = useOffline() ? t('没有网络连接，联网后会自动重新加载') : t('图形验证码加载失败，请点击图片重试')
   return (
     <Field
       {...field}
       label={t('图形验证码')}
       autoComplete="off"
       inputMode="text"
-      error={captcha.kind === 'failed' ? t('图形验证码加载失败，请点击图片重试') : error}
+      error={captcha.kind === 'failed' ? failure : error}
       hint={t('看不清可点击图片换一张')}
       beside={
         <button

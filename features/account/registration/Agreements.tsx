@@ -1,11 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useLazySheet } from '#components/ui/dialog/useLazySheet.ts'
+import { createLazyPart } from '#lib/page/lazyPart.ts'
 import type { TextKey } from '../reading/queries.ts'
 import { textTitles } from '../reading/textTitles.ts'
 import styles from './Agreements.module.css'
 
 const agreements = ['terms', 'privacy', 'risk'] as const satisfies readonly TextKey[]
+
+const agreementSheet = createLazyPart(async () => (await import('./AgreementSheet.tsx')).AgreementSheet)
 
 /**
  * The texts that a member agrees to by registering. They open in a sheet over the form, because the route guard does not
@@ -13,7 +16,7 @@ const agreements = ['terms', 'privacy', 'risk'] as const satisfies readonly Text
  */
 export function Agreements() {
   const t = useTranslations()
-  const { open, loaded, show, close } = useLazySheet(() => import('./AgreementSheet.tsx'))
+  const { open, loaded: AgreementSheet, show, close } = useLazySheet(agreementSheet)
   const [chosen, setChosen] = useState<TextKey>('terms')
   return (
     <div className={styles.agreements}>
@@ -35,7 +38,7 @@ export function Agreements() {
           </li>
         ))}
       </ul>
-      {loaded ? <loaded.AgreementSheet textKey={chosen} open={open} onClose={close} /> : null}
+      {AgreementSheet ? <AgreementSheet textKey={chosen} open={open} onClose={close} /> : null}
     </div>
   )
 }

@@ -5,18 +5,21 @@ import type { IndicatorActions } from '#components/charts/price-chart/IndicatorL
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { useLazySheet } from '#components/ui/dialog/useLazySheet.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { loadIndicators, type useChartSettings } from './chartSettings.ts'
+import { createLazyPart } from '#lib/page/lazyPart.ts'
+import { allIndicators, type useChartSettings } from './chartSettings.ts'
 import styles from './IndicatorChoice.module.css'
 
 type Settings = ReturnType<typeof useChartSettings>
 type Picker = ReturnType<typeof useIndicatorPicker>
 
+const indicatorPicker = createLazyPart(async () => {
+  const [{ IndicatorPicker }, indicators] = await Promise.all([import('./IndicatorPicker.tsx'), allIndicators.load()])
+  return { Picker: IndicatorPicker, indicators }
+})
+
 /** The sheet in which the indicators are chosen: its code is loaded when it is opened for the first time. */
 export function useIndicatorPicker() {
-  return useLazySheet(async () => {
-    const [{ IndicatorPicker }, indicators] = await Promise.all([import('./IndicatorPicker.tsx'), loadIndicators()])
-    return { Picker: IndicatorPicker, indicators }
-  })
+  return useLazySheet(indicatorPicker)
 }
 
 interface IndicatorChoiceProps {

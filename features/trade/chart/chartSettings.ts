@@ -1,11 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import useSWR from 'swr'
 import * as v from 'valibot'
 import type { ChartKind } from '#components/charts/candle.ts'
 import type { ChosenIndicator, Indicator } from '#components/charts/indicators/indicator.ts'
 import { movingAverage } from '#components/charts/indicators/movingAverage.ts'
+import { useLazyPart } from '#components/ui/lazy-part/useLazyPart.ts'
 import { useLanguage } from '#features/member/index.ts'
 import type { Language } from '#lib/i18n/language.ts'
+import { createLazyPart } from '#lib/page/lazyPart.ts'
 import { ownedValue } from '#lib/session/ownedValue.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
@@ -77,11 +78,11 @@ export function chosenIndicators(
 }
 
 /** All indicators. Their code is loaded when the member has chosen another one than the moving average, or opens the picker. */
-export const loadIndicators = async (): Promise<readonly Indicator[]> =>
-  (await import('#components/charts/indicators/catalogue.ts')).indicators
+export const allIndicators = createLazyPart(
+  async (): Promise<readonly Indicator[]> => (await import('#components/charts/indicators/catalogue.ts')).indicators,
+)
 
 const first: readonly Indicator[] = [movingAverage]
-const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 /** Kind, interval, indicators and the height of their panes, with their setters. */
 export function useChartSettings() {
@@ -97,7 +98,7 @@ export function useChartSettings() {
     [indicators, language],
   )
   const needsAll = kept.some(({ id }) => id !== movingAverage.id)
-  const { data: known = first } = useSWR(needsAll ? 'chart/indicators' : null, loadIndicators, once)
+  const { value: known = first } = useLazyPart(allIndicators, { wanted: needsAll })
   const chosen = useMemo(() => chosenIndicators(kept, known), [kept, known])
   return {
     kind,

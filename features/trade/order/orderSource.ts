@@ -7,6 +7,7 @@ import { type Order, orderInfo, orderList } from '#lib/contract/trade.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { type LimitRefusal, needsOrders } from '#lib/limits/refusal.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { createLazyPart } from '#lib/page/lazyPart.ts'
 import { orderRefusal } from './dayOrders.ts'
 import { isPracticeOrder, practiceOrdersIn } from './practiceAccount.ts'
 
@@ -38,6 +39,8 @@ export const realOrders: OrderSource = {
   refusal: orderRefusal,
 }
 
+const practice = createLazyPart(() => import(/* webpackChunkName: "member-overlays" */ '../practice/practiceOrders.ts'))
+
 /**
  * No limit is compared with practice orders (docs/product.md, 29). What settles them is in the chunk of the dialogs over every screen
  * (`app/_client/screens/lazyParts.ts`), so that home does not wait for it.
@@ -48,9 +51,7 @@ export const practiceOrders: OrderSource = {
   // They are one page.
   list: async ({ state }) => ({ items: [...practiceOrdersIn(state)], unreadable: 0 }),
   find: async (account, id) => {
-    const { findPracticeOrder } = await import(
-      /* webpackChunkName: "member-overlays" */ '../practice/practiceOrders.ts'
-    )
+    const { findPracticeOrder } = await practice.load()
     return findPracticeOrder(account, id)
   },
   refreshBalance: () => undefined,

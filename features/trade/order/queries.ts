@@ -7,7 +7,6 @@ import type { RequestOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, orderInfo, type orderList } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { collecting } from '#lib/time/throttle.ts'
 import { dayOrderStore } from './dayOrders.ts'
 import { orderEndStore } from './orderEndStore.ts'
 import { isWithin, limitsOf, type OrderFilter, queryOf, settledAt } from './orderFilter.ts'
@@ -35,34 +34,40 @@ const orderHistoryKey = ({ name }: OrderSource, account: string) => [name, 'hist
 /** The part of a key that names a filter. */
 const nameOf = (filter: OrderFilter) => JSON.stringify(limitsOf(filter))
 
-/**
- * Updates the caches of orders and balance after an order was stated: by the backend, or by this device as a practice order. What
- * follows from an end is asked for once for all orders that end together.
- */
+/** Updates the caches of orders and balance after an order was stated: by the backend, or by this device as a practice order. */
 export function orderChanged(account: string, order: Order): void {
+  if (order.status === 'settled') {
+    orderSettled(account, order)
+    refreshAfterEnds(account, [order.id])
+    return
+  }
   const source = sourceOf(order.id)
-  const ended = order.status === 'settled'
+  storeOrder(source, account, order)
+  void mutate(openOrdersKey(source, account))
+  source.refreshBalance()
+}
+
+/** Stores an order that has ended. What follows from its end is `refreshAfterEnds`, once for all orders that end together. */
+export const orderSettled = (account: string, order: Order): void => storeOrder(sourceOf(order.id), account, order)
+
+function storeOrder(source: OrderSource, account: string, order: Order): void {
   if (!source.practice) dayOrderStore.add([order])
   void mutate(orderKey(account, order.id), order, { revalidate: false })
   void mutate<OrderPage>(
     openOrdersKey(source, account),
     (page) => page && { ...page, items: openItems(page.items, order) },
-    { revalidate: !ended },
+    { revalidate: false },
   )
-  if (ended) refreshAfterEnds(source, account)
-  else source.refreshBalance()
 }
 
-/** Orders that were placed together end together: what ends within this time, in ms, is one refresh. */
-const together = collecting(300)
-
-function refreshAfterEnds(source: OrderSource, account: string): void {
-  together(`${source.name} ${account}`, () => {
+/** Requests again what the ends of these orders have changed: open and settled orders, history and balance. */
+export function refreshAfterEnds(account: string, ids: readonly string[]): void {
+  for (const source of new Set(ids.map(sourceOf))) {
     void mutate(openOrdersKey(source, account))
     void refreshPages(settledOrdersKey(source, account))
     void refreshPages(orderHistoryKey(source, account))
     source.refreshBalance()
-  })
+  }
 }
 
 /** Removes an order that the backend does not know from what this device stores and shows of open orders. */
@@ -74,7 +79,6 @@ export function orderMissing(account: string, id: string): void {
     (page) => page && { ...page, items: page.items.filter((order) => order.id !== id) },
     { revalidate: false },
   )
-  refreshAfterEnds(source, account)
 }
 
 function openItems(items: readonly Order[], order: Order): Order[] {

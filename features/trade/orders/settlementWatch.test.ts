@@ -40,11 +40,13 @@ function startWatch() {
   })
   const onSettled = vi.fn()
   const onMissing = vi.fn()
+  const onEnds = vi.fn()
   const watch = createSettlementWatch({
     now: () => server.now,
     fetchOrder,
     onSettled,
     onMissing,
+    onEnds,
   })
   const track = (order: Order) => {
     server.orders.set(order.id, order)
@@ -57,6 +59,7 @@ function startWatch() {
     fetchOrder,
     onSettled,
     onMissing,
+    onEnds,
     settle: (order: Order) => void server.orders.set(order.id, settled(order)),
     /** From now on answers wait until they are released. */
     hold: () => {
@@ -193,6 +196,66 @@ describe('several orders', () => {
     settle(later)
     await pass(30_000)
     expect(onSettled.mock.calls.map(([order]) => order.id)).toEqual(['o1', 'o2'])
+  })
+})
+
+describe('what follows from the end', () => {
+  const ends = ['o1', 'o2', 'o3'].map((id) => ({ ...open, id }))
+
+  test('of one order comes at once, also where the backend does not know it', async () => {
+    const { track, watch, settle, pass, onEnds } = startWatch()
+    track(open)
+    track({ ...open, id: 'o2', closesAt: 90_000 })
+    settle(open)
+    await pass(60_000)
+    expect(onEnds.mock.calls).toEqual([[['o1']]])
+    watch.track({ id: 'o9', closesAt: 0 })
+    await pass(300)
+    expect(onEnds).toHaveBeenLastCalledWith(['o9'])
+  })
+
+  test('of orders that end at one instant comes once, however slowly their answers come', async () => {
+    const { server, watch, pass, fetchOrder, onEnds } = startWatch()
+    fetchOrder.mockImplementation(async (id) => {
+      await new Promise((resolve) => setTimeout(resolve, 900 * Number(id.slice(1))))
+      return server.orders.get(id)
+    })
+    for (const order of ends) {
+      server.orders.set(order.id, settled(order))
+      watch.track(order)
+    }
+    await pass(62_600)
+    expect(onEnds).not.toHaveBeenCalled()
+    await pass(100)
+    expect(onEnds.mock.calls).toEqual([[['o1', 'o2', 'o3']]])
+  })
+
+  test('waits 3 s for an order that is still open, and no longer', async () => {
+    const { track, settle, pass, onEnds, watch } = startWatch()
+    const [first = open, second = open, late = open] = ends
+    for (const order of ends) track(order)
+    settle(first)
+    settle(second)
+    await pass(62_900)
+    expect(onEnds).not.toHaveBeenCalled()
+    await pass(100)
+    expect(onEnds.mock.calls).toEqual([[['o1', 'o2']]])
+    settle(late)
+    await pass(3000)
+    expect(onEnds).toHaveBeenLastCalledWith(['o3'])
+    expect(onEnds).toHaveBeenCalledTimes(2)
+    watch.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('comes when the watch stops meanwhile', async () => {
+    const { track, settle, pass, onEnds, watch } = startWatch()
+    for (const order of ends) track(order)
+    settle(open)
+    await pass(60_500)
+    expect(onEnds).not.toHaveBeenCalled()
+    watch.stop()
+    expect(onEnds.mock.calls).toEqual([[['o1']]])
   })
 })
 

@@ -8,6 +8,11 @@ export interface SettlementWatchOptions {
   readonly fetchOrder: (id: string) => Promise<Order | undefined>
   readonly onSettled: (order: Order) => void
   readonly onMissing: (id: string) => void
+  /**
+   * What follows from the ends of these orders, settled or missing: once for all that end at one instant, when all of their answers are
+   * there, or 3 s after the first.
+   */
+  readonly onEnds: (ids: readonly string[]) => void
 }
 
 export interface SettlementWatch {
@@ -27,6 +32,8 @@ export interface SettlementWatch {
 /** Pauses between the requests for an order that is past its close: short at first, then constant, without an end. */
 const PAUSES_MS = [300, 500, 1000, 2000] as const
 const LONGEST_PAUSE_MS = 3000
+/** How long the ends of orders wait for those of others that are past their close. */
+const TOGETHER_MS = 3000
 /** Browsers cap a timer at 2^31 ms. */
 const LONGEST_TIMER_MS = 2_000_000_000
 
@@ -42,8 +49,23 @@ interface Watched {
  * is guessed. It runs on every screen.
  */
 export function createSettlementWatch(options: SettlementWatchOptions): SettlementWatch {
-  const { now, fetchOrder, onSettled, onMissing } = options
+  const { now, fetchOrder, onSettled, onMissing, onEnds } = options
   const watched = new Map<string, Watched>()
+  let ended: readonly string[] = []
+  let limit: ReturnType<typeof setTimeout> | undefined
+
+  const reportEnds = () => {
+    clearTimeout(limit)
+    limit = undefined
+    const ids = ended
+    ended = []
+    if (ids.length > 0) onEnds(ids)
+  }
+  const noteEnd = (id: string) => {
+    ended = [...ended, id]
+    limit ??= setTimeout(reportEnds, TOGETHER_MS)
+    if ([...watched.values()].every(({ order }) => order.closesAt > now())) reportEnds()
+  }
 
   /** Whether an entry was removed, or replaced by a newer one of the same order. Its pending answer is then ignored. */
   const isVoid = (entry: Watched) => watched.get(entry.order.id) !== entry
@@ -69,6 +91,7 @@ export function createSettlementWatch(options: SettlementWatchOptions): Settleme
     watched.delete(id)
     if (answer.order) onSettled(answer.order)
     else onMissing(id)
+    noteEnd(id)
   }
   return {
     track(order) {
@@ -92,6 +115,7 @@ export function createSettlementWatch(options: SettlementWatchOptions): Settleme
     stop() {
       for (const entry of watched.values()) clearTimeout(entry.timer)
       watched.clear()
+      reportEnds()
     },
   }
 }

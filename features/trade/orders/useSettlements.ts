@@ -11,7 +11,7 @@ import type { Ends } from '../order/ends.ts'
 import { orderEndStore } from '../order/orderEndStore.ts'
 import { type OrderSource, practiceOrders, realOrders, sourceOf, useOrderSource } from '../order/orderSource.ts'
 import { practiceAccount } from '../order/practiceAccount.ts'
-import { orderChanged, orderMissing, useOpenOrdersOf } from '../order/queries.ts'
+import { orderMissing, orderSettled, refreshAfterEnds, useOpenOrdersOf } from '../order/queries.ts'
 import { useQuoteRecorder } from '../verification/quoteRecorder.ts'
 import { createSettlementWatch, type SettlementWatch } from './settlementWatch.ts'
 
@@ -80,9 +80,10 @@ function createWatch(account: string, ends: Ends | undefined): SettlementWatch {
     now: serverClock.now,
     fetchOrder: (id) => sourceOf(id).find(account, id),
     onSettled: (order) => {
-      orderChanged(account, order)
+      orderSettled(account, order)
       ends?.settled(order)
     },
     onMissing: (id) => orderMissing(account, id),
+    onEnds: (ids) => refreshAfterEnds(account, ids),
   })
 }

@@ -1,16 +1,16 @@
 import { PencilLine } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
-import useSWR from 'swr'
 import type { ChartSurface } from '#components/charts/price-chart/model/chartSurface.ts'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { useLazyPart } from '#components/ui/lazy-part/useLazyPart.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import type { Product } from '#lib/contract/trade.ts'
+import { createLazyPart } from '#lib/page/lazyPart.ts'
 import { useDrawings } from './drawingStore.ts'
 import { useDrawingMode } from './useDrawingMode.ts'
 
-const loadParts = () => import('./ProductDrawings.tsx')
-const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
+const drawingParts = createLazyPart(() => import('./ProductDrawings.tsx'))
 
 /**
  * The drawings of a product for its chart. Their code is loaded when there is a drawing, or when the member begins to draw.
@@ -24,7 +24,7 @@ export function useProductDrawings(product: Product, canDraw: boolean, layout: '
   const { isDrawing, enter, leave } = useDrawingMode()
   const active = canDraw && isDrawing
   const hasDrawings = useDrawings(product.id).length > 0
-  const { data: parts, error } = useSWR(active || hasDrawings ? 'chart/drawings' : null, loadParts, once)
+  const { value: parts, error } = useLazyPart(drawingParts, { wanted: active || hasDrawings })
   const hasFailed = error !== undefined && active
   useEffect(() => {
     if (hasFailed) showToast({ kind: 'error', text: t('页面加载失败') })
