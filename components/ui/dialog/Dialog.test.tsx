@@ -85,6 +85,7 @@ test('while a dialog closes, its content stays as it was and takes no press', as
 
 test('a sheet follows the finger that drew it first, and no other one and no other button of a mouse', () => {
   HTMLElement.prototype.setPointerCapture = () => undefined
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'setPointerCapture'))
   render(<HalfSheet open onClose={onClose} title="Alert" closeLabel="Close" />)
   onClose.mockClear()
   const head = screen.getByText('Alert')

@@ -1,6 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PullToRefresh } from './PullToRefresh.tsx'
+
+afterEach(cleanup)
 
 test('a pull refreshes at the top alone: not where the column around it is scrolled down', () => {
   const onRefresh = vi.fn(() => new Promise<never>(() => undefined))
