@@ -107,12 +107,9 @@ test('on paper: dark on white, and no bar covers the text of a page', async ({ a
   expect(await background(page)).not.toBe(dark)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden()
-  expect(
-    await app.mine.main
-      .locator('header')
-      .first()
-      .evaluate((head) => getComputedStyle(head).position),
-  ).toBe('static')
+  await app.goToHash(routes.depositRecords)
+  const head = page.locator('main header').first()
+  expect(await head.evaluate((element) => getComputedStyle(element).position)).toBe('static')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })
   expect(await background(page)).toBe(dark)
