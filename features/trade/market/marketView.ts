@@ -49,11 +49,12 @@ export function visibleProducts<P extends Product>(
 export function sortedProducts<P extends Product>(products: readonly P[], sort: MarketView['sort']): readonly P[] {
   const order = sort && orders[sort.key]
   if (!order) return products
-  const isKnown = (product: Product) => sort.key !== 'change' || product.change24h !== undefined
+  const isUnknown = ({ change24h }: Product) => sort.key === 'change' && change24h === undefined
+  const sorted = products
+    .filter((product) => !isUnknown(product))
+    .toSorted((a, b) => (sort.descending ? order(b, a) : order(a, b)))
   // What has no change comes last, whichever way the others stand.
-  return products.toSorted(
-    (a, b) => Number(isKnown(b)) - Number(isKnown(a)) || (sort.descending ? order(b, a) : order(a, b)),
-  )
+  return [...sorted, ...products.filter(isUnknown)]
 }
 
 const zero = decimal('0')
