@@ -89,7 +89,7 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
     member: 'demo',
     route: routes.recharge,
     done: '充值申请已提交',
-    refused: ['充值未提交成功', '本次充值未提交', '余额没有变动'],
+    refused: ['充值未提交成功', '本次充值未提交', '没有入账'],
     prepare: async (app) => {
       await app.open(routes.recharge)
       await app.deposit.review('300')

@@ -37,7 +37,7 @@ export const pressed = async (screen: Screen, name: string) => {
   screen.button(name).click()
 }
 export const submit = (screen: Screen) =>
-  screen.container.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
+  screen.container.querySelector<HTMLButtonElement>('button[type="submit"], button[name="confirm"]')?.click()
 
 export const uploaded = (screen: Screen, count: number) =>
   waitFor(() => {

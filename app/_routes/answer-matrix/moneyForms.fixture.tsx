@@ -83,7 +83,7 @@ export const moneyForms: readonly MoneyForm[] = [
     checking: '正在确认充值',
     done: '充值申请已提交',
     secrets: [],
-    refused: ['充值未提交成功', '本次充值未提交', '余额没有变动'],
+    refused: ['充值未提交成功', '本次充值未提交', '没有入账'],
     compared: ['type', 'submittedAmount', 'currency'],
     send: async ({ screen }) => {
       await there(screen, 'amount')

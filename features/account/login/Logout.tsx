@@ -41,7 +41,13 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
       open={open}
       onClose={onClose}
       title={t('确定退出登录？')}
-      description={t('未结算的订单不受影响，到期后照常结算')}
+      description={
+        <>
+          <span>{t('未结算的订单不受影响，到期后照常结算')}</span>
+          <br />
+          <span>{t('退出后，本设备上的自选、画线、到价提醒、模拟账户和图表设置等数据都会清除')}</span>
+        </>
+      }
       closeLabel={t('关闭')}
       footer={
         <>
@@ -54,7 +60,6 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
         </>
       }
     >
-      <p>{t('退出后，本设备上的自选、画线、到价提醒、模拟账户和图表设置等数据都会清除')}</p>
       <Checkbox name="keep" label={t('在本设备上保留自选、画线和模拟账户')} checked={keep} onCheckedChange={setKeep} />
     </Dialog>
   )

@@ -255,7 +255,7 @@ test('refused: why, and nothing that was filled in is lost', async () => {
   await form.press('已转账，确认提交')
   await waitFor(() => expect(form.dialog()).toContain('充值未提交成功'))
   expect(form.alerts()).toEqual([expect.stringContaining('金额超出限制')])
-  expect(form.dialog()).toContain('余额没有变动')
+  expect(form.dialog()).toContain('没有入账')
   await form.press('返回修改')
   await waitFor(() => expect(form.dialog()).toBeUndefined())
   expect(form.field('amount').value).toBe('200')
