@@ -115,7 +115,7 @@ export const jobs: readonly Job[] = [
       await browser.click(`${DIALOG} button`, '继续')
       await browser.type(`${DIALOG} [name="amount"]`, '100')
       await browser.see(`${DIALOG} dd`, '¥100.00 + ¥1.00')
-      await browser.doubleTap(`${DIALOG} button[name="confirm"]`)
+      await browser.doubleTap(`${DIALOG} button[name="confirm"]:not([aria-disabled])`)
       await browser.see(DIALOG, '下单成功')
       await browser.see(`${DIALOG} dd`, '64,010.50')
       assert.equal((await world.control.orders('demo')).length, 1)
