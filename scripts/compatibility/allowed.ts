@@ -32,6 +32,10 @@ const askedFor: readonly Allowed[] = [
 /** A browser that does not know it ignores it, and only a finer look or speed is lost. */
 const ignored: readonly Allowed[] = [
   {
+    reason: 'a browser that does not know it corrects nothing in a field, or as the member has set it',
+    marks: ['<* autocorrect>'],
+  },
+  {
     reason: 'without it rows out of sight are laid out, which takes longer',
     marks: ['content-visibility:', 'content-visibility: auto', 'contain-intrinsic-size:'],
   },
