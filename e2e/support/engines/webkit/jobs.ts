@@ -174,7 +174,7 @@ export const jobs: readonly Job[] = [
       await visit(stage, routes.recharge)
       await browser.type(`${main(routes.recharge)} [name="amount"]`, '500')
       await browser.click(`${main(routes.recharge)} button`, '下一步')
-      await browser.click(`${DIALOG} button`, '确认提交')
+      await browser.click(`${DIALOG} button:not([aria-disabled])`, '确认提交')
       await browser.see(DIALOG, '充值申请已提交')
       await settled(stage)
       await browser.click(`${DIALOG} a`, '查看充值记录')
