@@ -59,7 +59,7 @@ async function tapFor(page: Page, button: Locator, ms: number): Promise<number> 
   return taps
 }
 
-/** Runs the clock of the page until what stands there can be pressed one day: it is no button of a refusal. */
+/** Runs the clock of the page until the button that says why no order can be placed has made room for the one that pays. */
 async function runUntilLive(page: Page, button: Locator): Promise<void> {
   while (await button.evaluate((one: HTMLButtonElement) => one.disabled)) await page.clock.runFor(STEP_MS)
 }

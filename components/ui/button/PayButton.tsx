@@ -14,7 +14,7 @@ import { PressTarget } from './pressTarget.ts'
 import { inputAt, instantOf, type PlaceWatch, placeOf, watchPlace } from './watchPlace.ts'
 
 interface PayButtonProps extends Omit<ButtonProps, 'ref' | 'name' | 'disabled'> {
-  /** What a press confirms, as JSON can write it. When it changes, what the member aimed at is gone. */
+  /** What a press confirms, as a value of JSON. When it changes, the button waits again. */
   confirms: unknown
 }
 
