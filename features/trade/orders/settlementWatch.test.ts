@@ -248,6 +248,22 @@ describe('what follows from the end', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('of orders that end at one instant comes once, although their answers set the clock back', async () => {
+    const { server, watch, pass, fetchOrder, onEnds } = startWatch()
+    fetchOrder.mockImplementation(async (id) => {
+      await new Promise((resolve) => setTimeout(resolve, 100 * Number(id.slice(1))))
+      server.now -= 500
+      watch.clockSet()
+      return server.orders.get(id)
+    })
+    for (const order of ends) {
+      server.orders.set(order.id, settled(order))
+      watch.track(order)
+    }
+    await pass(62_000)
+    expect(onEnds.mock.calls).toEqual([[['o1', 'o2', 'o3']]])
+  })
+
   test('comes when the watch stops meanwhile', async () => {
     const { track, settle, pass, onEnds, watch } = startWatch()
     for (const order of ends) track(order)

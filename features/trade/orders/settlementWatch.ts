@@ -64,7 +64,9 @@ export function createSettlementWatch(options: SettlementWatchOptions): Settleme
   const noteEnd = (id: string) => {
     ended = [...ended, id]
     limit ??= setTimeout(reportEnds, TOGETHER_MS)
-    if ([...watched.values()].every(({ order }) => order.closesAt > now())) reportEnds()
+    // An order that was asked for is awaited although a correction of the clock has put its close into the future again.
+    const isFuture = ({ order, asked, asking }: Watched) => asked === 0 && !asking && order.closesAt > now()
+    if ([...watched.values()].every(isFuture)) reportEnds()
   }
 
   /** Whether an entry was removed, or replaced by a newer one of the same order. Its pending answer is then ignored. */
