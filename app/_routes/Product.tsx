@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import {
   fullScreenOf,
@@ -7,11 +6,11 @@ import {
   LivePositions,
   ProductChart,
   ProductHeader,
+  ProductSwipe,
   TradeButtons,
   useDrawingMode,
   useTurnToFullScreen,
 } from '#features/trade/index.ts'
-import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { FullScreen } from './FullScreen.tsx'
 import { TradingFloor } from './TradingFloor.tsx'
@@ -23,7 +22,6 @@ import { TradingFrame } from './TradingFrame.tsx'
  * it is the trading floor, as the trade page is.
  */
 export function Screen() {
-  const t = useTranslations()
   const wide = useWideScreen()
   const { search } = useLocation()
   const id = new URLSearchParams(search).get('id') ?? ''
@@ -40,15 +38,10 @@ export function Screen() {
     >
       {(product) => (
         <div className={styles.market}>
-          <ProductHeader product={product} compact={isDrawing} aside={<IntervalSelect productId={product.id} />} />
-          <ProductChart
-            product={product}
-            aside={
-              <Link className={styles.link} to={to(routes.trade, { id: product.id })}>
-                {t('交易')}
-              </Link>
-            }
-          />
+          <ProductSwipe productId={product.id} route={routes.product}>
+            <ProductHeader product={product} compact={isDrawing} aside={<IntervalSelect product={product} />} />
+          </ProductSwipe>
+          <ProductChart product={product} />
         </div>
       )}
     </TradingFrame>

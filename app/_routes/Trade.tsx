@@ -39,7 +39,7 @@ export function Screen() {
                 <Link className={styles.link} to={to(routes.product, { id })} aria-label={t('图表')}>
                   <ChartCandlestick aria-hidden="true" />
                 </Link>
-                <IntervalSelect productId={id} />
+                <IntervalSelect product={known} />
               </>
             }
           />

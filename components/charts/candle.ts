@@ -24,7 +24,21 @@ export interface TickSource {
 export type Direction = 'up' | 'down'
 
 /**
- * An open order as the chart shows it: a mark and a line at its entry price, the side on which it wins, and a line with the seconds at
+ * The time of an order, for which the chart leaves room at its right (docs/product.md, 11.1). An order that runs since `openedAt` (epoch
+ * ms) holds the chart where it is: time fills the room. Without it the order would begin now.
+ */
+export interface Horizon {
+  /** How long the order lasts, in seconds. */
+  readonly seconds: number
+  /** Whether the interval was chosen for this duration. The candles are then as wide as the room asks for. */
+  readonly isFitted: boolean
+  readonly openedAt?: number | undefined
+  /** The direction in the open ticket: its end and the side on which it wins are drawn from now on. */
+  readonly direction?: Direction | undefined
+}
+
+/**
+ * An order as the chart shows it while it runs and while its end is told: a mark and a line at its entry price, the side on which it wins, and a line with the seconds at
  * its expiry. Instants are epoch ms.
  */
 export type PositionMark = {
@@ -35,6 +49,8 @@ export type PositionMark = {
   readonly stake: string
   readonly openedAt: number
   readonly closesAt: number
+  /** Whether it is settled. Its flag says when it ended. */
+  readonly hasEnded?: boolean
 }
 
 export type ChartKind = 'candles' | 'trend'

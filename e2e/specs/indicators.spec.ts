@@ -91,7 +91,7 @@ test('indicators are chosen, changed and removed beside the chart, and stay with
     await indicators.resetAll.click()
     await indicators.done.click()
     await expect(view.subPanes).toHaveCount(0)
-    await expect(view.averages).toHaveCount(4)
+    await expect(view.averages).toHaveCount(3)
   })
 })
 

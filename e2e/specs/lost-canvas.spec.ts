@@ -59,7 +59,7 @@ test('the canvases of the chart are drawn again: after the GPU process has ended
   const { root } = app.product.view
   const kinds = [
     ['K线', 'candles', '#25c07c'],
-    ['走势', 'trend', '#ff8a1f'],
+    ['走势', 'trend', '#e9eef8'],
   ] as const
   for (const [tab, kind, color] of kinds) {
     await app.product.tab(tab).click()

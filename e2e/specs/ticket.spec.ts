@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openTicket } from '../support/ticket.ts'
+
+const BTC = 'btcusdt'
 
 test('the ticket in a browser: the amount as it is typed, and the whole of it by keyboard', async ({
   app,
@@ -10,9 +13,12 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
   const loss = app.sheet.fact('亏损金额')
 
   await test.step('shows on the chart when an order that is placed now would expire', async () => {
-    await expect(app.product.view.ticketExpiry).toHaveText('30秒')
+    const { ticketExpiry } = app.product.view
+    await expect(ticketExpiry).toHaveText(/^\d\d:\d\d:\d\d$/)
+    const end = async () => Date.parse(`1970-01-01T${await ticketExpiry.textContent()}Z`)
+    const soon = await end()
     await app.sheet.duration(120).check()
-    await expect(app.product.view.ticketExpiry).toHaveText('02:00')
+    await expect.poll(async () => (await end()) - soon).toBeGreaterThanOrEqual(90_000)
     await app.sheet.duration(30).check()
   })
 
@@ -141,4 +147,45 @@ test('typed on a small screen, the ticket folds what is chosen and leaves the ch
   await expect(folded).toBeHidden()
   await expect(durations.first()).toBeVisible()
   await expect(app.sheet.amount).toHaveValue('250')
+})
+
+test('until the member chooses an interval the chart has the one that fits the order, and what the order may win stays where it is while it runs', async ({
+  app,
+  control,
+  time,
+}) => {
+  const { view } = app.product
+  const band = async () => {
+    const [box, chart] = await Promise.all([view.ticketBand.boundingBox(), view.box()])
+    return { from: Math.round((box?.x ?? 0) - chart.x), width: Math.round(box?.width ?? 0) }
+  }
+  await control.price(BTC, ['64000.00'])
+  await app.signIn('demo', { interval: 'fitting' })
+  await app.open(routes.product, { id: BTC })
+  await expect(app.product.interval('tick')).toBeChecked()
+  await app.product.buyUp.click()
+  await expect(view.ticketBand).toBeVisible()
+  await expect(view.ticketExpiry).toHaveText(/^\d\d:\d\d:\d\d$/)
+  expect((await band()).width).toBeGreaterThanOrEqual(98)
+  await app.sheet.duration(60).check()
+  await expect(view.root).toHaveAttribute('data-kind', 'candles')
+  expect((await band()).width).toBeGreaterThanOrEqual(98)
+  await app.sheet.duration(30).check()
+  await expect(view.root).toHaveAttribute('data-kind', 'trend')
+  const { from } = await band()
+
+  await expect(app.sheet.confirm).toBeEnabled()
+  await app.sheet.confirm.click()
+  await expect(view.marks).toHaveCount(1)
+  const mark = view.marks.first().locator('[data-part="band"]')
+  const entry = async () => Math.round(((await mark.boundingBox())?.x ?? 0) - (await view.box()).x)
+  const placed = await entry()
+  expect(Math.abs(placed - from)).toBeLessThanOrEqual(4)
+  await time.advance(10)
+  expect(Math.abs((await entry()) - placed)).toBeLessThanOrEqual(4)
+
+  await app.page.keyboard.press('Escape')
+  await app.product.interval('5m').check()
+  await expect(mark).toBeVisible()
+  await expect.poll(async () => Math.round((await mark.boundingBox())?.width ?? 0)).toBeGreaterThanOrEqual(60)
 })

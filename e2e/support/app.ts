@@ -37,6 +37,8 @@ interface SignInOptions {
   readonly noticeShown?: boolean
   /** Practice mode: on, left or declined, or not yet known to the member, who is then offered it. Default: off. */
   readonly practice?: 'on' | 'off' | 'unknown'
+  /** The chart's interval: one that the member has chosen, or the one that fits the order's duration. Default: 1m. */
+  readonly interval?: '1m' | 'fitting'
 }
 
 /** Names an icon; otherwise the browser would request one. */
@@ -166,7 +168,7 @@ export class App {
   /** Stores a session on the device, as an earlier login would have. The app has not run yet. */
   async signIn(
     account = 'demo',
-    { riskRead = true, noticeShown = true, practice = 'off' }: SignInOptions = {},
+    { riskRead = true, noticeShown = true, practice = 'off', interval = '1m' }: SignInOptions = {},
   ): Promise<void> {
     const session = {
       token: await this.#world.logIn(account),
@@ -180,6 +182,7 @@ export class App {
     await this.store({
       session: JSON.stringify(session),
       ...(riskRead && { [`riskAccepted:${ownersOf(account)[0]}`]: 'true' }),
+      ...(interval !== 'fitting' && { [`chart:${ownersOf(account)[0]}`]: JSON.stringify({ interval }) }),
       ...(practice !== 'unknown' && { [`practiceMode:${ownersOf(account)[0]}`]: JSON.stringify(practice) }),
     })
   }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { TabBar } from '#components/layout/tab-bar/TabBar.tsx'
 import { CountBadge } from '#components/ui/badge/CountBadge.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
-import { useOpenOrders } from '#features/trade/index.ts'
+import { useOpenOrders, useUnseenResults } from '#features/trade/index.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { barRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
@@ -22,6 +22,7 @@ export function Tabs({ route }: { route: RoutePath }) {
   const t = useTranslations()
   const service = useServiceTarget()
   const open = useOpenOrders().data?.items.length ?? 0
+  const unseen = useUnseenResults().length
   if (!barRoutes.has(route)) return null
   return (
     <TabBar
@@ -34,7 +35,12 @@ export function Tabs({ route }: { route: RoutePath }) {
           icon,
           active: key === route,
           ...(key === routes.orders && {
-            count: <CountBadge count={open} text={t('{count}笔持仓中', { count: open })} />,
+            count:
+              unseen > 0 ? (
+                <CountBadge count={unseen} text={t('{count}笔结果未看', { count: unseen })} tone="neutral" />
+              ) : (
+                <CountBadge count={open} text={t('{count}笔持仓中', { count: open })} />
+              ),
           }),
           // Customer service opens as a page of its own, wherever the operator has it; the other entries relaunch.
           ...(key === routes.service ? service : { to: to(key), ...reLaunch }),

@@ -4,13 +4,13 @@ import { simpleAverage } from './steps.ts'
 
 /**
  * MA, moving averages: MA(n) is the arithmetic mean of the last n closes. Source: the usual definition, as in Murphy, Technical Analysis
- * of the Financial Markets (1999), chapter 9; the periods are those of klinecharts. Up to four averages: one per given period.
+ * of the Financial Markets (1999), chapter 9; the periods are those of klinecharts. One average for each period.
  */
 export const movingAverage: Indicator = {
   id: 'ma',
   name: 'MA',
   pane: 'main',
-  parameters: periods(5, 10, 30, 60),
+  parameters: periods(5, 10, 30),
   lines: namedByPeriod('MA'),
   plots: (parameters) => averageLines(parameters.length),
   format: 'price',

@@ -95,7 +95,7 @@ describe.each(steady.map((indicator) => [indicator.name, indicator] as const))('
  * that stand at their functions.
  */
 test.each([
-  ['ma', [4, 9, 29, 59]],
+  ['ma', [4, 9, 29]],
   ['ema', [5 + 28, 11 + 56, 19 + 93]],
   ['boll', [19, 19, 19]],
   ['ichimoku', [8, 25, 25, 51, 0]],

@@ -50,11 +50,11 @@ function compare(indicator: Indicator, parameters: readonly number[], references
 
 describe('trading-signals 8.3 has the same numbers', () => {
   test('SMA', () => {
-    const references = [5, 10, 30, 60].map((period) => {
+    const references = [5, 10, 30].map((period) => {
       const average = new SMA(period)
       return ({ close }: Candle) => average.add(close)
     })
-    compare(movingAverage, [5, 10, 30, 60], references)
+    compare(movingAverage, [5, 10, 30], references)
   })
 
   test('EMA, after its other seed (the first close) has decayed: (19/21)^400 is 4e-18', () => {

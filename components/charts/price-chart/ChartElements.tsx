@@ -1,13 +1,16 @@
 import { ChevronsRight } from 'lucide-react'
 import type { Ref } from 'react'
+import { useOverTime } from '#components/time/ticker.ts'
 import type { Elements } from '#components/ui/elements.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
-import type { ChartKind, PositionMark } from '../candle.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { formatCountdown, secondsLeft } from '#lib/time/countdown.ts'
+import type { ChartKind, Horizon, PositionMark } from '../candle.ts'
 import { type IndicatorActions, MainLegends, SubPanes } from './IndicatorLegends.tsx'
 import type { ChartSurface } from './model/chartSurface.ts'
 import type { ChartFormat } from './model/format.ts'
 import type { Runs } from './model/indicatorRun.ts'
-import { EntryPrices, PositionMarks, TicketExpiry } from './PositionMarks.tsx'
+import { EntryPrices, PositionMarks, TicketMark } from './PositionMarks.tsx'
 import styles from './PriceChart.module.css'
 import { EchartsLayer, type EchartsPainter } from './paint/EchartsLayer.tsx'
 
@@ -39,8 +42,11 @@ type ChartElementsProps = {
   readonly kind: ChartKind
   readonly hasVolume: boolean
   readonly positions: readonly PositionMark[]
-  readonly ticketSeconds: number | undefined
+  readonly horizon: Horizon | undefined
   readonly runs: Runs
+  /** The seconds of a candle, where the last price says how long its candle still lasts. */
+  readonly closesEvery: number | undefined
+  readonly isCompact: boolean
   readonly actions: IndicatorActions | undefined
   readonly surface: ChartSurface
   /** The member drags the edge of a pane below the candles: its height, and undefined at the end. */
@@ -69,8 +75,10 @@ export function ChartElements({
   kind,
   hasVolume,
   positions,
-  ticketSeconds,
+  horizon,
   runs,
+  closesEvery,
+  isCompact,
   actions,
   surface,
   onDragPane,
@@ -95,7 +103,7 @@ export function ChartElements({
           <EchartsLayer key={pixelRatio} onReady={onReady} />
           <canvas className={styles.canvasLayer} data-part="appended-layer" />
           <canvas className={styles.canvasLayer} data-part="live-layer" />
-          <TicketExpiry seconds={ticketSeconds} left={texts.left} />
+          <TicketMark horizon={horizon} />
           <div data-part="marks">
             <PositionMarks positions={positions} left={texts.left} />
           </div>
@@ -105,12 +113,15 @@ export function ChartElements({
         <EntryPrices positions={positions} format={format} />
       </div>
       {over}
-      <span className={styles.priceLabel} data-part="price-label" aria-hidden translate="no" />
+      <span className={styles.priceTag} data-part="price-tag" aria-hidden translate="no">
+        <span className={styles.priceLabel} data-part="price-label" />
+        {closesEvery === undefined ? null : <CandleClose every={closesEvery} />}
+      </span>
       <i className={styles.crosshairColumn} data-part="crosshair-column" />
       <i className={styles.crosshairRow} data-part="crosshair-row" />
       <span className={styles.crosshairPrice} data-part="crosshair-price" aria-hidden translate="no" />
       <span className={styles.crosshairTime} data-part="crosshair-time" aria-hidden translate="no" />
-      <MainLegends runs={runs} actions={actions} />
+      <MainLegends runs={runs} actions={actions} isCompact={isCompact} />
       <SubPanes runs={runs} actions={actions} surface={surface} onDrag={onDragPane} />
       <Card texts={texts} hasVolume={hasVolume} />
       <button type="button" className={styles.toNow} data-part="to-now" aria-label={texts.toNow} onClick={onShowNow}>
@@ -122,12 +133,23 @@ export function ChartElements({
   )
 }
 
+/** How long the newest candle still lasts, by the server's clock. Nothing while that does not know the time. */
+function CandleClose({ every }: { every: number }) {
+  const left = useOverTime(() => {
+    if (!serverClock.known) return undefined
+    const now = serverClock.now()
+    return secondsLeft(Math.ceil((now + 1) / (every * 1000)) * every * 1000, now)
+  })
+  return left === undefined ? null : <small data-part="candle-close">{formatCountdown(left)}</small>
+}
+
 function Card({ texts, hasVolume }: { texts: ChartTexts; hasVolume: boolean }) {
-  const rows = [texts.time, texts.open, texts.high, texts.low, texts.close, ...(hasVolume ? [texts.volume] : [])]
+  const rows = [texts.time, texts.open, texts.high, texts.low, texts.close, texts.volume]
   return (
     <dl className={styles.card} data-part="card">
       {rows.map((row) => (
-        <div key={row} className={styles.row}>
+        // It stays on the page, because the painter has found its value there.
+        <div key={row} className={styles.row} hidden={row === texts.volume && !hasVolume}>
           <dt>{row}</dt>
           <dd data-part="value" translate="no" />
         </div>

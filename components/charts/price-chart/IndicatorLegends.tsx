@@ -24,10 +24,15 @@ interface LegendsProps {
   actions: IndicatorActions | undefined
 }
 
+interface MainLegendsProps extends LegendsProps {
+  /** All in one line, without their values. */
+  isCompact: boolean
+}
+
 /** The legends of the indicators over the candles, a line each. The painter writes their values. */
-export function MainLegends({ runs, actions }: LegendsProps) {
+export function MainLegends({ runs, actions, isCompact }: MainLegendsProps) {
   return (
-    <div className={styles.main} translate="no">
+    <div className={styles.main} data-compact={isCompact || undefined} translate="no">
       {runs.main.map((run) => (
         <Legend key={run.indicator.id} run={run} part="main-legend" actions={actions} />
       ))}
@@ -77,14 +82,17 @@ interface LegendProps {
 
 function Legend({ run: { indicator, names, plots }, part, actions }: LegendProps) {
   const { id, name } = indicator
-  // Over the candles there is room for the values alone, which have the colours of their lines.
-  const isLabelled = part === 'sub-legend' && names.length > 1
+  // Over the candles there is room for names only where they are as short as `MA5`, which then say the indicator's name too.
+  const isSub = part === 'sub-legend'
+  const areNamed = names.length > 1 && (isSub || names.every((line) => line.startsWith(name)))
   const text = (
     <>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} data-in-lines={(areNamed && !isSub) || undefined}>
+        {name}
+      </span>
       {names.map((line, index) => (
         <span key={line} className={styles.line} data-color={colorOf(plots, index)} aria-hidden>
-          {isLabelled ? <span>{labelOf(line, name)}</span> : null} <span data-part="legend-value" />
+          {areNamed ? <span>{isSub ? labelOf(line, name) : line}</span> : null} <span data-part="legend-value" />
         </span>
       ))}
     </>

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useOverTime } from '#components/time/ticker.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
-import type { PositionMark } from '../candle.ts'
+import { formatTime } from '#lib/time/format.ts'
+import type { Horizon, PositionMark } from '../candle.ts'
 import type { ChartFormat } from './model/format.ts'
 import styles from './PositionMarks.module.css'
 
@@ -28,14 +29,20 @@ export function EntryPrices({ positions, format }: { positions: readonly Positio
 
 /** The painter finds the parts of a mark by their order: band, line, expiry, entry. */
 function Mark({ position, left }: { position: PositionMark; left: PositionMarksProps['left'] }) {
-  const { id, direction, closesAt, stake } = position
+  const { id, direction, closesAt, stake, hasEnded = false } = position
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
   return (
     <div className={styles.mark} data-position={id} data-direction={direction}>
       <i className={styles.band} data-part="band" />
       <i className={styles.entryLine} data-part="entry-line" />
-      <span className={styles.expiry} data-part="expiry">
-        <ExpiryFlag closesAt={closesAt} left={left} />
+      <span className={styles.expiry} data-part="expiry" data-ended={hasEnded || undefined}>
+        {hasEnded ? (
+          <span className={styles.flag} translate="no">
+            {formatTime(closesAt)}
+          </span>
+        ) : (
+          <ExpiryFlag closesAt={closesAt} left={left} />
+        )}
       </span>
       <span className={styles.entry} data-part="entry">
         <span className={styles.entryTag}>
@@ -58,14 +65,24 @@ function ExpiryFlag({ closesAt, left }: { closesAt: number; left: PositionMarksP
   )
 }
 
-/** When an order that is placed now would expire: a line with the duration, which the painter places. */
-export function TicketExpiry({ seconds, left }: { seconds: number | undefined; left: PositionMarksProps['left'] }) {
-  const text = seconds === undefined ? '' : left(seconds)
+/** The order in the open ticket: the side on which it wins, and when it would end if it were placed now. The painter places them. */
+export function TicketMark({ horizon }: { horizon: Horizon | undefined }) {
   return (
-    <span className={styles.ticketExpiry} data-part="ticket-expiry">
-      <span className={styles.flag} translate={translateOf(text)}>
-        {text}
+    <>
+      <i className={styles.ticketBand} data-part="ticket-band" data-direction={horizon?.direction} />
+      <span className={styles.ticketExpiry} data-part="ticket-expiry">
+        {horizon?.direction ? <TicketFlag seconds={horizon.seconds} /> : null}
       </span>
+    </>
+  )
+}
+
+/** The clock time at which an order that is placed now would end; a dash while the server's time is not known. */
+function TicketFlag({ seconds }: { seconds: number }) {
+  const end = useOverTime(() => (serverClock.known ? Math.floor(serverClock.now() / 1000) + seconds : undefined))
+  return (
+    <span className={styles.flag} translate="no">
+      {end === undefined ? '--' : formatTime(end * 1000)}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { watchLostCanvases } from '#components/ui/lostCanvas.ts'
-import type { Candle, ChartKind, PositionMark, TickSource } from '../candle.ts'
+import type { Candle, ChartKind, Horizon, PositionMark, TickSource } from '../candle.ts'
 import type { ChosenIndicator } from '../indicators/indicator.ts'
 import { ChartElements, type ChartTexts } from './ChartElements.tsx'
 import { ChartTable } from './ChartTable.tsx'
@@ -42,14 +42,18 @@ export type PriceChartProps = {
   readonly positions?: readonly PositionMark[]
   /** The known pauses before the first candle, oldest first: drawings reach there. Must keep its identity. */
   readonly pauses?: readonly Pause[] | undefined
-  /** The duration that is chosen in the open ticket, in seconds: a line shows when an order that is placed now would expire. */
-  readonly ticketSeconds?: number | undefined
+  /** The order for which the chart leaves room at its right. Must keep its identity while it is the same. */
+  readonly horizon?: Horizon | undefined
   /** False where the candles are made of quotes, which have none. */
   readonly hasVolume?: boolean
   /** Must keep its identity while the choice is the same. */
   readonly indicators: readonly ChosenIndicator[]
   /** What the member has made a pane below the candles high, in CSS pixels. Undefined: a share of the chart. */
   readonly paneHeight?: number | undefined
+  /** Whether the tag of the last price says how long its candle still lasts. */
+  readonly isClosingTold?: boolean
+  /** Whether the legends over the candles are one line of names, while a sheet takes their room. */
+  readonly isCompact?: boolean
   /** Absent where the indicators are only shown. */
   readonly indicatorActions?: IndicatorActions | undefined
   /** What is drawn over the candles, such as the member's drawings. */
@@ -73,7 +77,7 @@ const noPauses: readonly Pause[] = []
  * through `LazyPriceChart`. It fills its parent, and follows the parent's size and the page's theme.
  */
 export function PriceChart(props: PriceChartProps) {
-  const { live, kind, interval, decimals, indicators, hasVolume = true, positions = noPositions, ticketSeconds } = props
+  const { live, kind, interval, decimals, indicators, hasVolume = true, positions = noPositions, horizon } = props
   const root = useRef<HTMLElement>(null)
   const engine = useRef<ChartEngine>(undefined)
   const events = useRef(props)
@@ -136,8 +140,10 @@ export function PriceChart(props: PriceChartProps) {
         kind={kind}
         hasVolume={hasVolume}
         positions={positions}
-        ticketSeconds={ticketSeconds}
+        horizon={horizon}
         runs={runs}
+        closesEvery={props.isClosingTold ? interval : undefined}
+        isCompact={props.isCompact ?? false}
         actions={props.indicatorActions}
         surface={surface}
         onDragPane={dragPane}
@@ -165,12 +171,12 @@ type Made = Pick<ChartContent, 'format' | 'runs' | 'paneHeight'>
 
 /** Gives the engine what the chart shows, as often as that changes. */
 function useContent(engine: RefObject<ChartEngine | undefined>, props: PriceChartProps, made: Made): void {
-  const { seriesId, candles, asOf, kind, interval, decimals, ticketSeconds } = props
-  const { hasVolume = true, positions = noPositions, pauses = noPauses } = props
+  const { seriesId, candles, asOf, kind, interval, decimals, horizon } = props
+  const { hasVolume = true, positions = noPositions, pauses = noPauses, isCompact = false } = props
   const { format, runs, paneHeight } = made
   useLayoutEffect(() => {
     const series = { seriesId, candles, asOf, intervalMs: interval * 1000, pauses }
-    const style = { kind, hasVolume, decimals, format, positions, ticketSeconds, runs, paneHeight }
+    const style = { kind, hasVolume, decimals, format, positions, horizon, runs, paneHeight, isCompact }
     engine.current?.update({ ...series, ...style })
   }, [
     engine,
@@ -184,9 +190,10 @@ function useContent(engine: RefObject<ChartEngine | undefined>, props: PriceChar
     decimals,
     format,
     positions,
-    ticketSeconds,
+    horizon,
     runs,
     paneHeight,
+    isCompact,
   ])
 }
 

@@ -18,7 +18,9 @@ import { type IndicatorRun, noRuns } from './model/indicatorRun.ts'
 import { OlderCandles } from './model/olderCandles.ts'
 import { panShift, type Redraw, redrawAfterGesture, redrawAfterUpdate } from './model/redraw.ts'
 import {
-  followingOffset,
+  followingView,
+  initialViewport,
+  isHeld,
   panBy,
   type Viewport,
   viewAfterAppend,
@@ -62,6 +64,8 @@ export class ChartEngine {
   private content: ChartContent | undefined
   private series: CandleSeries = emptySeries
   private view: Viewport | undefined
+  /** Whether the member has moved or zoomed the view since it last followed the market. */
+  private isMoved = false
   private point: Point | undefined
   private readonly pending = new Set<Work>()
   private frameRequest = 0
@@ -114,14 +118,16 @@ export class ChartEngine {
     if (before?.seriesId !== content.seriesId) {
       this.setSeries(emptySeries)
       this.view = undefined
+      this.isMoved = false
       this.inspect(undefined)
       this.older.reset()
     }
     const fetched = before?.candles !== content.candles || before.seriesId !== content.seriesId
     const seen = this.series
     if (fetched) this.mergeFetched(content, before?.seriesId === content.seriesId && before.asOf === content.asOf)
+    const followed = before?.seriesId === content.seriesId && before.horizon !== content.horizon && this.follow(content)
     const narrowed = fetched && hasNarrowed(seen, this.series, (this.painter.frame?.count ?? 0) - 1)
-    const current = before && sameStyle(before, content) && this.painter.isCurrent(this.series)
+    const current = before && !followed && sameStyle(before, content) && this.painter.isCurrent(this.series)
     this.request(current ? this.afterUpdate(content) : 'redraw')
     if (narrowed) this.request('rescale')
     if (fetched) this.painter.clearAppended()
@@ -133,7 +139,7 @@ export class ChartEngine {
     this.setSeries(applyTick(this.series, tick, this.content.intervalMs))
     const added = this.series.closed.length - closed.length
     if (added > 0 && this.view) {
-      this.view = viewAfterAppend(this.view, added)
+      this.view = this.held(this.view) ?? viewAfterAppend(this.view, added)
       const last = this.series.closed.at(-1)
       if (last) this.events.onCandleClosed(last.openAt)
     }
@@ -144,6 +150,7 @@ export class ChartEngine {
   panBy(dx: number): void {
     const { frame } = this.painter
     if (!frame || !this.view) return
+    this.isMoved = true
     this.view = panBy(this.view, dx, seriesLength(this.series), frame.layout.plotWidth)
     this.request(Math.abs(panShift(frame, this.series, this.view)) > frame.layout.margin ? 'redraw' : 'pan')
   }
@@ -151,16 +158,17 @@ export class ChartEngine {
   zoomAt(factor: number, x: number): void {
     const { frame } = this.painter
     if (!frame || !this.view) return
+    this.isMoved = true
     this.view = zoomAt(this.view, factor, x, seriesLength(this.series), frame.layout.plotWidth)
     this.request('redraw')
   }
 
   /** Shows the newest candle again, where it stands when a chart opens. */
   showNow(): void {
-    const { frame } = this.painter
-    if (!frame || !this.view) return
-    const { barWidth } = this.view
-    this.view = { barWidth, offset: followingOffset(barWidth, frame.layout.plotWidth) }
+    const { content, view, painter } = this
+    if (!painter.frame || !view || !content) return
+    this.isMoved = false
+    this.view = followingView(view.barWidth, this.series, content, painter.frame.layout.plotWidth)
     this.request('redraw')
   }
 
@@ -227,7 +235,29 @@ export class ChartEngine {
     const before = this.series
     const ticks = onlyOlder ? [] : this.events.ticksSince(asOf)
     this.setSeries(onlyOlder ? mergeOlder(candles, before) : mergeFetched(candles, before, ticks, intervalMs))
-    if (this.view) this.view = viewAfterMerge(this.view, before, this.series)
+    if (this.view) this.view = this.held(this.view) ?? viewAfterMerge(this.view, before, this.series)
+  }
+
+  /**
+   * Shows another order's time. A view of the past stays, and the width of the candles where the member has chosen it. Returns whether the
+   * view has changed.
+   */
+  private follow(content: ChartContent): boolean {
+    const { view, series, isMoved } = this
+    const plotWidth = this.painter.frame?.layout.plotWidth
+    if (!view || plotWidth === undefined || (isMoved && view.offset > 0)) return false
+    this.view = isMoved
+      ? followingView(view.barWidth, series, content, plotWidth)
+      : initialViewport(series, content, plotWidth)
+    return true
+  }
+
+  /** The view that an order which runs holds where it is. Undefined without such an order, and where the member has moved the view. */
+  private held(view: Viewport): Viewport | undefined {
+    const { content, series, isMoved } = this
+    const plotWidth = this.painter.frame?.layout.plotWidth
+    if (!content || plotWidth === undefined || isMoved || !isHeld(content, view.barWidth, plotWidth)) return undefined
+    return followingView(view.barWidth, series, content, plotWidth)
   }
 
   private request(work: Work): void {

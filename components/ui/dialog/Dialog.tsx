@@ -136,7 +136,10 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
                       {ring === undefined ? null : <div className={styles.ring}>{ring}</div>}
                       <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} />
                     </div>
-                  ) : null}
+                  ) : (
+                    // What stands beside it keeps its place.
+                    <div className={styles.closePlace} />
+                  )}
                 </header>
                 <div className={styles.body}>
                   {description ? (

@@ -60,6 +60,9 @@ const isTypedIn = (sheet: HTMLElement) =>
   document.activeElement.inputMode !== '' &&
   sheet.contains(document.activeElement)
 
+/** The sheets on the page, the newest last. One may open while another still slides out: the page then ends at the newest. */
+const measures: (() => void)[] = []
+
 /**
  * A ref for an open sheet, which tells the styles of the page how much of its foot the sheet and the keyboard under it cover, so that what
  * is above takes the room that is left. While something is typed in the sheet and little of the window is seen, `data-keyboard` stands
@@ -71,8 +74,10 @@ export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback
     if (!element) return
     const root = document.documentElement
     root.dataset.halfSheet = ''
+    const isNewest = () => measures.at(-1) === measure
     const seen = window.visualViewport
     const measure = () => {
+      if (!isNewest()) return
       const covered = coveredByKeyboard()
       const low = root.hasAttribute('data-full-screen') ? LOW_FULL_SCREEN : LOW_WINDOW
       const isLow = covered > 0 || (seen?.height ?? window.innerHeight) < low
@@ -82,6 +87,7 @@ export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback
     }
     // What loses the focus still has it while the event is told.
     const measureSoon = () => requestAnimationFrame(measure)
+    measures.push(measure)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     seen?.addEventListener('resize', measure)
@@ -90,11 +96,14 @@ export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback
     element.addEventListener('focusout', measureSoon)
     return () => {
       sheet.current = null
+      measures.splice(measures.indexOf(measure), 1)
       observer.disconnect()
       seen?.removeEventListener('resize', measure)
       seen?.removeEventListener('scroll', measure)
       element.removeEventListener('focusin', measure)
       element.removeEventListener('focusout', measureSoon)
+      const newest = measures.at(-1)
+      if (newest) return newest()
       delete root.dataset.halfSheet
       root.removeAttribute('data-keyboard')
       root.style.removeProperty('--half-sheet')

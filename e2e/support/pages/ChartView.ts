@@ -25,6 +25,8 @@ export class ChartView {
   readonly paneEdges: Locator
   /** When an order of the open ticket would expire. */
   readonly ticketExpiry: Locator
+  /** The side on which that order would win. */
+  readonly ticketBand: Locator
   /** Leads back to the newest candle. */
   readonly toNow: Locator
   /** One for each open position. */
@@ -34,7 +36,7 @@ export class ChartView {
   constructor(root: Locator) {
     this.root = root
     this.card = root.locator('dl')
-    this.#values = this.card.locator('dd')
+    this.#values = this.card.locator('div:not([hidden]) > dd')
     this.lastPrice = root.locator('[data-part="price-label"]')
     this.lastPriceLine = root.locator('[data-part="price-line"]')
     this.axisPrices = root.locator('[data-part="grid-line"]:visible')
@@ -43,6 +45,7 @@ export class ChartView {
     this.subPanes = root.locator('[data-part="sub-pane"]:visible')
     this.paneEdges = root.getByRole('separator', { name: '副图高度' })
     this.ticketExpiry = root.locator('[data-part="ticket-expiry"]')
+    this.ticketBand = root.locator('[data-part="ticket-band"]')
     this.toNow = root.getByRole('button', { name: '回到最新' })
     this.marks = root.locator('[data-position][data-direction]')
   }
@@ -97,7 +100,9 @@ export class ChartView {
   async #shown(): Promise<ShownCandle> {
     return await this.root.evaluate((root) => {
       const card = root.querySelector('dl')
-      const values = card?.checkVisibility({ visibilityProperty: true }) ? card.querySelectorAll('dd') : []
+      const values = card?.checkVisibility({ visibilityProperty: true })
+        ? card.querySelectorAll('div:not([hidden]) > dd')
+        : []
       return Array.from(values, ({ textContent }) => textContent ?? '')
     })
   }

@@ -47,7 +47,7 @@ export async function checkShots(
     const watch = await Watch.over(context)
     const app = new LoadedApp(await context.newPage(), world)
     await app.store({ theme })
-    if (account !== '') await app.signIn(account, { practice })
+    if (account !== '') await app.signIn(account, { practice, interval: 'fitting' })
     let known = 0
     for (const { name, show } of group) {
       try {

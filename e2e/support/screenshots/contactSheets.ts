@@ -45,7 +45,7 @@ async function takeInAll(browser: Browser, shot: Shot, sheets: Sheets): Promise<
   const context = await browser.newContext({ ...sheets.context, reducedMotion: 'reduce' })
   try {
     const app = new App(await context.newPage(), world)
-    if (account !== '') await app.signIn(account, { riskRead, practice })
+    if (account !== '') await app.signIn(account, { riskRead, practice, interval: 'fitting' })
     await show(app, world)
     await app.screen().or(app.page.getByRole('alert')).first().waitFor()
     const viewer = await Viewer.of(app.page)

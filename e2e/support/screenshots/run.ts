@@ -92,7 +92,7 @@ async function take(
   try {
     const app = new App(await context.newPage(), world)
     await app.store({ theme })
-    if (account !== '') await app.signIn(account, { riskRead, practice })
+    if (account !== '') await app.signIn(account, { riskRead, practice, interval: 'fitting' })
     await show(app, world)
     if (language !== undefined) await chooseLanguage(context, world.origin, language)
     const wait = () => (shows === undefined ? loaded(app).catch(() => undefined) : loaded(app, shows))

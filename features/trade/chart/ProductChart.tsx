@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -15,7 +14,6 @@ import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.ts
 import type { Product } from '#lib/contract/trade.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
 import { AlertButton, useAlertSheet } from '../alerts/AlertButton.tsx'
-import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { useAlertLines } from './alert-lines/useAlertLines.tsx'
 import { fromPixels, liveTicks } from './chartNumbers.ts'
@@ -23,18 +21,25 @@ import { useChartSettings } from './chartSettings.ts'
 import { DrawingButton, useProductDrawings } from './drawings/useProductDrawings.tsx'
 import { FullScreenLink } from './FullScreenLink.tsx'
 import { IndicatorChoice, useIndicatorActions, useIndicatorPicker } from './IndicatorChoice.tsx'
-import { type ChartInterval, chartIntervals, intervalMessages, intervalSeconds, isShort } from './intervals.ts'
+import {
+  type ChartInterval,
+  closesByClock,
+  fittingInterval,
+  intervalMessages,
+  intervalSeconds,
+  isShort,
+  offeredIntervals,
+} from './intervals.ts'
 import styles from './ProductChart.module.css'
 import { useCandles, useShortIntervals } from './queries.ts'
 import { useChartPositions } from './useChartPositions.ts'
+import { useHorizon } from './useHorizon.ts'
 import { usePauses } from './usePauses.ts'
 
 interface ProductChartProps {
   product: Product
   /** Low, without tabs and intervals: above a ticket. `IntervalSelect` is elsewhere then. */
   small?: boolean
-  /** At the right of the tabs on a phone. On a wide screen the intervals are there. */
-  aside?: Elements
   /** In full screen: at the start of the one row over the chart, in which the intervals and the indicators are too. */
   head?: Elements
 }
@@ -43,20 +48,20 @@ interface ProductChartProps {
  * A product's chart with its tabs (K-line, trend) and intervals, and the member's open orders marked in it. It draws the quotes
  * of the quote feed; the screen watches the product (`useWatchedProducts`).
  */
-export function ProductChart({ product, small = false, aside, head }: ProductChartProps) {
+export function ProductChart({ product, small = false, head }: ProductChartProps) {
   const t = useTranslations()
   const wide = useWideScreen()
   const positions = useChartPositions(product.id)
   const settings = useChartSettings()
   const { kind } = settings
-  const { interval, offered } = useOfferedInterval(product.id, settings.interval)
+  const horizon = useHorizon(product, settings.interval === undefined)
+  const { interval, offered } = useOfferedInterval(product.id, settings.interval, horizon.seconds)
   const picker = useIndicatorPicker()
   const { actions, room } = useIndicatorActions(settings, picker)
   const full = head !== undefined
   const alertSheet = useAlertSheet()
   const drawings = useProductDrawings(product, !small, full ? 'column' : 'row')
   const over = useOver(drawings.over, useAlertLines(product))
-  const ticketSeconds = useTicketSeconds(product, small || (wide && !full))
   /** Where there is a bell, a price that is held on the axis is set as an alert. */
   const holdPrice = (price: number) => {
     if (small || full || alertSheet.open) return false
@@ -83,22 +88,18 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
   )
   const panel = (
     <div className={styles.panel} data-small={small || undefined}>
-      {small || wide || full || drawings.bar ? null : (
-        <div className={styles.row}>
-          {row}
-          <DrawingButton {...drawings.entry} />
-        </div>
-      )}
+      {small || wide || full || drawings.bar ? null : row}
       <div className={styles.chart}>
         <ChartArea
           product={product}
           kind={kind}
           interval={interval}
           positions={positions}
-          ticketSeconds={ticketSeconds}
+          horizon={horizon}
           indicators={settings.chosen}
           paneHeight={small ? undefined : settings.paneHeight}
           indicatorActions={small ? undefined : actions}
+          isCompact={picker.open && !wide}
           over={over}
           onHoldPrice={holdPrice}
         />
@@ -112,7 +113,7 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
         <div className={styles.head}>
           {head}
           {row}
-          <IntervalSelect productId={product.id} />
+          <IntervalSelect product={product} />
           <IndicatorChoice picker={picker} settings={settings} room={room} />
           {drawings.bar ? null : <DrawingButton {...drawings.entry} />}
         </div>
@@ -135,9 +136,8 @@ export function ProductChart({ product, small = false, aside, head }: ProductCha
           {wide ? row : null}
           <AlertButton product={product} sheet={alertSheet} />
           <IndicatorChoice picker={picker} settings={settings} room={room} />
-          {wide ? <DrawingButton {...drawings.entry} /> : null}
+          <DrawingButton {...drawings.entry} />
           <FullScreenLink productId={product.id} />
-          {wide ? null : aside}
         </div>
       }
       fill
@@ -167,20 +167,22 @@ function Layers({ below, above }: { below: Elements; above: Elements }) {
 }
 
 /**
- * The intervals that can be chosen, and the chosen one. Where the backend offers no quotes there are no short ones, and a chart that was
- * kept with one has the shortest of the others.
+ * The intervals that can be chosen, and the one of the chart: until the member chooses one, the one that fits the order's duration (seconds).
+ * Where the backend offers no quotes there are no short ones.
  */
-function useOfferedInterval(productId: string, chosen: ChartInterval) {
+function useOfferedInterval(productId: string, chosen: ChartInterval | undefined, seconds: number) {
   const hasShort = useShortIntervals(productId) !== false
-  const offered = hasShort ? chartIntervals : chartIntervals.filter((interval) => !isShort(interval))
-  return { offered, interval: offered.includes(chosen) ? chosen : '1m' } as const
+  const offered = hasShort ? offeredIntervals : offeredIntervals.filter((interval) => !isShort(interval))
+  const isOffered = chosen !== undefined && offered.includes(chosen)
+  return { offered, interval: isOffered ? chosen : fittingInterval(seconds, offered) } as const
 }
 
 /** The interval of the chart in one field, where there is no room for a row of them. */
-export function IntervalSelect({ productId }: { productId: string }) {
+export function IntervalSelect({ product }: { product: Product }) {
   const t = useTranslations()
   const settings = useChartSettings()
-  const { interval, offered } = useOfferedInterval(productId, settings.interval)
+  const horizon = useHorizon(product, settings.interval === undefined)
+  const { interval, offered } = useOfferedInterval(product.id, settings.interval, horizon.seconds)
   return (
     <span className={styles.select}>
       <select
@@ -201,16 +203,7 @@ export function IntervalSelect({ productId }: { productId: string }) {
   )
 }
 
-/** The duration in the ticket that is open over the chart, or that stands beside it (`onPage`), in seconds. */
-function useTicketSeconds({ id, terms }: Product, onPage: boolean): number | undefined {
-  const ticket = useAtomValue(ticketAtom)
-  const [last] = useLastChoice()
-  if (ticket?.productId === id) return ticket.durationSeconds
-  if (!onPage) return undefined
-  return (terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? terms[0])?.durationSeconds
-}
-
-type Drawn = 'indicators' | 'indicatorActions' | 'paneHeight' | 'over' | 'onHoldPrice' | 'ticketSeconds'
+type Drawn = 'indicators' | 'indicatorActions' | 'paneHeight' | 'isCompact' | 'over' | 'onHoldPrice' | 'horizon'
 
 interface ChartAreaProps extends Pick<PriceChartProps, Drawn> {
   product: Product
@@ -241,6 +234,7 @@ function ChartArea({ product, kind, interval, positions, ...drawn }: ChartAreaPr
           live={live}
           kind={set.interval === 'tick' ? 'trend' : kind}
           hasVolume={!isShort(set.interval)}
+          isClosingTold={product.status === 'trading' && closesByClock(set.interval)}
           interval={intervalSeconds[set.interval]}
           decimals={product.decimals}
           positions={positions}

@@ -10,13 +10,14 @@ const find = (id: string) => indicators.find((one) => one.id === id) ?? movingAv
 
 describe('what the device keeps', () => {
   test('is taken as it is, those over the candles first', () => {
-    const chosen = chosenIndicators([kept('macd', 12, 26, 9), kept('ma', 5, 10, 30, 60)], indicators)
+    const chosen = chosenIndicators([kept('macd', 12, 26, 9), kept('ma', 5, 10, 30)], indicators)
     expect(names(chosen)).toEqual(['ma', 'macd'])
+    expect(chosenIndicators([kept('ma', 5, 10, 30, 60)], indicators)[0]?.parameters).toEqual([5, 10, 30])
     expect(chosen[1]?.parameters).toEqual([12, 26, 9])
   })
 
   test('is left out where this version does not know it, or cannot calculate with it', () => {
-    const wrong = [kept('zigzag', 5), kept('ma', 5), kept('ema', 0, 12, 20), kept('rsi', 6, 12, 501), kept('obv', 1)]
+    const wrong = [kept('zigzag', 5), kept('ma', 5), kept('ema', 0, 12, 20), kept('rsi', 6, 12, 501)]
     expect(chosenIndicators(wrong, indicators)).toEqual([])
     expect(names(chosenIndicators([kept('rsi', 6, 12, 24)], [movingAverage]))).toEqual([])
   })
@@ -40,8 +41,8 @@ test('a parameter is a whole number from 1 on, and the fast line is faster than 
 })
 
 test('traders of a language find what they look for', () => {
-  expect(initialParameters(movingAverage, 'ko')).toEqual([5, 20, 60, 120])
-  expect(initialParameters(movingAverage, 'en')).toEqual([5, 10, 30, 60])
+  expect(initialParameters(movingAverage, 'ko')).toEqual([5, 20, 60])
+  expect(initialParameters(movingAverage, 'en')).toEqual([5, 10, 30])
   expect(initialParameters(find('macd'), 'ko')).toEqual([12, 26, 9])
   expect(
     inUsualOrder(indicators, 'ja')

@@ -35,7 +35,7 @@ const change = (part: ChartSettings) => stored.set({ ...stored.get(), ...part })
 export const mostIndicators = { main: 3, sub: 2 } as const
 
 /** What traders of a language look for. The others begin with the indicator's own parameters. */
-const usualAverages: Partial<Readonly<Record<Language, readonly number[]>>> = { ko: [5, 20, 60, 120] }
+const usualAverages: Partial<Readonly<Record<Language, readonly number[]>>> = { ko: [5, 20, 60] }
 
 /** The parameters that an indicator begins with. */
 export function initialParameters(indicator: Indicator, language: Language): readonly number[] {
@@ -67,9 +67,11 @@ export function chosenIndicators(
   kept: readonly KeptIndicator[],
   known: readonly Indicator[],
 ): readonly ChosenIndicator[] {
-  const chosen = kept.flatMap(({ id, parameters }, place): readonly ChosenIndicator[] => {
+  const chosen = kept.flatMap(({ id, parameters: all }, place): readonly ChosenIndicator[] => {
     const indicator = known.find((one) => one.id === id)
     const isFirst = kept.findIndex((one) => one.id === id) === place
+    // An older version kept a fourth average.
+    const parameters = all.slice(0, indicator?.parameters.length)
     return indicator && isFirst && areAccepted(indicator, parameters) ? [{ indicator, parameters }] : []
   })
   return (['main', 'sub'] as const).flatMap((pane) =>
@@ -88,7 +90,7 @@ const first: readonly Indicator[] = [movingAverage]
 export function useChartSettings() {
   const {
     kind = 'candles',
-    interval = '1m',
+    interval,
     indicators,
     paneHeight,
   } = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
@@ -102,6 +104,7 @@ export function useChartSettings() {
   const chosen = useMemo(() => chosenIndicators(kept, known), [kept, known])
   return {
     kind,
+    /** Undefined until the member has chosen one. */
     interval,
     chosen,
     paneHeight,

@@ -6,8 +6,11 @@ export const shortIntervals = ['tick', '5s', '15s'] as const
 export type ShortInterval = (typeof shortIntervals)[number]
 export type ChartInterval = ShortInterval | Interval
 
-/** Every interval of the chart, shortest first. */
+/** Every interval that the chart can have, shortest first. */
 export const chartIntervals: readonly ChartInterval[] = [...shortIntervals, ...intervals]
+
+/** Those that are offered to the member: as many as fit a phone's width in one line. */
+export const offeredIntervals: readonly ChartInterval[] = chartIntervals.filter((interval) => interval !== '30m')
 
 export const isShort = (interval: ChartInterval): interval is ShortInterval =>
   shortIntervals.some((short) => short === interval)
@@ -25,6 +28,28 @@ export const intervalSeconds: Readonly<Record<ChartInterval, number>> = {
   '4h': 14_400,
   '1d': 86_400,
 }
+
+/** An order is at most so many candles long in the interval that fits it. */
+const MOST_CANDLES = 24
+
+/** The durations (seconds) up to which orders are drawn in these intervals, where the backend offers quotes (docs/product.md, 11.1). */
+const shortFits: readonly (readonly [most: number, interval: ShortInterval])[] = [
+  [30, 'tick'],
+  [120, '5s'],
+  [360, '15s'],
+]
+
+/** The interval, of those that are offered, in which an order of this duration (seconds) is 6 to 24 candles long. */
+export function fittingInterval(seconds: number, offered: readonly ChartInterval[]): ChartInterval {
+  const short = shortFits.find(([most]) => seconds <= most)?.[1]
+  if (short && offered.includes(short)) return short
+  const fits = (interval: ChartInterval) => !isShort(interval) && seconds <= intervalSeconds[interval] * MOST_CANDLES
+  return offered.find(fits) ?? offered.at(-1) ?? '1m'
+}
+
+/** Whether its candles close at whole multiples of their length (UTC), and one after another: not those of a day, and not single quotes. */
+export const closesByClock = (interval: ChartInterval): boolean =>
+  interval !== 'tick' && intervalSeconds[interval] <= 3600
 
 export const intervalMessages: Readonly<Record<ChartInterval, MessageKey>> = {
   tick: '分笔',

@@ -1,25 +1,28 @@
 import { useMemo } from 'react'
 import type { PositionMark } from '#components/charts/candle.ts'
+import { useShownEnds } from '../order/endAtoms.ts'
 import { useStakeText } from '../order/OrderFigures.tsx'
 import { useOpenOrders } from '../order/queries.ts'
 import { orderTick } from './chartNumbers.ts'
 
-/** The member's open orders on one product as the chart marks them. */
+/** The member's open orders on one product as the chart marks them, and those whose end is told at this moment. */
 export function useChartPositions(productId: string): readonly PositionMark[] {
   const { data } = useOpenOrders()
+  const ended = useShownEnds()
   const stakeText = useStakeText()
   return useMemo(
     () =>
-      (data?.items ?? [])
+      [...(data?.items ?? []), ...ended]
         .filter((order) => order.productId === productId)
-        .map(({ id, direction, amount, openPrice, openedAt, closesAt }) => ({
+        .map(({ id, direction, amount, openPrice, openedAt, closesAt, status }) => ({
           id,
           direction,
           stake: stakeText(amount),
           price: orderTick(openPrice, openedAt).price,
           openedAt,
           closesAt,
+          hasEnded: status === 'settled',
         })),
-    [data, productId, stakeText],
+    [data, ended, productId, stakeText],
   )
 }

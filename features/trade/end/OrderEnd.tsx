@@ -1,16 +1,19 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
-import { MemberAmount } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
 import { usePriceDecimals } from '../order/OrderFigures.tsx'
 import { isPracticeOrder, isVoid } from '../order/practiceAccount.ts'
-import { useTradingBalance } from '../order/useTradingBalance.ts'
 import { ResultHead } from '../orders/ResultHead.tsx'
 import { useVerification } from '../verification/useVerification.ts'
 import { CheckedRow } from '../verification/Verdict.tsx'
+import { BalanceAfter } from './BalanceAfter.tsx'
+import { EndFacts } from './EndFacts.tsx'
 import styles from './OrderEnd.module.css'
 
 interface OrderEndProps {
@@ -22,25 +25,34 @@ interface OrderEndProps {
   onDiffers: (differs: boolean) => void
 }
 
-/** How one order ended: result and amount, the real quotes between entry and close, the balance after it, and this device's check. */
+/**
+ * How one order ended: result and amount, the real quotes between entry and close, the balance after it, and this device's check. Over the
+ * chart of its product that chart is the picture, and the sheet says what decided.
+ */
 export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
   const t = useTranslations()
   const decimals = usePriceDecimals(order)
-  const balance = useTradingBalance()
   const verification = useVerification(order)
   const { known, checking, verdict } = verification
+  const isOnChart = useIsOnChart(order.productId)
   const differs = !checking && verdict === 'differs'
   useEffect(() => onDiffers(differs), [differs, onDiffers])
   return (
     <div className={styles.end}>
       <ResultHead id={id} order={order} />
-      <OrderTicks
-        order={order}
-        quotes={known.quotes}
-        missing={checking ? 0 : missingQuotes(known, order)}
-        decimals={decimals}
-      />
-      <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <MemberAmount value={balance} /> }]} />
+      {isOnChart ? (
+        <EndFacts order={order} known={known} />
+      ) : (
+        <>
+          <OrderTicks
+            order={order}
+            quotes={known.quotes}
+            missing={checking ? 0 : missingQuotes(known, order)}
+            decimals={decimals}
+          />
+          <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> }]} />
+        </>
+      )}
       <CheckedRow
         verification={isVoid(order) ? undefined : verification}
         practice={isPracticeOrder(order.id)}
@@ -48,4 +60,11 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
       />
     </div>
   )
+}
+
+/** Whether the chart of this product is above the sheet: on its page, on a phone. */
+function useIsOnChart(productId: string): boolean {
+  const wide = useWideScreen()
+  const { pathname, search } = useLocation()
+  return !wide && pathname === routes.product && new URLSearchParams(search).get('id') === productId
 }

@@ -2,18 +2,18 @@ import { useTranslations } from 'next-intl'
 import { Fragment, useEffect, useState } from 'react'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { List } from '#components/ui/list/List.tsx'
-import { MemberAmount, useAccountCurrency } from '#features/member/index.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { add, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import type { Verdict } from '#lib/verification/verification.ts'
 import { isPracticeOrder } from '../order/practiceAccount.ts'
-import { useTradingBalance } from '../order/useTradingBalance.ts'
 import { SettledOrderRow } from '../orders/OrderCard.tsx'
 import { ResultFrame } from '../orders/ResultHead.tsx'
 import { useVerification } from '../verification/useVerification.ts'
 import { CheckedNote } from '../verification/Verdict.tsx'
+import { BalanceAfter } from './BalanceAfter.tsx'
 import styles from './OrderEnd.module.css'
 
 interface OrderEndsProps {
@@ -30,7 +30,6 @@ interface OrderEndsProps {
 export function OrderEnds({ id, orders, onDetail, onDiffers }: OrderEndsProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const balance = useTradingBalance()
   const [verdicts, setVerdicts] = useState<Readonly<Record<string, Verdict>>>({})
   const all = orders.map((order) => verdicts[order.id] ?? 'cannotTell')
   const verdict = all.includes('differs') ? 'differs' : all.includes('cannotTell') ? 'cannotTell' : 'agrees'
@@ -63,7 +62,11 @@ export function OrderEnds({ id, orders, onDetail, onDiffers }: OrderEndsProps) {
           </Fragment>
         ))}
       </List>
-      <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <MemberAmount value={balance} /> }]} />
+      <Facts
+        facts={[
+          { key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={orders.map((order) => order.id)} /> },
+        ]}
+      />
       <CheckedNote
         verdict={verdict}
         count={orders.length}

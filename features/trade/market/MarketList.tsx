@@ -99,7 +99,7 @@ function Products(props: ProductsProps) {
   const [starred, toggleStar] = useFavourites()
   const visible = visibleProducts(products, starred, view)
   const list = useRowFocus()
-  const shown = table ? sortedProducts(visible, view.sort) : visible
+  const shown = sortedProducts(visible, view.sort)
   const [most, setMost] = useState(ROWS)
   const drawn = useDeferredValue(most, table ? most : FIRST_ROWS)
   const rows = shown.slice(0, drawn)

@@ -5,13 +5,14 @@ import { Link } from 'react-router-dom'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { useHold } from '#components/ui/button/useHold.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { to } from '#lib/navigation/address.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import { ProductSparkline } from '../chart/ProductSparkline.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { ProductDisc } from '../product/ProductDisc.tsx'
 import { ProductPrice } from '../product/ProductPrice.tsx'
-import { formatOpening } from '../product/product.ts'
+import { formatOpening, payoutRange } from '../product/product.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { useInView } from '../useInView.ts'
 import styles from './MarketRow.module.css'
@@ -42,6 +43,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { product, starred, current, route, innerView, replace, onStar } = props
   const t = useTranslations()
   const { id, name, symbol, status, opensAt } = product
+  const payouts = status === 'trading' ? payoutRange(product) : undefined
   const [row, visible] = useInView<HTMLLIElement>()
   useWatchedProducts(visible && status === 'trading' ? [id] : none)
   const star = () => {
@@ -68,6 +70,11 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             <span className={styles.symbol} translate="no">
               {symbol}
             </span>
+            {payouts === undefined ? null : (
+              <span className={styles.payouts}>
+                <VisuallyHidden>{t('收益率')}</VisuallyHidden> <span translate="no">{payouts}</span>
+              </span>
+            )}
             {status === 'closed' && opensAt !== undefined ? (
               <span className={styles.opens}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
             ) : null}

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { ArrowDownUp, ArrowDownWideNarrow, ArrowUpNarrowWide, Search, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
@@ -18,13 +18,14 @@ interface MarketToolsProps {
 
 /**
  * The category chips and the search above the market. On a phone the search is a button at first, which puts its field above the
- * chips.
+ * chips, and beside it one that sorts by the move of the day.
  */
 export function MarketTools({ categories, view, onViewChange }: MarketToolsProps) {
   const t = useTranslations()
   const wide = useWideScreen()
   /** What the press on a button has put in its place, which then gets the focus. */
   const [shown, setShown] = useState<'field' | 'button'>()
+  const sort = view.sort?.key === 'change' ? view.sort : undefined
   const open = wide || shown === 'field' || view.search !== ''
   const close = () => {
     setShown('button')
@@ -67,16 +68,34 @@ export function MarketTools({ categories, view, onViewChange }: MarketToolsProps
           {wide ? null : <IconButton label={t('关闭搜索')} icon={<X />} onClick={close} />}
         </div>
       ) : (
-        <IconButton
-          ref={shown === 'button' ? focus : undefined}
-          label={t('搜索产品')}
-          icon={<Search />}
-          onClick={() => setShown('field')}
-        />
+        <>
+          <IconButton
+            label={t('按涨跌幅排序')}
+            icon={
+              sort === undefined ? <ArrowDownUp /> : sort.descending ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />
+            }
+            aria-pressed={sort !== undefined}
+            onClick={() => onViewChange({ ...view, sort: nextSort(sort) })}
+          />
+          <IconButton
+            ref={shown === 'button' ? focus : undefined}
+            label={t('搜索产品')}
+            icon={<Search />}
+            onClick={() => setShown('field')}
+          />
+        </>
       )}
     </div>
   )
 }
+
+/** One press shows what rose most first, the next what fell most, the third the usual order. */
+const nextSort = (sort: MarketView['sort']): MarketView['sort'] =>
+  sort === undefined
+    ? { key: 'change', descending: true }
+    : sort.descending
+      ? { key: 'change', descending: false }
+      : undefined
 
 const focus = (control: HTMLElement | null) => control?.focus()
 

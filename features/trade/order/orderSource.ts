@@ -21,8 +21,8 @@ export interface OrderSource {
   list(request: RequestOf<typeof orderList>): Promise<OrderPage>
   /** An order of an account by its id; undefined where it is not known. Settles a practice order that has closed. */
   find(account: string, id: string): Promise<Order | undefined>
-  /** Asks for the balance again after an order was placed or settled. */
-  refreshBalance(): void
+  /** Asks for the balance again after an order was placed or settled. Resolves when it is answered. */
+  refreshBalance(): Promise<void>
   /** Whether a limit is compared with the orders of the day. */
   needsDayOrders(): boolean
   /** Why a limit forbids an order at this moment. Undefined amounts are not known yet. */
@@ -34,7 +34,7 @@ export const realOrders: OrderSource = {
   practice: false,
   list: (request) => callApi(orderList, request),
   find: (_account, id) => findOrder({ id }),
-  refreshBalance: () => void refreshMember(),
+  refreshBalance: refreshMember,
   needsDayOrders: () => needsOrders(limitStore.record()),
   refusal: orderRefusal,
 }
@@ -54,7 +54,7 @@ export const practiceOrders: OrderSource = {
     const { findPracticeOrder } = await practice.load()
     return findPracticeOrder(account, id)
   },
-  refreshBalance: () => undefined,
+  refreshBalance: async () => undefined,
   needsDayOrders: () => false,
   refusal: () => undefined,
 }

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { isWhole, loadPages, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom } from '#features/member/index.ts'
@@ -44,11 +44,24 @@ export function orderChanged(account: string, order: Order): void {
   const source = sourceOf(order.id)
   storeOrder(source, account, order)
   void mutate(openOrdersKey(source, account))
-  source.refreshBalance()
+  void source.refreshBalance()
 }
 
 /** Stores an order that has ended. What follows from its end is `refreshAfterEnds`, once for all orders that end together. */
-export const orderSettled = (account: string, order: Order): void => storeOrder(sourceOf(order.id), account, order)
+export function orderSettled(account: string, order: Order): void {
+  const { practice } = sourceOf(order.id)
+  if (!practice) getDefaultStore().set(endsNotInBalanceAtom, (ids) => new Set([...ids, order.id]))
+  storeOrder(sourceOf(order.id), account, order)
+}
+
+/** The settled orders of this page after whose end the balance has not been answered yet. */
+const endsNotInBalanceAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** Whether the balance on the screen may be the one before the ends of these orders. */
+export function useBalanceOutdated(ids: readonly string[]): boolean {
+  const pending = useAtomValue(endsNotInBalanceAtom)
+  return ids.some((id) => pending.has(id))
+}
 
 function storeOrder(source: OrderSource, account: string, order: Order): void {
   if (!source.practice) dayOrderStore.add([order])
@@ -66,7 +79,9 @@ export function refreshAfterEnds(account: string, ids: readonly string[]): void 
     void mutate(openOrdersKey(source, account))
     void refreshPages(settledOrdersKey(source, account))
     void refreshPages(orderHistoryKey(source, account))
-    source.refreshBalance()
+    void source.refreshBalance().finally(() => {
+      getDefaultStore().set(endsNotInBalanceAtom, (pending) => new Set([...pending].filter((id) => !ids.includes(id))))
+    })
   }
 }
 

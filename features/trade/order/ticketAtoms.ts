@@ -14,6 +14,9 @@ export interface Ticket {
 
 export const ticketAtom = atom<Ticket | undefined>(undefined)
 
+/** The order that the member composes in a ticket that stands on the page. */
+export const pageTicketAtom = atom<Ticket | undefined>(undefined)
+
 /** What a member chose last since the page was loaded and the member logged in, for the next ticket (docs/product.md, 12.1). */
 export type LastChoice = Pick<Ticket, 'amount' | 'durationSeconds'>
 

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
+import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import type { Elements } from '#components/ui/elements.ts'
 import { List, ListRow } from '#components/ui/list/List.tsx'
-import { accountAtom } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { endsAtom } from '../order/endAtoms.ts'
-import { orderEndStore } from '../order/orderEndStore.ts'
-import { sourceOf, useOrderSource } from '../order/orderSource.ts'
-import { useOpenOrders, useOrder } from '../order/queries.ts'
+import { endsAtom, useShownEnds } from '../order/endAtoms.ts'
+import { useOrder } from '../order/queries.ts'
+import { useUnseenResults } from '../order/useUnseenResults.ts'
 import { OrderDisc } from './OrderDisc.tsx'
 import styles from './Orders.module.css'
 
@@ -29,19 +29,18 @@ export function UnseenResults() {
   )
 }
 
-/** The orders of the current mode that this device saw open, that are not open any more, and whose end the member has not been shown. */
-function useUnseenResults(): readonly string[] {
-  const account = useAtomValue(accountAtom)
-  const source = useOrderSource()
-  const { data } = useOpenOrders()
-  const open = data?.items.map(({ id }) => id)
-  const read = () => {
-    if (!account || !open) return ''
-    const ids = orderEndStore.unread(account).map(({ id }) => id)
-    return ids.filter((id) => sourceOf(id) === source && !open.includes(id)).join('\n')
-  }
-  const ids = useSyncExternalStore(orderEndStore.subscribe, read, read)
-  return ids ? ids.split('\n') : []
+/** How many results the member has not seen, leading to the orders. Without one, and while an end is told, what stands there otherwise. */
+export function UnseenLink({ otherwise }: { otherwise: Elements }) {
+  const t = useTranslations()
+  const count = useUnseenResults().length
+  const told = useShownEnds().length
+  if (count <= told) return otherwise
+  return (
+    <Link className={styles.unseenLink} data-line="" to={to(routes.orders)}>
+      <span>{t('{count}笔结果未看', { count: count - told })}</span>
+      <ChevronRight aria-hidden="true" />
+    </Link>
+  )
 }
 
 function Unseen({ id }: { id: string }) {

@@ -1,7 +1,8 @@
 import type { Product, ProductStatus } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { max, min } from '#lib/money/arithmetic.ts'
+import { compare, max, min } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { formatRate } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate, formatDateTime, formatTime } from '#lib/time/format.ts'
 
@@ -27,4 +28,14 @@ export const statusMessages: Readonly<Record<ProductStatus, MessageKey>> = {
   trading: '交易中',
   closed: '休市',
   forbidden: '禁止交易',
+}
+
+/** The least and the greatest payout rate of a product's durations: `+85–95%`, or one of them where they are the same. Undefined without a duration. */
+export function payoutRange({ terms }: Pick<Product, 'terms'>): string | undefined {
+  const [first, ...others] = terms.map(({ payoutRate }) => payoutRate)
+  if (first === undefined) return undefined
+  const least = others.reduce(min, first)
+  const greatest = others.reduce(max, first)
+  const most = formatRate(greatest)
+  return compare(least, greatest) === 0 ? `+${most}` : `+${formatRate(least).replace('%', '')}–${most}`
 }

@@ -45,11 +45,26 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   const justShown = useJustShown('moved')
   const newer = view.quote !== undefined && isNewer(view.quote, seen)
   const price = (quote: Pick<Quote, 'price'> | undefined) => (quote ? formatPrice(quote.price, product.decimals) : '--')
+  const label = (
+    <span className={styles.again}>
+      <span className={styles.pay}>
+        <DirectionLabel direction={details.direction} />
+        <span aria-hidden="true">·</span>
+        <span className={styles.whole} translate="no">
+          {formatAmount(details.amount, currency)}
+        </span>
+      </span>
+      <small>
+        <span>{t('按最新价格下单')}</span> <span translate="no">{newer ? price(view.quote) : '--'}</span>
+      </small>
+    </span>
+  )
   return (
     <div className={styles.outcome}>
-      <p className={styles.verdict} role="alert">
-        {t('价格已变动，请重新确认')}
-      </p>
+      <div role="alert">
+        <p className={styles.verdict}>{t('价格已变动，请重新确认')}</p>
+        <p className={styles.note}>{t('本次未下单，也未扣款')}</p>
+      </div>
       <Facts
         facts={[
           { key: 'direction', label: t('方向'), value: <DirectionLabel direction={details.direction} /> },
@@ -63,7 +78,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
           ...changedTerms,
         ]}
       />
-      <p className={styles.note}>{stop ?? t('本次未下单，也未扣款')}</p>
+      {stop === undefined ? null : <p className={styles.note}>{stop}</p>}
       <PressGuard isIgnoring={justShown}>
         {newer && stop === undefined ? (
           <PayButton
@@ -72,11 +87,11 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
             kind={details.direction === 'up' ? 'rise' : 'fall'}
             onClick={() => view.confirm(() => orderRequest.dismiss())}
           >
-            {t('按最新价格下单')}
+            {label}
           </PayButton>
         ) : (
           <Button full kind="secondary" disabled>
-            {t('按最新价格下单')}
+            {label}
           </Button>
         )}
         <Button full kind="secondary" onClick={onBack}>

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { type MouseEventHandler, memo, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { focusField } from '#components/form/focusField.ts'
 import { endTyping, useForm } from '#components/form/useForm.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
@@ -103,13 +104,21 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}
       </p>
       <PlatformAnswer request={request} />
-      <Submit ticket={ticket} view={view} failure={form.failure} describedBy={rule} onPay={form.pay} />
+      <Submit
+        ticket={ticket}
+        product={product}
+        view={view}
+        failure={form.failure}
+        describedBy={rule}
+        onPay={form.pay}
+      />
     </form>
   )
 }
 
 interface SubmitProps {
   ticket: Ticket
+  product: Product
   view: TicketView
   failure: string | undefined
   describedBy: string
@@ -117,7 +126,7 @@ interface SubmitProps {
 }
 
 /** The one button of the ticket: it says what it does, or why nothing can be done, or leads to the deposit of what is missing. */
-function Submit({ ticket, view, failure, describedBy, onPay }: SubmitProps) {
+function Submit({ ticket, product, view, failure, describedBy, onPay }: SubmitProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const limitText = useLimitText()
@@ -126,10 +135,15 @@ function Submit({ ticket, view, failure, describedBy, onPay }: SubmitProps) {
   const stop = view.limit ? limitText(view.limit) : failure
   const money = (amount: Decimal) => formatAmount(amount, { ...currency })
   const left = useSecondsToFree(ticket.productId)
+  const amountText = useAmountText(view, product)
   if (left !== undefined && !view.busy) {
     return (
       <Button name="confirm" full kind="secondary" disabled>
-        <span className={styles.refusal}>{t('每个产品一笔订单，{time}后可下单', { time: formatCountdown(left) })}</span>
+        <span className={styles.refusal}>
+          {left === 0
+            ? t('结算中，稍后可下单')
+            : t('每个产品一笔订单，{time}后可下单', { time: formatCountdown(left) })}
+        </span>
       </Button>
     )
   }
@@ -144,6 +158,19 @@ function Submit({ ticket, view, failure, describedBy, onPay }: SubmitProps) {
           <DirectionLabel direction={ticket.direction} />
         </Button>
       </>
+    )
+  }
+  if (amountText !== undefined) {
+    return (
+      <Button
+        name="confirm"
+        full
+        kind="secondary"
+        aria-disabled
+        onClick={({ currentTarget: { form } }) => form && focusField(form, 'amount')}
+      >
+        {amountText}
+      </Button>
     )
   }
   if (view.missing && !view.practice && isOffered(routes.recharge)) {
@@ -186,6 +213,20 @@ function Submit({ ticket, view, failure, describedBy, onPay }: SubmitProps) {
       </span>
     </PayButton>
   )
+}
+
+/** What is wrong with the amount, in as few words as the button has room for. Undefined where it is right, or only more than the balance. */
+function useAmountText({ problems, busy }: TicketView, { minAmount, maxAmount }: Product): string | undefined {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  if (busy) return undefined
+  for (const problem of problems) {
+    if (problem === 'belowMinimum') return t('最低{amount}', { amount: formatAmount(minAmount, currency) })
+    if (problem === 'aboveMaximum') return t('最高{amount}', { amount: formatAmount(maxAmount, currency) })
+    if (problem === 'amountMissing' || problem === 'amountUnreadable' || problem === 'amountNotWhole')
+      return t('请输入金额')
+  }
+  return undefined
 }
 
 /** Product and price now at the head of the ticket's sheet, with the age of a price that is too old to trade on. */

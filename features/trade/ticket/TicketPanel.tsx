@@ -1,5 +1,6 @@
+import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { Elements } from '#components/ui/elements.ts'
@@ -7,7 +8,7 @@ import { useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { useModeTitle } from '../order/ModeBadge.tsx'
 import { useOrderSource } from '../order/orderSource.ts'
-import { useLastChoice } from '../order/ticketAtoms.ts'
+import { pageTicketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { PracticeOffer } from '../practice/PracticeOffer.tsx'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
@@ -33,6 +34,11 @@ export function TicketPanel({ product, below }: TicketPanelProps) {
   const currency = useAccountCurrency()
   const [last] = useLastChoice()
   const [ticket, setTicket] = useState(() => newTicket(product, 'up', currency, last))
+  const setPageTicket = useSetAtom(pageTicketAtom)
+  useEffect(() => {
+    setPageTicket(ticket)
+    return () => setPageTicket(undefined)
+  }, [ticket, setPageTicket])
   const { practice } = useOrderSource()
   const modeTitle = useModeTitle()
   const request = useOrderRequest()

@@ -1,12 +1,14 @@
 import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
+import { useLocation } from 'react-router-dom'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Direction } from '#lib/contract/trade.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
-import { routes } from '#lib/navigation/routes.ts'
+import { routeOf, routes } from '#lib/navigation/routes.ts'
+import { useNeighbours } from '../market/useNeighbours.ts'
 import { DirectionLabel } from '../order/DirectionLabel.tsx'
 import { useOrderSource } from '../order/orderSource.ts'
 import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
@@ -44,6 +46,7 @@ function Buttons({ product }: { product: ShownProduct }) {
   const next = newTicket(product, 'up', currency, last)
   const refusal = useBuyRefusal(product, next, currency.decimals)
   if (refusal?.kind === 'limit' || refusal?.kind === 'market') return <Refused refusal={refusal} />
+  if (refusal?.kind === 'order') return <Locked refusal={refusal} productId={product.id} />
   const payoutRate = termOf(product, next.durationSeconds)?.payoutRate
   return directions.map((direction) => (
     <Button
@@ -74,6 +77,25 @@ function Buttons({ product }: { product: ShownProduct }) {
       </span>
     </Button>
   ))
+}
+
+/** While an order of the member runs: when the product is free, and the next one that is. */
+function Locked({ refusal, productId }: { refusal: BuyRefusal; productId: string }) {
+  const t = useTranslations()
+  const { pathname } = useLocation()
+  const { nextFree } = useNeighbours(productId)
+  return (
+    <>
+      <Button full kind="secondary" aria-disabled>
+        <span className={styles.reason}>{refusal.text}</span>
+      </Button>
+      {nextFree ? (
+        <LinkButton look="secondary" full replace to={to(routeOf(pathname), { id: nextFree.id })}>
+          <span className={styles.next}>{t('下一个：{name}', { name: nextFree.name })}</span>
+        </LinkButton>
+      ) : null}
+    </>
+  )
 }
 
 /** One neutral button in place of the two, with the reason. A limit of the member leads to the limits. */

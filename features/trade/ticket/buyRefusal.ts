@@ -45,6 +45,7 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
     }
   }
   if (limit !== undefined) return { kind: 'limit', text: limit }
+  if (left === 0) return { kind: 'order', text: t('结算中，稍后可下单') }
   if (left !== undefined) return { kind: 'order', text: t('{time}后可下单', { time: formatCountdown(left) }) }
   return undefined
 }
@@ -71,9 +72,12 @@ function useNextLimit(product: ShownProduct, next: LastChoice, decimals: number)
   return refusal && refusal.reason !== 'lossStreak' ? text(refusal) : undefined
 }
 
-/** The seconds until the member's order on a product expires; undefined without one, or once it has. A product has one open order at most. */
+/**
+ * The seconds until the member's order on a product expires, 0 from then on until its end is told; undefined without one. A product has one
+ * open order at most.
+ */
 export function useSecondsToFree(productId: string): number | undefined {
   const { data } = useOpenOrders()
   const order = data?.items.find((each) => each.productId === productId)
-  return useOverTime(() => (order && knownSecondsLeft(order.closesAt, serverClock)) || undefined, order?.closesAt)
+  return useOverTime(() => order && knownSecondsLeft(order.closesAt, serverClock), order?.closesAt)
 }

@@ -24,7 +24,7 @@ const pressTolerance = 6
 
 /**
  * Distinguishes pan, pinch and long press. The browser takes every vertical swipe (`touch-action: pan-y`) and cancels its
- * pointer. A finger that is lifted in motion leaves the chart panning, until the next touch. After a long press the crosshair stays when the finger is lifted, so that the values can be read; a tap hides it.
+ * pointer. A finger that is lifted in motion leaves the chart panning, until the next touch. The crosshair of a long press goes with the finger.
  */
 export class Gestures {
   private readonly pointers = new Map<number, Point>()
@@ -100,6 +100,7 @@ export class Gestures {
     this.timer.clear(this.pressTimer)
     this.pointers.delete(id)
     if (this.phase === 'panning' || this.phase === 'pinching') this.target.endGesture()
+    if (this.phase === 'inspecting') this.target.inspect(undefined)
     const [rest] = this.pointers.values()
     if (this.pointers.size > 1) this.phase = 'pinching'
     else this.phase = rest ? 'pressed' : 'idle'

@@ -38,7 +38,7 @@ const marginShare = 0.2
 /** Height of a line of a legend, in CSS pixels, as in its style sheet. */
 const legendHeight = 24
 /** Heights of a sub-pane that the member has not changed, and what the prices keep at least. */
-const subHeights = { least: 72, most: 108, share: 0.19, besidePrices: 120 } as const
+const subHeights = { least: 72, most: 108, share: 0.19, besidePrices: 120, besideCompactPrices: 190 } as const
 /** What stays free at the bottom of a sub-pane. */
 const subPadding = 4
 
@@ -48,27 +48,31 @@ export interface Contents {
   readonly runs: Runs
 }
 
+/** What decides how a chart is divided. */
+interface Division extends Contents {
+  /** False where the candles are made of quotes. */
+  readonly hasVolume: boolean
+  /** What the member has made a sub-pane high; undefined: a share of the chart. */
+  readonly paneHeight?: number | undefined
+  /** Whether all legends over the candles are one line of names, so that the prices keep more of the room. */
+  readonly isCompact?: boolean | undefined
+}
+
 /**
  * Divides a chart into panes and axes. `gutter` is the width of the price axis on the right; `line` is the height of one line
- * of text, which the legend takes at the top and the time axis at the bottom. `hasVolume`: false where the candles are made of quotes.
- * `paneHeight`: what the member has made a sub-pane high; undefined: a share of the chart.
+ * of text, which the legend takes at the top and the time axis at the bottom.
  */
 export function chartLayout(
   size: { readonly width: number; readonly height: number },
   gutter: number,
   line: number,
-  {
-    kind,
-    hasVolume,
-    paneHeight,
-    runs: { main, sub },
-  }: Contents & { readonly hasVolume: boolean; readonly paneHeight?: number | undefined },
+  { kind, hasVolume, paneHeight, isCompact = false, runs: { main, sub } }: Division,
 ): ChartLayout {
   const plotWidth = Math.max(1, Math.floor(size.width - gutter))
   const axisTop = Math.max(line * 2, Math.round(size.height - line * 1.5))
-  const legends = kind === 'candles' ? main.length : 0
+  const legends = kind === 'candles' ? Math.min(main.length, isCompact ? 1 : main.length) : 0
   const top = Math.round(Math.max(line * 1.5, legends * legendHeight))
-  const room = axisTop - top - subHeights.besidePrices
+  const room = axisTop - top - (isCompact ? subHeights.besideCompactPrices : subHeights.besidePrices)
   const count = Math.max(0, Math.floor(room / subHeights.least))
   const subCount = Math.min(sub.length, count)
   const { least } = subHeights

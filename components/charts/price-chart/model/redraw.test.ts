@@ -19,7 +19,7 @@ const candle = (index: number, close = 100): Candle => ({
   volume: 10,
 })
 const start = seriesOf(Array.from({ length: 40 }, (_, index) => candle(index)))
-const view = initialViewport(layout.plotWidth)
+const view = initialViewport(start, { intervalMs: minute, pauses: [], horizon: undefined }, layout.plotWidth)
 const frame = chartFrame({
   series: start,
   view,

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Horizon } from '../../candle.ts'
 import { type CandleSeries, seriesLength, seriesOf } from './candleSeries.ts'
 import {
   barWidths,
   clampViewport,
-  followingOffset,
+  followingView,
   initialViewport,
   panBy,
   positionAt,
@@ -22,6 +23,11 @@ const anyView = fc.record({
   barWidth: fc.double({ min: 0.1, max: 100, noNaN: true }),
   offset: fc.double({ min: -9999, max: 9999, noNaN: true }),
 })
+
+const minutes = (...list: readonly number[]) =>
+  seriesOf(list.map((openAt) => ({ openAt, open: 1, high: 1, low: 1, close: 1, volume: 0 })))
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
+const axis = { intervalMs: 1, pauses: [], horizon: undefined } as const
 
 describe('viewport', () => {
   test('a clamped view keeps a candle on screen, and clamping again changes nothing', () => {
@@ -87,15 +93,13 @@ describe('viewport', () => {
   })
 
   test('few candles are placed at the right with room ahead', () => {
-    const view = clampViewport(initialViewport(350), 2, 350)
-    expect(view.offset).toBe(followingOffset(view.barWidth, 350))
+    const opened = initialViewport(minutes(0, 1), axis, 350)
+    const view = clampViewport(opened, 2, 350)
+    expect(view).toEqual(opened)
+    expect(view.offset).toBeLessThan(0)
     expect(visibleRange(view, 2, 350)).toEqual({ from: 0, to: 2 })
   })
 })
-
-const minutes = (...list: readonly number[]) =>
-  seriesOf(list.map((openAt) => ({ openAt, open: 1, high: 1, low: 1, close: 1, volume: 0 })))
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
 /** The x of the candle of a minute on a plot of 300 pixels. */
 function xOfMinute(minute: number, view: Viewport, series: CandleSeries): number {
@@ -124,5 +128,64 @@ describe('viewAfterMerge', () => {
 
   test('candles that are gone altogether leave the view as it is', () => {
     expect(viewAfterMerge(past, minutes(...range(0, 40)), minutes(...range(500, 540)))).toBe(past)
+  })
+})
+
+describe('the time of an order', () => {
+  const plot = 326
+  const second = 1000
+  /** A tick chart with 120 seconds behind it, whose newest opened at 119 s. */
+  const ticks = seriesOf(
+    range(0, 120).map((index) => ({ openAt: index * second, open: 1, high: 1, low: 1, close: 1, volume: 0 })),
+  )
+  const content = (horizon: Horizon, intervalMs = second) => ({ intervalMs, pauses: [], horizon })
+  /** The pixels between two instants, and from the second to the edge of the plot. */
+  const widths = (view: Viewport, from: number, to: number, intervalMs = second) => {
+    const x = (at: number) => xOf(view, 120, plot, at / intervalMs)
+    return [x(to) - x(from), plot - x(to)].map(Math.round)
+  }
+
+  test('has 108 px in the interval that fits it, and 18 px to the edge', () => {
+    for (const seconds of [30, 60]) {
+      const view = initialViewport(ticks, content({ seconds, isFitted: true }), plot)
+      expect(widths(view, 120 * second, (120 + seconds) * second)).toEqual([108, 18])
+    }
+  })
+
+  test('has a third of a narrow plot', () => {
+    const view = initialViewport(ticks, content({ seconds: 30, isFitted: true }), 256)
+    expect(Math.round(xOf(view, 120, 256, 120))).toBe(256 - 18 - 85)
+  })
+
+  test('leaves 60 px for an order that is narrower in the interval that the member has chosen', () => {
+    const view = initialViewport(ticks, content({ seconds: 30, isFitted: false }, 60_000), plot)
+    expect(view.barWidth).toBe(7)
+    expect(Math.round(xOf(view, 120, plot, 120))).toBe(plot - 18 - 60)
+  })
+
+  test('of an order that runs stays where it is while seconds pass', () => {
+    const running = content({ seconds: 30, isFitted: true, openedAt: 120 * second })
+    const placed = initialViewport(ticks, running, plot)
+    expect(widths(placed, 120 * second, 150 * second)).toEqual([108, 18])
+    for (const passed of [1, 12, 29, 34]) {
+      const later = seriesOf(
+        range(0, 120 + passed).map((index) => ({
+          openAt: index * second,
+          open: 1,
+          high: 1,
+          low: 1,
+          close: 1,
+          volume: 0,
+        })),
+      )
+      const view = followingView(placed.barWidth, later, running, plot)
+      expect(Math.round(xOf(view, 120 + passed, plot, 120))).toBe(plot - 18 - 108)
+    }
+  })
+
+  test('that is longer than the plot has room for does not hold the chart', () => {
+    const running = content({ seconds: 300, isFitted: false, openedAt: 100 * second })
+    const view = initialViewport(ticks, running, plot)
+    expect(Math.round(xOf(view, 120, plot, 120))).toBe(plot - 18 - 108)
   })
 })

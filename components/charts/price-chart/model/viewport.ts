@@ -1,4 +1,6 @@
+import type { Horizon } from '../../candle.ts'
 import { type CandleSeries, candleAt, indexAtOrBefore, seriesLength } from './candleSeries.ts'
+import { positionOfTime, type TimeAxis } from './timeAxis.ts'
 
 /**
  * The part of a series that is on screen. It is measured from the newest candle, so that loading older candles on the left
@@ -14,14 +16,65 @@ const initialRoom = { share: 0.08, most: 48 } as const
 /** Share of the plot's width that can be empty right of the newest candle. */
 const greatestRoom = 0.5
 
-/** The offset of a view that follows the newest candle: it leaves room on the right for expiry lines. */
-export function followingOffset(barWidth: number, plotWidth: number): number {
+/** How wide the time of an order is, in pixels: between these, and at most a share of the plot. `end`: from its end to the plot's edge. */
+const horizonWidths = { least: 60, most: 108, share: 1 / 3, end: 18 } as const
+
+/** The width from which on the side on which an order wins can be seen, in pixels. An order that would be narrower has this width. */
+export const LEAST_HORIZON = horizonWidths.least
+
+/** What a view depends on beside its candles. */
+export type ViewContent = TimeAxis & { readonly horizon: Horizon | undefined }
+
+const widestHorizon = (plotWidth: number) => Math.min(horizonWidths.most, plotWidth * horizonWidths.share)
+
+/** How wide the time of an order is where its candles are so wide. */
+const ownWidth = ({ seconds }: Horizon, barWidth: number, intervalMs: number) =>
+  ((seconds * 1000) / intervalMs) * barWidth
+
+function horizonWidth(horizon: Horizon, barWidth: number, intervalMs: number, plotWidth: number): number {
+  return Math.min(Math.max(ownWidth(horizon, barWidth, intervalMs), horizonWidths.least), widestHorizon(plotWidth))
+}
+
+/** The width of a candle with which a chart opens. */
+function initialBarWidth({ horizon, intervalMs }: ViewContent, plotWidth: number): number {
+  if (!horizon?.isFitted) return barWidths.initial
+  const width = (widestHorizon(plotWidth) * intervalMs) / (horizon.seconds * 1000)
+  return Math.min(barWidths.most, Math.max(barWidths.least, width))
+}
+
+/** Whether an order that runs holds the chart where it is: all of its time has room. */
+export function isHeld({ horizon, intervalMs }: ViewContent, barWidth: number, plotWidth: number): boolean {
+  const whole = widestHorizon(plotWidth) + 1
+  return horizon?.openedAt !== undefined && ownWidth(horizon, barWidth, intervalMs) <= whole
+}
+
+/**
+ * The view that follows the market. It leaves room on the right for the time of an order, and of an order that runs it keeps the entry
+ * where it was when the order was placed.
+ */
+export function followingView(
+  barWidth: number,
+  series: CandleSeries,
+  content: ViewContent,
+  plotWidth: number,
+): Viewport {
+  const { horizon, intervalMs } = content
+  if (!horizon) return { barWidth, offset: followingOffset(barWidth, plotWidth) }
+  const room = horizonWidth(horizon, barWidth, intervalMs, plotWidth) + horizonWidths.end
+  if (horizon.openedAt === undefined || !isHeld(content, barWidth, plotWidth))
+    return { barWidth, offset: -room / barWidth }
+  const entry = positionOfTime(series, horizon.openedAt, content)
+  return { barWidth, offset: seriesLength(series) - entry - room / barWidth }
+}
+
+/** The offset of a view that follows the newest candle where no order is to be placed. */
+function followingOffset(barWidth: number, plotWidth: number): number {
   return -Math.min(plotWidth * initialRoom.share, initialRoom.most) / barWidth
 }
 
-/** The view a chart opens with. */
-export function initialViewport(plotWidth: number): Viewport {
-  return { barWidth: barWidths.initial, offset: followingOffset(barWidths.initial, plotWidth) }
+/** The view a chart opens with, or has for another order. */
+export function initialViewport(series: CandleSeries, content: ViewContent, plotWidth: number): Viewport {
+  return followingView(initialBarWidth(content, plotWidth), series, content, plotWidth)
 }
 
 /** Keeps the bar width within its bounds and at least one candle on screen; the first candle does not move past the left edge. */

@@ -22,7 +22,6 @@ const drawing: CandleDrawing = {
     text: '#t',
     muted: '#m',
     line: '#l',
-    accent: '#a',
     averages: ['#1', '#2', '#3'],
     band: '#b',
   },

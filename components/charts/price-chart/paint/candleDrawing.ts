@@ -100,8 +100,8 @@ function drawTrendSegment(context: CanvasRenderingContext2D, drawing: CandleDraw
   const y = toY(price, drawing.candle.close)
   const from = { x: center - drawing.barWidth, y: toY(price, previousClose) }
   const area = context.createLinearGradient(0, layout.price.top, 0, layout.price.bottom)
-  area.addColorStop(0, withAlpha(colors.accent, trendAlphas[0]))
-  area.addColorStop(1, withAlpha(colors.accent, trendAlphas[1]))
+  area.addColorStop(0, withAlpha(colors.text, trendAlphas[0]))
+  area.addColorStop(1, withAlpha(colors.text, trendAlphas[1]))
   context.fillStyle = area
   context.beginPath()
   context.moveTo(from.x, layout.price.bottom)
@@ -109,7 +109,7 @@ function drawTrendSegment(context: CanvasRenderingContext2D, drawing: CandleDraw
   context.lineTo(center, y)
   context.lineTo(center, layout.price.bottom)
   context.fill()
-  context.strokeStyle = colors.accent
+  context.strokeStyle = colors.text
   context.lineWidth = trendWidth
   context.lineCap = 'round'
   context.beginPath()
@@ -120,8 +120,8 @@ function drawTrendSegment(context: CanvasRenderingContext2D, drawing: CandleDraw
 
 function drawTrendDot(context: CanvasRenderingContext2D, { price, candle, center, colors }: CandleDrawing): void {
   const y = toY(price, candle.close)
-  dot(context, center, y, 5, withAlpha(colors.accent, 0.3))
-  dot(context, center, y, 2.5, colors.accent)
+  dot(context, center, y, 5, withAlpha(colors.text, 0.3))
+  dot(context, center, y, 2.5, colors.text)
 }
 
 function dot(context: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {

@@ -1,4 +1,4 @@
-import type { Candle, ChartKind, PositionMark } from '../../candle.ts'
+import type { Candle, ChartKind, Horizon, PositionMark } from '../../candle.ts'
 import type { Point } from '../input/gestures.ts'
 import { hasLabelledClose, labelStep } from '../model/axes.ts'
 import { type CandleSeries, closeBefore, sameCandles, seriesLength } from '../model/candleSeries.ts'
@@ -12,7 +12,7 @@ import { drawAppendedLayer, drawLiveLayer, sizeLiveLayer, strokesOf } from './ca
 import { closedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
 import { type ChartColors, readChartColors } from './colors.ts'
 import type { EchartsPainter } from './EchartsLayer.tsx'
-import { placeEntryPrices, placeMarks, placeTicketExpiry } from './marks.ts'
+import { placeEntryPrices, placeMarks, placeTicket } from './marks.ts'
 import {
   type ChartFont,
   coverGrid,
@@ -44,11 +44,11 @@ export type ChartContent = TimeAxis & {
   readonly format: ChartFormat
   readonly positions: readonly PositionMark[]
   readonly hasVolume: boolean
-  /** The duration that is chosen in the open ticket. */
-  readonly ticketSeconds: number | undefined
+  readonly horizon: Horizon | undefined
   readonly runs: Runs
   /** What the member has made a pane of an indicator high, in CSS pixels. */
   readonly paneHeight: number | undefined
+  readonly isCompact: boolean
 }
 
 /** Whether the same series is shown in the same way; its candles may differ. */
@@ -60,6 +60,7 @@ export function sameStyle(one: ChartContent, other: ChartContent): boolean {
     one.hasVolume === other.hasVolume &&
     one.runs === other.runs &&
     one.paneHeight === other.paneHeight &&
+    one.isCompact === other.isCompact &&
     one.positions === other.positions &&
     one.pauses === other.pauses
   )
@@ -159,7 +160,7 @@ export class ChartPainter {
     const count = seriesLength(series)
     parts.root.dataset.empty = String(count === 0)
     const layout = this.layout(content, series)
-    const view = clampViewport(before ?? initialViewport(layout.plotWidth), count, layout.plotWidth)
+    const view = clampViewport(before ?? initialViewport(series, content, layout.plotWidth), count, layout.plotWidth)
     const frame = chartFrame({ ...content, series, view, layout })
     this.frame = frame
     const layer = closedLayer(frame, series, { ...content, colors: this.colors })
@@ -228,7 +229,7 @@ export class ChartPainter {
     const previousClose = closeBefore(series, closed.length)
     placePrice(parts, frame, candle && { live: candle, previousClose }, content.format)
     coverGrid(parts, frame, candle?.close, placeEntryPrices(parts, frame, content.positions, candle?.close))
-    placeTicketExpiry(parts, frame, series, content)
+    placeTicket(parts, frame, series, content)
     if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format)
     const visible = candle !== undefined && showsNewest(frame, series)
     show(parts.liveLayer.canvas, visible)

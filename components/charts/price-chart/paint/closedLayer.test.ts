@@ -13,7 +13,6 @@ const colors = {
   text: '#eeeeee',
   muted: '#999999',
   line: '#333333',
-  accent: '#ff8800',
   averages: ['#1', '#2', '#3'],
   band: '#b',
 }

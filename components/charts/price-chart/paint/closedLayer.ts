@@ -43,7 +43,7 @@ export const leastHollow = 4
 
 /** Shared with the appended and the live layer, which continue the lines and bars of this one. */
 export const trendWidth = 1.5
-export const trendAlphas = [0.28, 0.02] as const
+export const trendAlphas = [0.14, 0.01] as const
 
 /** The closed layer of a frame. */
 export function closedLayer(
@@ -175,7 +175,7 @@ function trendSeries(layer: ClosedLayer): LineSeriesOption[] {
       symbol: 'none',
       showSymbol: false,
       data: candles.map(({ close }, index) => (isWhole || (index >= from && index < to) ? close : '-')),
-      lineStyle: { color: layer.colors.accent, width: trendWidth, join: 'round', cap: 'round' },
+      lineStyle: { color: layer.colors.text, width: trendWidth, join: 'round', cap: 'round' },
       areaStyle: { color: trendArea(layer), origin: 'start', opacity: 1 },
     }
   })
@@ -191,8 +191,8 @@ function trendArea({ layout, colors }: ClosedLayer) {
     x2: 0,
     y2: layout.price.bottom,
     colorStops: [
-      { offset: 0, color: withAlpha(colors.accent, from) },
-      { offset: 1, color: withAlpha(colors.accent, to) },
+      { offset: 0, color: withAlpha(colors.text, from) },
+      { offset: 1, color: withAlpha(colors.text, to) },
     ],
   }
 }

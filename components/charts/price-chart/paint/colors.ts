@@ -5,7 +5,6 @@ export type ChartColors = {
   readonly text: string
   readonly muted: string
   readonly line: string
-  readonly accent: string
   /** Of the lines of an indicator, in their order. */
   readonly averages: readonly string[]
   /** Of the bands around a price. */
@@ -22,7 +21,6 @@ export function readChartColors(element: Element): ChartColors {
     text: token('--text'),
     muted: token('--muted'),
     line: token('--line'),
-    accent: token('--accent'),
     averages: [token('--average-1'), token('--average-2'), token('--average-3'), token('--average-4')],
     band: token('--band'),
   }

@@ -1,10 +1,10 @@
 import { serverClock } from '#lib/time/clock.ts'
-import type { PositionMark } from '../../candle.ts'
+import type { Horizon, PositionMark } from '../../candle.ts'
 import { onScale, toPaneY, toY } from '../model/axes.ts'
-import type { CandleSeries } from '../model/candleSeries.ts'
+import { type CandleSeries, candleAt, seriesLength } from '../model/candleSeries.ts'
 import type { ChartFrame } from '../model/frame.ts'
 import { positionOfTime, type TimeAxis } from '../model/timeAxis.ts'
-import { xOf } from '../model/viewport.ts'
+import { LEAST_HORIZON, xOf } from '../model/viewport.ts'
 import { type ChartParts, place, show } from './parts.ts'
 
 /**
@@ -28,11 +28,13 @@ export function placeMarks(
     const y = Math.round(toY(frame.price, position.price))
     const from = Math.round(x(position.openedAt))
     const edge = layout.margin + layout.plotWidth
-    const closes = Math.round(x(position.closesAt))
+    const own = Math.round(x(position.closesAt))
+    const closes = Math.max(own, from + LEAST_HORIZON)
     const to = Math.min(closes, edge)
     for (const part of [band, line, entry]) show(part, visible)
     show(expiry, frame.count > 0 && from < edge)
     expiry.dataset.beyond = String(closes > edge)
+    line.dataset.widened = String(closes > own)
     line.style.width = `${Math.max(0, edge - from)}px`
     place(line, from, y)
     const [top, bottom] = position.direction === 'up' ? [layout.price.top, y] : [y, layout.price.bottom]
@@ -47,22 +49,37 @@ export function placeMarks(
   }
 }
 
-/** Places the line at which an order that is placed now would expire; hides it without a ticket. It moves with the clock. */
-export function placeTicketExpiry(
-  { ticketExpiry }: ChartParts,
-  { count, layout, view }: ChartFrame,
+/**
+ * Places the order in the open ticket, as if it were placed now: the side on which it wins, and the line at which it would end. Hides
+ * them without a ticket. They move with clock and price.
+ */
+export function placeTicket(
+  { ticketBand, ticketExpiry }: ChartParts,
+  { count, layout, view, price }: ChartFrame,
   series: CandleSeries,
-  { ticketSeconds, ...axis }: TimeAxis & { readonly ticketSeconds: number | undefined },
+  { horizon, ...axis }: TimeAxis & { readonly horizon: Horizon | undefined },
 ): void {
-  show(ticketExpiry, ticketSeconds !== undefined && count > 0)
-  if (ticketSeconds === undefined) return
-  const at = positionOfTime(series, serverClock.now() + ticketSeconds * 1000, axis)
-  const x = Math.round(layout.margin + xOf(view, count, layout.plotWidth, at))
+  const last = candleAt(series, seriesLength(series) - 1)?.close
+  const shown = horizon?.direction !== undefined && count > 0 && last !== undefined
+  show(ticketBand, shown)
+  show(ticketExpiry, shown)
+  if (!shown) return
+  const x = (at: number) =>
+    Math.round(layout.margin + xOf(view, count, layout.plotWidth, positionOfTime(series, at, axis)))
   const edge = layout.margin + layout.plotWidth
-  ticketExpiry.dataset.beyond = String(x > edge)
-  place(ticketExpiry, Math.min(x, edge), layout.price.top)
-  ticketExpiry.style.height = `${layout.axisTop - layout.price.top}px`
+  const from = Math.min(x(serverClock.now()), edge)
+  const end = Math.max(x(serverClock.now() + horizon.seconds * 1000), from + LEAST_HORIZON)
+  const to = Math.min(end, edge)
+  ticketExpiry.dataset.beyond = String(end > edge)
+  place(ticketExpiry, to, price.top)
+  ticketExpiry.style.height = `${layout.axisTop - price.top}px`
+  const entry = Math.round(toPaneY(price, last))
+  const [top, bottom] = horizon.direction === 'up' ? [price.top, entry] : [entry, price.bottom]
+  place(ticketBand, from, top, { width: (to - from) / BAND_SIZE, height: Math.max(0, bottom - top) / BAND_SIZE })
 }
+
+/** Width and height of the ticket's band in the style sheet, in CSS pixels. */
+const BAND_SIZE = 100
 
 /** Room at the left of an entry, in CSS pixels, in which the label with the stake stands. */
 const entryLabelRoom = 80
@@ -74,13 +91,15 @@ const entryLabelRoom = 80
  * @returns The heights at which they stand, in CSS pixels from the chart's top.
  */
 export function placeEntryPrices(
-  { entryPrices }: ChartParts,
+  { entryPrices, priceTag }: ChartParts,
   frame: ChartFrame,
   positions: readonly PositionMark[],
   last: number | undefined,
 ): readonly number[] {
   const placed: number[] = []
   const height = frame.layout.line * 1.6
+  // Below a tag of two lines there is less room.
+  const under = height + (priceTag.children.length > 1 ? frame.layout.line : 0)
   const lastY = last === undefined ? Number.NaN : toPaneY(frame.price, last)
   for (const element of entryPrices.children) {
     const position = positions.find(({ id }) => element instanceof HTMLElement && id === element.dataset.position)
@@ -88,9 +107,9 @@ export function placeEntryPrices(
     const y = toY(frame.price, position.price)
     // Not above the chart.
     const below = y >= lastY || lastY < height * 1.5
-    const covered = Math.abs(y - lastY) < height
+    const covered = y > lastY ? y - lastY < under : lastY - y < height
     const shown = frame.count > 0 && onScale(frame.price, position.price)
-    const at = Math.round(covered ? lastY + (below ? height : -height) : y)
+    const at = Math.round(covered ? lastY + (below ? under : -height) : y)
     show(element, shown)
     place(element, 0, at)
     if (shown) placed.push(at)

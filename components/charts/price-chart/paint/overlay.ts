@@ -97,19 +97,21 @@ export function placePrice(
   format: ChartFormat,
 ): void {
   show(parts.priceLine, last !== undefined && onScale(frame.price, last.live.close))
-  show(parts.priceLabel, last !== undefined)
+  show(parts.priceTag, last !== undefined)
   if (!last) return
   const direction = candleSign(last.live, last.previousClose) === 1 ? 'up' : 'down'
   if (parts.root.dataset.last !== direction) parts.root.dataset.last = direction
   const y = Math.round(toPaneY(frame.price, last.live.close))
   moveTo(parts.priceLine, 0, y)
-  moveTo(parts.priceLabel, 0, y)
+  moveTo(parts.priceTag, 0, y)
   write(parts.priceLabel, format.price(last.live.close))
 }
 
 /** Hides the grid labels that other labels on the axis overlap: that of the last price, and others at some heights in CSS pixels. */
 export function coverGrid(parts: ChartParts, frame: ChartFrame, last: number | undefined, others: readonly number[]) {
-  const heights = last === undefined ? others : [toPaneY(frame.price, last), ...others]
+  const lastY = last === undefined ? [] : [toPaneY(frame.price, last)]
+  const second = parts.priceTag.children.length > 1 ? lastY.map((y) => y + frame.layout.line) : []
+  const heights = [...lastY, ...second, ...others]
   const reach = (frame.layout.line * 1.5) / 2 + frame.layout.line / 2
   const prices = gridPrices(parts, frame)
   parts.gridLines.forEach((line, slot) => {
@@ -218,7 +220,8 @@ export function placeCrosshair(
   // The newest candle changes with every tick: it is read out once.
   if (spoken.dataset.candle !== String(candle.openAt)) {
     spoken.dataset.candle = String(candle.openAt)
-    spoken.textContent = [...card.children].map(({ children }) => textsOf(children).join(' ')).join(', ')
+    const rows = [...card.children].filter((row) => !row.hasAttribute('hidden'))
+    spoken.textContent = rows.map(({ children }) => textsOf(children).join(' ')).join(', ')
   }
   const left = at.point.x < layout.plotWidth / 2
   moveTo(card, left ? layout.plotWidth - card.offsetWidth - 4 : 4, layout.price.top)

@@ -6,6 +6,8 @@ export type ChartParts = {
   readonly liveLayer: CanvasLayer
   readonly appendedLayer: CanvasLayer
   readonly priceLine: HTMLElement
+  /** The tag of the last price on the axis, and the price in it. A second line in it is not the painter's. */
+  readonly priceTag: HTMLElement
   readonly priceLabel: HTMLElement
   readonly crosshairColumn: HTMLElement
   readonly crosshairRow: HTMLElement
@@ -21,7 +23,8 @@ export type ChartParts = {
   readonly gridLines: readonly HTMLElement[]
   readonly times: HTMLElement
   readonly marks: HTMLElement
-  /** Where an order that is placed now would expire. */
+  /** The order in the open ticket: the side on which it wins, and where it would end. */
+  readonly ticketBand: HTMLElement
   readonly ticketExpiry: HTMLElement
   /** The entry prices of the marks, on the price axis. */
   readonly entryPrices: HTMLElement
@@ -51,6 +54,7 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     liveLayer,
     appendedLayer,
     priceLine: named('price-line'),
+    priceTag: named('price-tag'),
     priceLabel: named('price-label'),
     crosshairColumn: named('crosshair-column'),
     crosshairRow: named('crosshair-row'),
@@ -63,6 +67,7 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     gridLines: partsNamed(root, 'grid-line'),
     times: named('times'),
     marks: named('marks'),
+    ticketBand: named('ticket-band'),
     ticketExpiry: named('ticket-expiry'),
     entryPrices: named('entry-prices'),
   }
@@ -100,10 +105,16 @@ const written = {
 
 /**
  * Moves an element, unless it is there already. Elements that move with every tick or finger have a compositor layer of their
- * own (`will-change` in the styles); grid lines and marks share one, which takes less memory.
+ * own (`will-change` in the styles); grid lines and marks share one, which takes less memory. `scale`: how many times its own size.
  */
-export function place(element: HTMLElement, x: number, y: number): void {
-  const transform = `translate(${x}px, ${y}px)`
+export function place(
+  element: HTMLElement,
+  x: number,
+  y: number,
+  scale?: { readonly width: number; readonly height: number },
+): void {
+  const scaled = scale ? ` scale(${scale.width}, ${scale.height})` : ''
+  const transform = `translate(${x}px, ${y}px)${scaled}`
   if (written.place.get(element) === transform) return
   written.place.set(element, transform)
   element.style.transform = transform

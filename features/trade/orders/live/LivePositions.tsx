@@ -1,18 +1,18 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { pressedKey } from '#components/ui/pressedKey.ts'
+import { useSwipe } from '#components/ui/useSwipe.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { FullScreenView } from '../../chart/fullScreen.ts'
+import { TodayLine } from '../../limits/TodayLine.tsx'
 import { useOpenOrders } from '../../order/queries.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
+import { UnseenLink } from '../UnseenResults.tsx'
 import { LivePosition } from './LivePosition.tsx'
 import styles from './LivePositions.module.css'
 import { byEnd } from './standing.ts'
-
-/** How far a finger moves sideways to go to another order, in CSS pixels. */
-const SWIPE = 40
 
 interface LivePositionsProps {
   productId?: string
@@ -21,8 +21,8 @@ interface LivePositionsProps {
 }
 
 /**
- * The member's open orders as one strip: the one that ends first, the others by a swipe, a key or the button at its end. Nothing
- * without an open order.
+ * The member's open orders as one strip: the one that ends first, the others by a swipe, a key or the button at its end. Without an open
+ * order, on the page of a product, how many results the member has not seen, or the orders of the day.
  *
  * @param productId The product whose page it is on. An order of another product shows its mark, and leads to its page.
  * @param innerView Set where that product's chart is in full screen: the page of another product is too then.
@@ -41,7 +41,7 @@ export function LivePositions({ productId, innerView, column = false }: LivePosi
   useWatchedProducts(order ? [order.productId] : [])
   const step = (by: number) => setChosen(orders[(index + by + orders.length) % orders.length]?.id)
   const swipe = useSwipe(step)
-  if (!order) return null
+  if (!order) return column || productId === undefined ? null : <UnseenLink otherwise={<TodayLine />} />
   const own = order.productId === productId
   const several = orders.length > 1
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,32 +100,4 @@ export function ProductPosition({ productId }: { productId: string }) {
       <LivePosition key={order.id} order={order} look="strip" target={to(routes.orderInfo, { id: order.id })} />
     </section>
   )
-}
-
-/** Handlers that call `onSwipe` with 1 or -1 when a finger moved sideways, and keep that press from opening the link under it. */
-function useSwipe(onSwipe: (step: 1 | -1) => void) {
-  const start = useRef<number>(undefined)
-  const swiped = useRef(false)
-  return {
-    onPointerDown: ({ clientX }: PointerEvent) => {
-      start.current = clientX
-      swiped.current = false
-    },
-    onPointerUp: ({ clientX }: PointerEvent) => {
-      const moved = clientX - (start.current ?? clientX)
-      start.current = undefined
-      if (Math.abs(moved) < SWIPE) return
-      swiped.current = true
-      onSwipe(moved < 0 ? 1 : -1)
-    },
-    onPointerCancel: () => {
-      start.current = undefined
-    },
-    onClickCapture: (event: MouseEvent) => {
-      if (!swiped.current) return
-      swiped.current = false
-      event.preventDefault()
-      event.stopPropagation()
-    },
-  }
 }

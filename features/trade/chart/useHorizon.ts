@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Horizon } from '#components/charts/candle.ts'
+import type { Order, Product } from '#lib/contract/trade.ts'
+import { useShownEnds } from '../order/endAtoms.ts'
+import { useOpenOrders } from '../order/queries.ts'
+import { pageTicketAtom, ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
+
+/** The member's order on a product that the chart shows: one that runs, or one whose end is told at this moment. */
+export function useChartOrder(productId: string): Order | undefined {
+  const { data } = useOpenOrders()
+  const isOwn = (order: Order) => order.productId === productId
+  const ended = useShownEnds().find(isOwn)
+  return data?.items.find(isOwn) ?? ended
+}
+
+/**
+ * The order for whose time the chart leaves room (docs/product.md, 11.1): the one that runs, else the one in the ticket, else the one with
+ * which the ticket would open.
+ *
+ * @param isFitted Whether the chart takes the interval that fits its duration.
+ */
+export function useHorizon({ id, terms }: Product, isFitted: boolean): Horizon {
+  const order = useChartOrder(id)
+  const sheet = useAtomValue(ticketAtom)
+  const onPage = useAtomValue(pageTicketAtom)
+  const [last] = useLastChoice()
+  const ticket = [sheet, onPage].find((each) => each?.productId === id)
+  const next = terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? terms[0]
+  const seconds = order?.durationSeconds ?? ticket?.durationSeconds ?? next?.durationSeconds ?? 0
+  const openedAt = order?.openedAt
+  const direction = order ? undefined : ticket?.direction
+  return useMemo(() => ({ seconds, isFitted, openedAt, direction }), [seconds, isFitted, openedAt, direction])
+}
