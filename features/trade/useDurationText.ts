@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -10,11 +11,14 @@ const DAY = 24 * HOUR
  */
 export function useDurationText(): (seconds: number) => string {
   const t = useTranslations()
-  return (seconds) => {
-    if (seconds < HOUR || seconds % MINUTE !== 0) return t('{seconds}秒', { seconds })
-    if (seconds % DAY === 0) return t('{count}天', { count: seconds / DAY })
-    return seconds % HOUR === 0
-      ? t('{count}小时', { count: seconds / HOUR })
-      : t('{count}分钟', { count: seconds / MINUTE })
-  }
+  return useCallback(
+    (seconds) => {
+      if (seconds < HOUR || seconds % MINUTE !== 0) return t('{seconds}秒', { seconds })
+      if (seconds % DAY === 0) return t('{count}天', { count: seconds / DAY })
+      return seconds % HOUR === 0
+        ? t('{count}小时', { count: seconds / HOUR })
+        : t('{count}分钟', { count: seconds / MINUTE })
+    },
+    [t],
+  )
 }

@@ -26,6 +26,8 @@ export type ChartTexts = {
   readonly down: string
   /** The time until an expiry, in whole seconds. */
   readonly left: (seconds: number) => string
+  /** What the figure of the usual move within so many seconds is. */
+  readonly move: (seconds: number) => string
   /** Shown while there is no candle. */
   readonly empty: string
   /** On the button that shows the newest candle again. */
@@ -103,7 +105,7 @@ export function ChartElements({
           <EchartsLayer key={pixelRatio} onReady={onReady} />
           <canvas className={styles.canvasLayer} data-part="appended-layer" />
           <canvas className={styles.canvasLayer} data-part="live-layer" />
-          <TicketMark horizon={horizon} />
+          <TicketMark horizon={horizon} move={texts.move} />
           <div data-part="marks">
             <PositionMarks positions={positions} left={texts.left} />
           </div>

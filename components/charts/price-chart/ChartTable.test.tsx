@@ -21,6 +21,7 @@ const texts = {
   toNow: 'Newest',
   table: 'Chart as a table',
   left: (seconds: number) => `${seconds} s`,
+  move: (seconds: number) => `in ${seconds} s`,
   closeTable: 'Shut',
 }
 const format = chartFormat({ decimals: 2, intervalSeconds: 60 })

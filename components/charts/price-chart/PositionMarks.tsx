@@ -65,14 +65,33 @@ function ExpiryFlag({ closesAt, left }: { closesAt: number; left: PositionMarksP
   )
 }
 
-/** The order in the open ticket: the side on which it wins, and when it would end if it were placed now. The painter places them. */
-export function TicketMark({ horizon }: { horizon: Horizon | undefined }) {
+interface TicketMarkProps {
+  horizon: Horizon | undefined
+  /** Says what the figure of a usual move within so many seconds is. */
+  move: (seconds: number) => string
+}
+
+/** The order in the open ticket: the side on which it wins, and when it would end if it were placed now; and the usual move. The painter places them. */
+export function TicketMark({ horizon, move }: TicketMarkProps) {
   return (
     <>
+      <i className={styles.bracket} data-part="bracket" />
+      <span className={styles.move} data-part="bracket-text">
+        {horizon?.move === undefined ? null : <Move text={move(horizon.seconds)} share={horizon.move} />}
+      </span>
       <i className={styles.ticketBand} data-part="ticket-band" data-direction={horizon?.direction} />
       <span className={styles.ticketExpiry} data-part="ticket-expiry">
         {horizon?.direction ? <TicketFlag seconds={horizon.seconds} /> : null}
       </span>
+    </>
+  )
+}
+
+/** The usual move in words and as a figure. */
+function Move({ text, share }: { text: string; share: number }) {
+  return (
+    <>
+      <span>{text}</span> <span translate="no">{`±${(share * 100).toPrecision(share < 0.0001 ? 1 : 2)}%`}</span>
     </>
   )
 }

@@ -16,6 +16,7 @@ const texts = {
   toNow: 'Newest',
   table: 'Table',
   left: (seconds: number) => `${seconds} s`,
+  move: (seconds: number) => `in ${seconds} s`,
   closeTable: 'Close',
 }
 

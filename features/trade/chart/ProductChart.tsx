@@ -15,6 +15,7 @@ import type { Product } from '#lib/contract/trade.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
 import { AlertButton, useAlertSheet } from '../alerts/AlertButton.tsx'
 import { quoteFeed } from '../quotes/queries.ts'
+import { useDurationText } from '../useDurationText.ts'
 import { useAlertLines } from './alert-lines/useAlertLines.tsx'
 import { fromPixels, liveTicks } from './chartNumbers.ts'
 import { useChartSettings } from './chartSettings.ts'
@@ -266,6 +267,7 @@ function ChartArea({ product, kind, interval, positions, ...drawn }: ChartAreaPr
 /** The chart's texts in the member's language: the same object until the language changes. */
 function useChartTexts(): ChartTexts {
   const t = useTranslations()
+  const duration = useDurationText()
   return useMemo(
     () => ({
       time: t('时间'),
@@ -276,12 +278,13 @@ function useChartTexts(): ChartTexts {
       volume: t('成交量'),
       up: t('买涨'),
       down: t('买跌'),
+      move: (seconds) => t('{time}通常波动', { time: duration(seconds) }),
       left: (seconds) => (seconds < 100 ? t('{seconds}秒', { seconds }) : formatCountdown(seconds)),
       empty: t('暂无行情数据'),
       toNow: t('回到最新'),
       table: t('以表格查看图表'),
       closeTable: t('关闭'),
     }),
-    [t],
+    [t, duration],
   )
 }

@@ -5,6 +5,7 @@ import type { Order, Product } from '#lib/contract/trade.ts'
 import { useShownEnds } from '../order/endAtoms.ts'
 import { useOpenOrders } from '../order/queries.ts'
 import { pageTicketAtom, ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
+import { useTypicalMove } from './useTypicalMove.ts'
 
 /** The member's order on a product that the chart shows: one that runs, or one whose end is told at this moment. */
 export function useChartOrder(productId: string): Order | undefined {
@@ -30,5 +31,10 @@ export function useHorizon({ id, terms }: Product, isFitted: boolean): Horizon {
   const seconds = order?.durationSeconds ?? ticket?.durationSeconds ?? next?.durationSeconds ?? 0
   const openedAt = order?.openedAt
   const direction = order ? undefined : ticket?.direction
-  return useMemo(() => ({ seconds, isFitted, openedAt, direction }), [seconds, isFitted, openedAt, direction])
+  const isDrawn = openedAt !== undefined || direction !== undefined
+  const move = useTypicalMove(id, isDrawn ? seconds : undefined)
+  return useMemo(
+    () => ({ seconds, isFitted, openedAt, direction, move }),
+    [seconds, isFitted, openedAt, direction, move],
+  )
 }

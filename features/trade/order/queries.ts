@@ -182,6 +182,22 @@ export function useSettledSince(from: number | undefined) {
   return useSWR(key, () => loadHistory(realOrders, { from }, (order) => from !== undefined && settledAt(order) >= from))
 }
 
+/** How many pages of the newest settled orders are read for the member's own rate. */
+const RECENT_PAGES = 3
+
+/** The newest settled orders in this mode, as many as a few pages hold, read once. Undefined until they are known. */
+export function useRecentOrders(): readonly Order[] | undefined {
+  const account = useAtomValue(accountAtom)
+  const source = useOrderSource()
+  const load = async () => {
+    const pages = await loadPages<Order>((page) => source.list({ state: 'settled', ...page }), RECENT_PAGES)
+    return pages.flatMap(({ items }) => items)
+  }
+  return useSWR(account ? [...orderHistoryKey(source, account), 'recent'] : null, load, readOnce).data
+}
+
+const readOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false } as const
+
 async function loadHistory(
   source: OrderSource,
   query: Omit<RequestOf<typeof orderList>, 'state' | 'limit' | 'cursor'>,

@@ -5,9 +5,16 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import styles from './TicketFigures.module.css'
 import type { TicketFigures } from './ticket.ts'
+import { useOwnRate } from './useOwnRate.ts'
 
-/** The four figures of the order (docs/product.md, 12.2). Each is `--` before an amount is known. Memoised, because the form renders with each quote. */
-export const TicketFigureGrid = memo(function TicketFigureGrid({ figures }: { figures: TicketFigures | undefined }) {
+interface TicketFigureGridProps {
+  figures: TicketFigures | undefined
+  durationSeconds: number
+}
+
+/** The four figures of the order (docs/product.md, 12.2), beside the rate needed the member's own. Each is `--` before an amount is known. Memoised, because the form renders with each quote. */
+export const TicketFigureGrid = memo(function TicketFigureGrid({ figures, durationSeconds }: TicketFigureGridProps) {
+  const own = useOwnRate(durationSeconds)
   const t = useTranslations()
   const currency = useAccountCurrency()
   const money = (value: Decimal, sign: 'auto' | 'always' = 'auto') => formatAmount(value, { ...currency, sign })
@@ -42,8 +49,19 @@ export const TicketFigureGrid = memo(function TicketFigureGrid({ figures }: { fi
         <dd translate="no">{figures ? money(figures.loss) : '--'}</dd>
       </div>
       <div>
-        <dt>{t('保本胜率')}</dt>
-        <dd translate="no">{figures?.breakEven ? formatRate(figures.breakEven) : '--'}</dd>
+        <dt>{t(own ? '保本胜率 · 您的' : '保本胜率')}</dt>
+        <dd>
+          <span translate="no">{figures?.breakEven ? formatRate(figures.breakEven) : '--'}</span>
+          {own ? (
+            <>
+              {' '}
+              <small>
+                <span aria-hidden="true">· </span>
+                <span>{t('{count}笔中{rate}', { count: own.count, rate: formatRate(own.rate) })}</span>
+              </small>
+            </>
+          ) : null}
+        </dd>
       </div>
     </dl>
   )

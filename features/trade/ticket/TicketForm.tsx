@@ -98,7 +98,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       <div className={styles.foldable}>
         <StakeChips ticket={ticket} product={product} onChange={choose} balance={view.balance} />
       </div>
-      <TicketFigureGrid figures={view.figures} />
+      <TicketFigureGrid figures={view.figures} durationSeconds={ticket.durationSeconds} />
       <p className={styles.rule} id={rule}>
         <span>{t('平局退还金额，不退手续费')}</span>
         {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}

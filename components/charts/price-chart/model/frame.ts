@@ -1,4 +1,4 @@
-import type { Candle, ChartKind, PositionMark } from '../../candle.ts'
+import type { Candle, ChartKind, Horizon, PositionMark } from '../../candle.ts'
 import type { Values } from '../../indicators/indicator.ts'
 import { niceStep, onScale, paddedRange, type Scale, toValue } from './axes.ts'
 import { type CandleSeries, candlesBetween, seriesLength } from './candleSeries.ts'
@@ -124,6 +124,8 @@ type FrameInput = {
   readonly runs: Runs
   readonly decimals: number
   readonly positions: readonly PositionMark[]
+  /** The order whose usual move has room on the scale. */
+  readonly horizon?: Horizon | undefined
 }
 
 /** The price at a point of the price axis, right of the plot; undefined anywhere else. */
@@ -135,7 +137,7 @@ export function priceOnAxis({ layout, price }: ChartFrame, { x, y }: { readonly 
 const pixelsPerPriceLabel = 44
 
 /** The frame of a view: prices and volumes are scaled to the candles on screen. */
-export function chartFrame({ series, view, layout, kind, runs, decimals, positions }: FrameInput): ChartFrame {
+export function chartFrame({ series, view, layout, kind, runs, decimals, positions, horizon }: FrameInput): ChartFrame {
   const count = seriesLength(series)
   const { from, to } = visibleRange(view, count, layout.plotWidth)
   const visible = candlesBetween(series, from, to)
@@ -144,7 +146,11 @@ export function chartFrame({ series, view, layout, kind, runs, decimals, positio
     priceExtent(visible, kind),
     bands.map((run) => run.extent(from, to)),
   )
-  const [low, high] = view.offset <= 0 ? withEntries(extent, positions) : extent
+  const last = visible.at(-1)?.close
+  const entry = positions.find(({ openedAt }) => openedAt === horizon?.openedAt)?.price ?? last
+  const usual = entry === undefined || !horizon?.move ? [] : [entry * (1 + horizon.move), entry * (1 - horizon.move)]
+  const near = [...positions.map(({ price }) => price), ...usual]
+  const [low, high] = view.offset <= 0 ? withPrices(extent, near) : extent
   const price = { ...paddedRange(low, high, decimals), ...layout.price }
   const most = Math.max(2, Math.floor((price.bottom - price.top) / pixelsPerPriceLabel))
   return {
@@ -202,13 +208,10 @@ function priceExtent(candles: readonly Candle[], kind: ChartKind): readonly [num
   return low <= high ? [low, high] : [0, 1]
 }
 
-/** Widens an extent to include the entry prices nearby. Entries farther off are ignored, because they would flatten the candles. */
-function withEntries(
-  [low, high]: readonly [number, number],
-  positions: readonly PositionMark[],
-): readonly [number, number] {
+/** Widens an extent to include the prices nearby. Those farther off are ignored, because they would flatten the candles. */
+function withPrices([low, high]: readonly [number, number], prices: readonly number[]): readonly [number, number] {
   const reach = high - low
-  const near = positions.map(({ price }) => price).filter((price) => price >= low - reach && price <= high + reach)
+  const near = prices.filter((price) => price >= low - reach && price <= high + reach)
   return [Math.min(low, ...near), Math.max(high, ...near)]
 }
 

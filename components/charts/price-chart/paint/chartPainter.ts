@@ -12,7 +12,7 @@ import { drawAppendedLayer, drawLiveLayer, sizeLiveLayer, strokesOf } from './ca
 import { closedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
 import { type ChartColors, readChartColors } from './colors.ts'
 import type { EchartsPainter } from './EchartsLayer.tsx'
-import { placeEntryPrices, placeMarks, placeTicket } from './marks.ts'
+import { placeEntryPrices, placeMarks, placeTicket, placeUsualMove } from './marks.ts'
 import {
   type ChartFont,
   coverGrid,
@@ -230,6 +230,7 @@ export class ChartPainter {
     placePrice(parts, frame, candle && { live: candle, previousClose }, content.format)
     coverGrid(parts, frame, candle?.close, placeEntryPrices(parts, frame, content.positions, candle?.close))
     placeTicket(parts, frame, series, content)
+    placeUsualMove(parts, frame, series, content)
     if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format)
     const visible = candle !== undefined && showsNewest(frame, series)
     show(parts.liveLayer.canvas, visible)

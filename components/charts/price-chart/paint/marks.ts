@@ -78,6 +78,38 @@ export function placeTicket(
   place(ticketBand, from, top, { width: (to - from) / BAND_SIZE, height: Math.max(0, bottom - top) / BAND_SIZE })
 }
 
+/**
+ * Places the usual move within the time of an order: a bracket behind its end, around the entry of the order that runs or the newest price,
+ * and its text on the side on which the order does not win. Hides both where it is not known.
+ */
+export function placeUsualMove(
+  { bracket, bracketText }: ChartParts,
+  { count, layout, view, price }: ChartFrame,
+  series: CandleSeries,
+  { horizon, positions, ...axis }: TimeAxis & { horizon: Horizon | undefined; positions: readonly PositionMark[] },
+): void {
+  const running = positions.find(({ openedAt }) => openedAt === horizon?.openedAt)
+  const entry = running?.price ?? candleAt(series, seriesLength(series) - 1)?.close
+  const direction = running?.direction ?? horizon?.direction
+  const move = horizon?.move
+  const isKnown = move !== undefined && direction !== undefined && entry !== undefined && count > 0
+  const from = running?.openedAt ?? serverClock.now()
+  const end = positionOfTime(series, from + (horizon?.seconds ?? 0) * 1000, axis)
+  const x = Math.round(layout.margin + xOf(view, count, layout.plotWidth, end))
+  const [high, low] = isKnown ? [entry * (1 + move), entry * (1 - move)] : [Number.NaN, Number.NaN]
+  const shown = isKnown && x <= layout.margin + layout.plotWidth && onScale(price, high) && onScale(price, low)
+  show(bracket, shown)
+  show(bracketText, shown)
+  if (!shown) return
+  const top = Math.round(toY(price, high))
+  const bottom = Math.round(toY(price, low))
+  bracket.style.height = `${Math.max(2, bottom - top)}px`
+  place(bracket, x + 4, top)
+  const height = layout.line * 2
+  const y = direction === 'up' ? Math.min(bottom + 4, price.bottom - height) : Math.max(top - 4 - height, price.top)
+  place(bracketText, x - 6, y)
+}
+
 /** Width and height of the ticket's band in the style sheet, in CSS pixels. */
 const BAND_SIZE = 100
 

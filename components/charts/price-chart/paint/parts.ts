@@ -26,6 +26,9 @@ export type ChartParts = {
   /** The order in the open ticket: the side on which it wins, and where it would end. */
   readonly ticketBand: HTMLElement
   readonly ticketExpiry: HTMLElement
+  /** The usual move within the time of the order, and what it says. */
+  readonly bracket: HTMLElement
+  readonly bracketText: HTMLElement
   /** The entry prices of the marks, on the price axis. */
   readonly entryPrices: HTMLElement
 }
@@ -69,6 +72,8 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     marks: named('marks'),
     ticketBand: named('ticket-band'),
     ticketExpiry: named('ticket-expiry'),
+    bracket: named('bracket'),
+    bracketText: named('bracket-text'),
     entryPrices: named('entry-prices'),
   }
 }

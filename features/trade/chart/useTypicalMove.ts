@@ -1,0 +1,40 @@
+import useSWR from 'swr'
+import { callApi } from '#lib/api/api.ts'
+import { kline, quoteHistory } from '#lib/contract/trade.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { askPages } from '#lib/verification/quoteHistory.ts'
+import { toPixels } from './chartNumbers.ts'
+import { LARGEST_PAGE } from './queries.ts'
+import { type PriceAt, typicalMove } from './typicalMove.ts'
+
+const MINUTE_MS = 60_000
+/** How far back quotes are read, and in how many pages at most. */
+const QUOTES_MS = 20 * MINUTE_MS
+const QUOTE_PAGES = 3
+
+const readOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false } as const
+
+/**
+ * How much a product's price usually moves within a duration (seconds), as a share of the price: by the candles of the last hours where the
+ * duration is whole minutes, else by the quotes of the last 20 minutes. Undefined while it is not known, and where there is too little to tell.
+ */
+export function useTypicalMove(productId: string, seconds: number | undefined): number | undefined {
+  const load = async () => {
+    const durationMs = (seconds ?? 0) * 1000
+    return typicalMove(await (durationMs % MINUTE_MS === 0 ? closes(productId) : quotes(productId)), durationMs)
+  }
+  return useSWR(seconds ? ['market/typical-move', productId, seconds] : null, load, readOnce).data
+}
+
+async function closes(productId: string): Promise<readonly PriceAt[]> {
+  const { items } = await callApi(kline, { productId, interval: '1m', limit: LARGEST_PAGE })
+  return items.map(([openAt, , , , close]) => ({ at: openAt + MINUTE_MS, price: toPixels(close) }))
+}
+
+async function quotes(productId: string): Promise<readonly PriceAt[]> {
+  const to = Math.floor(serverClock.now())
+  const ask = (query: { readonly from: number; readonly to: number; readonly limit: number }) =>
+    callApi(quoteHistory, { productId, ...query })
+  const { quotes } = await askPages(ask, { from: Math.max(0, to - QUOTES_MS), to }, QUOTE_PAGES)
+  return quotes.map(({ at, price }) => ({ at, price: toPixels(price) }))
+}
