@@ -40,6 +40,14 @@ export function formatAmount(value: Decimal, format: AmountFormat): string {
   return signed(shown, format.sign === 'always', prefix)
 }
 
+/** A round amount in few characters: without decimals where all of them are zeros, `¥100`, `¥100.50`. */
+export function formatShort(
+  value: Decimal,
+  { decimals, ...format }: Pick<AmountFormat, 'decimals' | 'currency'>,
+): string {
+  return formatAmount(value, { ...format, decimals: /\.\d*[1-9]/.test(value) ? decimals : 0 })
+}
+
 /**
  * The price of a product now, with the product's decimals (docs/product.md, 9.1): `1,234.50`, or `¥1,234.50` with a currency. A price
  * that an order was opened or settled at has all its decimals: `formatAmount`.

@@ -65,7 +65,7 @@ function Project({ id, view }: { id: string; view: View }) {
       <>
         <RequestSteps current="form" />
         <Card>
-          <ProjectHead project={project} level="h2" />
+          <ProjectHead project={project} />
           <RemainingAmount project={project} />
         </Card>
         <LimitGate kind="investment">
