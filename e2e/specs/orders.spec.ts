@@ -105,7 +105,7 @@ test.describe('while the backend is away', () => {
   test.use({ expectedErrors: [networkNoise] })
 
   test('the price of an open order tells its age, in the list and on its detail', async ({ app, control, time }) => {
-    const OLD = /报价已过去\d+秒/
+    const OLD = /价格为\d+秒前/
     await control.seedOrders('demo', 1, 300)
     await app.open(routes.orders)
     const card = app.orders.cards.first()

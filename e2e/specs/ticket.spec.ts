@@ -12,7 +12,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
   await test.step('shows on the chart when an order that is placed now would expire', async () => {
     await expect(app.product.view.ticketExpiry).toHaveText('30秒')
     await app.sheet.duration(120).check()
-    await expect(app.product.view.ticketExpiry).toHaveText('02:00')
+    await expect(app.product.view.ticketExpiry).toHaveText('2:00')
     await app.sheet.duration(30).check()
   })
 

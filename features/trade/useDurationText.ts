@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { formatCountdown } from '#lib/time/countdown.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -17,4 +18,10 @@ export function useDurationText(): (seconds: number) => string {
       ? t('{count}小时', { count: seconds / HOUR })
       : t('{count}分钟', { count: seconds / MINUTE })
   }
+}
+
+/** Returns the text of the time that is left, everywhere in one form: `23 s` below a minute, else `1:23` (docs/product.md, 13.1). */
+export function useTimeLeftText(): (seconds: number) => string {
+  const t = useTranslations()
+  return (seconds) => (seconds < MINUTE ? t('{seconds}秒', { seconds }) : formatCountdown(seconds))
 }

@@ -58,7 +58,7 @@ function directionOf(text: string): PriceDirection {
 /** The age of a quote that is too old to trade on (docs/product.md, 10.2). */
 export function QuoteAge({ seconds }: { seconds: number }) {
   const t = useTranslations()
-  return <span className={styles.age}>{t('报价已过去{seconds}秒', { seconds })}</span>
+  return <span className={styles.age}>{t('价格为{seconds}秒前', { seconds })}</span>
 }
 
 const directionMessages: Readonly<Record<PriceDirection, MessageKey>> = {
