@@ -35,7 +35,7 @@ const steady = (line: string) =>
     .replace(/\b\d\d:\d\d:\d\d\b/g, '…')
     .replace(/\b(?:10|[6-9]) seconds left/, '… seconds left')
     .replace(/^Closes in \d+ s$/, 'Closes in … s')
-    .replace(/[+-]\d\.\d\d%/g, (figure) => figure.replace(/[\d.]+[KM]?/, '…'))
+    .replace(/[+−]\d\.\d\d%/g, (figure) => figure.replace(/[\d.]+[KM]?/, '…'))
 
 test('the way of an order is spoken as docs/screen-reader.md says', async ({ app, page, control, time, watch }) => {
   await control.price(BTC, ['64000.00'])
