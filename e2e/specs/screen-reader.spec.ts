@@ -139,7 +139,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   const place = dialog.locator('button[name="confirm"]')
   await expect(place).toBeEnabled()
   await expect(dialog).toBeFocused()
-  await expect(place).toHaveAccessibleDescription(/Refused beyond a 0\.1% price move/)
+  await expect(place).toHaveAccessibleDescription(/Not filled if the price moves over 0\.1%/)
   await step('The ticket', {
     does: 'presses Enter on "Buy up"',
     within: DIALOG,

@@ -23,7 +23,7 @@ export interface TabBarProps {
 /** The bottom bar of a phone (docs/product.md, 1.3). The desktop has a menu instead. */
 export function TabBar({ label, items }: TabBarProps) {
   return (
-    <nav className={styles.bar} aria-label={label}>
+    <nav className={styles.bar} aria-label={label} data-foot-bar="">
       <ul className={styles.items}>
         {items.map(({ key, label: text, icon, active, off = false, count, ...link }) => (
           <li key={key}>

@@ -129,6 +129,7 @@ function NoOffer({ title }: { title: string }) {
   const t = useTranslations()
   return (
     <EmptyState
+      of="missing"
       title={title}
       action={
         <LinkButton to={to(routes.vault)} replace>
