@@ -37,8 +37,8 @@ export function Prices() {
   const [now] = useState(() => Date.now())
   const label = t('倒计时')
   const faces = [
-    { share: 1, text: '00:30' },
-    { share: 0.3, text: '00:09' },
+    { share: 1, text: '30 s' },
+    { share: 0.3, text: '9 s' },
     { share: 0, text: t('结算中') },
   ]
   return (

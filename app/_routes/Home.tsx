@@ -8,11 +8,12 @@ import type { Elements } from '#components/ui/elements.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import { HomeNotice, NoticeBell, prefetchNotices, refreshNotices } from '#features/account/index.ts'
-import { AssetsHead, refreshMember } from '#features/member/index.ts'
+import { AssetsHead, refreshMember, usePractising } from '#features/member/index.ts'
 import {
   CheckingNotice,
   LivePositions,
   MarketList,
+  PracticeHome,
   prefetchProducts,
   refreshMarket,
   useOpenOrders,
@@ -79,6 +80,7 @@ function News() {
 
 function Actions() {
   const t = useTranslations()
+  if (usePractising()) return <PracticeHome />
   return (
     <QuickActions
       label={t('快捷操作')}

@@ -4,7 +4,7 @@ import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import { AccountMenu, AccountRefresh, LogoutButton, MemberHead } from '#features/account/index.ts'
-import { BalanceHead } from '#features/member/index.ts'
+import { BalanceHead, usePractising } from '#features/member/index.ts'
 import { PracticeNote, PracticeSwitch } from '#features/trade/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Mine.module.css'
@@ -12,6 +12,7 @@ import styles from './Mine.module.css'
 /** The account: who, how much, the ways to everything else, and the settings of this device. */
 export function Screen() {
   const t = useTranslations()
+  const practising = usePractising()
   return (
     <PageFrame route={routes.mine} foot="tabs" width="wide">
       <AccountRefresh>
@@ -21,13 +22,15 @@ export function Screen() {
             <Region>
               <BalanceHead end={<PracticeSwitch />} />
             </Region>
-            <QuickActions
-              label={t('快捷操作')}
-              actions={[
-                { route: routes.recharge, label: t('充值'), icon: <ArrowDownToLine /> },
-                { route: routes.withdraw, label: t('提现'), icon: <ArrowUpFromLine /> },
-              ]}
-            />
+            {practising ? null : (
+              <QuickActions
+                label={t('快捷操作')}
+                actions={[
+                  { route: routes.recharge, label: t('充值'), icon: <ArrowDownToLine /> },
+                  { route: routes.withdraw, label: t('提现'), icon: <ArrowUpFromLine /> },
+                ]}
+              />
+            )}
             <PracticeNote />
           </div>
           <div className={styles.column}>

@@ -16,6 +16,7 @@ export function Screen() {
         <OpenByLink />
       ) : (
         <EmptyState
+          of="missing"
           heading="h1"
           title={t('页面不存在')}
           text={t('您访问的页面不存在或地址不完整')}

@@ -13,6 +13,7 @@ export function OpenByLink() {
   const service = useServiceAddress()
   return (
     <EmptyState
+      of="missing"
       heading="h1"
       title={t('请用平台提供的链接打开')}
       text={

@@ -130,13 +130,19 @@ describe('the statistics', () => {
     expect(screen.fact('订单数')).toBe('120')
     expect(screen.fact('盈利 / 亏损 / 平局')).toBe(`${wins} / ${losses} / ${120 - wins - losses}`)
     const cents = orders.reduce((total, { profit }) => total + Math.round(Number.parseFloat(`${profit ?? 0}`) * 100), 0)
-    const net = screen.fact('净盈亏')?.replace(/[^\d.-]/g, '') ?? ''
+    const net =
+      screen
+        .fact('净盈亏')
+        ?.replace('−', '-')
+        .replace(/[^\d.-]/g, '') ?? ''
     expect(Math.round(Number.parseFloat(net) * 100)).toBe(cents)
+    expect(screen.text()).toMatch(/\d%共\d+笔/)
   })
 
   test('are given as a file for a spreadsheet, in the member’s language', async () => {
     await settleOrders(3)
     const screen = await open({ state: 'statistics', direction: 'up' }, '净盈亏')
+    expect(screen.text()).toContain('2笔，太少无法判断')
     await screen.press('导出表格（CSV）')
     await waitFor(() => expect(saved.last?.text).toBeTruthy())
     const lines = saved.last?.text.trimEnd().split('\r\n') ?? []

@@ -5,11 +5,16 @@ import { Deposit } from '#features/funds/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { RecordsLink } from './RecordsLink.tsx'
 
-/** Deposits in USDT, network by network. */
+/** Deposits in USDT, network by network. It has the bottom bar, as the other kinds of deposit do. */
 export function Screen() {
   const t = useTranslations()
   return (
-    <Page route={routes.rechargeMore} title={t('充值')} right={<RecordsLink route={routes.depositRecords} />}>
+    <Page
+      route={routes.rechargeMore}
+      foot="tabs"
+      title={t('充值')}
+      right={<RecordsLink route={routes.depositRecords} />}
+    >
       <Region>
         <Deposit kind="usdt" />
       </Region>

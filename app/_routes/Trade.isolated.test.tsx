@@ -366,13 +366,13 @@ describe('no new quote while the member decides', () => {
     await pass(6)
     await alertsAre(screen, '报价已超过5秒未更新，暂不能下单')
     expect(confirmButton().disabled).toBe(true)
-    expect(screen.dialog()).toMatch(/报价已过去\d+秒/)
-    expect(document.querySelector('main section[data-status]')?.textContent).toMatch(/报价已过去\d+秒/)
+    expect(screen.dialog()).toMatch(/价格为\d+秒前/)
+    expect(document.querySelector('main section[data-status] [data-old]')?.textContent).toMatch(/^\d+秒前$/)
     await backend.control.clearFaults()
     await stream()
     await alertsAre(screen)
     expect(confirmButton().disabled).toBe(false)
-    expect(screen.dialog()).not.toMatch(/报价已过去/)
+    expect(screen.dialog()).not.toMatch(/秒前/)
   })
 
   /** Presses the button when its quote has become too old since it was rendered. */

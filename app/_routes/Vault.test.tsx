@@ -49,7 +49,15 @@ test('its figures, the projects with what is left, and those that are over lead 
   expect(figures()?.textContent).not.toContain('1,000')
 
   await waitFor(() => expect(projects()).toHaveLength(5))
-  for (const text of ['Steady 30', '4.38%', '30天', '¥500.00', '剩余可投 ¥411,800.00', '20.59%'])
+  for (const text of [
+    'Steady 30',
+    '年化 4.38%',
+    '30天',
+    '¥500 变为 ¥501.80',
+    '¥500起投',
+    '已售 79.41%',
+    '剩余可投 ¥411,800.00',
+  ])
     expect(project('steady30')?.textContent).toContain(text)
   expect(project('steady30')?.querySelector('a')?.getAttribute('href')).toBe(
     `#${to(routes.vaultSubmit, { id: 'steady30' })}`,

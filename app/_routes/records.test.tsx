@@ -150,7 +150,7 @@ describe('the entries of the ledger', () => {
       const isDebit = amount.startsWith('-')
       const [whole = '', cents = ''] = amount.replace('-', '').split('.')
       const digits = whole.replace(/(\d)(?=(\d{3})+$)/g, '$1,')
-      for (const text of [word, isDebit ? '支出' : '收入', `${isDebit ? '-' : '+'}¥${digits}.${cents}`])
+      for (const text of [word, isDebit ? '支出' : '收入', `${isDebit ? '−' : '+'}¥${digits}.${cents}`])
         expect(entries()[at]?.textContent).toContain(text)
     }
     expect(entries()[0]?.textContent).toContain('余额 ¥5,498.83')

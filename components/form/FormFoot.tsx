@@ -11,7 +11,7 @@ interface FormFootProps {
 /** The foot of a form or of its review: the one place of the second button and of the main button. It stays in view. */
 export function FormFoot({ note, children }: FormFootProps) {
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-foot-bar="">
       {note}
       <div className={styles.buttons}>{children}</div>
     </div>

@@ -140,7 +140,7 @@ test('a finger draws, moves and removes; what is drawn snaps to candles, is kept
     await drawings.tool('测量').tap()
     await touch.tap(await view.at(0.2, 0.6))
     await touch.tap(await view.at(0.5, 0.4))
-    await expect(drawings.cards).toHaveText(/^[+-][\d,]+\.\d\d[+-]\d+\.\d\d%\d+根K线 · \d+分钟$/)
+    await expect(drawings.cards).toHaveText(/^[+−][\d,]+\.\d\d[+−]\d+\.\d\d%\d+根K线 · \d+分钟$/)
     await expect(drawings.note).toContainText('3/50')
     expect(await violations(page)).toEqual([])
     const held = await drawings.remove.boundingBox()

@@ -62,7 +62,7 @@ test('the ledger: every movement with its reason, narrowed by the address over a
     await app.open(routes.history, { domain: 'd1' })
     await app.ledger.type('提现').check()
     await expect(app.ledger.rows).toHaveCount(1)
-    await expect(app.ledger.rows).toContainText('-¥2,500.50')
+    await expect(app.ledger.rows).toContainText('−¥2,500.50')
     await expect(app.ledger.main, 'of one type nothing follows').toContainText('按类型或单号筛选时不核对余额')
     await app.ledger.type('交易订单').check()
     await expect(app.ledger.rows).toHaveCount(2)

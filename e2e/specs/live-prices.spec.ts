@@ -8,8 +8,8 @@ import { bringQuotes, stopQuotes } from '../support/stoppedQuotes.ts'
 import { networkNoise } from '../support/watch.ts'
 
 const BTC = 'btcusdt'
-const OLD = /报价已过去\d+秒/
-const LOST = '行情连接已中断，正在重新连接'
+const OLD = /\d+秒前/
+const LOST = '正在重新连接'
 
 test.beforeEach(async ({ app }) => {
   await app.signIn()

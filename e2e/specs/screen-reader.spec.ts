@@ -31,10 +31,11 @@ const steady = (line: string) =>
     )
     .replace(/(Open|High|Low|Close|Volume) [\d.,KM]*[\dKM]/g, '$1 …')
     .replace(/^\d\d$/, '…')
+    .replace(/^\d\d s$|Free in \d\d s/, (text) => text.replace(/\d\d/, '…'))
     .replace(/\b\d\d:\d\d:\d\d\b/g, '…')
     .replace(/\b(?:10|[6-9]) seconds left/, '… seconds left')
     .replace(/^Closes in \d+ s$/, 'Closes in … s')
-    .replace(/[+-]\d\.\d\d%/g, (figure) => figure.replace(/[\d.]+[KM]?/, '…'))
+    .replace(/[+−]\d\.\d\d%/g, (figure) => figure.replace(/[\d.]+[KM]?/, '…'))
 
 test('the way of an order is spoken as docs/screen-reader.md says', async ({ app, page, control, time, watch }) => {
   await control.price(BTC, ['64000.00'])
@@ -138,7 +139,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   const place = dialog.locator('button[name="confirm"]')
   await expect(place).toBeEnabled()
   await expect(dialog).toBeFocused()
-  await expect(place).toHaveAccessibleDescription(/Refused beyond a 0\.1% price move/)
+  await expect(place).toHaveAccessibleDescription(/Not filled if the price moves over 0\.1%/)
   await step('The ticket', {
     does: 'presses Enter on "Buy up"',
     within: DIALOG,
@@ -158,7 +159,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await expect(dialog.getByRole('timer')).toBeVisible()
   await time.advance(1)
   // The device synchronises with the server's time after that.
-  await expect(dialog.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
+  await expect(dialog.getByRole('timer')).toHaveText(/^\d\d s$/)
   await step('The order is placed', {
     does: 'types 100 and presses Enter on "Buy up"',
     within: DIALOG,

@@ -35,6 +35,13 @@ test('an investment from what it brings to its position', { tag: '@domain' }, as
   await expect(app.toasts).toHaveCount(0)
   await expect(app.vault.figures).toContainText('¥1,234.56')
   await expect(app.vault.project(STEADY)).toContainText('剩余可投 ¥411,565.44')
+
+  // The project says what the amount that was typed last becomes.
+  await expect(app.vault.project(STEADY)).toContainText('¥500 变为 ¥501.80')
+  await app.vault.project(STEADY).getByRole('link').click()
+  await app.invest.amount.fill('2000')
+  await app.page.goBack()
+  await expect(app.vault.project(STEADY)).toContainText('¥2,000 变为 ¥2,007.20')
 })
 
 test('a position whose repayment comes late is asked for until it is repaid', async ({ app, control, page, time }) => {

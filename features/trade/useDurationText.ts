@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import { formatCountdown } from '#lib/time/countdown.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -21,4 +22,10 @@ export function useDurationText(): (seconds: number) => string {
     },
     [t],
   )
+}
+
+/** Returns the text of the time that is left, everywhere in one form: `23 s` below a minute, else `1:23` (docs/product.md, 13.1). */
+export function useTimeLeftText(): (seconds: number) => string {
+  const t = useTranslations()
+  return (seconds) => (seconds < MINUTE ? t('{seconds}秒', { seconds }) : formatCountdown(seconds))
 }

@@ -3,7 +3,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { languages, storedLanguage } from '#lib/i18n/language.ts'
 import { roundDown, roundHalfUp } from './arithmetic.ts'
 import { decimal } from './decimal.ts'
-import { type AmountFormat, amountExample, formatAmount, formatChange, formatPrice, formatRate } from './format.ts'
+import {
+  type AmountFormat,
+  amountExample,
+  formatAmount,
+  formatChange,
+  formatPrice,
+  formatRate,
+  MINUS,
+} from './format.ts'
 
 const anyDigits = fc.stringMatching(/^-?\d{1,18}(\.\d{1,12})?$/)
 const carrying = fc.stringMatching(/^-?[09]{1,6}(\.[0459]{1,8})?$/)
@@ -20,15 +28,15 @@ describe('formatAmount', () => {
     ['1234.5', { decimals: 2, currency: 'CNY' }, '¥1,234.50'],
     ['1234.5', { decimals: 0, currency: 'JPY', rounding: 'halfUp' }, '¥1,235'],
     ['1234.5', { decimals: 0, currency: 'JPY' }, '¥1,234.5'],
-    ['-1234.5', { decimals: 2, currency: 'USD' }, '-$1,234.50'],
+    ['-1234.5', { decimals: 2, currency: 'USD' }, '−$1,234.50'],
     ['12.5', { decimals: 2, currency: 'USDT' }, 'USDT\u00a012.50'],
-    ['-12.5', { decimals: 2, currency: 'constructor' }, '-constructor\u00a012.50'],
+    ['-12.5', { decimals: 2, currency: 'constructor' }, '−constructor\u00a012.50'],
     ['85', { decimals: 2, currency: 'CNY', sign: 'always' }, '+¥85.00'],
-    ['-85', { decimals: 2, sign: 'always' }, '-85.00'],
+    ['-85', { decimals: 2, sign: 'always' }, '−85.00'],
     ['0', { decimals: 2, sign: 'always' }, '0.00'],
     ['0.004', { decimals: 2, sign: 'always', rounding: 'halfUp' }, '0.00'],
     ['-0.004', { decimals: 2, rounding: 'halfUp' }, '0.00'],
-    ['-0.004', { decimals: 2 }, '-0.004'],
+    ['-0.004', { decimals: 2 }, '−0.004'],
     ['99.999', { decimals: 2, rounding: 'halfUp' }, '100.00'],
     ['99.999', { decimals: 2, rounding: 'down' }, '99.99'],
     ['99.995', { decimals: 2 }, '99.995'],
@@ -46,8 +54,8 @@ describe('formatAmount', () => {
       fc.property(decimals, places, fc.constantFrom('halfUp' as const, 'down' as const), (value, to, rounding) => {
         const text = formatAmount(value, { decimals: to, rounding })
         const round = rounding === 'down' ? roundDown : roundHalfUp
-        expect(text.replaceAll(',', '')).toBe(round(value, to))
-        expect(text).toMatch(/^-?\d{1,3}(,\d{3})*(\.\d+)?$/)
+        expect(text.replaceAll(',', '').replace(MINUS, '-')).toBe(round(value, to))
+        expect(text).toMatch(/^−?\d{1,3}(,\d{3})*(\.\d+)?$/)
       }),
     )
   })
@@ -69,15 +77,15 @@ test.each([
   ['1', '100%'],
   ['0', '0%'],
   ['12.5', '1,250%'],
-  ['-0.00001', '-0.001%'],
-  ['-0.1', '-10%'],
+  ['-0.00001', '−0.001%'],
+  ['-0.1', '−10%'],
 ])('rate %s is %s', (rate, expected) => {
   expect(formatRate(decimal(rate))).toBe(expected)
 })
 
 test.each([
   ['0.0123', '+1.23%'],
-  ['-0.004', '-0.40%'],
+  ['-0.004', '−0.40%'],
   ['0', '0.00%'],
   ['0.00001', '0.00%'],
   ['-0.00001', '0.00%'],
@@ -99,7 +107,7 @@ describe('in the language of the member', () => {
 
   test('Vietnamese groups by dots', () => {
     storedLanguage.set('vi')
-    expect(formatAmount(decimal('-1234567.5'), { decimals: 2, currency: 'CNY' })).toBe('-¥1.234.567,50')
+    expect(formatAmount(decimal('-1234567.5'), { decimals: 2, currency: 'CNY' })).toBe('−¥1.234.567,50')
     expect(formatAmount(decimal('1000'), { decimals: 0 })).toBe('1.000')
     expect(formatPrice(decimal('0.00001234'), 8)).toBe('0,00001234')
     expect(formatRate(decimal('0.8525'))).toBe('85,25%')
@@ -107,13 +115,13 @@ describe('in the language of the member', () => {
     expect(amountExample(2)).toEqual({ example: '1.234,56', decimals: 2 })
   })
 
-  test.each(languages)('%s writes amounts and percentages as Intl does', (language) => {
+  test.each(languages)('%s writes amounts and percentages as Intl does, but for the minus sign', (language) => {
     storedLanguage.set(language)
     const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options)
     for (const amount of [0.5, 999, 1000, -1234.5, 1_234_567.25]) {
-      const written = intl({ minimumFractionDigits: 2 }).format(amount)
+      const written = intl({ minimumFractionDigits: 2 }).format(amount).replace('-', MINUS)
       expect(formatAmount(decimal(`${amount}`), { decimals: 2 })).toBe(written)
-      const percent = intl({ style: 'percent', maximumFractionDigits: 2 }).format(amount)
+      const percent = intl({ style: 'percent', maximumFractionDigits: 2 }).format(amount).replace('-', MINUS)
       expect(formatRate(decimal(`${amount}`))).toBe(percent)
     }
   })

@@ -17,6 +17,8 @@ const GLYPHS: ReadonlyMap<string, string> = new Map([
   ['USD', '$'],
 ])
 const NO_BREAK_SPACE = '\u00a0'
+/** The sign before a negative number: as wide as a plus and at its height, which a hyphen is not. */
+export const MINUS = '\u2212'
 const HUNDRED = decimal('100')
 
 export interface AmountFormat {
@@ -33,11 +35,19 @@ export interface AmountFormat {
   readonly rounding?: 'halfUp' | 'down'
 }
 
-/** An amount of money: `-¥1,234.50`, `+$0.85`, `USDT 12.50`. */
+/** An amount of money: `−¥1,234.50`, `+$0.85`, `USDT 12.50`. */
 export function formatAmount(value: Decimal, format: AmountFormat): string {
   const shown = toDecimals(value, format.decimals, format.rounding)
   const prefix = format.currency === undefined ? '' : currencyPrefix(format.currency)
   return signed(shown, format.sign === 'always', prefix)
+}
+
+/** A round amount in few characters: without decimals where all of them are zeros, `¥100`, `¥100.50`. */
+export function formatShort(
+  value: Decimal,
+  { decimals, ...format }: Pick<AmountFormat, 'decimals' | 'currency'>,
+): string {
+  return formatAmount(value, { ...format, decimals: /\.\d*[1-9]/.test(value) ? decimals : 0 })
 }
 
 /**
@@ -54,7 +64,7 @@ export function formatRate(rate: Decimal): string {
   return `${signed(percent, false)}%`
 }
 
-/** A change, a fraction on the wire, with its sign and two decimals: `+1.23%`, `-0.40%`, `0.00%`. */
+/** A change, a fraction on the wire, with its sign and two decimals: `+1.23%`, `−0.40%`, `0.00%`. */
 export function formatChange(change: Decimal): string {
   return `${signed(toDecimals(multiply(change, HUNDRED), 2, 'halfUp'), true)}%`
 }
@@ -73,7 +83,7 @@ export function currencyPrefix(code: string): string {
 /** Sign, prefix and grouped digits; what reads as zero has no sign. */
 function signed(shown: string, plus: boolean, prefix = ''): string {
   const negative = shown.startsWith('-')
-  const sign = negative ? '-' : plus ? '+' : ''
+  const sign = negative ? MINUS : plus ? '+' : ''
   return (sign && /[1-9]/.test(shown) ? sign : '') + prefix + grouped(negative ? shown.slice(1) : shown)
 }
 

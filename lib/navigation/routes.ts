@@ -24,7 +24,7 @@ interface ScreenRow<Name extends string> {
   readonly guest?: true
   /**
    * One of the 15 tab paths (docs/product.md, 1.3), among which `switchTab` replaces, so that walking the tabs never adds to the history:
-   * of the bottom bar, which is on these screens alone, or of the desktop's menu.
+   * of the screens that have the bottom bar, or of the desktop's menu.
    */
   readonly tab?: 'bar' | 'menu'
   readonly money: Money
@@ -36,7 +36,7 @@ const table = {
   register: { path: '/pages/register', title: '注册', parent: 'login', guest: true, money: 'none' },
   home: { path: '/pages/home/index', title: '首页', parent: undefined, tab: 'bar', money: 'none' },
   recharge: { path: '/pages/recharge/index', title: '银行卡充值', parent: 'home', tab: 'bar', money: 'form' },
-  rechargeMore: { path: '/pages/rechargetwo/index', title: 'USDT充值', parent: 'recharge', tab: 'menu', money: 'form' },
+  rechargeMore: { path: '/pages/rechargetwo/index', title: 'USDT充值', parent: 'recharge', tab: 'bar', money: 'form' },
   history: { path: '/pages/history/index', title: '历史记录', parent: 'mine', tab: 'menu', money: 'real' },
   service: { path: '/pages/service/index', title: '客服', parent: 'home', tab: 'bar', money: 'none' },
   orders: { path: '/pages/order/index', title: '订单', parent: 'home', tab: 'bar', money: 'none' },
@@ -141,7 +141,7 @@ const pathsOf = (holds: (row: ScreenRow<ScreenName>) => boolean): ReadonlySet<Ro
 
 /** What a guest may open. */
 export const guestRoutes = pathsOf(({ guest }) => guest === true)
-/** The entries of the bottom bar. */
+/** The screens with the bottom bar: those of its entries, and every kind of deposit. */
 export const barRoutes = pathsOf(({ tab }) => tab === 'bar')
 /** The targets of the bottom bar and of the desktop's menu. */
 export const tabPaths = pathsOf(({ tab }) => tab !== undefined)

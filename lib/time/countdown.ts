@@ -17,11 +17,11 @@ export function knownSecondsLeft(
   return clock.now() - clock.uncertaintyMs >= instant ? 0 : undefined
 }
 
-/** Whole seconds as `mm:ss`, from an hour on `h:mm:ss`. */
+/** Whole seconds as `m:ss`, from an hour on `h:mm:ss`. Less than a minute has a text with its unit instead (`useTimeLeftText`). */
 export function formatCountdown(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
-  const rest = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
-  return hours > 0 ? `${hours}:${rest}` : rest
+  const minutes = Math.floor(seconds / 60) % 60
+  return `${hours > 0 ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`
 }
 
 function twoDigits(value: number): string {

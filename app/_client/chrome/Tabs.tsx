@@ -2,7 +2,7 @@ import { CircleUserRound, ClipboardList, Headset, House, Wallet } from 'lucide-r
 import { useTranslations } from 'next-intl'
 import { TabBar } from '#components/layout/tab-bar/TabBar.tsx'
 import { CountBadge } from '#components/ui/badge/CountBadge.tsx'
-import { useServiceTarget } from '#features/member/index.ts'
+import { usePractising, useServiceTarget } from '#features/member/index.ts'
 import { useOpenOrders, useUnseenResults } from '#features/trade/index.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { barRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -17,10 +17,11 @@ const entries = [
   { key: routes.mine, text: '我的', icon: <CircleUserRound /> },
 ] as const
 
-/** The bar shows on its own five screens; sub-pages have a header with a way back instead. */
+/** The bar shows on its own five screens and with every kind of deposit; sub-pages have a header with a way back instead. */
 export function Tabs({ route }: { route: RoutePath }) {
   const t = useTranslations()
   const service = useServiceTarget()
+  const practising = usePractising()
   const open = useOpenOrders().data?.items.length ?? 0
   const unseen = useUnseenResults().length
   if (!barRoutes.has(route)) return null
@@ -33,7 +34,9 @@ export function Tabs({ route }: { route: RoutePath }) {
           key,
           label: t(text),
           icon,
-          active: key === route,
+          active: key === route || (key === routes.recharge && route === routes.rechargeMore),
+          // Its screen says why, and offers to leave practice mode.
+          off: practising && key === routes.recharge,
           ...(key === routes.orders && {
             count:
               unseen > 0 ? (

@@ -82,6 +82,7 @@ function RealMoney({ route }: { route: RoutePath }) {
   return (
     <Page route={route} foot={barRoutes.has(route) ? 'tabs' : 'none'} title={t(screenOf(route).title)}>
       <EmptyState
+        of="closed"
         title={t('这里使用真实资金')}
         text={t('充值、提现、定期理财和资金记录不属于模拟交易，退出模拟后才能打开')}
         action={<Button onClick={() => switchPractice(false)}>{t('退出模拟并继续')}</Button>}
@@ -95,6 +96,7 @@ function NoForm({ route }: { route: RoutePath }) {
   return (
     <Page route={route} foot={barRoutes.has(route) ? 'tabs' : 'none'} title={t(screenOf(route).title)}>
       <EmptyState
+        of="closed"
         title={t('没有网络连接')}
         text={t('联网后才能下单、充值、提现和投资')}
         action={

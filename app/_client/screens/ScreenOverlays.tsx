@@ -7,7 +7,7 @@ import { type ArrivalProps, useArrival } from '../history/useArrival.ts'
 
 /**
  * The screens without the service button of the margin: where it would lead to where the member is, that have to do with nothing else,
- * and where the member trades. Home has one of its own on a phone.
+ * and where the member trades. A phone has an entry of the bottom bar for it, and the tab at the head of home alone.
  */
 const withoutService: ReadonlySet<RoutePath> = new Set([
   routes.login,
@@ -17,17 +17,6 @@ const withoutService: ReadonlySet<RoutePath> = new Set([
   routes.product,
   routes.trade,
 ])
-/** On a phone it is not on the forms either. A wide screen has no bar with an entry for customer service. */
-const withoutOnPhones: ReadonlySet<RoutePath> = new Set([
-  routes.home,
-  routes.recharge,
-  routes.rechargeMore,
-  routes.withdraw,
-  routes.vaultSubmit,
-  routes.verify,
-  routes.profile,
-  routes.addPayoutAccount,
-])
 
 /** What goes with every screen: arriving at it, saying so, and the floating service button, for guests who register too. */
 export function ScreenOverlays(props: ArrivalProps) {
@@ -36,7 +25,7 @@ export function ScreenOverlays(props: ArrivalProps) {
   const { route } = props.place.address
   return (
     <>
-      {withoutService.has(route) || (!wide && withoutOnPhones.has(route)) ? null : (
+      {!wide || withoutService.has(route) ? null : (
         <Overlay>
           <FloatingService />
         </Overlay>

@@ -59,4 +59,4 @@ export function partsOf(container: Element): readonly string[] {
 
 /** Figures, the direction of a price and its age, where an open order stands, and what the check says, which knows more with each quote. */
 const CHANGING =
-  /报价已过去\d+秒|正在等待报价|当前领先|当前落后|目前|无法判断结果是否正确|已核对，与平台一致|结算中|[\d.,:+\-%¥]+|上涨|下跌|持平|秒前|分钟前|刚刚|实时价格/g
+  /价格为\d+秒前|\d+秒前|正在等待报价|当前领先|当前落后|当前持平|无法判断结果是否正确|已核对，与平台一致|结算中|[\d.,:+−%¥]+|上涨|下跌|持平|秒前|分钟前|刚刚|实时价格/g

@@ -36,7 +36,7 @@ export function PageFrame(props: PageFrameProps) {
       <SlowLine />
       <div className={styles.content}>{children}</div>
       {actions ? (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-foot-bar="">
           {above === undefined ? null : <div className={styles.above}>{above}</div>}
           <div className={styles.actions}>{actions}</div>
         </div>

@@ -8,6 +8,8 @@ export interface TabBarItem extends LinkTarget {
   label: string
   icon: ReactElement
   active: boolean
+  /** Not usable now; its screen says why. */
+  off?: boolean
   /** How many of something wait behind the entry: a CountBadge over its icon. */
   count?: ReactElement
 }
@@ -21,11 +23,16 @@ export interface TabBarProps {
 /** The bottom bar of a phone (docs/product.md, 1.3). The desktop has a menu instead. */
 export function TabBar({ label, items }: TabBarProps) {
   return (
-    <nav className={styles.bar} aria-label={label}>
+    <nav className={styles.bar} aria-label={label} data-foot-bar="">
       <ul className={styles.items}>
-        {items.map(({ key, label: text, icon, active, count, ...link }) => (
+        {items.map(({ key, label: text, icon, active, off = false, count, ...link }) => (
           <li key={key}>
-            <Link {...link} className={styles.item} aria-current={active ? 'page' : undefined}>
+            <Link
+              {...link}
+              className={styles.item}
+              aria-current={active ? 'page' : undefined}
+              aria-disabled={off || undefined}
+            >
               <span>{text}</span>
               <span className={styles.icon}>
                 {icon}

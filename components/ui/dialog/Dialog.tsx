@@ -147,7 +147,11 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
                   ) : null}
                   <div>{children}</div>
                 </div>
-                {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+                {footer ? (
+                  <footer className={styles.footer} data-foot-bar="">
+                    {footer}
+                  </footer>
+                ) : null}
               </Content>
             </PressGuard>
           </Base.Popup>

@@ -1,8 +1,11 @@
 import type { Elements } from '#components/ui/elements.ts'
 import styles from './States.module.css'
 
-/** What there is none of: orders that run, records, notices, or anything that fits what was asked for. */
-export type EmptyOf = 'orders' | 'records' | 'notices' | 'matches'
+/**
+ * What there is none of: orders that run, records, notices, or anything that fits what was asked for. `missing`: what was asked for does
+ * not exist; `closed`: it is not open to the member now; `message`: the way to customer service or to another page.
+ */
+export type EmptyOf = 'orders' | 'records' | 'notices' | 'matches' | 'missing' | 'closed' | 'message'
 
 const drawings: Readonly<Record<EmptyOf, Elements>> = {
   orders: (
@@ -22,8 +25,34 @@ const drawings: Readonly<Record<EmptyOf, Elements>> = {
       <circle className={styles.point} cx="38" cy="28" r="4" />
       <circle className={styles.point} cx="38" cy="46" r="4" />
       <circle className={styles.point} cx="38" cy="64" r="4" />
-      <circle className={styles.flag} cx="88" cy="62" r="12" />
-      <path className={styles.accent} d="m82.5 62.5 4 4 7-8" />
+      <rect className={styles.flag} x="74" y="4" width="30" height="16" rx="5" />
+      <path className={styles.accent} d="M82 12h14" />
+    </>
+  ),
+  missing: (
+    <>
+      <path className={styles.dashed} d="M30 82V18a8 8 0 0 1 8-8h30l22 20v52" />
+      <path className={styles.shape} d="M68 10v20h22" />
+      <path className={styles.accent} d="M51 48a9 9 0 1 1 13 8c-3 1.5-4 3-4 6" />
+      <path className={styles.accent} d="M60 70v.5" />
+    </>
+  ),
+  closed: (
+    <>
+      <path className={styles.shape} d="M46 40V28a14 14 0 0 1 28 0v12" />
+      <rect className={styles.shape} x="34" y="40" width="52" height="42" rx="8" />
+      <circle className={styles.point} cx="60" cy="58" r="5" />
+      <path className={styles.accent} d="M60 63v8" />
+    </>
+  ),
+  message: (
+    <>
+      <path
+        className={styles.shape}
+        d="M26 14h68a8 8 0 0 1 8 8v34a8 8 0 0 1-8 8H58L42 78V64H26a8 8 0 0 1-8-8V22a8 8 0 0 1 8-8z"
+      />
+      <path className={styles.dashed} d="M36 32h48" />
+      <path className={styles.accent} d="M36 46h24" />
     </>
   ),
   notices: (

@@ -3,7 +3,7 @@ import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { isNetworkError } from '#lib/api/errors.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { useSlowLoading } from './slowLoading.ts'
+import { useIsLate, useSlowLoading } from './slowLoading.ts'
 import { useOffline } from './useOffline.ts'
 
 interface LoadStateProps {
@@ -16,13 +16,17 @@ interface LoadStateProps {
   rows?: number
 }
 
-/** What is shown while data is not there: a skeleton while it loads, which the page says after 8 s, and after a failure the reason with a retry. */
+/**
+ * What is shown while data is not there: a skeleton while it loads, which the page says after 8 s or once a call was too late, and after
+ * any other failure the reason with a retry.
+ */
 export function LoadState({ error, onRetry, busy = false, rows }: LoadStateProps) {
   const t = useTranslations()
   const errorText = useErrorText({ retried: true })
   const offline = useOffline()
-  useSlowLoading(!error, onRetry)
-  if (!error) return <Skeleton label={t('加载中')} rows={rows} />
+  const late = useIsLate(error)
+  useSlowLoading(!error || late, onRetry, late)
+  if (!error || late) return <Skeleton label={t('加载中')} rows={rows} />
   const isWithoutNetwork = offline && isNetworkError(error)
   return (
     <ErrorState

@@ -2,6 +2,7 @@ import { act, cleanup } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#components/screen.fixture.tsx'
+import { NetworkError } from '#lib/api/errors.ts'
 import { LoadState } from './LoadState.tsx'
 import { SlowLine } from './SlowLine.tsx'
 import { SLOW_MS } from './slowLoading.ts'
@@ -62,4 +63,17 @@ test('leaves what has failed to its error', () => {
   renderScreen(<Page error={new Error('refused')} />)
   pass(SLOW_MS)
   expect(isShown()).toBe(false)
+})
+
+test('no answer in time: the outlines stay, and the line alone says that the network is slow, until something comes', () => {
+  const screen = renderScreen(<Page error={new NetworkError('/x', { timedOut: true })} />)
+  expect(screen.text()).toContain('网络较慢，仍在加载')
+  expect(screen.alerts()).toEqual([])
+  expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(1)
+  first.mockClear()
+  act(() => screen.button('重试').click())
+  expect(first).toHaveBeenCalledOnce()
+  expect(screen.text(), 'the line does not go and come').toContain('网络较慢，仍在加载')
+  act(() => screen.button('come 1').click())
+  expect(screen.text()).not.toContain('网络较慢')
 })

@@ -1,18 +1,30 @@
+import { SignalLow } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import styles from './SlowLine.module.css'
-import { useRetrySlow } from './slowLoading.ts'
+import { type SlowState, useRetrySlow, useSlowState } from './slowLoading.ts'
 
-/** Under the head of a page, once for all of it: that something is still loading, with a retry. */
+const messages: Readonly<Record<SlowState, MessageKey>> = {
+  loading: '仍在加载',
+  slow: '网络较慢，仍在加载',
+  prices: '行情连接已中断，正在重新连接',
+}
+
+/** Under the head of a page, once for all of it: what it still waits for, with a retry. */
 export function SlowLine() {
   const t = useTranslations()
+  const state = useSlowState()
   const retry = useRetrySlow()
-  if (!retry) return null
+  if (!state) return null
   return (
     <div className={styles.line} role="status">
-      <span>{t('仍在加载')}</span>
-      <button type="button" onClick={retry}>
-        {t('重试')}
-      </button>
+      <SignalLow className={styles.icon} aria-hidden="true" />
+      <span className={styles.text}>{t(messages[state])}</span>
+      {retry ? (
+        <button type="button" onClick={retry}>
+          {t('重试')}
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -1,10 +1,12 @@
-import { type FocusEvent, type PointerEvent, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, type PointerEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { Elements } from '#components/ui/elements.ts'
 import styles from './ToastHost.module.css'
 import { type Toast, toasts } from './toasts.ts'
 
 const NONE: readonly Toast[] = []
+/** A bar whose lower edge is so near to the foot of the window stands there, in px: the bottom bar may be below it. */
+const NEAR_FOOT = 120
 
 /**
  * Draws the messages of `showToast`. It is mounted once and not loaded lazily, because it must work without a network. The
@@ -12,14 +14,28 @@ const NONE: readonly Toast[] = []
  */
 export function ToastHost() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE)
+  const host = useRef<HTMLDivElement>(null)
+  const isEmpty = shown.length === 0
+  useLayoutEffect(() => {
+    if (!isEmpty) host.current?.style.setProperty('--room', `${roomBelow()}px`)
+  }, [isEmpty])
   return (
-    <div className={styles.host}>
+    <div ref={host} className={styles.host}>
       <div className={styles.region} role="status" aria-live="polite">
         {shown.map((toast) => toast.kind === 'status' && <Message key={toast.id} toast={toast} />)}
       </div>
       {shown.map((toast) => toast.kind === 'error' && <Message key={toast.id} toast={toast} />)}
     </div>
   )
+}
+
+/** How far the bars at the foot of the page or of a dialog reach up, and the keyboard of a phone, in px: messages stand above them. */
+function roomBelow(): number {
+  const { visualViewport, innerHeight } = window
+  const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
+  const bars = [...document.querySelectorAll('[data-foot-bar]')].map((bar) => bar.getBoundingClientRect())
+  const tops = bars.filter(({ top, bottom, height }) => height > 0 && top < foot && bottom > foot - NEAR_FOOT)
+  return Math.max(0, innerHeight - Math.min(foot, ...tops.map(({ top }) => top)))
 }
 
 function Message({ toast }: { toast: Toast }) {

@@ -46,6 +46,7 @@ function Chat() {
   if (url !== undefined) {
     return (
       <EmptyState
+        of="message"
         title={t('在线客服')}
         text={t('请勿向任何人提供密码或验证码，包括客服')}
         action={<LinkButton {...target}>{t('联系在线客服')}</LinkButton>}
@@ -53,5 +54,7 @@ function Chat() {
     )
   }
   if (configured !== '') return <RefusedAddress text={configured} />
-  return <EmptyState title={t('在线客服暂未开通')} text={t('平台尚未设置在线客服，您可以先查阅以下内容')} />
+  return (
+    <EmptyState of="message" title={t('在线客服暂未开通')} text={t('平台尚未设置在线客服，您可以先查阅以下内容')} />
+  )
 }

@@ -19,6 +19,7 @@ export function TextView({ textKey }: { textKey: string }) {
   if (!isTextKey(textKey)) {
     return (
       <EmptyState
+        of="missing"
         title={t('没有找到该内容')}
         text={t('链接可能已失效或不完整')}
         action={<Button onClick={() => navigate(-1)}>{t('返回')}</Button>}

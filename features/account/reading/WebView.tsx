@@ -34,6 +34,7 @@ export function WebView({ url, title }: WebViewProps) {
   if (!mayFrame(checked)) {
     return (
       <EmptyState
+        of="message"
         title={t('请在浏览器中打开')}
         text={t('{host} 不能在应用内显示', { host: checked.host })}
         action={<OutsideLink href={checked.href}>{t('在浏览器中打开')}</OutsideLink>}

@@ -25,6 +25,7 @@ function AlreadyLoggedIn({ account }: { account: string }) {
   const navigate = useNavigate()
   return (
     <EmptyState
+      of="closed"
       title={t('您已登录为 {name}', { name: account })}
       text={t('如需注册新账户，请先退出登录')}
       action={<Button onClick={() => navigate(to(routes.home), reLaunch)}>{t('返回首页')}</Button>}
@@ -40,6 +41,7 @@ function ClosedRegistration() {
   const service = useServiceTarget()
   return (
     <EmptyState
+      of="closed"
       title={t('系统暂未开放注册')}
       text={t('已有账号仍可登录，开放时间请咨询客服')}
       action={

@@ -9,6 +9,7 @@ export function NotOffered() {
   const t = useTranslations()
   return (
     <EmptyState
+      of="closed"
       title={t('此功能暂未开放')}
       text={t('您可以在账户页管理登录密码和提现密码')}
       action={<LinkButton to={to(routes.mine)}>{t('返回我的账户')}</LinkButton>}

@@ -122,6 +122,7 @@ function NoChannels() {
   const t = useTranslations()
   return (
     <EmptyState
+      of="closed"
       title={t('该充值方式暂未开通')}
       text={t('请选择其他充值方式，或联系客服了解开通时间')}
       action={<LinkButton {...useServiceTarget()}>{t('联系客服')}</LinkButton>}

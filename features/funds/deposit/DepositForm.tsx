@@ -28,7 +28,7 @@ interface DepositFormProps {
   onReview: (reviewed: DepositReviewed) => void
 }
 
-/** The form of one kind: channel, receiving account, amount, credited amount and voucher. */
+/** The form of one kind: channel, amount and credited amount, the account that it goes to, and the voucher. */
 export function DepositForm({ kind, channels, initial, locked, onReview }: DepositFormProps) {
   const t = useTranslations()
   const lockedId = useId()
@@ -41,14 +41,7 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
       ) : null}
       {channel ? (
         <>
-          {channel.bank ? <BankDetails bank={channel.bank} /> : null}
-          {channel.chain ? <ChainDetails channel={channel} chain={channel.chain} /> : null}
-          {channel.instructions ? (
-            <Card title={t('充值说明')}>
-              <RichText text={channel.instructions} />
-            </Card>
-          ) : null}
-          <Card title={t('填写充值信息')}>
+          <Card>
             <div className={styles.fields}>
               <AmountField
                 {...form.field('amount')}
@@ -65,10 +58,21 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
                 })}
               />
               <CreditLines channel={channel} credit={credit} />
-              {/* An online deposit is paid after it was submitted, so there is no voucher yet. */}
-              {kind === 'other' ? null : <VoucherField voucher={voucher} problem={form.field('voucher').error} />}
             </div>
           </Card>
+          {channel.bank ? <BankDetails bank={channel.bank} /> : null}
+          {channel.chain ? <ChainDetails channel={channel} chain={channel.chain} /> : null}
+          {channel.instructions ? (
+            <Card title={t('充值说明')}>
+              <RichText text={channel.instructions} />
+            </Card>
+          ) : null}
+          {/* An online deposit is paid after it was submitted, so there is no voucher yet. */}
+          {kind === 'other' ? null : (
+            <Card>
+              <VoucherField voucher={voucher} problem={form.field('voucher').error} />
+            </Card>
+          )}
           <FormFoot
             note={
               locked ? (

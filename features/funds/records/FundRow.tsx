@@ -38,7 +38,7 @@ export function FundRow({ id, to, direction, name, at, status, amount, arrives, 
       arrow={false}
       icon={<RoundIcon>{direction === 'in' ? <ArrowDownToLine /> : <ArrowUpFromLine />}</RoundIcon>}
       title={
-        <span className={styles.name} translate="no">
+        <span className={styles.name} data-whole="" translate="no">
           {name}
         </span>
       }
@@ -56,7 +56,10 @@ export function FundRow({ id, to, direction, name, at, status, amount, arrives, 
       valueDetail={
         arrives && (
           <span>
-            <span>{t(arrives.label)}</span> <span translate="no">{arrives.text}</span>
+            <span>{t(arrives.label)}</span>{' '}
+            <span className={styles.figure} translate="no">
+              {arrives.text}
+            </span>
           </span>
         )
       }

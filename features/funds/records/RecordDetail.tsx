@@ -35,6 +35,7 @@ export function RecordLookup<Item extends { readonly id: string }>(props: Record
   if (pages.items && !pages.hasMore && !pages.error) {
     return (
       <EmptyState
+        of="missing"
         title={t('没有找到这笔记录')}
         action={
           <LinkButton to={list.to} {...switchTab}>

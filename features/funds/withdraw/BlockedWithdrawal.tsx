@@ -32,6 +32,7 @@ export function BlockedWithdrawal({ code }: { code: number }) {
   if (code === codes.payoutAccountMissing) {
     return (
       <EmptyState
+        of="closed"
         title={title}
         text={t('添加银行卡或钱包地址后，即可提现到该账户')}
         action={<LinkButton to={to(routes.addPayoutAccount)}>{t('添加提现账户')}</LinkButton>}
@@ -42,6 +43,7 @@ export function BlockedWithdrawal({ code }: { code: number }) {
     const note = listed(verificationNotes, info?.verified ?? '') ?? '完成身份认证后即可提现'
     return (
       <EmptyState
+        of="closed"
         title={title}
         text={t(note)}
         action={
@@ -54,6 +56,7 @@ export function BlockedWithdrawal({ code }: { code: number }) {
   }
   return (
     <EmptyState
+      of="closed"
       title={title}
       text={t('请联系客服了解原因和解除方法，解除后即可提现')}
       action={<LinkButton {...service}>{t('联系客服')}</LinkButton>}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SkeletonBlock } from '#components/ui/states/Skeleton.tsx'
+import { useIsLate, useSlowLoading } from '#components/ui/states/slowLoading.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { isNegative, isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -31,11 +32,13 @@ export interface FiguresCardProps {
   end?: ReactNode
 }
 
-/** Figures of the member. They keep their size while they load and after a failure. */
+/** Figures of the member. They keep their size while they load, also on a slow network, and after a failure. */
 export function FiguresCard({ main, others, source, look = 'card', end }: FiguresCardProps) {
   const t = useTranslations()
-  const failed = source.error !== undefined && !source.data
+  const late = useIsLate(source.error)
+  const failed = source.error !== undefined && !source.data && !late
   const waiting = !source.data && !failed
+  useSlowLoading(waiting, source.mutate, late)
   const show = ({ value, earned = false }: LabelledAmount, width: string): ReactNode =>
     waiting ? <SkeletonBlock width={width} /> : <MemberAmount value={value} earned={earned} />
 

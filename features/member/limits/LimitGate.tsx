@@ -22,6 +22,7 @@ export function LimitGate({ kind, children }: { kind: Exclude<Spending['kind'], 
   if (stop === undefined) return children
   return (
     <EmptyState
+      of="closed"
       title={stop}
       text={t('提现、取消和查看不受影响')}
       action={<LinkButton to={to(routes.limits)}>{t('查看我的限额')}</LinkButton>}

@@ -92,7 +92,7 @@ describe('the price', () => {
     expect(screen.dialog()).toContain('仅在应用打开时提醒')
     await screen.press('64,190.00')
     expect(screen.button('64,190.00').getAttribute('aria-pressed')).toBe('true')
-    expect(screen.dialog()).toContain('距现价-60.00 (-0.09%)')
+    expect(screen.dialog()).toContain('距现价−60.00 (−0.09%)')
     await screen.press('降低价格')
     await screen.press('降低价格')
     await screen.press('提高价格')

@@ -279,7 +279,7 @@ function useChartTexts(): ChartTexts {
       up: t('买涨'),
       down: t('买跌'),
       move: (seconds) => t('{time}通常波动', { time: duration(seconds) }),
-      left: (seconds) => (seconds < 100 ? t('{seconds}秒', { seconds }) : formatCountdown(seconds)),
+      left: (seconds) => (seconds < 60 ? t('{seconds}秒', { seconds }) : formatCountdown(seconds)),
       empty: t('暂无行情数据'),
       toNow: t('回到最新'),
       table: t('以表格查看图表'),

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { useRowFocus } from '#components/ui/list/useRowFocus.ts'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { useIsLate, useNoPrices } from '#components/ui/states/slowLoading.ts'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
@@ -44,6 +45,7 @@ export function MarketList(props: MarketListProps) {
   const { route = routes.product, innerView = '', currentId, table = false } = props
   const t = useTranslations()
   const list = useProducts()
+  const late = useIsLate(list.error)
   const [view, setView] = useMarketView()
   // React renders a deferred value in slices of a few milliseconds, so that a press is answered while the rows are rendered.
   const data = useDeferredValue(list.data)
@@ -62,24 +64,19 @@ export function MarketList(props: MarketListProps) {
           />
           <UnreadableNote count={data.unreadable} />
         </>
-      ) : list.error ? (
+      ) : list.error && !late ? (
         <LoadState error={list.error} onRetry={list.mutate} busy={list.isValidating} />
       ) : (
-        <MarketSkeleton onRetry={list.mutate} />
+        <MarketSkeleton error={list.error} onRetry={list.mutate} />
       )}
     </section>
   )
 }
 
-/** Says that no quotes come. The list does not render again with the state of the stream. */
+/** Tells the page that no quotes come. The list does not render again with the state of the stream. */
 function Unavailable() {
-  const t = useTranslations()
-  if (!useQuotesUnavailable()) return null
-  return (
-    <p className={styles.unavailable} role="status">
-      {t('行情连接已中断，正在重新连接')}
-    </p>
-  )
+  useNoPrices(useQuotesUnavailable())
+  return null
 }
 
 interface ProductsProps {

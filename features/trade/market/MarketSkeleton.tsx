@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SkeletonBlock } from '#components/ui/states/Skeleton.tsx'
-import { useSlowLoading } from '#components/ui/states/slowLoading.ts'
+import { useIsLate, useSlowLoading } from '#components/ui/states/slowLoading.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import styles from './MarketSkeleton.module.css'
 
@@ -10,10 +10,10 @@ const rows = [1.8, 2.3, 1.5, 1.2, 1.3, 2.6, 1.4, 2, 2.1].map((rem, index) => ({
   opacity: 1 - index * 0.07,
 }))
 
-/** Rows of the market while the products are not known: blocks at the places of mark, name, line, price and change. */
-export function MarketSkeleton({ onRetry }: { onRetry: () => unknown }) {
+/** Rows of the market while the products are not known or late: blocks at the places of mark, name, line, price and change. */
+export function MarketSkeleton({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const t = useTranslations()
-  useSlowLoading(true, onRetry)
+  useSlowLoading(true, onRetry, useIsLate(error))
   return (
     <div aria-busy="true">
       <VisuallyHidden>{t('加载中')}</VisuallyHidden>

@@ -6,7 +6,7 @@ import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { withoutFloatNoise } from '#lib/money/floatNoise.ts'
-import { formatAmount } from '#lib/money/format.ts'
+import { formatAmount, formatShort } from '#lib/money/format.ts'
 import { useProduct } from '../product/queries.ts'
 import { isVoid } from './practiceAccount.ts'
 
@@ -52,10 +52,7 @@ export function OrderPrice({ order, price }: { order: Order; price: Decimal | un
 /** Formats the stake of an order, without decimals where it needs none: `¥100`. */
 export function useStakeText(): (amount: Decimal) => string {
   const { currency, decimals } = useAccountCurrency()
-  return useCallback(
-    (amount) => formatAmount(amount, { currency, decimals: /\.\d*[1-9]/.test(amount) ? decimals : 0 }),
-    [currency, decimals],
-  )
+  return useCallback((amount) => formatShort(amount, { currency, decimals }), [currency, decimals])
 }
 
 export function Stake({ order: { amount } }: { order: Order }) {

@@ -91,5 +91,5 @@ test('what decided a settled order is shown with all its digits, whatever the de
   const { text } = renderScreen(<SettledOrderRow order={lost} />)
   await waitFor(() => expect(text()).toContain('64,000.0042'))
   expect(text()).toContain('64,000.0040')
-  expect(text()).toContain('-¥101.005')
+  expect(text()).toContain('−¥101.005')
 })

@@ -85,7 +85,7 @@ function Ended({ order }: { order: Order }) {
         <VisuallyHidden>{resultText(order)}</VisuallyHidden>
       ) : (
         <>
-          <span>{resultText(order)}</span> <span aria-hidden="true">·</span>
+          <span>{resultText(order)}</span> <span aria-hidden="true">·</span>{' '}
         </>
       )}
       <time translate="no">{formatTime(settledAt(order))}</time>

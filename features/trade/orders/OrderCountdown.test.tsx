@@ -19,7 +19,7 @@ test('says the seconds that are left where fewer than ten are, once', async () =
   const timer = container.querySelector('[role="timer"]')
   await waitFor(() => expect(region?.textContent).toBe('BTC/USDT 还剩7秒'))
   left = 5000
-  await waitFor(() => expect(timer?.textContent).toBe('00:05'))
+  await waitFor(() => expect(timer?.textContent).toBe('5秒'))
   expect(region?.textContent).toBe('BTC/USDT 还剩7秒')
   now.mockRestore()
 })
@@ -37,14 +37,14 @@ test('is read out once, wherever it is shown, ten seconds before the end, with t
   const { container } = renderScreen(both)
   const [region, another] = container.querySelectorAll('[aria-live="polite"]')
   const timer = container.querySelector('[role="timer"]')
-  expect([timer?.textContent, region?.textContent]).toEqual(['00:11', ''])
+  expect([timer?.textContent, region?.textContent]).toEqual(['11秒', ''])
   const said: (string | null | undefined)[] = []
   const changes = new MutationObserver(() => said.push(region?.textContent))
   if (region) changes.observe(region, { childList: true, characterData: true, subtree: true })
   for (const [seconds, shown] of [
-    [10, '00:10'],
-    [9, '00:09'],
-    [1, '00:01'],
+    [10, '10秒'],
+    [9, '9秒'],
+    [1, '1秒'],
   ] as const) {
     left = seconds * 1000
     await waitFor(() => expect(timer?.textContent).toBe(shown))

@@ -43,6 +43,7 @@ function Missing() {
   const t = useTranslations()
   return (
     <EmptyState
+      of="missing"
       title={t('订单不存在')}
       action={
         <LinkButton to={to(routes.orders)} {...switchTab}>

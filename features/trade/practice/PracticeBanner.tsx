@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { FlaskConical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { accountAtom, MemberAmount, practiceFiguresAtom, setPractising, usePractising } from '#features/member/index.ts'
+import { accountAtom, practiceFiguresAtom, setPractising, usePractising } from '#features/member/index.ts'
 import { max, multiply } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { orderEndStore } from '../order/orderEndStore.ts'
@@ -29,7 +30,7 @@ function useRunningRealOrders(): number {
 }
 
 /**
- * The bar at the top and the frame around every screen while the member practises: the word, the practice balance or that real
+ * The bar at the top and the frame around every screen while the member practises: the word, that the money is not real or that real
  * orders run, and the way out.
  */
 export function PracticeBanner() {
@@ -51,13 +52,10 @@ function Banner() {
     <>
       <aside className={styles.banner} aria-label={t('模拟交易')}>
         <div className={styles.bar}>
-          <strong>{t('模拟交易')}</strong>
-          <span>
-            {real > 0 ? (
-              t('另有{count}笔真实订单进行中', { count: real })
-            ) : (
-              <MemberAmount value={current && practiceBalance(current)} />
-            )}
+          <FlaskConical aria-hidden="true" />
+          <span className={styles.word}>
+            <span>{t('模拟')}</span> <span aria-hidden="true">·</span>{' '}
+            <span>{real > 0 ? t('另有{count}笔真实订单进行中', { count: real }) : t('非真实资金')}</span>
           </span>
           <button type="button" className={styles.leave} onClick={() => switchPractice(false)}>
             {t('退出模拟')}

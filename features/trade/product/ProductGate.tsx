@@ -28,6 +28,7 @@ function Missing() {
   const t = useTranslations()
   return (
     <EmptyState
+      of="missing"
       title={t('产品不存在或未开放')}
       action={
         <LinkButton to={to(routes.home)} {...switchTab}>

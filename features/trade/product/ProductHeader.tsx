@@ -5,11 +5,12 @@ import type { Elements } from '#components/ui/elements.ts'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { formatTime } from '#lib/time/format.ts'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshness, useQuote } from '../quotes/queries.ts'
 import type { ShownProduct } from './lastPrices.ts'
 import styles from './ProductHeader.module.css'
-import { ChangeChip, ProductPrice, QuoteAge } from './ProductPrice.tsx'
+import { ChangeChip, ProductPrice } from './ProductPrice.tsx'
 import { dayRange, formatOpening, statusMessages } from './product.ts'
 
 interface ProductHeaderProps {
@@ -35,7 +36,6 @@ export function ProductHeader({ product, compact = false, aside }: ProductHeader
       <div className={styles.now}>
         <HeadPrice product={product} />
         <p className={styles.state}>
-          <ChangeChip change={product.change24h} named />
           <QuoteState product={product} />
         </p>
       </div>
@@ -96,15 +96,24 @@ function Stakes({ product: { minAmount, maxAmount } }: { product: Product }) {
   )
 }
 
-/** Why the price cannot be traded on, where that is so (docs/product.md, 10.2). That a market trades is not said. */
+/** The change of the day, and why the price cannot be traded on, where that is so (docs/product.md, 10.2). That a market trades is not said. */
 function QuoteState({ product }: { product: ShownProduct }) {
   const t = useTranslations()
   const word = useWordText()
   const { status, opensAt, pricedAt } = product
-  if (pricedAt !== undefined) return <Badge>{t('截至{time}', { time: formatOpening(pricedAt) })}</Badge>
-  if (status === 'trading') return <QuoteWarning productId={product.id} />
+  const change = <ChangeChip change={product.change24h} named />
+  if (pricedAt !== undefined) {
+    return (
+      <>
+        {change}
+        <Badge>{t('截至{time}', { time: formatOpening(pricedAt) })}</Badge>
+      </>
+    )
+  }
+  if (status === 'trading') return <LiveState productId={product.id}>{change}</LiveState>
   return (
     <>
+      {change}
       <Badge>{word(statusMessages, status)}</Badge>
       {status === 'closed' && opensAt !== undefined ? (
         <span className={styles.note}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
@@ -113,18 +122,30 @@ function QuoteState({ product }: { product: ShownProduct }) {
   )
 }
 
-function QuoteWarning({ productId }: { productId: string }) {
+/** The change of the day; the age of a price that is too old takes its place, on the same line, so that nothing moves. */
+function LiveState({ productId, children }: { productId: string; children: Elements }) {
   const t = useTranslations()
   const { quote, ageMs, reason } = useFreshness(productId)
-  if (reason === undefined) return null
+  if (reason === undefined) return children
+  const isOld = quote !== undefined && ageMs > FRESH_MS
   return (
     <>
-      {reason === 'quoteOld' ? null : (
-        <span className={reason === 'noQuote' ? styles.note : styles.warning}>
-          {t(reason === 'noQuote' ? '正在等待报价' : '行情连接已中断，正在重新连接')}
+      {isOld ? (
+        <span data-old="">
+          <Badge>{t('{seconds}秒前', { seconds: Math.floor(ageMs / 1000) })}</Badge>
         </span>
+      ) : (
+        children
       )}
-      {quote && ageMs > FRESH_MS ? <QuoteAge seconds={Math.floor(ageMs / 1000)} /> : null}
+      <span className={styles.note}>
+        {reason === 'streamLost' ? (
+          t('正在重新连接')
+        ) : isOld ? (
+          <time translate="no">{formatTime(quote.at)}</time>
+        ) : reason === 'noQuote' ? (
+          t('正在等待报价')
+        ) : null}
+      </span>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { PriceFlash } from '#components/ui/price/PriceFlash.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { formatChange, formatPrice } from '#lib/money/format.ts'
+import { formatChange, formatPrice, MINUS } from '#lib/money/format.ts'
 import { useLiveQuote } from '../quotes/queries.ts'
 import type { PriceDirection } from '../quotes/quoteFeed.ts'
 import styles from './ProductPrice.module.css'
@@ -52,13 +52,13 @@ export function ChangeChip({ change, named = false }: ChangeChipProps) {
 /** The direction of the rounded number that is shown: 0.00% is flat. */
 function directionOf(text: string): PriceDirection {
   if (text.startsWith('+')) return 'rise'
-  return text.startsWith('-') ? 'fall' : 'flat'
+  return text.startsWith(MINUS) ? 'fall' : 'flat'
 }
 
 /** The age of a quote that is too old to trade on (docs/product.md, 10.2). */
 export function QuoteAge({ seconds }: { seconds: number }) {
   const t = useTranslations()
-  return <span className={styles.age}>{t('报价已过去{seconds}秒', { seconds })}</span>
+  return <span className={styles.age}>{t('价格为{seconds}秒前', { seconds })}</span>
 }
 
 const directionMessages: Readonly<Record<PriceDirection, MessageKey>> = {

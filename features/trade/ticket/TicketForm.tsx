@@ -21,13 +21,12 @@ import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
-import { formatCountdown } from '#lib/time/countdown.ts'
 import { DirectionLabel } from '../order/DirectionLabel.tsx'
 import { keptTicketAtom, type Ticket, useKeptChange } from '../order/ticketAtoms.ts'
 import { QuoteAge } from '../product/ProductPrice.tsx'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshQuote } from '../quotes/queries.ts'
-import { useDurationText } from '../useDurationText.ts'
+import { useDurationText, useTimeLeftText } from '../useDurationText.ts'
 import { useSecondsToFree } from './buyRefusal.ts'
 import { StreakQuestion } from './StreakQuestion.tsx'
 import styles from './Ticket.module.css'
@@ -136,13 +135,12 @@ function Submit({ ticket, product, view, failure, describedBy, onPay }: SubmitPr
   const money = (amount: Decimal) => formatAmount(amount, { ...currency })
   const left = useSecondsToFree(ticket.productId)
   const amountText = useAmountText(view, product)
+  const timeLeft = useTimeLeftText()
   if (left !== undefined && !view.busy) {
     return (
       <Button name="confirm" full kind="secondary" disabled>
         <span className={styles.refusal}>
-          {left === 0
-            ? t('结算中，稍后可下单')
-            : t('每个产品一笔订单，{time}后可下单', { time: formatCountdown(left) })}
+          {left === 0 ? t('结算中，稍后可下单') : t('每个产品一笔订单，{time}后可下单', { time: timeLeft(left) })}
         </span>
       </Button>
     )

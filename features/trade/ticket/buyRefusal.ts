@@ -4,13 +4,14 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { useLimitRefusal, useLimitText } from '#features/member/index.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'
+import { knownSecondsLeft } from '#lib/time/countdown.ts'
 import { useOrderSource } from '../order/orderSource.ts'
 import { useOpenOrders } from '../order/queries.ts'
 import type { LastChoice } from '../order/ticketAtoms.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { formatOpening, statusMessages } from '../product/product.ts'
 import { useFreshness } from '../quotes/queries.ts'
+import { useTimeLeftText } from '../useDurationText.ts'
 import { termOf, ticketFigures } from './ticket.ts'
 
 /** Why no order for a product can be placed, known before its ticket opens (docs/product.md, 12.3). */
@@ -34,6 +35,7 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
   const price = usePriceRefusal(product)
   const limit = useNextLimit(product, next, decimals)
   const left = useSecondsToFree(product.id)
+  const timeLeft = useTimeLeftText()
   if (price) return price
   if (product.status !== 'trading') {
     const { opensAt } = product
@@ -46,7 +48,7 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
   }
   if (limit !== undefined) return { kind: 'limit', text: limit }
   if (left === 0) return { kind: 'order', text: t('结算中，稍后可下单') }
-  if (left !== undefined) return { kind: 'order', text: t('{time}后可下单', { time: formatCountdown(left) }) }
+  if (left !== undefined) return { kind: 'order', text: t('{time}后可下单', { time: timeLeft(left) }) }
   return undefined
 }
 
@@ -58,7 +60,7 @@ function usePriceRefusal({ id, status, pricedAt }: ShownProduct): BuyRefusal | u
   if (status !== 'trading' || reason === undefined || reason === 'noQuote') return undefined
   // The header says that the connection is lost: a button has no room for it.
   if (reason === 'streamLost') return { kind: 'price', text: t('暂无最新报价') }
-  return { kind: 'price', text: t('报价已过去{seconds}秒', { seconds: Math.floor(ageMs / 1000) }) }
+  return { kind: 'price', text: t('价格为{seconds}秒前', { seconds: Math.floor(ageMs / 1000) }) }
 }
 
 /** The limit that forbids an order with this stake. Losses in a row are asked about in the ticket. */

@@ -8,6 +8,7 @@ import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { MemberAmount, useAccountCurrency, useBalance } from '#features/member/index.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
+import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -55,6 +56,9 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
             value: <MemberAmount value={balance} hidden={shown.hidden} />,
             action: shown.button,
           },
+          ...(compare(project.startAmount, leastOf(project)) === 0
+            ? []
+            : [{ key: 'start', label: t('起投金额'), value: money(project.startAmount) }]),
           { key: 'least', label: t('最低投资'), value: money(leastOf(project)) },
           { key: 'most', label: t('单笔最高'), value: money(project.maxAmount) },
         ]}

@@ -65,7 +65,7 @@ function Project({ id, view }: { id: string; view: View }) {
       <>
         <RequestSteps current="form" />
         <Card>
-          <ProjectHead project={project} level="h2" />
+          <ProjectHead project={project} />
           <RemainingAmount project={project} />
         </Card>
         <LimitGate kind="investment">
@@ -129,6 +129,7 @@ function NoOffer({ title }: { title: string }) {
   const t = useTranslations()
   return (
     <EmptyState
+      of="missing"
       title={title}
       action={
         <LinkButton to={to(routes.vault)} replace>

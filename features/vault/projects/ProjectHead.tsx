@@ -6,27 +6,32 @@ import { multiply } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { useMoney } from '../useMoney.ts'
-import { type Offer, offerOf, shareLeft } from './offer.ts'
+import { type Offer, offerOf, shareSold } from './offer.ts'
 import styles from './Projects.module.css'
 
-const offerMessages: Readonly<Record<Exclude<Offer, 'other'>, MessageKey>> = {
-  open: '可投资',
+const offerMessages: Readonly<Record<Exclude<Offer, 'other' | 'open'>, MessageKey>> = {
   soldOut: '已售罄',
   closed: '已结束',
 }
 
-/** A project's name, its rate and its term, and whether it is sold out or closed. */
-export function ProjectHead({ project, level = 'h3' }: { project: VaultProject; level?: 'h2' | 'h3' }) {
+/** Why a project cannot be invested in; nothing where it can be. */
+export function OfferBadge({ project }: { project: VaultProject }) {
   const t = useTranslations()
   const offer = offerOf(project)
-  const Name = level
+  if (offer === 'open') return null
+  return <Badge>{offer === 'other' ? project.status : t(offerMessages[offer])}</Badge>
+}
+
+/** A project's name, its rate and its term, and whether it is sold out or closed. */
+export function ProjectHead({ project }: { project: VaultProject }) {
+  const t = useTranslations()
   return (
     <>
       <div className={styles.head}>
-        <Name className={styles.name} translate="no">
+        <h2 className={styles.name} translate="no">
           {project.name}
-        </Name>
-        {offer === 'open' ? null : <Badge>{offer === 'other' ? project.status : t(offerMessages[offer])}</Badge>}
+        </h2>
+        <OfferBadge project={project} />
       </div>
       <dl className={styles.terms}>
         <div>
@@ -44,11 +49,11 @@ export function ProjectHead({ project, level = 'h3' }: { project: VaultProject; 
   )
 }
 
-/** How much of a project can still be invested, as a bar and as text. */
+/** How much of a project is sold, as a bar and as text, and how much is left. */
 export function RemainingAmount({ project }: { project: VaultProject }) {
   const t = useTranslations()
   const money = useMoney()
-  const share = shareLeft(project)
+  const share = shareSold(project)
   return (
     <div className={styles.remaining}>
       {share === undefined ? null : (
@@ -57,8 +62,12 @@ export function RemainingAmount({ project }: { project: VaultProject }) {
         </span>
       )}
       <span className={styles.left}>
+        {share === undefined ? null : (
+          <>
+            <span>{t('已售 {share}', { share: formatRate(share) })}</span> <span aria-hidden="true">·</span>{' '}
+          </>
+        )}
         <span>{t('剩余可投 {amount}', { amount: money(project.remainingAmount) })}</span>
-        {share === undefined ? null : <span translate="no">{formatRate(share)}</span>}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -5,13 +6,20 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
+import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
+import { readAmount } from '#lib/money/amountInput.ts'
+import { compare } from '#lib/money/arithmetic.ts'
+import { formatAmount, formatRate, formatShort } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { formatDate, formatDateTime } from '#lib/time/format.ts'
+import { maturityOf, returnOf } from '#lib/vault/vaultReturn.ts'
+import { investDraft } from '../invest/investDraft.ts'
 import { useProjects } from '../queries.ts'
-import { useMoney } from '../useMoney.ts'
-import { offerOf } from './offer.ts'
-import { ProjectHead, RemainingAmount } from './ProjectHead.tsx'
+import { useServerNow } from '../useServerNow.ts'
+import { leastOf, mostOf, offerOf } from './offer.ts'
+import { OfferBadge, RemainingAmount } from './ProjectHead.tsx'
 import styles from './Projects.module.css'
 
 /** All projects; those that can be invested in come first. */
@@ -47,27 +55,36 @@ export function ProjectList() {
   )
 }
 
-/** One project. It is a link to its investment form while it is open; else it says why not and is no link. */
+/** With a shorter term the hour of the maturity is shown too, in days. */
+const SHORT_TERM_DAYS = 14
+const MINUTE_MS = 60_000
+
+/**
+ * One project: its term and rate, what an amount becomes and when (docs/product.md, 18), and what is left. The amount is the one that
+ * was typed last, or the least. It is a link to its investment form while it is open; else it says why not and is no link.
+ */
 function ProjectCard({ project }: { project: VaultProject }) {
   const t = useTranslations()
-  const money = useMoney()
+  const open = offerOf(project) === 'open'
   const body = (
     <>
-      <ProjectHead project={project} />
-      <dl className={styles.limits}>
-        <div>
-          <dt>{t('起投金额')}</dt>
-          <dd translate="no">{money(project.startAmount)}</dd>
-        </div>
-        <div>
-          <dt>{t('最低投资')}</dt>
-          <dd translate="no">{money(project.minAmount)}</dd>
-        </div>
-      </dl>
-      <RemainingAmount project={project} />
+      <div className={styles.line}>
+        <span className={styles.about}>
+          <h3 className={styles.name} translate="no">
+            {project.name}
+          </h3>
+          <span>{t('{count}天', { count: project.termDays })}</span>
+        </span>
+        <span>{t('年化 {rate}', { rate: formatRate(project.annualRate) })}</span>
+      </div>
+      <Becomes project={project} />
+      <div className={styles.foot}>
+        <RemainingAmount project={project} />
+        {open ? <span className={styles.invest}>{t('投资')}</span> : <OfferBadge project={project} />}
+      </div>
     </>
   )
-  if (offerOf(project) !== 'open') {
+  if (!open) {
     return (
       <div className={styles.card} data-closed="">
         {body}
@@ -77,7 +94,35 @@ function ProjectCard({ project }: { project: VaultProject }) {
   return (
     <Link className={styles.card} to={to(routes.vaultSubmit, { id: project.id })}>
       {body}
-      <span className={styles.invest}>{t('投资')}</span>
     </Link>
+  )
+}
+
+/** What an amount that is invested now is at maturity, and when that is. */
+function Becomes({ project }: { project: VaultProject }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const account = useAtomValue(accountAtom)
+  const typed = readAmount(investDraft.amountFor(account, project.id))
+  const least = leastOf(project)
+  const isPossible = typed !== undefined && compare(typed, least) >= 0 && compare(typed, mostOf(project)) <= 0
+  const principal = isPossible ? typed : least
+  const { total } = returnOf(principal, project, currency.decimals)
+  const maturesAt = useServerNow((now) => {
+    const exact = now === undefined ? undefined : maturityOf(project, now)
+    return exact === undefined ? undefined : exact - (exact % MINUTE_MS)
+  })
+  const written = project.termDays < SHORT_TERM_DAYS ? formatDateTime : formatDate
+  return (
+    <>
+      <p className={styles.becomes}>
+        <strong translate="no">{formatShort(principal, currency)}</strong> <span>{t('变为')}</span>{' '}
+        <strong translate="no">{formatAmount(total, currency)}</strong>
+      </p>
+      <p className={styles.when}>
+        <span>{t('{date} 到期', { date: maturesAt === undefined ? '--' : written(maturesAt) })}</span>{' '}
+        <span aria-hidden="true">·</span> <span>{t('{amount}起投', { amount: formatShort(least, currency) })}</span>
+      </p>
+    </>
   )
 }

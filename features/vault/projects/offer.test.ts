@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { leastOf, mostOf, offerOf, shareLeft } from './offer.ts'
+import { leastOf, mostOf, offerOf, shareSold } from './offer.ts'
 
 const limits = (startAmount: string, minAmount: string, maxAmount: string, remainingAmount: string) => ({
   startAmount: decimal(startAmount),
@@ -34,22 +34,22 @@ describe('the offer', () => {
   })
 })
 
-describe('the share that is left', () => {
+describe('the share that is sold', () => {
   test('is not known without a total', () => {
-    expect(shareLeft({ remainingAmount: decimal('5'), totalAmount: undefined })).toBeUndefined()
-    expect(shareLeft({ remainingAmount: decimal('5'), totalAmount: decimal('0.00') })).toBeUndefined()
+    expect(shareSold({ remainingAmount: decimal('5'), totalAmount: undefined })).toBeUndefined()
+    expect(shareSold({ remainingAmount: decimal('5'), totalAmount: decimal('0.00') })).toBeUndefined()
   })
 
   test('is between 0 and 1', () => {
     const amount = fc.stringMatching(/^\d{1,9}\.\d{2}$/).map(decimal)
     fc.assert(
       fc.property(amount, amount, (remainingAmount, totalAmount) => {
-        const share = shareLeft({ remainingAmount, totalAmount })
+        const share = shareSold({ remainingAmount, totalAmount })
         if (share === undefined) return
         expect(compare(share, decimal('0'))).toBeGreaterThanOrEqual(0)
         expect(compare(share, decimal('1'))).toBeLessThanOrEqual(0)
       }),
     )
-    expect(shareLeft({ remainingAmount: decimal('999.99'), totalAmount: decimal('1000') })).toBe('0.9999')
+    expect(shareSold({ remainingAmount: decimal('0.01'), totalAmount: decimal('1000') })).toBe('0.9999')
   })
 })

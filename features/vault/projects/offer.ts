@@ -1,5 +1,5 @@
 import type { VaultProject } from '#lib/contract/vault.ts'
-import { compare, divideDown, isPositive, max, min } from '#lib/money/arithmetic.ts'
+import { compare, divideDown, isPositive, max, min, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 
 /** Whether a project can be invested in. `other`: the backend states a status that is not listed. */
@@ -25,11 +25,11 @@ export function offerOf(project: Limits & Pick<VaultProject, 'status'>): Offer {
   return status === 'soldOut' ? 'soldOut' : status === 'closed' ? 'closed' : 'other'
 }
 
-/** The remaining amount as a fraction of the total, from 0 to 1; undefined when the backend states no total. */
-export function shareLeft({
+/** What is sold as a fraction of the total, from 0 to 1 and never more than it is; undefined when the backend states no total. */
+export function shareSold({
   remainingAmount,
   totalAmount,
 }: Pick<VaultProject, 'remainingAmount' | 'totalAmount'>): Decimal | undefined {
   if (!totalAmount || !isPositive(totalAmount)) return undefined
-  return min(decimal('1'), divideDown(remainingAmount, totalAmount, 4))
+  return max(decimal('0'), divideDown(subtract(totalAmount, remainingAmount), totalAmount, 4))
 }

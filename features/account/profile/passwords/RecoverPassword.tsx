@@ -60,6 +60,7 @@ function ContactMissing({ info, error, refresh }: ReturnType<typeof useUser>) {
   if (!info) return <LoadState error={error} onRetry={refresh} />
   return (
     <EmptyState
+      of="closed"
       title={t('尚未绑定手机号或邮箱')}
       text={t('验证码将发送到手机或邮箱，请先在个人信息中填写')}
       action={<Button onClick={() => navigate(to(routes.profile))}>{t('填写个人信息')}</Button>}

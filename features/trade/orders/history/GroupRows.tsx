@@ -6,13 +6,15 @@ import type { Elements } from '#components/ui/elements.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { Gain } from '../Gain.tsx'
 import styles from './OrderStatistics.module.css'
-import type { OrderGroup } from './orderStatistics.ts'
+import { FEWEST_DECIDED, type OrderGroup } from './orderStatistics.ts'
 import { RateBar, rateText } from './WinRate.tsx'
 
 interface GroupRowsProps {
   title: string
   groups: readonly OrderGroup[]
   name: (group: OrderGroup) => Elements
+  /** Before the name. With it the rate has a line of its own below the name. */
+  mark?: (group: OrderGroup) => Elements
   /** Where a press on a group leads. */
   targetOf?: (group: OrderGroup) => string
 }
@@ -20,8 +22,8 @@ interface GroupRowsProps {
 /** How many rows are drawn at first. */
 const ROWS = 14
 
-/** One row a group: its name, how many orders it has, its win rate beside its break-even, and what it brought. */
-export function GroupRows({ title, groups, name, targetOf }: GroupRowsProps) {
+/** One row a group: its name, its win rate beside its break-even, of how many orders, and what they brought. */
+export function GroupRows({ title, groups, name, mark, targetOf }: GroupRowsProps) {
   const t = useTranslations()
   const [all, setAll] = useState(false)
   const shown = all ? groups : groups.slice(0, ROWS)
@@ -30,23 +32,35 @@ export function GroupRows({ title, groups, name, targetOf }: GroupRowsProps) {
       <header className={styles.header}>
         <h2>{title}</h2>
         <span className={styles.note} aria-hidden="true">
-          {t('胜率 | 保本胜率')}
+          {t('竖线为保本胜率')}
         </span>
       </header>
       <ul className={styles.groups}>
-        {shown.map((group) => (
-          <li key={group.key}>
-            {targetOf ? (
-              <Link className={styles.group} to={targetOf(group)}>
-                <GroupParts group={group} name={name(group)} />
-              </Link>
-            ) : (
-              <div className={styles.group}>
-                <GroupParts group={group} name={name(group)} />
-              </div>
-            )}
-          </li>
-        ))}
+        {shown.map((group) => {
+          const parts = (
+            <>
+              {mark?.(group)}
+              <span className={styles.names}>
+                <span className={styles.name}>{name(group)}</span>
+                <Rate group={group} />
+              </span>
+              <span className={styles.net}>
+                <Gain value={group.net} />
+              </span>
+            </>
+          )
+          return (
+            <li key={group.key} data-lines={mark ? 2 : 1}>
+              {targetOf ? (
+                <Link className={styles.group} to={targetOf(group)}>
+                  {parts}
+                </Link>
+              ) : (
+                <div className={styles.group}>{parts}</div>
+              )}
+            </li>
+          )
+        })}
       </ul>
       {shown.length < groups.length ? (
         <Button kind="ghost" size="small" full onClick={() => setAll(true)}>
@@ -57,24 +71,19 @@ export function GroupRows({ title, groups, name, targetOf }: GroupRowsProps) {
   )
 }
 
-function GroupParts({ group: { count, winRate, breakEven, net }, name }: { group: OrderGroup; name: Elements }) {
+/** The win rate of a group as a bar and a figure; a group with too few orders that were won or lost has none (docs/product.md, 13). */
+function Rate({ group: { count, wins, losses, winRate, breakEven } }: { group: OrderGroup }) {
   const t = useTranslations()
+  const decided = wins + losses
+  if (decided < FEWEST_DECIDED) return <span className={styles.few}>{t('{count}笔，太少无法判断', { count })}</span>
   return (
-    <>
-      <span className={styles.name}>
-        {name}
-        <span className={styles.count}>{t('{count}笔', { count })}</span>
-      </span>
+    <span className={styles.rate}>
       <RateBar winRate={winRate} breakEven={breakEven} size="small" />
-      <span className={styles.rate}>
-        <VisuallyHidden>{t('胜率')}</VisuallyHidden>
-        <span translate="no">{rateText(winRate)}</span>
-        <VisuallyHidden>{t('保本胜率')}</VisuallyHidden>
-        <VisuallyHidden translate="no">{rateText(breakEven)}</VisuallyHidden>
-      </span>
-      <span className={styles.net}>
-        <Gain value={net} />
-      </span>
-    </>
+      <VisuallyHidden>{t('胜率')}</VisuallyHidden>
+      <span translate="no">{rateText(winRate)}</span>
+      <span>{t('共{count}笔', { count: decided })}</span>
+      <VisuallyHidden>{t('保本胜率')}</VisuallyHidden>
+      <VisuallyHidden translate="no">{rateText(breakEven)}</VisuallyHidden>
+    </span>
   )
 }

@@ -13,6 +13,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useOrderSource } from '../../order/orderSource.ts'
 import { useOrderHistory } from '../../order/queries.ts'
+import { useProduct } from '../../product/queries.ts'
 import { useDurationText } from '../../useDurationText.ts'
 import { Gain } from '../Gain.tsx'
 import { OrderDisc } from '../OrderDisc.tsx'
@@ -86,12 +87,8 @@ function Figures({ orders }: { orders: readonly Order[] }) {
         <GroupRows
           title={t('按产品')}
           groups={byProduct}
-          name={({ key, name }) => (
-            <>
-              <OrderDisc order={{ productId: key, productName: name }} size="table" />
-              <span translate="no">{name}</span>
-            </>
-          )}
+          mark={({ key, name }) => <OrderDisc order={{ productId: key, productName: name }} size="table" />}
+          name={({ key, name }) => <GroupProduct id={key} name={name} />}
           targetOf={({ key }) => settled({ productId: key })}
         />
         <GroupRows
@@ -103,6 +100,14 @@ function Figures({ orders }: { orders: readonly Order[] }) {
       </div>
     </div>
   )
+}
+
+/** With more characters a name does not fit on the line of a row; the product's symbol does. */
+const LONGEST_NAME = 24
+
+function GroupProduct({ id, name }: { id: string; name: string }) {
+  const { product } = useProduct(id)
+  return <span translate="no">{name.length > LONGEST_NAME ? (product?.symbol ?? name) : name}</span>
 }
 
 /** What is counted beside the rates: results, fees, and the best and worst order. */

@@ -141,7 +141,7 @@ export function Prices({ order, state, stake }: { order: Order; state: LiveState
 }
 
 /** From so many seconds on the time that is left is minutes and seconds. */
-const MOST_SECONDS = 100
+const MOST_SECONDS = 60
 
 /** The seconds on the server's clock, and the bar of what is left. Without a known time it shows no number. */
 export function Remaining({ order: { closesAt, durationSeconds } }: { order: Order }) {

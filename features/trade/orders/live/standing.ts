@@ -23,7 +23,7 @@ export interface Standing {
 export const sideMessages: Readonly<Record<Standing['side'], MessageKey>> = {
   ahead: '当前领先',
   behind: '当前落后',
-  level: '目前持平',
+  level: '当前持平',
 }
 
 const sides: Readonly<Record<OrderResult, Standing['side']>> = { win: 'ahead', lose: 'behind', draw: 'level' }
