@@ -40,12 +40,14 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
         missing={checking ? 0 : missingQuotes(known, order)}
         decimals={decimals}
       />
-      <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <MemberAmount value={balance} /> }]} />
-      <CheckedRow
-        verification={isVoid(order) ? undefined : verification}
-        practice={isPracticeOrder(order.id)}
-        onOpen={() => onDetail(order.id)}
-      />
+      <div className={styles.facts}>
+        <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <MemberAmount value={balance} /> }]} />
+        <CheckedRow
+          verification={isVoid(order) ? undefined : verification}
+          practice={isPracticeOrder(order.id)}
+          onOpen={() => onDetail(order.id)}
+        />
+      </div>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function OrderEnds({ id, orders, onDetail, onDiffers }: OrderEndsProps) {
   const { paid, received } = sumsOf(orders)
   const money = (value: Decimal | undefined) => (value === undefined ? '--' : formatAmount(value, currency))
   return (
-    <div className={styles.end}>
+    <div className={styles.end} data-several="">
       {orders.map((order) => (
         <Seen
           key={order.id}
@@ -63,12 +63,14 @@ export function OrderEnds({ id, orders, onDetail, onDiffers }: OrderEndsProps) {
           </Fragment>
         ))}
       </List>
-      <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <MemberAmount value={balance} /> }]} />
-      <CheckedNote
-        verdict={verdict}
-        count={orders.length}
-        practice={orders.some((order) => isPracticeOrder(order.id))}
-      />
+      <div className={styles.facts}>
+        <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <MemberAmount value={balance} /> }]} />
+        <CheckedNote
+          verdict={verdict}
+          count={orders.length}
+          practice={orders.some((order) => isPracticeOrder(order.id))}
+        />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { Elements } from '#components/ui/elements.ts'
@@ -13,6 +14,7 @@ import { OrderRequestView } from './OrderOutcomes.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import styles from './Ticket.module.css'
 import { DirectionChoice, TicketForm } from './TicketForm.tsx'
+import { TicketKeys } from './TicketKeys.tsx'
 import { newTicket } from './ticket.ts'
 import { useClosePlaced } from './useClosePlaced.ts'
 import { useKeptTicket } from './useOpenTicket.ts'
@@ -33,6 +35,7 @@ export function TicketPanel({ product, below }: TicketPanelProps) {
   const currency = useAccountCurrency()
   const [last] = useLastChoice()
   const [ticket, setTicket] = useState(() => newTicket(product, 'up', currency, last))
+  const wide = useWideScreen()
   const { practice } = useOrderSource()
   const modeTitle = useModeTitle()
   const request = useOrderRequest()
@@ -56,6 +59,7 @@ export function TicketPanel({ product, below }: TicketPanelProps) {
           <DirectionChoice ticket={ticket} onChange={setTicket} />
         </TicketForm>
         {below}
+        {wide ? <TicketKeys ticket={ticket} product={product} onChange={setTicket} /> : null}
       </>
     )
   }
