@@ -9,7 +9,12 @@ import { RecordsLink } from './RecordsLink.tsx'
 export function Screen() {
   const t = useTranslations()
   return (
-    <Page route={routes.rechargeMore} title={t('充值')} right={<RecordsLink route={routes.depositRecords} />}>
+    <Page
+      route={routes.rechargeMore}
+      width="money"
+      title={t('充值')}
+      right={<RecordsLink route={routes.depositRecords} />}
+    >
       <Region>
         <Deposit kind="usdt" />
       </Region>
