@@ -11,7 +11,13 @@ export function Screen() {
   const t = useTranslations()
   const [search] = useSearchParams()
   return (
-    <Page route={routes.recharge} foot="tabs" title={t('充值')} right={<RecordsLink route={routes.depositRecords} />}>
+    <Page
+      route={routes.recharge}
+      width="money"
+      foot="tabs"
+      title={t('充值')}
+      right={<RecordsLink route={routes.depositRecords} />}
+    >
       <Region>
         <Deposit kind={search.get('kind') === 'other' ? 'other' : 'bank'} />
       </Region>

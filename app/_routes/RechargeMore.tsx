@@ -12,6 +12,7 @@ export function Screen() {
     <Page
       route={routes.rechargeMore}
       foot="tabs"
+      width="money"
       title={t('充值')}
       right={<RecordsLink route={routes.depositRecords} />}
     >

@@ -7,6 +7,7 @@ import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import {
   CheckingNotice,
   FavouriteButton,
+  LastSettledOrders,
   MarketList,
   OpenOrders,
   ProductChart,
@@ -15,9 +16,10 @@ import {
   ProductName,
   ProductPosition,
   ProductSwitcher,
-  SettledOrderList,
   type ShownProduct,
   TicketPanel,
+  TodaySums,
+  useEndPanel,
   useOpenOrders,
   useProduct,
 } from '#features/trade/index.ts'
@@ -91,13 +93,17 @@ function FloorHead({ product, roomy }: { product: ShownProduct; roomy: boolean }
 
 const orderTabs = ['open', 'settled'] as const
 
-/** The member's orders of all products, under the chart. */
+/**
+ * The member's orders of all products, under the chart, with what came of them today. Until a tab is chosen it shows the open ones while
+ * there are any. The end of an order is shown over it.
+ */
 function FloorOrders() {
   const t = useTranslations()
-  const [tab, setTab] = useState<(typeof orderTabs)[number]>('open')
+  const [chosen, choose] = useState<(typeof orderTabs)[number]>()
   const count = useOpenOrders().data?.items.length ?? 0
+  const tab = chosen ?? (count > 0 ? 'open' : 'settled')
   return (
-    <section className={styles.orders} aria-label={t('订单')}>
+    <section className={styles.orders} aria-label={t('订单')} ref={useEndPanel()}>
       <Tabs
         label={t('订单')}
         tabs={[
@@ -112,11 +118,12 @@ function FloorOrders() {
           { key: 'settled', label: t('已结算') },
         ]}
         value={tab}
-        onValueChange={setTab}
+        onValueChange={choose}
+        aside={<TodaySums />}
         fill
       >
         <div className={styles.records}>
-          <Region>{tab === 'open' ? <OpenOrders /> : <SettledOrderList />}</Region>
+          <Region>{tab === 'open' ? <OpenOrders beside /> : <LastSettledOrders />}</Region>
         </div>
       </Tabs>
     </section>

@@ -9,7 +9,7 @@ export function Screen() {
   const t = useTranslations()
   const [search] = useSearchParams()
   return (
-    <Page route={routes.vaultSubmit} title={t('定期理财申购')}>
+    <Page route={routes.vaultSubmit} width="money" title={t('定期理财申购')}>
       <Investing id={search.get('id') ?? ''} />
     </Page>
   )

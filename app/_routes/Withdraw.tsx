@@ -8,7 +8,12 @@ import { RecordsLink } from './RecordsLink.tsx'
 export function Screen() {
   const t = useTranslations()
   return (
-    <Page route={routes.withdraw} title={t('提现')} right={<RecordsLink route={routes.withdrawRecords} />}>
+    <Page
+      route={routes.withdraw}
+      width="money"
+      title={t('提现')}
+      right={<RecordsLink route={routes.withdrawRecords} />}
+    >
       <Withdraw />
     </Page>
   )

@@ -4,6 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 const widths = {
   /** The desktop. */
   wide: '(min-width: 56.25em)',
+  /** A desktop on which the sum of a form of money has room beside it. */
+  beside: '(min-width: 70em)',
   /** A desktop on which the market has room beside the chart and the ticket. */
   roomy: '(min-width: 75em)',
 } as const

@@ -46,7 +46,7 @@ function Day({ at }: { at: number }) {
 }
 
 /** An instant of today, in the device's time zone: another one at midnight. */
-function useDay(): number {
+export function useDay(): number {
   const [now, setNow] = useState(serverClock.now)
   useEffect(() => {
     const midnight = new Date(now)

@@ -220,9 +220,11 @@ test('a phone never asks for the menu; from 900 px on it fits in each language: 
     await page.locator('select[name="language"]').selectOption(language)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     // Both sides of the width at which the menu becomes narrower, and its minimum width.
-    for (const width of [1120, 1119, 900]) {
+    for (const width of [1280, 1279, 1120, 1119, 960, 900]) {
       const at = `${language}, ${width} px`
       await page.setViewportSize({ width, height: 800 })
+      await expect.soft(nav.getByRole('link').filter({ hasText: /10[.,]000[.,]00/ }), at).toBeVisible()
+      await expect.soft(nav.locator('select[name="language"]'), at).toBeVisible()
       const fits = await nav.evaluate((element) => {
         const boxes = [...element.querySelectorAll('[data-menu-entry]')].map((one) => one.getBoundingClientRect())
         const ends = [...element.querySelectorAll('button, a, select')].map((one) => one.getBoundingClientRect().right)

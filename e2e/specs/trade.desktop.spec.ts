@@ -32,18 +32,18 @@ test('a wide screen shows products, chart and ticket side by side, the button in
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const [price, figures] = await Promise.all([wide.price, wide.dayFigures].map(edges))
+    expect(figures?.left, `${width}: price and figures in one row`).toBeGreaterThanOrEqual(price?.right ?? Number.NaN)
+    expect(await wide.cutChips(wide.market), `${width}: every category in sight`).toEqual([])
     expect((await edges(wide.ticket.locator('..'))).right, 'the columns take the whole width').toBe(width)
     expect((await edges(wide.confirm)).bottom).toBeLessThanOrEqual(800)
   }
 
-  // A large phone in landscape has 900 to 950 px.
+  // A large phone in landscape has 900 to 950 px. The least and largest stake stay there.
   for (const width of [900, 950]) {
     await page.setViewportSize({ width, height: 420 })
-    const [price, figures] = await Promise.all(
-      [app.product.header.locator('[style*="--characters"] > *'), app.product.header.locator('dl').first()].map(edges),
-    )
-    const beside = (figures?.left ?? 0) >= (price?.right ?? Number.NaN)
-    expect(beside || (figures?.top ?? 0) >= (price?.bottom ?? Number.NaN), `${width}`).toBe(true)
+    const [price, figures] = await Promise.all([wide.price, wide.dayFigures].map(edges))
+    expect(figures?.left, `${width}`).toBeGreaterThanOrEqual(price?.right ?? Number.NaN)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 
@@ -61,6 +61,38 @@ test('a wide screen shows products, chart and ticket side by side, the button in
     await page.goBack()
     await expect(app.home.main).toBeVisible()
   })
+})
+
+test('arrow up and down choose the direction, a digit the duration, as the ticket says; no key orders, and none of them is taken from a field', async ({
+  app,
+  page,
+  control,
+}) => {
+  const wide = new WideTradePage(page)
+  await app.signIn()
+  await app.open(routes.trade, { id: BTC })
+  await expect(wide.confirm).toBeEnabled()
+  await expect(wide.ticket).toContainText('键盘：↑ 买涨，↓ 买跌，1–5 选择结算时间')
+  await wide.main.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(wide.direction('down')).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(wide.direction('up')).toBeChecked()
+  await page.keyboard.press('3')
+  await expect(wide.duration(120)).toBeChecked()
+  await page.keyboard.press('9')
+  await page.keyboard.press('Enter')
+  await wide.direction('up').focus()
+  await page.keyboard.press('2')
+  await expect(wide.duration(60)).toBeChecked()
+  await wide.amount.focus()
+  await wide.amount.fill('')
+  await page.keyboard.type('15')
+  await page.keyboard.press('ArrowDown')
+  await expect(wide.amount).toHaveValue('15')
+  await expect(wide.duration(60)).toBeChecked()
+  await expect(wide.direction('up')).toBeChecked()
+  expect(await control.orders('demo')).toEqual([])
 })
 
 test('an order is placed from the ticket in its place and appears among the positions', async ({
@@ -86,8 +118,13 @@ test('an order is placed from the ticket in its place and appears among the posi
   await control.price(BTC, ['63000.00'])
   await time.advance(31)
   await expect(app.end.dialog).toBeVisible()
-  const [end, ticket] = await Promise.all([edges(app.end.dialog), edges(wide.ticket)])
-  expect(end.left, 'over the column of the ticket').toBeGreaterThan(ticket.left - 20)
+  const [end, chart, ticket] = await Promise.all([app.end.dialog, wide.chart, wide.ticket].map(edges))
+  expect(end?.right, 'beside the ticket').toBeLessThanOrEqual(ticket?.left ?? 0)
+  expect(end?.top, 'below the chart').toBeGreaterThanOrEqual(chart?.bottom ?? Number.NaN)
+  await expect(wide.confirm, 'the ticket is whole').toBeEnabled()
+  await expect(app.end.closing, 'it closes by itself').toBeVisible()
+  await app.end.dialog.hover()
+  await expect(app.end.closing, 'the mouse is over it').toHaveCount(0)
   await wide.market.getByRole('link').filter({ hasText: 'Ethereum' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ethereum')
   await app.end.dialog.getByRole('button', { name: '继续下单' }).click()

@@ -27,6 +27,7 @@ export function DesktopNav() {
     return { key: LOGOUT, label: t(spec.text) }
   }
   const practising = usePractising()
+  const wordmark = <span translate="no">{name}</span>
   const unread = <UnreadNotices />
   const entries = shownEntries(practising).map((entry): MenuEntry => {
     if (!('lines' in entry)) {
@@ -40,18 +41,18 @@ export function DesktopNav() {
       <DesktopMenu
         label={t('主导航')}
         skipLabel={t('跳到内容')}
-        logo={
-          <SiteLogo>
-            <span translate="no">{name}</span>
-          </SiteLogo>
-        }
+        logo={<SiteLogo beside={wordmark}>{wordmark}</SiteLogo>}
         logoLabel={`${name} · ${t('首页')}`}
         home={to(routes.home)}
         entries={entries}
         onSelect={(key) => key === LOGOUT && setLeaving(true)}
-        balance={<BalanceLink />}
-        roomy={<LanguageSelect />}
-        right={<ThemeSwitch />}
+        right={
+          <>
+            <BalanceLink />
+            <LanguageSelect short />
+          </>
+        }
+        roomy={<ThemeSwitch />}
       />
       <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>

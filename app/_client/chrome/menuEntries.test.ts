@@ -20,7 +20,8 @@ test('with customer service, which floats, they are all 15 tab paths', () => {
 })
 
 test('a page without an entry belongs to the nearest below it', () => {
-  expect(menuRouteOf(addressOf(routes.trade, { id: 'btc' }))).toBe(routes.home)
+  expect(menuRouteOf(addressOf(routes.home))).toBe(routes.home)
+  expect(menuRouteOf(addressOf(routes.trade, { id: 'btc' }))).toBeUndefined()
   expect(menuRouteOf(addressOf(routes.orderInfo, { id: 'o1' }))).toBe(routes.orders)
   expect(menuRouteOf(addressOf(routes.assets))).toBe(routes.assets)
   expect(menuRouteOf(addressOf(routes.verify))).toBe(routes.profile)

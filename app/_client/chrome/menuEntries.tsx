@@ -90,8 +90,11 @@ const inMenu: ReadonlySet<RoutePath> = new Set(
   ),
 )
 
-/** The entry that a page belongs to: its own, or that of the nearest page below it that has one. */
+/** The entry that a page belongs to: its own, or that of the nearest page below it that has one. Home is below all, and marked on itself alone. */
 export function menuRouteOf(shown: Address): RoutePath | undefined {
-  for (let at: Address | undefined = shown; at; at = parentOf(at)) if (inMenu.has(at.route)) return at.route
+  if (shown.route === routes.home) return routes.home
+  for (let at: Address | undefined = shown; at; at = parentOf(at)) {
+    if (at.route !== routes.home && inMenu.has(at.route)) return at.route
+  }
   return undefined
 }

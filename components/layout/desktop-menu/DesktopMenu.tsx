@@ -17,17 +17,15 @@ export interface DesktopMenuProps {
   entries: readonly MenuEntry[]
   /** Called with the key of a line of a sub-menu that is chosen, be it a link or an action. */
   onSelect: (key: string) => void
-  /** Before what is at the right edge: what the member can trade with. */
-  balance?: Elements
-  /** At the right edge. */
+  /** At the right edge, before `roomy`. */
   right?: Elements
-  /** At the right edge too, on screens that are wide enough. */
-  roomy?: ReactNode
+  /** At the right edge, on screens that are wide enough. */
+  roomy?: Elements
 }
 
 /** The menu at the top of wide screens (docs/product.md, 1.5). Phones have the tab bar instead. */
 export function DesktopMenu(props: DesktopMenuProps) {
-  const { label, skipLabel, logo, logoLabel, home, entries, onSelect, balance, right, roomy } = props
+  const { label, skipLabel, logo, logoLabel, home, entries, onSelect, right, roomy } = props
   const { bar, group, close } = useMenu()
   const select = (key: string) => {
     close()
@@ -57,9 +55,8 @@ export function DesktopMenu(props: DesktopMenuProps) {
           ))}
         </ul>
         <div className={styles.right}>
-          {balance === undefined ? null : <div className={styles.balance}>{balance}</div>}
-          {roomy === undefined ? null : <div className={styles.roomy}>{roomy}</div>}
           {right}
+          {roomy === undefined ? null : <div className={styles.roomy}>{roomy}</div>}
         </div>
       </div>
     </nav>

@@ -22,7 +22,7 @@ export function Page({ title, right, align = 'center', ...frame }: PageProps) {
   const t = useTranslations()
   const navigate = useNavigate()
   const header = (
-    <header className={styles.header} data-align={align}>
+    <header className={styles.header} data-align={align} data-width={frame.width}>
       <div className={styles.side}>
         {frame.foot === 'tabs' ? null : (
           <IconButton label={t('返回')} icon={<ChevronLeft />} onClick={() => navigate(-1)} />

@@ -8,8 +8,11 @@ export interface PageFrameProps {
   route: string
   /** `tabs`: the page belongs to the bottom bar, and room is left for the bar. */
   foot?: 'none' | 'tabs'
-  /** On a desktop a form is 10rem wide, a text 720 px, a wide page 1200 px, and a full one as wide as the window. On a phone all have the same width. */
-  width?: 'form' | 'text' | 'wide' | 'full'
+  /**
+   * On a desktop a form is 10rem wide, a text 720 px, a wide page 1200 px, and a full one as wide as the window. A form of money is 676 px
+   * wide, with its sum (`FormSum`) beside it where there is room. On a phone all have the same width.
+   */
+  width?: 'form' | 'money' | 'text' | 'wide' | 'full'
   /** The content has no padding and the height of the window, such as another web page. */
   flush?: boolean
   header?: Elements

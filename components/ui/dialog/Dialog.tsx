@@ -5,6 +5,7 @@ import { IconButton } from '#components/ui/button/IconButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import broadStyles from './BroadSheet.module.css'
 import styles from './Dialog.module.css'
 import { measuredSheet, useDragDown } from './halfSheet.ts'
 
@@ -32,6 +33,11 @@ interface DialogProps {
   ring?: Elements | undefined
   /** In place of the title in sight, which stays the name of the dialog. */
   head?: Elements | undefined
+  /**
+   * A half sheet that on a wide screen is low and broad, in place of a corner: within this element, and along the foot of the window where
+   * there is none.
+   */
+  broad?: { readonly within: HTMLElement | null }
   /** Buttons that stay in view below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode
@@ -76,6 +82,7 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
     aside,
     ring,
     head,
+    broad,
     footer,
     children,
   } = props
@@ -106,11 +113,15 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
         else details.cancel()
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={broad?.within ?? undefined}>
         {half ? null : <Base.Backdrop className={styles.backdrop} />}
-        <Base.Viewport className={styles.viewport} data-shape={shape}>
+        <Base.Viewport
+          className={`${styles.viewport} ${broad ? broadStyles.viewport : ''}`}
+          data-shape={shape}
+          data-within={broad?.within ? '' : undefined}
+        >
           <Base.Popup
-            className={styles.popup}
+            className={`${styles.popup} ${broad ? broadStyles.popup : ''}`}
             data-shape={shape}
             data-tall={tall || undefined}
             ref={half ? measured : popup}

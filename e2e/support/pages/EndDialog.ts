@@ -8,12 +8,15 @@ export class EndDialog {
   readonly detail: Locator
   readonly close: Locator
   readonly done: Locator
+  /** That it closes by itself. */
+  readonly closing: Locator
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /订单已结算/ })
     this.again = this.dialog.getByRole('button', { name: '继续下单' })
     this.detail = this.dialog.getByRole('button', { name: '查看详情' })
     this.close = this.dialog.getByRole('button', { name: '关闭' })
+    this.closing = this.dialog.getByText(/秒后关闭/)
     this.done = this.dialog.getByRole('button', { name: '完成' })
   }
 

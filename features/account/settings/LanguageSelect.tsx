@@ -4,12 +4,12 @@ import { useLanguage } from '#features/member/index.ts'
 import { languageNames, languages } from '#lib/i18n/language.ts'
 import styles from './LanguageSelect.module.css'
 
-/** Chooses one of the six languages, each under its own name, in the native picker. */
-export function LanguageSelect() {
+/** Chooses one of the six languages, each under its own name, in the native picker. `short`: the icon alone, in a bar. */
+export function LanguageSelect({ short = false }: { short?: boolean }) {
   const t = useTranslations()
   const [language, choose] = useLanguage()
   return (
-    <span className={styles.box}>
+    <span className={styles.box} data-short={short || undefined}>
       <Languages className={styles.icon} aria-hidden="true" />
       <select
         className={styles.select}
@@ -28,7 +28,7 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
-      <ChevronDown className={styles.icon} aria-hidden="true" />
+      {short ? null : <ChevronDown className={styles.icon} aria-hidden="true" />}
     </span>
   )
 }

@@ -14,24 +14,30 @@ interface CreditLinesProps {
   /** Undefined while no amount is typed. */
   credit: DepositCredit | undefined
   look?: 'plain' | 'card'
+  /** In the column beside the form, under the credited amount: the amount that is typed. */
+  beside?: string
   /** Lines above these. */
   children?: readonly Fact[]
 }
 
 /** The credited amount of a deposit, with rate and fee; the lines add up as they are shown. */
-export function CreditLines({ channel, credit, look = 'plain', children = [] }: CreditLinesProps) {
+export function CreditLines({ channel, credit, look = 'plain', beside, children = [] }: CreditLinesProps) {
+  const t = useTranslations()
   const lines = useCreditLines()(channel, credit)
   return (
     <Facts
       look={look}
       facts={[
         ...children,
-        ...lines.map(({ key, label, text, words }) => ({
-          key,
-          label,
-          value: words ? <span>{text}</span> : text,
-          strong: key === 'credited',
-        })),
+        ...(beside === undefined ? [] : [{ key: 'amount', label: t('充值金额'), value: beside }]),
+        ...lines
+          .filter(({ key }) => beside === undefined || key !== 'credited')
+          .map(({ key, label, text, words }) => ({
+            key,
+            label,
+            value: words ? <span>{text}</span> : text,
+            strong: key === 'credited',
+          })),
       ]}
     />
   )

@@ -1,13 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { FormFoot } from '#components/form/FormFoot.tsx'
+import { FormSum, useSumBeside } from '#components/form/FormSum.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { DepositChannel, DepositKind } from '#lib/contract/funds.ts'
+import { readAmount } from '#lib/money/amountInput.ts'
 import { moneyText } from '../money.ts'
+import { LastDeposits } from '../records/LastFunds.tsx'
 import { ChannelPicker } from './ChannelPicker.tsx'
 import { CreditLines } from './CreditLines.tsx'
 import styles from './Deposit.module.css'
@@ -34,6 +37,9 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
   const lockedId = useId()
   const account = useAccountCurrency()
   const { form, channel, voucher, credit } = useDepositForm(channels, initial, onReview)
+  const beside = useSumBeside()
+  const typed = readAmount(form.values.amount)
+  const amountText = channel && typed !== undefined ? moneyText(typed, channelCurrency(channel, account)) : '--'
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       {channels.length > 1 || !channel ? (
@@ -57,7 +63,7 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
                   max: moneyText(channel.max, channelCurrency(channel, account)),
                 })}
               />
-              <CreditLines channel={channel} credit={credit} />
+              {beside ? null : <CreditLines channel={channel} credit={credit} />}
             </div>
           </Card>
           {channel.bank ? <BankDetails bank={channel.bank} /> : null}
@@ -73,19 +79,26 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
               <VoucherField voucher={voucher} problem={form.field('voucher').error} />
             </Card>
           )}
-          <FormFoot
-            note={
-              locked ? (
-                <p className={styles.note} id={lockedId}>
-                  {t('上一笔充值有结果后才能继续')}
-                </p>
-              ) : undefined
-            }
+          <FormSum
+            label={t('预计到账')}
+            amount={credit ? moneyText(credit.credited, account) : '--'}
+            facts={<CreditLines channel={channel} credit={credit} beside={amountText} />}
+            records={<LastDeposits />}
           >
-            <Button type="submit" disabled={locked} aria-describedby={locked ? lockedId : undefined}>
-              {t('下一步')}
-            </Button>
-          </FormFoot>
+            <FormFoot
+              note={
+                locked ? (
+                  <p className={styles.note} id={lockedId}>
+                    {t('上一笔充值有结果后才能继续')}
+                  </p>
+                ) : undefined
+              }
+            >
+              <Button type="submit" disabled={locked} aria-describedby={locked ? lockedId : undefined}>
+                {t('下一步')}
+              </Button>
+            </FormFoot>
+          </FormSum>
         </>
       ) : null}
     </form>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { FormFoot } from '#components/form/FormFoot.tsx'
+import { FormSum, useSumBeside } from '#components/form/FormSum.tsx'
 import { RequestSteps } from '#components/money-request/RequestSteps.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Elements } from '#components/ui/elements.ts'
@@ -11,12 +12,15 @@ import { useAccountCurrency } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { payoutTermsOf, type WithdrawQuote } from '#lib/funds/withdrawQuote.ts'
-import { isPositive } from '#lib/money/arithmetic.ts'
+import { readAmount } from '#lib/money/amountInput.ts'
+import { isNegative, isPositive, subtract } from '#lib/money/arithmetic.ts'
+import type { Currency } from '#lib/money/currency.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { moneyText } from '../money.ts'
+import { LastWithdrawals } from '../records/LastFunds.tsx'
 import { AccountPicker } from './AccountPicker.tsx'
 import type { WithdrawTerms } from './queries.ts'
 import { usePayoutFacts } from './usePayoutFacts.ts'
@@ -46,6 +50,9 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
   })
   const money = (amount: WithdrawTerms['min']) => moneyText(amount, currency)
   const whole = wholeAmount(terms, currency)
+  const beside = useSumBeside()
+  const amount = readAmount(field('amount').value)
+  const left = amount && subtract(terms.available, amount)
   return (
     <>
       <RequestSteps current="form" />
@@ -68,7 +75,7 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
             }),
           )}
         />
-        {load ?? <FeeLines terms={terms} quote={quote} />}
+        {load ?? (beside ? null : <FeeLines terms={terms} quote={quote} />)}
         <PasswordField
           {...field('withdrawPwd')}
           label={t('提现密码')}
@@ -89,28 +96,56 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
             ) : null}
           </div>
         ) : null}
-        <FormFoot note={terms.note ? <p className={styles.note}>{terms.note}</p> : undefined}>
-          <Button type="submit" disabled={load !== undefined}>
-            {t('提现')}
-          </Button>
-        </FormFoot>
+        <FormSum
+          label={t('预计到账')}
+          amount={load === undefined && quote ? receivedText(quote, currency) : '--'}
+          facts={
+            <FeeLines
+              terms={terms}
+              quote={load === undefined ? quote : undefined}
+              beside={{
+                amount: amount === undefined ? '--' : money(amount),
+                after: left && !isNegative(left) ? balance.text(left, { exact: true }) : '--',
+              }}
+            />
+          }
+          records={<LastWithdrawals />}
+        >
+          <FormFoot note={terms.note ? <p className={styles.note}>{terms.note}</p> : undefined}>
+            <Button type="submit" disabled={load !== undefined}>
+              {t('提现')}
+            </Button>
+          </FormFoot>
+        </FormSum>
       </form>
       <WithdrawReview {...review} />
     </>
   )
 }
 
+/** What arrives, in the currency of the payout account. */
+const receivedText = ({ payout, receivedAmount }: WithdrawQuote, currency: Currency) =>
+  payout ? moneyText(payout.amount, payout) : moneyText(receivedAmount, currency)
+
+interface FeeLinesProps {
+  terms: WithdrawTerms
+  quote: WithdrawQuote | undefined
+  /** In the column beside the form, under what arrives: the amount, and what is available after it. */
+  beside?: { readonly amount: string; readonly after: string }
+}
+
 /** The fee and what arrives, in the currency of the payout account; '--' while there is no amount. */
-function FeeLines({ terms, quote }: { terms: WithdrawTerms; quote: WithdrawQuote | undefined }) {
+function FeeLines({ terms, quote, beside }: FeeLinesProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const payoutFacts = usePayoutFacts()
   const paidBy = payoutTermsOf(terms, currency)
   const rule = t('{rate}，最低 {min}', { rate: formatRate(terms.feeRate), min: moneyText(terms.feeMin, currency) })
   return (
-    <div className={styles.fees}>
+    <div className={beside ? undefined : styles.fees}>
       <Facts
         facts={[
+          ...(beside ? [{ key: 'amount', label: t('提现金额'), value: beside.amount }] : []),
           {
             key: 'fee',
             label: (
@@ -124,16 +159,16 @@ function FeeLines({ terms, quote }: { terms: WithdrawTerms; quote: WithdrawQuote
           ...(paidBy
             ? payoutFacts(paidBy, quote?.payout && { ...quote.payout, receivedAmount: quote.receivedAmount })
             : []),
-          {
-            key: 'received',
-            label: t('预计到账'),
-            value: quote
-              ? quote.payout
-                ? moneyText(quote.payout.amount, quote.payout)
-                : moneyText(quote.receivedAmount, currency)
-              : '--',
-            strong: true,
-          },
+          ...(beside
+            ? [{ key: 'after', label: t('提现后可用'), value: beside.after }]
+            : [
+                {
+                  key: 'received',
+                  label: t('预计到账'),
+                  value: quote ? receivedText(quote, currency) : '--',
+                  strong: true,
+                },
+              ]),
         ]}
       />
     </div>

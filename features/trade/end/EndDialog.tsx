@@ -1,6 +1,6 @@
-import { atom, useAtom, useAtomValue } from 'jotai'
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -18,12 +18,18 @@ import { OrderEnd } from './OrderEnd.tsx'
 import { OrderEnds } from './OrderEnds.tsx'
 import { useAutoClose } from './useAutoClose.ts'
 
+/** The panel under the chart of a wide screen, while there is one: an end that is shown in it leaves the ticket whole. */
+const endPanelAtom = atom<HTMLElement | null>(null)
+
+/** A ref for the panel in which a wide screen shows how orders ended. */
+export const useEndPanel = () => useSetAtom(endPanelAtom)
+
 /** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
 const endDetailAtom = atom<string | undefined>(undefined)
 
 /**
  * Shows how orders ended, as the backend settled them, in one sheet of one tab: one end with its quotes, several as a list with their
- * net. It waits while another dialog is open, and while the member reads the detail that was opened from it. Left alone it closes by
+ * net. On a wide screen it is low, and lies in the panel under the chart where there is one. It waits while another dialog is open, and while the member reads the detail that was opened from it. Left alone it closes by
  * itself, and its ends count as not seen (docs/product.md, 13.4); a result that differs from the platform's keeps it open.
  */
 export function EndDialog() {
@@ -54,6 +60,8 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
   const [, setDetailRead] = useAtom(endDetailAtom)
   const source = useOrderSource()
   const modeTitle = useModeTitle()
+  const panel = useAtomValue(endPanelAtom)
+  const broad = useMemo(() => ({ within: panel }), [panel])
   const result = useId()
   const closing = useId()
   const { orders, closeAll } = queue
@@ -81,6 +89,7 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
       aside={closesAt === undefined ? undefined : <ClosingSeconds closesAt={closesAt} />}
       ring={closesAt === undefined ? undefined : <ClosingRing id={closing} closesAt={closesAt} />}
       closeLabel={t('关闭')}
+      broad={broad}
       outcome={orders.map(({ id }) => id).join(' ')}
       footer={
         <>

@@ -43,21 +43,23 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
       {isOnChart ? (
         <EndFacts order={order} known={known} />
       ) : (
-        <>
-          <OrderTicks
-            order={order}
-            quotes={known.quotes}
-            missing={checking ? 0 : missingQuotes(known, order)}
-            decimals={decimals}
-          />
-          <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> }]} />
-        </>
+        <OrderTicks
+          order={order}
+          quotes={known.quotes}
+          missing={checking ? 0 : missingQuotes(known, order)}
+          decimals={decimals}
+        />
       )}
-      <CheckedRow
-        verification={isVoid(order) ? undefined : verification}
-        practice={isPracticeOrder(order.id)}
-        onOpen={() => onDetail(order.id)}
-      />
+      <div className={styles.facts}>
+        {isOnChart ? null : (
+          <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> }]} />
+        )}
+        <CheckedRow
+          verification={isVoid(order) ? undefined : verification}
+          practice={isPracticeOrder(order.id)}
+          onOpen={() => onDetail(order.id)}
+        />
+      </div>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function OrderEnds({ id, orders, onDetail, onDiffers }: OrderEndsProps) {
   const { paid, received } = sumsOf(orders)
   const money = (value: Decimal | undefined) => (value === undefined ? '--' : formatAmount(value, currency))
   return (
-    <div className={styles.end}>
+    <div className={styles.end} data-several="">
       {orders.map((order) => (
         <Seen
           key={order.id}
@@ -62,16 +62,18 @@ export function OrderEnds({ id, orders, onDetail, onDiffers }: OrderEndsProps) {
           </Fragment>
         ))}
       </List>
-      <Facts
-        facts={[
-          { key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={orders.map((order) => order.id)} /> },
-        ]}
-      />
-      <CheckedNote
-        verdict={verdict}
-        count={orders.length}
-        practice={orders.some((order) => isPracticeOrder(order.id))}
-      />
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={orders.map((order) => order.id)} /> },
+          ]}
+        />
+        <CheckedNote
+          verdict={verdict}
+          count={orders.length}
+          practice={orders.some((order) => isPracticeOrder(order.id))}
+        />
+      </div>
     </div>
   )
 }

@@ -25,10 +25,14 @@ import { byEnd } from './live/standing.ts'
 import { OpenOrderCard, SettledOrderRow } from './OrderCard.tsx'
 import styles from './Orders.module.css'
 import { UnseenResults } from './UnseenResults.tsx'
-import { useOrderColumns } from './useOrderColumns.tsx'
+import { useOrderColumns, usePanelColumns } from './useOrderColumns.tsx'
 
-/** The member's open orders as they stand now, the one that ends first on top. */
-export function OpenOrders() {
+/**
+ * The member's open orders as they stand now, the one that ends first on top.
+ *
+ * @param beside The market is beside them: where there are none, nothing leads to it.
+ */
+export function OpenOrders({ beside = false }: { beside?: boolean }) {
   const t = useTranslations()
   const wide = useWideScreen()
   const { data, error, mutate } = useOpenOrders()
@@ -41,14 +45,16 @@ export function OpenOrders() {
         of="orders"
         title={t('暂无持仓')}
         text={t('下单后，这里会显示倒计时；到期后，结果与核对依据在“已结算”中')}
-        action={
-          <>
-            <LinkButton to={to(routes.home)} {...switchTab}>
-              {t('去看行情')}
-            </LinkButton>
-            <PracticeLink />
-          </>
-        }
+        {...(!beside && {
+          action: (
+            <>
+              <LinkButton to={to(routes.home)} {...switchTab}>
+                {t('去看行情')}
+              </LinkButton>
+              <PracticeLink />
+            </>
+          ),
+        })}
       />
     )
   }
@@ -96,7 +102,7 @@ export function SettledOrders() {
 }
 
 interface SettledOrderListProps {
-  filter?: OrderFilter
+  filter: OrderFilter
   /** Takes the filter away. Undefined where it leaves nothing out. */
   onClear?: (() => void) | undefined
   /** Above the list. */
@@ -105,8 +111,28 @@ interface SettledOrderListProps {
 
 const everything: OrderFilter = {}
 
+/** All settled orders in the columns of a low panel, the newest on top. */
+export function LastSettledOrders() {
+  const t = useTranslations()
+  return (
+    <PagedList
+      pages={useSettledOrders(everything)}
+      label={t('已结算')}
+      keyOf={(order) => order.id}
+      render={(order) => <SettledOrderRow order={order} />}
+      columns={usePanelColumns()}
+      empty={<NoneSettled />}
+    />
+  )
+}
+
+function NoneSettled() {
+  const t = useTranslations()
+  return <EmptyState title={t('暂无已结算订单')} text={t('订单到期后，这里会显示结果、成交价、结算价和核对依据')} />
+}
+
 /** The same list without the bar of its filter. */
-export function SettledOrderList({ filter = everything, onClear, children }: SettledOrderListProps) {
+function SettledOrderList({ filter, onClear, children }: SettledOrderListProps) {
   const t = useTranslations()
   return (
     <PagedList
@@ -116,13 +142,7 @@ export function SettledOrderList({ filter = everything, onClear, children }: Set
       render={(order) => <SettledOrderRow order={order} />}
       columns={useOrderColumns()}
       groups={byDay(settledAt, (orders) => <DayNet orders={orders} />)}
-      empty={
-        onClear ? (
-          <NoOrderWithin onClear={onClear} />
-        ) : (
-          <EmptyState title={t('暂无已结算订单')} text={t('订单到期后，这里会显示结果、成交价、结算价和核对依据')} />
-        )
-      }
+      empty={onClear ? <NoOrderWithin onClear={onClear} /> : <NoneSettled />}
     >
       {children}
     </PagedList>

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useDay } from '#components/paged-list/days.tsx'
 import { MainFigure, MarkedCell, QuietCell, TimeCell } from '#components/ui/table/Cells.tsx'
 import { RowLink, type TableColumn } from '#components/ui/table/Table.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
@@ -8,14 +9,17 @@ import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { formatDate } from '#lib/time/format.ts'
 import { ModeBadge } from '../order/ModeBadge.tsx'
 import { OrderPrice, useResultText } from '../order/OrderFigures.tsx'
 import { settledAt } from '../order/orderFilter.ts'
 import { useDurationText } from '../useDurationText.ts'
 import { useVerification } from '../verification/useVerification.ts'
 import { VerdictMark, verdictMessages } from '../verification/Verdict.tsx'
+import { DirectionTile } from './DirectionTile.tsx'
 import { Gain } from './Gain.tsx'
 import { OrderDisc } from './OrderDisc.tsx'
+import styles from './Orders.module.css'
 
 /** The settled orders as a table. A row leads to its detail. */
 export function useOrderColumns(): readonly TableColumn<Order>[] {
@@ -84,6 +88,50 @@ export function useOrderColumns(): readonly TableColumn<Order>[] {
     },
     { key: 'check', head: t('本机复核'), headHidden: true, align: 'end', cell: (order) => <SeenMark order={order} /> },
   ]
+}
+
+/** The settled orders in a panel that has half the width of a page: prices in one column, and the date of what is not of today. */
+export function usePanelColumns(): readonly TableColumn<Order>[] {
+  const t = useTranslations()
+  const all = useOrderColumns()
+  const today = formatDate(useDay())
+  const keep = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key))
+  return [
+    ...keep(['product']),
+    {
+      key: 'direction',
+      head: t('方向'),
+      oneLine: true,
+      cell: ({ direction }) => (
+        <MarkedCell mark={<DirectionTile direction={direction} size="small" />}>
+          {t(direction === 'up' ? '买涨' : '买跌')}
+        </MarkedCell>
+      ),
+    },
+    ...keep(['stake']),
+    { key: 'prices', head: t('成交价 → 结算价'), align: 'end', cell: (order) => <BothPrices order={order} /> },
+    ...keep(['net']),
+    {
+      key: 'at',
+      head: t('时间'),
+      align: 'end',
+      cell: (order) => {
+        const at = settledAt(order)
+        return formatDate(at) === today ? <TimeCell at={at} /> : <QuietCell>{formatDate(at)}</QuietCell>
+      },
+    },
+    ...keep(['check']),
+  ]
+}
+
+function BothPrices({ order }: { order: Order }) {
+  return (
+    <span className={styles.prices}>
+      <OrderPrice order={order} price={order.openPrice} />
+      <ArrowRight size="0.9em" aria-hidden="true" />
+      <OrderPrice order={order} price={order.closePrice} />
+    </span>
+  )
 }
 
 /** The mark of this device's check by what it has seen; none where that is not enough to tell. Nothing is asked for. */

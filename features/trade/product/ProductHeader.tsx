@@ -68,11 +68,11 @@ function DayFigures({ product }: { product: Product }) {
   const { high, low } = dayRange(product, useQuote(product.id)?.price)
   return (
     <>
-      <div>
+      <div data-of="day">
         <dt>{t('24小时最高')}</dt>
         <dd translate="no">{high === undefined ? '--' : formatPrice(high, product.decimals)}</dd>
       </div>
-      <div>
+      <div data-of="day">
         <dt>{t('24小时最低')}</dt>
         <dd translate="no">{low === undefined ? '--' : formatPrice(low, product.decimals)}</dd>
       </div>

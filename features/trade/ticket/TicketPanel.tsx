@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { Elements } from '#components/ui/elements.ts'
@@ -14,6 +15,7 @@ import { OrderRequestView } from './OrderOutcomes.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import styles from './Ticket.module.css'
 import { DirectionChoice, TicketForm } from './TicketForm.tsx'
+import { TicketKeys } from './TicketKeys.tsx'
 import { newTicket } from './ticket.ts'
 import { useClosePlaced } from './useClosePlaced.ts'
 import { useKeptTicket } from './useOpenTicket.ts'
@@ -39,6 +41,7 @@ export function TicketPanel({ product, below }: TicketPanelProps) {
     setPageTicket(ticket)
     return () => setPageTicket(undefined)
   }, [ticket, setPageTicket])
+  const wide = useWideScreen()
   const { practice } = useOrderSource()
   const modeTitle = useModeTitle()
   const request = useOrderRequest()
@@ -62,6 +65,7 @@ export function TicketPanel({ product, below }: TicketPanelProps) {
           <DirectionChoice ticket={ticket} onChange={setTicket} />
         </TicketForm>
         {below}
+        {wide ? <TicketKeys ticket={ticket} product={product} onChange={setTicket} /> : null}
       </>
     )
   }

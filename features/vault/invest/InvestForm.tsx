@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { FormFoot } from '#components/form/FormFoot.tsx'
+import { FormSum, useSumBeside } from '#components/form/FormSum.tsx'
 import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -13,10 +14,12 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
+import { returnOf } from '#lib/vault/vaultReturn.ts'
 import { leastOf } from '../projects/offer.ts'
 import { useMoney } from '../useMoney.ts'
 import styles from './Invest.module.css'
 import { type InvestProblem, investRules, wholeInvestment } from './investment.ts'
+import { LastInvestments } from './LastInvestments.tsx'
 import { ReturnFacts } from './ReturnFacts.tsx'
 
 interface InvestFormProps {
@@ -46,6 +49,9 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
     },
   })
   const whole = wholeInvestment({ project, balance, currency })
+  const beside = useSumBeside()
+  const principal = readAmount(amount)
+  const due = principal && returnOf(principal, project, currency.decimals)
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <Facts
@@ -81,10 +87,17 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
           </Link>
         ) : null}
       </div>
-      <ReturnFacts principal={readAmount(amount)} terms={project} />
-      <FormFoot>
-        <Button type="submit">{t('下一步')}</Button>
-      </FormFoot>
+      {beside ? null : <ReturnFacts principal={principal} terms={project} />}
+      <FormSum
+        label={t('到期本息')}
+        amount={due ? money(due.total) : '--'}
+        facts={<ReturnFacts principal={principal} terms={project} beside />}
+        records={<LastInvestments />}
+      >
+        <FormFoot>
+          <Button type="submit">{t('下一步')}</Button>
+        </FormFoot>
+      </FormSum>
     </form>
   )
 }

@@ -14,10 +14,12 @@ interface ReturnFactsProps {
   /** Undefined while no amount can be read; then the lines show '--'. */
   principal: Decimal | undefined
   terms: Terms
+  /** In the column beside the form, under the total. */
+  beside?: boolean
 }
 
 /** Interest, total and maturity of an investment, with the rule of the interest, before it is confirmed. */
-export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
+export function ReturnFacts({ principal, terms, beside = false }: ReturnFactsProps) {
   const t = useTranslations()
   const money = useMoney()
   const { decimals } = useAccountCurrency()
@@ -27,9 +29,10 @@ export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
   })
   const due = principal && returnOf(principal, terms, decimals)
   return (
-    <section className={styles.return} aria-label={t('到期所得')}>
+    <section className={beside ? undefined : styles.return} aria-label={t('到期所得')}>
       <Facts
         facts={[
+          ...(beside ? [{ key: 'principal', label: t('投资金额'), value: principal ? money(principal) : '--' }] : []),
           {
             key: 'interest',
             label: t('到期利息'),
@@ -37,7 +40,9 @@ export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
             strong: true,
             tone: 'accent',
           },
-          { key: 'total', label: t('到期本息'), value: due ? money(due.total) : '--', strong: true },
+          ...(beside
+            ? []
+            : [{ key: 'total', label: t('到期本息'), value: due ? money(due.total) : '--', strong: true }]),
           {
             key: 'maturity',
             label: t('现在投资，到期时间'),
