@@ -7,13 +7,14 @@ import { VerificationCard } from './VerificationCard.ts'
 export class OrderInfoPage {
   readonly main: Locator
   readonly check: VerificationCard
-  /** The small chart of the ticks between entry and exit. */
+  /** The ticks between entry and exit; of a settled order a slider along them. */
   readonly chart: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.orderInfo}"]`)
     this.check = new VerificationCard(page)
-    this.chart = this.main.getByRole('img', { name: '成交与结算' })
+    const named = { name: '成交与结算' } as const
+    this.chart = this.main.getByRole('img', named).or(this.main.getByRole('slider', named))
   }
 
   fact(label: string): Locator {
