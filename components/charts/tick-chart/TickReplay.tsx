@@ -20,7 +20,7 @@ type TickReplayProps = {
 }
 
 const width = 340
-const height = 224
+const height = 212
 /** The tag is above the drawing, the marks of the ticks and the handle below it. */
 const drawing = { top: 40, height: 142 }
 const row = { y: 196, height: 5 }

@@ -8,6 +8,7 @@ import { OrderTicks } from '../chart/OrderTicks.tsx'
 import { usePriceDecimals } from '../order/OrderFigures.tsx'
 import { isPracticeOrder, isVoid } from '../order/practiceAccount.ts'
 import { useTradingBalance } from '../order/useTradingBalance.ts'
+import { ProofShare } from '../orders/proof/ProofShare.tsx'
 import { ResultHead } from '../orders/ResultHead.tsx'
 import { useVerification } from '../verification/useVerification.ts'
 import { CheckedRow } from '../verification/Verdict.tsx'
@@ -41,11 +42,14 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
         decimals={decimals}
       />
       <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <MemberAmount value={balance} /> }]} />
-      <CheckedRow
-        verification={isVoid(order) ? undefined : verification}
-        practice={isPracticeOrder(order.id)}
-        onOpen={() => onDetail(order.id)}
-      />
+      <div className={styles.check}>
+        <CheckedRow
+          verification={isVoid(order) ? undefined : verification}
+          practice={isPracticeOrder(order.id)}
+          onOpen={() => onDetail(order.id)}
+        />
+        <ProofShare order={order} />
+      </div>
     </div>
   )
 }

@@ -19,14 +19,13 @@ import { useOrder } from '../order/queries.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
 import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
-import { verdictMessages } from '../verification/Verdict.tsx'
 import { useOrderEvidenceContent } from '../verification/VerificationCard.tsx'
-import { useOrderTable } from './history/useOrderTable.ts'
 import { LivePosition } from './live/LivePosition.tsx'
 import { OpenOrderTicks, OrderCheck, RuleText, SettledOrderWay } from './OrderDecision.tsx'
 import styles from './OrderDetail.module.css'
 import { ResultHead } from './ResultHead.tsx'
 import { useOrderIdFact } from './SettledTerms.tsx'
+import { useEvidenceLines } from './useEvidenceLines.ts'
 
 /** Everything that the backend states about one order, and the app's own verification of it. */
 export function OrderDetail({ id }: { id: string }) {
@@ -123,16 +122,8 @@ function Terms({ order }: { order: Order }) {
 
 /** The file that proves the order, with the lines that a person reads. */
 function OrderEvidence({ order, verification }: { order: Order; verification: OrderVerification }) {
-  const t = useTranslations()
   const content = useOrderEvidenceContent(order, verification)
-  const table = useOrderTable([order])
-  const lines = () => {
-    const [headings = [], row = []] = table()
-    return [
-      ...headings.map((heading, at) => `${heading}: ${row[at]}`),
-      t(verdictMessages[verification.checking ? 'checking' : verification.verdict]),
-    ]
-  }
+  const lines = useEvidenceLines(order, verification)
   return <EvidenceButton name={`order-${order.id}`} content={content} lines={lines} />
 }
 
