@@ -101,7 +101,7 @@ function Picture({ card, theme, onPicture }: PictureProps) {
     if (!element) return
     let isCurrent = true
     const draw = () => {
-      paintProof(element, JSON.parse(content), { theme, rise, fonts: getComputedStyle(element).fontFamily })
+      paintProof(element, JSON.parse(content), { theme, rise, fonts: fontsOf(element) })
       element.toBlob((picture) => isCurrent && onPicture(picture ?? undefined), 'image/png')
     }
     onPicture(undefined)
@@ -124,6 +124,10 @@ function Picture({ card, theme, onPicture }: PictureProps) {
     />
   )
 }
+
+/** The fonts of the page, and Arial before what is left to the canvas, which does not know the page's language. */
+const fontsOf = (element: Element) =>
+  `-apple-system, "Segoe UI", Roboto, Arial, ${getComputedStyle(element).getPropertyValue('--ideographs')}, sans-serif`
 
 function Ways({ files }: { files: ProofFiles | undefined }) {
   const t = useTranslations()

@@ -45,7 +45,7 @@ export const CARD = { width: 540, height: 675 } as const
 const left = 32
 const right = CARD.width - left
 const whole = right - left
-const drawing = { top: 172, height: 150, row: 350 } as const
+const drawing = { top: 178, height: 146, row: 350 } as const
 
 const small: Font = { size: 14 }
 const plain: Font = { size: 15 }
