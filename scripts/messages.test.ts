@@ -25,6 +25,7 @@ interface Written {
 function ownTexts({ file, program }: Pick<Source, 'file' | 'program'>, keys: ReadonlySet<string>): string[] {
   const found: string[] = []
   JSON.stringify(program, (_, node: Written | null) => {
+    if (typeof node === 'bigint') return null
     if (typeof node !== 'object' || node === null) return node
     const text =
       node.type === 'JSXAttribute' && SPOKEN.test(`${node.name?.name}`) ? attributeText(node.value) : node.value

@@ -10,6 +10,7 @@ import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { CopyButton, CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Segmented } from '#components/ui/segmented/Segmented.tsx'
+import { Switch } from '#components/ui/switch/Switch.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -70,6 +71,7 @@ export function Controls() {
         <Checkbox label={t('确认')} />
         <Checkbox label={t('确认')} disabled />
       </Specimen>
+      <SwitchChoice />
       <ChipChoices />
       <DirectionChoice />
       <TabChoice />
@@ -179,5 +181,17 @@ function Drawing() {
         <DrawingTools {...drawing} layout="column" tool={undefined} chosenKind="ray" hasRoom canUndo canRemove />
       </Specimen>
     </>
+  )
+}
+
+function SwitchChoice() {
+  const t = useTranslations()
+  const [checked, setChecked] = useState(true)
+  return (
+    <Specimen of="Switch">
+      <Switch label={t('显示金额')} note={t('图片上没有金额和盈亏')} checked={checked} onCheckedChange={setChecked} />
+      <Switch label={t('浅色图片')} checked={!checked} onCheckedChange={() => setChecked(!checked)} />
+      <Switch label={t('显示金额')} checked={checked} disabled onCheckedChange={setChecked} />
+    </Specimen>
   )
 }

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
@@ -28,7 +29,7 @@ const verdict = () => card().querySelector('[role="status"]')?.textContent
 const findings = (selector = 'li') => [...card().querySelectorAll<HTMLElement>(selector)]
 const finding = (check: string) => findings(`[data-check="${check}"]`)[0]
 const isVerdict = (text: string) => waitFor(() => expect(verdict()).toBe(text))
-const chart = () => document.querySelector('[role="img"][aria-label="成交与结算"]')
+const chart = () => document.querySelector('[role="slider"][aria-label="成交与结算"]')
 
 /** How often the history was asked for, except by the chart, which asks once whether it is offered. */
 const asked = async () =>
@@ -211,20 +212,42 @@ describe('the check is one line', () => {
 })
 
 test('a settled order begins with its result, the quotes with both instants to the millisecond, and its terms', async () => {
-  const { openedAt } = await placeAndLeave()
+  await placeAndLeave()
   const screen = await showFolded()
   await isVerdict(AGREES)
   expect(document.querySelector('[data-result="win"]')?.textContent).toBe('Bitcoin盈利+¥84.00')
-  const millis = String(openedAt % 1000).padStart(3, '0')
-  expect(chart()?.parentElement?.querySelector('time')?.textContent).toMatch(
-    new RegExp(`^\\d\\d:\\d\\d:\\d\\d\\.${millis}$`),
-  )
-  expect(['成交价', '结算价', '金额', '手续费'].map((label) => screen.fact(label))).toEqual([
-    '64,000.00',
-    '64,010.00',
-    '¥100.00',
-    '¥1.00',
-  ])
+  expect(screen.fact('成交价')).toMatch(/^64,000\.00 \d\d:\d\d:\d\d\.\d{3}$/)
+  expect(screen.fact('结算价')).toMatch(/^64,010\.00 \d\d:\d\d:\d\d\.\d{3}$/)
+  expect(['金额 + 手续费', '返还'].map((label) => screen.fact(label))).toEqual(['¥100.00 + ¥1.00', '¥185.00'])
+})
+
+test('a settled order is drawn along quote by quote, from its end, by keys and buttons', async () => {
+  await settleAway()
+  const screen = await show()
+  await isVerdict(AGREES)
+  const slider = chart()
+  if (!slider) throw new Error('no chart')
+  const key = (name: string) => fireEvent.keyDown(slider, { key: name })
+  const says = () => slider.getAttribute('aria-valuetext')
+  const last = Number(slider.getAttribute('aria-valuemax'))
+  expect(last).toBeGreaterThan(20)
+  const booked = says()
+  expect(booked).toMatch(new RegExp(`剩0\\.0秒, 第${last - 1}/${last - 1}个报价 · 结算 [+-]¥`))
+  expect(screen.button('下一个报价')).toMatchObject({ disabled: true })
+  key('ArrowRight')
+  expect(says()).toBe(booked)
+  key('ArrowLeft')
+  expect(says()).toMatch(/个报价 · 当时(?:领先|落后|持平) [+-]¥/)
+  key('PageDown')
+  expect(slider.getAttribute('aria-valuenow')).toBe(`${last - 11}`)
+  screen.button('下一个报价').click()
+  await waitFor(() => expect(slider.getAttribute('aria-valuenow')).toBe(`${last - 10}`))
+  key('Home')
+  expect(says()).toMatch(/剩30\.0秒, 成交时$/)
+  expect(screen.button('上一个报价')).toMatchObject({ disabled: true })
+  key('End')
+  expect(says()).toBe(booked)
+  expect(screen.fact('领先变化')).toMatch(/^\d+次 · 30秒中领先\d+秒$/)
 })
 
 test('an open order begins with how it stands now', async () => {

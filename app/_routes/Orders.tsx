@@ -2,12 +2,28 @@ import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
-import { CheckingNotice, filterIn, OrderStatistics, RefreshableOrders, SettledOrders } from '#features/trade/index.ts'
+import {
+  CheckingNotice,
+  filterIn,
+  OrderStatistics,
+  RefreshableOrders,
+  SettledOrders,
+  WeekLink,
+} from '#features/trade/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 const tabs = ['open', 'settled', 'statistics'] as const
 
-const panels = { open: <RefreshableOrders />, settled: <SettledOrders />, statistics: <OrderStatistics /> }
+const panels = {
+  open: <RefreshableOrders />,
+  settled: <SettledOrders />,
+  statistics: (
+    <>
+      <WeekLink />
+      <OrderStatistics />
+    </>
+  ),
+}
 
 /**
  * The member's orders: open ones ticking down, settled ones with their result, and what these brought. The address

@@ -1,6 +1,7 @@
 export { AccountOutcomes } from './AccountOutcomes.tsx'
 export { Limits } from './limits/Limits.tsx'
 export { useKeptLimits } from './limits/limitChanges.ts'
+export { PauseChoices } from './limits/StopCard.tsx'
 export { Brand } from './login/Brand.tsx'
 export { GuestService } from './login/GuestService.tsx'
 export { LoginForm } from './login/LoginForm.tsx'

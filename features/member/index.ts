@@ -38,4 +38,5 @@ export {
   useLanguage,
   useRiseColor,
   useTheme,
+  useWeekPage,
 } from './settings/settings.ts'

@@ -41,6 +41,7 @@ const table = {
   service: { path: '/pages/service/index', title: '客服', parent: 'home', tab: 'bar', money: 'none' },
   orders: { path: '/pages/order/index', title: '订单', parent: 'home', tab: 'bar', money: 'none' },
   orderInfo: { path: '/pages/order/orderInfo/index', title: '交易详情', parent: 'orders', money: 'none' },
+  week: { path: '/pages/order/week/index', title: '您的一周', parent: 'orders', money: 'real' },
   mine: { path: '/pages/mine/index', title: '我的', parent: 'home', tab: 'bar', money: 'none' },
   notice: {
     path: '/pages/mine/notice/index',

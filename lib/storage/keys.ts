@@ -36,6 +36,7 @@ export const ownedKeys = {
   limits: 'stays',
   limitsUnsent: 'stays',
   limitUse: 'stays',
+  weekPage: 'stays',
 } as const satisfies Keys
 
 /** Followed by a request id: a money request whose outcome was not shown. It stays. */

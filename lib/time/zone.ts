@@ -10,6 +10,10 @@ export function timeZoneName(at: number, language: string): string {
   return long.startsWith('GMT') ? long : `${long} (${part(at, 'en', 'shortOffset')})`
 }
 
+/** The device's distance from Greenwich at an instant, such as `GMT+8`. */
+export const zoneOffset = (at: number): string =>
+  Number.isNaN(new Date(at).getTime()) ? '' : part(at, 'en', 'shortOffset')
+
 function part(at: number, language: string, timeZoneName: 'long' | 'shortOffset'): string {
   const parts = new Intl.DateTimeFormat(language, { timeZoneName }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -18,6 +18,7 @@ const chunks: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> = {
   [routes.trade]: () => import('#app/_routes/Trade.tsx'),
   [routes.orders]: () => import('#app/_routes/Orders.tsx'),
   [routes.orderInfo]: () => import('#app/_routes/OrderInfo.tsx'),
+  [routes.week]: () => import('#app/_routes/Week.tsx'),
   [routes.mine]: () => import('#app/_routes/Mine.tsx'),
   [routes.notFound]: notFound,
   [routes.register]: () => import('#app/_routes/Register.tsx'),

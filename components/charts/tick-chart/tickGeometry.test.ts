@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tickGeometry } from './tickGeometry.ts'
+import { nearestPlace, tickGeometry } from './tickGeometry.ts'
 
 describe('tickGeometry', () => {
   const entry = { price: 10, at: 1000 }
@@ -40,5 +40,13 @@ describe('tickGeometry', () => {
   test('an open order ends at its newest tick, and one without ticks is a point', () => {
     expect(tickGeometry([{ price: 15, at: 1500 }], entry, undefined, 100, 50).lines[0]).toHaveLength(2)
     expect(tickGeometry([], entry, undefined, 100, 50)).toMatchObject({ entry: { x: 8, y: 25 }, exit: undefined })
+  })
+
+  test('a tick is placed as the lines are, and the nearest place is found from anywhere', () => {
+    const { place } = tickGeometry([], entry, exit, 100, 50)
+    expect(place({ price: 15, at: 1500 })).toEqual({ x: 50, y: 25 })
+    const places = [1000, 1500, 1500, 2000].map((at) => place({ price: 15, at }))
+    expect([-20, 28, 30, 50, 90, 500].map((x) => nearestPlace(places, x))).toEqual([0, 0, 2, 2, 3, 3])
+    expect(nearestPlace([], 5)).toBe(-1)
   })
 })

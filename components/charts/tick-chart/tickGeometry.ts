@@ -8,6 +8,8 @@ export type TickGeometry = {
   readonly lines: readonly (readonly PathPoint[])[]
   readonly entry: PathPoint
   readonly exit: PathPoint | undefined
+  /** Where a tick is in the box. */
+  readonly place: (tick: TradePoint) => PathPoint
 }
 
 const inset = 8
@@ -30,11 +32,16 @@ export function tickGeometry(
   const low = prices.reduce((least, price) => Math.min(least, price), entry.price)
   const high = prices.reduce((most, price) => Math.max(most, price), entry.price)
   const lasted = Math.max(1, (all.at(-1)?.at ?? entry.at) - entry.at)
-  const point = ({ price, at }: TradePoint): PathPoint => ({
+  const place = ({ price, at }: TradePoint): PathPoint => ({
     x: inset + ((at - entry.at) / lasted) * (width - inset * 2),
     y: high > low ? inset + ((high - price) / (high - low)) * (height - inset * 2) : height / 2,
   })
-  return { lines: splitAtGaps(all).map((part) => part.map(point)), entry: point(entry), exit: exit && point(exit) }
+  return {
+    lines: splitAtGaps(all).map((part) => part.map(place)),
+    entry: place(entry),
+    exit: exit && place(exit),
+    place,
+  }
 }
 
 const byTime = (a: TradePoint, b: TradePoint) => a.at - b.at || (a.seq ?? 0) - (b.seq ?? 0)
@@ -57,4 +64,12 @@ function splitAtGaps(points: readonly TradePoint[]): readonly (readonly TradePoi
 function isGap(before: TradePoint, point: TradePoint): boolean {
   if (before.seq === undefined || point.seq === undefined) return false
   return point.seq > before.seq + 1 || (point.seq === before.seq && point.price !== before.price)
+}
+
+/** The index of the place that is nearest to `x`, of two as near the later one; -1 without a place. */
+export function nearestPlace(places: readonly PathPoint[], x: number): number {
+  return places.reduce((nearest, place, index) => {
+    const before = places[nearest]
+    return before && Math.abs(before.x - x) < Math.abs(place.x - x) ? nearest : index
+  }, -1)
 }

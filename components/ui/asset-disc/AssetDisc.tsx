@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import styles from './AssetDisc.module.css'
-import { type AssetMark, assetMark } from './assetMark.ts'
+import { type AssetMark, assetMark, coinDrawings } from './assetMark.ts'
 
 interface AssetDiscProps {
   /** Such as `BTC/USDT`. */
@@ -48,23 +48,21 @@ function Mark({ mark }: { mark: AssetMark }) {
     )
   }
   if (mark.kind === 'bitcoin') {
+    const { ground, line, place } = coinDrawings.bitcoin
     return (
       <>
-        <circle cx="18" cy="18" r="18" fill="#d97d12" />
-        <path
-          className={styles.line}
-          transform="translate(9 8.6) scale(.78)"
-          d="M11.767 19.089c4.924.868 6.14-6.025 1.216-6.894m-1.216 6.894L5.86 18.047m5.908 1.042-.347 1.97m1.563-8.864c4.924.869 6.14-6.025 1.215-6.893m-1.215 6.893-3.94-.694m5.155-6.2L8.29 4.26m5.908 1.042.348-1.97M7.48 20.364l3.126-17.727"
-        />
+        <circle cx="18" cy="18" r="18" fill={ground} />
+        <path className={styles.line} transform={`translate(${place.x} ${place.y}) scale(${place.scale})`} d={line} />
       </>
     )
   }
   if (mark.kind === 'ethereum') {
+    const { ground, bright, pale } = coinDrawings.ethereum
     return (
       <>
-        <circle cx="18" cy="18" r="18" fill="#6478e6" />
-        <path d="M18 6.5 11 18.3l7 4.1zM11 20l7 9.5v-5.3z" fill="#fff" opacity=".75" />
-        <path d="M18 6.5v15.9l7-4.1zM25 20l-7 9.5v-5.3z" fill="#fff" />
+        <circle cx="18" cy="18" r="18" fill={ground} />
+        <path d={pale} fill="#fff" opacity=".75" />
+        <path d={bright} fill="#fff" />
       </>
     )
   }

@@ -46,6 +46,21 @@ const coins: Readonly<Record<string, AssetMark>> = {
   DOGE: { kind: 'letters', text: 'Ð', ground: '#99803a' },
 }
 
+/** The two coins that are drawn and not written, in a circle of 36. */
+export const coinDrawings = {
+  bitcoin: {
+    ground: '#d97d12',
+    /** A line, in the middle of the circle. */
+    line: 'M11.767 19.089c4.924.868 6.14-6.025 1.216-6.894m-1.216 6.894L5.86 18.047m5.908 1.042-.347 1.97m1.563-8.864c4.924.869 6.14-6.025 1.215-6.893m-1.215 6.893-3.94-.694m5.155-6.2L8.29 4.26m5.908 1.042.348-1.97M7.48 20.364l3.126-17.727',
+    place: { x: 9, y: 8.6, scale: 0.78 },
+  },
+  ethereum: {
+    ground: '#6478e6',
+    bright: 'M18 6.5v15.9l7-4.1zM25 20l-7 9.5v-5.3z',
+    pale: 'M18 6.5 11 18.3l7 4.1zM11 20l7 9.5v-5.3z',
+  },
+} as const
+
 /** The mark of an asset by its symbol, such as `EUR/USD`: what is known by its code is drawn, another shows its first letter. */
 export function assetMark(symbol: string): AssetMark {
   const [base = '', quote = ''] = symbol.toUpperCase().split(/[/\s_-]/)

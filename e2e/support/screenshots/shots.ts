@@ -4,6 +4,7 @@ import { accountShots } from './accountShots.ts'
 import { alertShots } from './alertShots.ts'
 import { drawingShots } from './drawingShots.ts'
 import { moneyShots } from './moneyShots.ts'
+import { orderShots } from './orderShots.ts'
 import { requestShots } from './requestShots.ts'
 import { at, type Shot } from './shot.ts'
 import { tradeShots } from './tradeShots.ts'
@@ -19,6 +20,7 @@ const screenShots: readonly Shot[] = Object.entries(routes).map(([name, route]) 
 export const shots: readonly Shot[] = [
   ...screenShots,
   ...tradeShots,
+  ...orderShots,
   ...alertShots,
   ...drawingShots,
   ...moneyShots,

@@ -26,7 +26,7 @@ async function place(app: App): Promise<void> {
   else await app.sheet.countdown.waitFor()
 }
 
-async function settle(app: App, world: World): Promise<void> {
+export async function settle(app: App, world: World): Promise<void> {
   await place(app)
   if (!isWide(app)) await app.sheet.close.click()
   await world.control.clock.advance(31_000)

@@ -95,15 +95,42 @@ export function StopCard({ name }: { name: StopName }) {
   )
 }
 
+/** The pauses that are offered elsewhere, each with its question, and the way to decline them: three buttons of one rank. */
+export function PauseChoices({ onLater }: { onLater: () => void }) {
+  const t = useTranslations()
+  const { begin, question, durations } = stopTexts.coolOff
+  return (
+    <div className={styles.pauses}>
+      {durations
+        .filter(({ ms }) => ms === DAY || ms === 7 * DAY)
+        .map(({ value, unit, count, ms }) => (
+          <StopButton
+            key={value}
+            name="coolOff"
+            ms={ms}
+            opens={t(unit, { count })}
+            label={t(begin)}
+            question={t(question, { duration: t(unit, { count }) })}
+          />
+        ))}
+      <Button kind="secondary" full onClick={onLater}>
+        {t('暂不')}
+      </Button>
+    </div>
+  )
+}
+
 interface StopButtonProps {
   name: StopName
   ms: number
+  /** On the button that asks the question, where it is not the same. */
+  opens?: string
   label: string
   question: string
 }
 
 /** Asks before it begins. A self-exclusion has to be confirmed as understood. */
-function StopButton({ name, ms, label, question }: StopButtonProps) {
+function StopButton({ name, ms, label, opens = label, question }: StopButtonProps) {
   const t = useTranslations()
   const [asking, setAsking] = useState(false)
   const [understood, setUnderstood] = useState(false)
@@ -114,7 +141,7 @@ function StopButton({ name, ms, label, question }: StopButtonProps) {
   return (
     <>
       <Button full kind={name === 'exclusion' ? 'danger' : 'secondary'} onClick={() => setAsking(true)}>
-        {label}
+        {opens}
       </Button>
       <Dialog
         open={asking}

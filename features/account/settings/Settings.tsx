@@ -2,7 +2,8 @@ import { Settings2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { ListFold } from '#components/ui/list/ListFold.tsx'
-import { useLanguage, useRiseColor, useTheme } from '#features/member/index.ts'
+import { Switch } from '#components/ui/switch/Switch.tsx'
+import { useLanguage, useRiseColor, useTheme, useWeekPage } from '#features/member/index.ts'
 import { languageNames } from '#lib/i18n/language.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import styles from './Settings.module.css'
@@ -41,6 +42,7 @@ export function Settings() {
         </span>
       </div>
       <RiseColorSwitch />
+      <WeekSwitch />
     </>
   )
 }
@@ -61,5 +63,14 @@ function RiseColorSwitch() {
       onValueChange={choose}
       layout={2}
     />
+  )
+}
+
+/** Brings the week's page back, or takes its row out of the statistics. */
+function WeekSwitch() {
+  const t = useTranslations()
+  const [{ hidden }, change] = useWeekPage()
+  return (
+    <Switch label={t('统计中显示您的一周')} checked={!hidden} onCheckedChange={(shown) => change({ hidden: !shown })} />
   )
 }

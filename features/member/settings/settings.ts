@@ -26,10 +26,20 @@ const storedRiseColor = storedText(storage, 'riseColor', v.picklist(riseColors),
 /** Whether the member hides the amounts. A logout does not change it. */
 const storedAmountsHidden = ownedValue(storage, 'amountsHidden', v.boolean(), false, session)
 
+/**
+ * Whether the week's page is not to be shown, and the week for which the member has declined a pause, by its first day
+ * (docs/product.md, 13.6). It holds for ever, so a logout does not remove it.
+ */
+const weekPageSchema = v.object({ hidden: v.boolean(), declined: v.optional(v.string()) })
+type WeekPage = v.InferOutput<typeof weekPageSchema>
+const weekPageShown: WeekPage = { hidden: false }
+const storedWeekPage = ownedValue(storage, 'weekPage', weekPageSchema, weekPageShown, session)
+
 const languageAtom = storedAtom(storedLanguage)
 const themeAtom = storedAtom(storedTheme)
 const chosenRiseColorAtom = storedAtom(storedRiseColor)
 const amountsHiddenAtom = storedAtom(storedAmountsHidden)
+const weekPageAtom = storedAtom(storedWeekPage)
 
 /** Changes what counts until the member chooses. A word that is none of ours changes nothing. */
 function setDefault<T extends string, F>(
@@ -88,6 +98,11 @@ export function useRiseColor(): readonly [RiseColor, (color: RiseColor) => void]
 
 export function useAmountsHidden(): readonly [boolean, (hidden: boolean) => void] {
   return [useAtomValue(amountsHiddenAtom), storedAmountsHidden.set]
+}
+
+/** What the member has chosen of the week's page, and how a choice changes. */
+export function useWeekPage(): readonly [WeekPage, (change: Partial<WeekPage>) => void] {
+  return [useAtomValue(weekPageAtom), (change) => storedWeekPage.set({ ...storedWeekPage.get(), ...change })]
 }
 
 /**

@@ -9,6 +9,7 @@ import { missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
 import { usePriceDecimals } from '../order/OrderFigures.tsx'
 import { isPracticeOrder, isVoid } from '../order/practiceAccount.ts'
+import { ProofShare } from '../orders/proof/ProofShare.tsx'
 import { ResultHead } from '../orders/ResultHead.tsx'
 import { useVerification } from '../verification/useVerification.ts'
 import { CheckedRow } from '../verification/Verdict.tsx'
@@ -54,11 +55,14 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
         {isOnChart ? null : (
           <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> }]} />
         )}
-        <CheckedRow
-          verification={isVoid(order) ? undefined : verification}
-          practice={isPracticeOrder(order.id)}
-          onOpen={() => onDetail(order.id)}
-        />
+        <div className={styles.check}>
+          <CheckedRow
+            verification={isVoid(order) ? undefined : verification}
+            practice={isPracticeOrder(order.id)}
+            onOpen={() => onDetail(order.id)}
+          />
+          <ProofShare order={order} />
+        </div>
       </div>
     </div>
   )

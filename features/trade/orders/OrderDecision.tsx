@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { Card } from '#components/ui/card/Card.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
@@ -13,6 +15,9 @@ import { liveQuotesOf } from '../verification/orderQuotes.ts'
 import { type OrderVerification, useOrderEvidence } from '../verification/useVerification.ts'
 import { VerificationCard } from '../verification/VerificationCard.tsx'
 import styles from './OrderDetail.module.css'
+import { OrderReplay } from './replay/OrderReplay.tsx'
+import { replayOf } from './replay/replay.ts'
+import { decidingQuotes, SettledTerms } from './SettledTerms.tsx'
 
 /** The ticks of an open order. It is a component of its own because it renders at every quote. */
 export function OpenOrderTicks({ order }: { order: Order }) {
@@ -29,11 +34,27 @@ interface SettledProps {
   verification: OrderVerification
 }
 
-/** The ticks of a settled order, with its two prices and their instants. */
-export function SettledOrderTicks({ order, verification: { known, checking } }: SettledProps) {
-  const decimals = usePriceDecimals(order)
+/**
+ * The way of a settled order by its ticks, to be drawn along, and its terms with what came of them. Without a known tick between entry and
+ * exit there is no picture, because a straight line would show prices that did not occur.
+ */
+export function SettledOrderWay({ order, verification: { known, checking } }: SettledProps) {
+  const t = useTranslations()
+  const { decimals: moneyDecimals } = useAccountCurrency()
+  const priceDecimals = usePriceDecimals(order)
+  const replay = useMemo(
+    () => replayOf(order, known.quotes, { moneyDecimals, priceDecimals }),
+    [order, known, moneyDecimals, priceDecimals],
+  )
   const missing = checking ? 0 : missingQuotes(known, order)
-  return <OrderTicks order={order} quotes={known.quotes} missing={missing} decimals={decimals} detail />
+  const note = replay ? t('图中缺少{count}个报价', { count: missing }) : t('没有可显示的逐笔报价')
+  return (
+    <>
+      {replay ? <OrderReplay order={order} replay={replay} /> : null}
+      {missing > 0 ? <p className={styles.note}>{note}</p> : null}
+      <SettledTerms order={order} known={known} replay={missing > 0 || checking ? undefined : replay} />
+    </>
+  )
 }
 
 /**
@@ -66,18 +87,15 @@ export function OrderCheck({ order, verification, foot }: SettledProps & { foot:
 /** The two deciding quotes with time and sequence, so that the member can check them. */
 function DecidingFacts({ order, known }: { order: Order; known: KnownQuotes }) {
   const t = useTranslations()
-  const { openSeq, closeSeq, openedAt, closesAt } = order
-  /** The newest quote with this `seq` at the instant. A sequence that began again has the same number twice. */
-  const quoteOf = (wanted: number | undefined, instant: number) =>
-    known.quotes.findLast(({ seq, at }) => seq === wanted && at <= instant) ??
-    known.quotes.find(({ seq }) => seq === wanted)
+  const { openSeq, closeSeq } = order
+  const { open, close } = decidingQuotes(order, known)
   return (
     <Facts
       facts={[
         { key: 'openSeq', label: t('成交报价序号'), value: `${openSeq}` },
-        { key: 'openQuote', label: t('成交报价时间'), value: <QuoteTime quote={quoteOf(openSeq, openedAt)} /> },
+        { key: 'openQuote', label: t('成交报价时间'), value: <QuoteTime quote={open} /> },
         { key: 'closeSeq', label: t('结算报价序号'), value: closeSeq === undefined ? '--' : `${closeSeq}` },
-        { key: 'closeQuote', label: t('结算报价时间'), value: <QuoteTime quote={quoteOf(closeSeq, closesAt)} /> },
+        { key: 'closeQuote', label: t('结算报价时间'), value: <QuoteTime quote={close} /> },
       ]}
     />
   )

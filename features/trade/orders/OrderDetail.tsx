@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
-import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -20,13 +19,13 @@ import { useOrder } from '../order/queries.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
 import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
-import { verdictMessages } from '../verification/Verdict.tsx'
 import { useOrderEvidenceContent } from '../verification/VerificationCard.tsx'
-import { useOrderTable } from './history/useOrderTable.ts'
 import { LivePosition } from './live/LivePosition.tsx'
-import { OpenOrderTicks, OrderCheck, RuleText, SettledOrderTicks } from './OrderDecision.tsx'
+import { OpenOrderTicks, OrderCheck, RuleText, SettledOrderWay } from './OrderDecision.tsx'
 import styles from './OrderDetail.module.css'
 import { ResultHead } from './ResultHead.tsx'
+import { useOrderIdFact } from './SettledTerms.tsx'
+import { useEvidenceLines } from './useEvidenceLines.ts'
 
 /** Everything that the backend states about one order, and the app's own verification of it. */
 export function OrderDetail({ id }: { id: string }) {
@@ -72,8 +71,7 @@ function Detail({ order }: { order: Order }) {
         <ResultHead order={order} />
       )}
       <Settlement order={order} open={open} />
-      <Reference order={order} />
-      {open ? null : <TradeAgain to={product} />}
+      {open ? <Reference order={order} /> : <NextSteps order={order} product={product} />}
     </div>
   )
 }
@@ -93,20 +91,19 @@ function Settlement({ order, open }: { order: Order; open: boolean }) {
   }
   return (
     <>
-      <SettledOrderTicks order={order} verification={verification} />
-      <Terms order={order} />
+      <SettledOrderWay order={order} verification={verification} />
       <OrderCheck order={order} verification={verification} foot={evidence} />
     </>
   )
 }
 
+/** The terms of an open order. */
 function Terms({ order }: { order: Order }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const duration = useDurationText()
   const money = (value: Order['amount']) => formatAmount(value, currency)
-  const { amount, fee, payoutRate, durationSeconds, openedAt, closesAt, closedAt = closesAt, openSeq } = order
-  const open = order.status === 'open'
+  const { amount, fee, payoutRate, durationSeconds, openedAt, closesAt, openSeq } = order
   return (
     <div className={styles.terms}>
       <Facts
@@ -114,12 +111,10 @@ function Terms({ order }: { order: Order }) {
           { key: 'amount', label: t('金额'), value: money(amount), strong: true },
           { key: 'fee', label: t('手续费'), value: money(fee) },
           { key: 'payout', label: t('收益率'), value: formatRate(payoutRate) },
-          ...(open ? [{ key: 'duration', label: t('结算时间'), value: <span>{duration(durationSeconds)}</span> }] : []),
+          { key: 'duration', label: t('结算时间'), value: <span>{duration(durationSeconds)}</span> },
           { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(openedAt) },
-          open
-            ? { key: 'closesAt', label: t('到期时间'), value: formatDateTimeMillis(closesAt) }
-            : { key: 'closedAt', label: t('平仓时间'), value: formatDateTimeMillis(closedAt) },
-          ...(open ? [{ key: 'openSeq', label: t('成交报价序号'), value: `${openSeq}` }] : []),
+          { key: 'closesAt', label: t('到期时间'), value: formatDateTimeMillis(closesAt) },
+          { key: 'openSeq', label: t('成交报价序号'), value: `${openSeq}` },
         ]}
       />
     </div>
@@ -128,16 +123,8 @@ function Terms({ order }: { order: Order }) {
 
 /** The file that proves the order, with the lines that a person reads. */
 function OrderEvidence({ order, verification }: { order: Order; verification: OrderVerification }) {
-  const t = useTranslations()
   const content = useOrderEvidenceContent(order, verification)
-  const table = useOrderTable([order])
-  const lines = () => {
-    const [headings = [], row = []] = table()
-    return [
-      ...headings.map((heading, at) => `${heading}: ${row[at]}`),
-      t(verdictMessages[verification.checking ? 'checking' : verification.verdict]),
-    ]
-  }
+  const lines = useEvidenceLines(order, verification)
   return <EvidenceButton name={`order-${order.id}`} content={content} lines={lines} />
 }
 
@@ -145,30 +132,10 @@ function OrderEvidence({ order, verification }: { order: Order; verification: Or
 function Reference({ order }: { order: Order }) {
   const t = useTranslations()
   const service = useServiceTarget()
+  const id = useOrderIdFact(order.id)
   return (
     <div className={styles.reference}>
-      <Facts
-        look="card"
-        facts={[
-          {
-            key: 'id',
-            label: t('订单号'),
-            value: (
-              <span className={styles.id} translate="no">
-                {order.id}
-              </span>
-            ),
-            action: (
-              <CopyIcon
-                text={order.id}
-                label={t('复制{what}', { what: t('订单号') })}
-                copiedLabel={t('复制成功')}
-                failedLabel={t('复制失败，请手动复制')}
-              />
-            ),
-          },
-        ]}
-      />
+      <Facts look="card" facts={[id]} />
       {isPracticeOrder(order.id) ? null : (
         <Link className={styles.ask} {...service}>
           <span>{t('联系客服')}</span>
@@ -179,11 +146,20 @@ function Reference({ order }: { order: Order }) {
   )
 }
 
-function TradeAgain({ to: target }: { to: string }) {
+/** What can be done after an order has settled: ask about it, which nobody can for a practice order, or place another one. */
+function NextSteps({ order, product }: { order: Order; product: string }) {
   const t = useTranslations()
+  const service = useServiceTarget()
   return (
-    <LinkButton full look="secondary" to={target}>
-      {t('继续下单')}
-    </LinkButton>
+    <div className={styles.steps}>
+      {isPracticeOrder(order.id) ? null : (
+        <LinkButton full look="secondary" {...service}>
+          {t('联系客服')}
+        </LinkButton>
+      )}
+      <LinkButton full look="secondary" to={product}>
+        {t('继续下单')}
+      </LinkButton>
+    </div>
   )
 }

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useMemo } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
+import type { Direction } from '../candle.ts'
+import styles from './TickChart.module.css'
+import { TickLines } from './TickLines.tsx'
+import { nearestPlace, type TradePoint, tickGeometry } from './tickGeometry.ts'
+
+type TickReplayProps = {
+  /** Entry, ticks and exit by time: where the handle stops. At least two. */
+  readonly stops: readonly TradePoint[]
+  readonly direction: Direction
+  /** The index of the stop at which the handle is. */
+  readonly at: number
+  readonly onChange: (at: number) => void
+  /** Over the handle. */
+  readonly tag: Elements
+  readonly 'aria-label': string
+  /** The stop in a sentence. */
+  readonly 'aria-valuetext': string
+}
+
+const width = 340
+const height = 212
+/** The tag is above the drawing, the marks of the ticks and the handle below it. */
+const drawing = { top: 40, height: 142 }
+const row = { y: 196, height: 5 }
+
+/** Ticks that a key moves the handle by. Those not named do what they do on a page. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/**
+ * The ticks of a settled order with a handle that is drawn along them: what comes after it is faded. A finger or the mouse anywhere on
+ * the picture moves it, and the keys of a slider do. Nothing moves by itself.
+ */
+export function TickReplay({ stops, direction, at, onChange, tag, ...rest }: TickReplayProps) {
+  const clip = useId()
+  const { geometry, places, marks } = useMemo(() => {
+    const [entry = { price: 0, at: 0 }, ...others] = stops
+    const placed = tickGeometry(others.slice(0, -1), entry, others.at(-1), width, drawing.height)
+    const all = stops.map(placed.place)
+    const ticks = all.slice(1, -1).map(({ x }) => `M${x.toFixed(1)} ${row.y}v${row.height}`)
+    return { geometry: placed, places: all, marks: ticks.join('') }
+  }, [stops])
+  const last = stops.length - 1
+  const { x, y } = places[at] ?? geometry.entry
+  const move = ({ currentTarget, clientX }: PointerEvent | MouseEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    if (box.width > 0) onChange(nearestPlace(places, ((clientX - box.left) / box.width) * width))
+  }
+  const press = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const byKey = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onChange(Math.max(0, Math.min(last, at + step)))
+  }
+  const lines = <TickLines geometry={geometry} direction={direction} width={width} height={drawing.height} />
+  return (
+    <div
+      className={styles.replay}
+      role="slider"
+      tabIndex={0}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={at}
+      {...rest}
+      onKeyDown={byKey}
+      onPointerDown={press}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && move(event)}
+      onClick={move}
+    >
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className={styles.drawing}>
+        <clipPath id={clip}>
+          <rect width={x} height={height} />
+        </clipPath>
+        <g transform={`translate(0 ${drawing.top})`}>
+          <g className={styles.later}>{lines}</g>
+          <g clipPath={`url(#${clip})`}>{lines}</g>
+          <path className={styles.level} d={`M0 ${geometry.entry.y}H${width}`} />
+        </g>
+        <path className={styles.marks} data-later="" d={marks} />
+        <path className={styles.marks} d={marks} clipPath={`url(#${clip})`} />
+        <path className={styles.now} d={`M${x} 20V${row.y}`} />
+        <g transform={`translate(0 ${drawing.top})`}>
+          <circle className={styles.entry} cx={geometry.entry.x} cy={geometry.entry.y} r="4" />
+          {geometry.exit && <circle className={styles.exit} cx={geometry.exit.x} cy={geometry.exit.y} r="4" />}
+          <circle className={styles.point} cx={x} cy={y} r="4" />
+        </g>
+      </svg>
+      <span className={styles.tag} aria-hidden="true" style={placedAt(x)}>
+        {tag}
+      </span>
+      <span className={styles.handle} style={{ left: `${(100 * x) / width}%` }} />
+    </div>
+  )
+}
+
+/** At the handle, and within the picture at its edges. */
+const placedAt = (x: number) => {
+  const share = `${(100 * x) / width}%`
+  return { left: share, transform: `translateX(-${share})` }
+}

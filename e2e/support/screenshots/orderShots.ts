@@ -1,0 +1,46 @@
+import { routes } from '#lib/navigation/routes.ts'
+import type { Shot } from './shot.ts'
+import { settle } from './tradeShots.ts'
+
+/** What becomes of a settled order: its replay, its proof as a picture, and the week that it was in. */
+export const orderShots: readonly Shot[] = [
+  {
+    name: 'order-replay',
+    show: async (app, world) => {
+      await settle(app, world)
+      await app.open(routes.orderInfo, { id: 'o1' })
+      const { width = 0, height = 0 } = (await app.orderInfo.chart.boundingBox()) ?? {}
+      await app.orderInfo.chart.click({ position: { x: width * 0.62, y: height / 2 } })
+    },
+  },
+  {
+    name: 'order-proof',
+    show: async (app, world) => {
+      await settle(app, world)
+      await app.open(routes.orderInfo, { id: 'o1' })
+      await app.orderInfo.share.click()
+      await app.orderInfo.proof.file.check()
+      await app.orderInfo.proof.picture.waitFor()
+    },
+  },
+  {
+    name: 'order-proof-amounts',
+    show: async (app, world) => {
+      await settle(app, world)
+      await app.open(routes.orderInfo, { id: 'o1' })
+      await app.orderInfo.share.click()
+      await app.orderInfo.proof.amounts.check()
+      await app.orderInfo.proof.light.check()
+    },
+  },
+  {
+    name: 'week-luck',
+    show: async (app, { control }) => {
+      await control.seedOrders('demo', 48, 30)
+      await control.clock.advance(31_000)
+      await control.clock.advance(7 * 86_400_000)
+      await app.open(routes.week)
+      await app.screen(routes.week).getByRole('img').waitFor()
+    },
+  },
+]
