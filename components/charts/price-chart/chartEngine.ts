@@ -13,22 +13,12 @@ import {
   seriesLength,
 } from './model/candleSeries.ts'
 import type { ChartSurface } from './model/chartSurface.ts'
+import { FollowedView, type ViewOf } from './model/followedView.ts'
 import { chartFrame, priceOnAxis } from './model/frame.ts'
 import { type IndicatorRun, noRuns } from './model/indicatorRun.ts'
 import { OlderCandles } from './model/olderCandles.ts'
 import { panShift, type Redraw, redrawAfterGesture, redrawAfterUpdate } from './model/redraw.ts'
-import {
-  followingView,
-  initialViewport,
-  isHeld,
-  panBy,
-  type Viewport,
-  viewAfterAppend,
-  viewAfterMerge,
-  visibleRange,
-  xOf,
-  zoomAt,
-} from './model/viewport.ts'
+import { panBy, type Viewport, visibleRange, xOf, zoomAt } from './model/viewport.ts'
 import { type ChartContent, ChartPainter, sameStyle } from './paint/chartPainter.ts'
 import type { EchartsPainter } from './paint/EchartsLayer.tsx'
 import { inspectedAt } from './paint/overlay.ts'
@@ -63,9 +53,7 @@ export class ChartEngine {
   private readonly surface: ChartSurface
   private content: ChartContent | undefined
   private series: CandleSeries = emptySeries
-  private view: Viewport | undefined
-  /** Whether the member has moved or zoomed the view since it last followed the market. */
-  private isMoved = false
+  private readonly followed = new FollowedView()
   private point: Point | undefined
   private readonly pending = new Set<Work>()
   private frameRequest = 0
@@ -117,15 +105,17 @@ export class ChartEngine {
     if (before?.runs !== content.runs) this.setSeries(this.series)
     if (before?.seriesId !== content.seriesId) {
       this.setSeries(emptySeries)
-      this.view = undefined
-      this.isMoved = false
+      this.followed.reset()
       this.inspect(undefined)
       this.older.reset()
     }
     const fetched = before?.candles !== content.candles || before.seriesId !== content.seriesId
     const seen = this.series
     if (fetched) this.mergeFetched(content, before?.seriesId === content.seriesId && before.asOf === content.asOf)
-    const followed = before?.seriesId === content.seriesId && before.horizon !== content.horizon && this.follow(content)
+    const followed =
+      before?.seriesId === content.seriesId &&
+      before.horizon !== content.horizon &&
+      this.followed.showOrder(this.viewOf())
     const narrowed = fetched && hasNarrowed(seen, this.series, (this.painter.frame?.count ?? 0) - 1)
     const current = before && !followed && sameStyle(before, content) && this.painter.isCurrent(this.series)
     this.request(current ? this.afterUpdate(content) : 'redraw')
@@ -139,7 +129,7 @@ export class ChartEngine {
     this.setSeries(applyTick(this.series, tick, this.content.intervalMs))
     const added = this.series.closed.length - closed.length
     if (added > 0 && this.view) {
-      this.view = this.held(this.view) ?? viewAfterAppend(this.view, added)
+      this.followed.appended(added, this.viewOf())
       const last = this.series.closed.at(-1)
       if (last) this.events.onCandleClosed(last.openAt)
     }
@@ -150,25 +140,20 @@ export class ChartEngine {
   panBy(dx: number): void {
     const { frame } = this.painter
     if (!frame || !this.view) return
-    this.isMoved = true
-    this.view = panBy(this.view, dx, seriesLength(this.series), frame.layout.plotWidth)
+    this.followed.move(panBy(this.view, dx, seriesLength(this.series), frame.layout.plotWidth))
     this.request(Math.abs(panShift(frame, this.series, this.view)) > frame.layout.margin ? 'redraw' : 'pan')
   }
 
   zoomAt(factor: number, x: number): void {
     const { frame } = this.painter
     if (!frame || !this.view) return
-    this.isMoved = true
-    this.view = zoomAt(this.view, factor, x, seriesLength(this.series), frame.layout.plotWidth)
+    this.followed.move(zoomAt(this.view, factor, x, seriesLength(this.series), frame.layout.plotWidth))
     this.request('redraw')
   }
 
   /** Shows the newest candle again, where it stands when a chart opens. */
   showNow(): void {
-    const { content, view, painter } = this
-    if (!painter.frame || !view || !content) return
-    this.isMoved = false
-    this.view = followingView(view.barWidth, this.series, content, painter.frame.layout.plotWidth)
+    this.followed.showNow(this.viewOf())
     this.request('redraw')
   }
 
@@ -220,6 +205,10 @@ export class ChartEngine {
     }))
   }
 
+  private get view(): Viewport | undefined {
+    return this.followed.current
+  }
+
   /** The indicators follow every change of the series. */
   private setSeries(series: CandleSeries): void {
     this.series = series
@@ -235,29 +224,11 @@ export class ChartEngine {
     const before = this.series
     const ticks = onlyOlder ? [] : this.events.ticksSince(asOf)
     this.setSeries(onlyOlder ? mergeOlder(candles, before) : mergeFetched(candles, before, ticks, intervalMs))
-    if (this.view) this.view = this.held(this.view) ?? viewAfterMerge(this.view, before, this.series)
+    this.followed.merged(before, this.viewOf())
   }
 
-  /**
-   * Shows another order's time. A view of the past stays, and the width of the candles where the member has chosen it. Returns whether the
-   * view has changed.
-   */
-  private follow(content: ChartContent): boolean {
-    const { view, series, isMoved } = this
-    const plotWidth = this.painter.frame?.layout.plotWidth
-    if (!view || plotWidth === undefined || (isMoved && view.offset > 0)) return false
-    this.view = isMoved
-      ? followingView(view.barWidth, series, content, plotWidth)
-      : initialViewport(series, content, plotWidth)
-    return true
-  }
-
-  /** The view that an order which runs holds where it is. Undefined without such an order, and where the member has moved the view. */
-  private held(view: Viewport): Viewport | undefined {
-    const { content, series, isMoved } = this
-    const plotWidth = this.painter.frame?.layout.plotWidth
-    if (!content || plotWidth === undefined || isMoved || !isHeld(content, view.barWidth, plotWidth)) return undefined
-    return followingView(view.barWidth, series, content, plotWidth)
+  private viewOf(): ViewOf {
+    return { series: this.series, content: this.content, plotWidth: this.painter.frame?.layout.plotWidth }
   }
 
   private request(work: Work): void {
@@ -284,7 +255,7 @@ export class ChartEngine {
     if (work.has('gesture-end')) work.add('pan').add(this.afterGesture(content))
     const rescaled = work.has('rescale') && !work.has('redraw') && this.rescale(content)
     const redraws = !rescaled && (work.has('redraw') || work.has('rescale') || !painter.frame)
-    if (redraws) this.view = painter.redraw(content, series, this.view)
+    if (redraws) this.followed.current = painter.redraw(content, series, this.view)
     const { frame } = painter
     const { view } = this
     if (!frame || !view) return
@@ -292,6 +263,7 @@ export class ChartEngine {
     const appends = rescaled || work.has('append')
     if (appends && !redraws) painter.append(drawn)
     painter.pan(drawn)
+    painter.showWayToNow(this.followed.isOfPast(this.viewOf()))
     if (redraws || work.has('pan')) this.older.check(series, view, frame.layout.plotWidth, content.intervalMs)
     if (redraws || appends || work.has('live')) painter.drawLive(drawn, point !== undefined)
     if (point || work.has('crosshair')) painter.drawCrosshair(drawn, point)

@@ -31,6 +31,7 @@ import { useSecondsToFree } from './buyRefusal.ts'
 import { StreakQuestion } from './StreakQuestion.tsx'
 import styles from './Ticket.module.css'
 import { TicketFigureGrid } from './TicketFigures.tsx'
+import { TicketSubmit } from './TicketSubmit.tsx'
 import { maximumStake, stakeChoices, stakeLabel, steppedStake, type TicketProblem } from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 import { type TicketView, useTicket } from './useTicket.ts'
@@ -103,7 +104,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}
       </p>
       <PlatformAnswer request={request} />
-      <Submit
+      <TicketSubmit
         ticket={ticket}
         product={product}
         view={view}
@@ -113,118 +114,6 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       />
     </form>
   )
-}
-
-interface SubmitProps {
-  ticket: Ticket
-  product: Product
-  view: TicketView
-  failure: string | undefined
-  describedBy: string
-  onPay: MouseEventHandler<HTMLButtonElement>
-}
-
-/** The one button of the ticket: it says what it does, or why nothing can be done, or leads to the deposit of what is missing. */
-function Submit({ ticket, product, view, failure, describedBy, onPay }: SubmitProps) {
-  const t = useTranslations()
-  const currency = useAccountCurrency()
-  const limitText = useLimitText()
-  const keep = useSetAtom(keptTicketAtom)
-  const { pathname, search } = useLocation()
-  const stop = view.limit ? limitText(view.limit) : failure
-  const money = (amount: Decimal) => formatAmount(amount, { ...currency })
-  const left = useSecondsToFree(ticket.productId)
-  const amountText = useAmountText(view, product)
-  const timeLeft = useTimeLeftText()
-  if (left !== undefined && !view.busy) {
-    return (
-      <Button name="confirm" full kind="secondary" disabled>
-        <span className={styles.refusal}>
-          {left === 0 ? t('结算中，稍后可下单') : t('每个产品一笔订单，{time}后可下单', { time: timeLeft(left) })}
-        </span>
-      </Button>
-    )
-  }
-  if (stop !== undefined) {
-    return (
-      <>
-        <p className={styles.problem} role="alert">
-          {stop}
-        </p>
-        {view.limit ? <Link to={to(routes.limits)}>{t('查看我的限额')}</Link> : null}
-        <Button name="confirm" full kind="secondary" disabled>
-          <DirectionLabel direction={ticket.direction} />
-        </Button>
-      </>
-    )
-  }
-  if (amountText !== undefined) {
-    return (
-      <Button
-        name="confirm"
-        full
-        kind="secondary"
-        aria-disabled
-        onClick={({ currentTarget: { form } }) => form && focusField(form, 'amount')}
-      >
-        {amountText}
-      </Button>
-    )
-  }
-  if (view.missing && !view.practice && isOffered(routes.recharge)) {
-    return (
-      <LinkButton
-        full
-        to={to(routes.recharge, { amount: view.missing })}
-        onClick={() => keep({ address: `${pathname}${search}`, ticket })}
-      >
-        {t('还需充值{amount}', { amount: money(view.missing) })}
-      </LinkButton>
-    )
-  }
-  return (
-    <PayButton
-      confirms={{ ...ticket, practice: view.practice }}
-      full
-      kind={ticket.direction === 'up' ? 'rise' : 'fall'}
-      busy={view.busy}
-      aria-describedby={describedBy}
-      onClick={onPay}
-    >
-      <span className={styles.pay}>
-        {view.practice ? <span>{t('模拟')}</span> : null}
-        {view.busy ? (
-          <span>{t('下单中')}</span>
-        ) : (
-          <>
-            <DirectionLabel direction={ticket.direction} />
-            {view.figures ? (
-              <>
-                <span aria-hidden="true">·</span>
-                <span className={styles.whole} translate="no">
-                  {money(view.figures.stake)}
-                </span>
-              </>
-            ) : null}
-          </>
-        )}
-      </span>
-    </PayButton>
-  )
-}
-
-/** What is wrong with the amount, in as few words as the button has room for. Undefined where it is right, or only more than the balance. */
-function useAmountText({ problems, busy }: TicketView, { minAmount, maxAmount }: Product): string | undefined {
-  const t = useTranslations()
-  const currency = useAccountCurrency()
-  if (busy) return undefined
-  for (const problem of problems) {
-    if (problem === 'belowMinimum') return t('最低{amount}', { amount: formatAmount(minAmount, currency) })
-    if (problem === 'aboveMaximum') return t('最高{amount}', { amount: formatAmount(maxAmount, currency) })
-    if (problem === 'amountMissing' || problem === 'amountUnreadable' || problem === 'amountNotWhole')
-      return t('请输入金额')
-  }
-  return undefined
 }
 
 /** Product and price now at the head of the ticket's sheet, with the age of a price that is too old to trade on. */

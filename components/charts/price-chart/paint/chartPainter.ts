@@ -211,13 +211,17 @@ export class ChartPainter {
       this.placeTimes(frame, content, series)
   }
 
+  /** Shows or hides the button that leads back to the newest candle. */
+  showWayToNow(isShown: boolean): void {
+    show(this.parts.toNow, isShown)
+  }
+
   /** Moves the layers to where the view is. */
   pan({ series, view }: Drawn): void {
     if (!this.frame) return
     const shift = wholePixel(panShift(this.frame, series, view), devicePixelRatio)
     const left = shift - this.frame.layout.margin
     place(this.parts.layers, left, 0)
-    show(this.parts.toNow, view.offset > 0)
     if (this.closed) showWholeTimes(this.times, left, this.closed.labelWidth)
   }
 

@@ -1,0 +1,78 @@
+import type { CandleSeries } from './candleSeries.ts'
+import {
+  followingView,
+  initialViewport,
+  isHeld,
+  type ViewContent,
+  type Viewport,
+  viewAfterAppend,
+  viewAfterMerge,
+} from './viewport.ts'
+
+/** What a view is of: undefined before something was drawn. */
+export interface ViewOf {
+  readonly series: CandleSeries
+  readonly content: ViewContent | undefined
+  readonly plotWidth: number | undefined
+}
+
+/** The part of a series that is on screen, which follows the market until the member moves it. Undefined until something was drawn. */
+export class FollowedView {
+  current: Viewport | undefined
+  /** Whether the member has moved or zoomed it since it last followed the market. */
+  private isMoved = false
+
+  reset(): void {
+    this.current = undefined
+    this.isMoved = false
+  }
+
+  /** The member moves it. */
+  move(next: Viewport): void {
+    this.current = next
+    this.isMoved = true
+  }
+
+  /** Shows the newest candle again, where it stands when a chart opens. */
+  showNow({ series, content, plotWidth }: ViewOf): void {
+    if (!this.current || !content || plotWidth === undefined) return
+    this.current = followingView(this.current.barWidth, series, content, plotWidth)
+    this.isMoved = false
+  }
+
+  /**
+   * Shows another order's time. A view of the past stays, and the width of the candles where the member has chosen it. Returns whether the
+   * view has changed.
+   */
+  showOrder({ series, content, plotWidth }: ViewOf): boolean {
+    const { current, isMoved } = this
+    if (!current || !content || plotWidth === undefined || (isMoved && current.offset > 0)) return false
+    this.current = isMoved
+      ? followingView(current.barWidth, series, content, plotWidth)
+      : initialViewport(series, content, plotWidth)
+    return true
+  }
+
+  /** After so many candles were added to the series. */
+  appended(added: number, of: ViewOf): void {
+    if (this.current) this.current = this.held(of) ?? viewAfterAppend(this.current, added)
+  }
+
+  /** After candles were merged into the series, which was another one before. */
+  merged(before: CandleSeries, of: ViewOf): void {
+    if (this.current) this.current = this.held(of) ?? viewAfterMerge(this.current, before, of.series)
+  }
+
+  /** Whether newer candles than those in view can be shown. Those behind the end of an order that holds the view are none. */
+  isOfPast(of: ViewOf): boolean {
+    return this.current !== undefined && this.current.offset > 0 && this.held(of) === undefined
+  }
+
+  /** The view that an order which runs holds where it is. Undefined without such an order, and where the member has moved the view. */
+  private held({ series, content, plotWidth }: ViewOf): Viewport | undefined {
+    const { current, isMoved } = this
+    if (!current || !content || plotWidth === undefined || isMoved) return undefined
+    if (!isHeld(content, current.barWidth, plotWidth)) return undefined
+    return followingView(current.barWidth, series, content, plotWidth)
+  }
+}
