@@ -24,7 +24,7 @@ export interface TickSource {
 export type Direction = 'up' | 'down'
 
 /**
- * The time of an order, for which the chart leaves room at its right (docs/product.md, 11.1). An order that runs since `openedAt` (epoch
+ * The time of an order, for which the chart leaves room at its right (docs/product.md, 11.4). An order that runs since `openedAt` (epoch
  * ms) holds the chart where it is: time fills the room. Without it the order would begin now.
  */
 export interface Horizon {

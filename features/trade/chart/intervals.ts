@@ -32,7 +32,7 @@ export const intervalSeconds: Readonly<Record<ChartInterval, number>> = {
 /** An order is at most so many candles long in the interval that fits it. */
 const MOST_CANDLES = 24
 
-/** The durations (seconds) up to which orders are drawn in these intervals, where the backend offers quotes (docs/product.md, 11.1). */
+/** The durations (seconds) up to which orders are drawn in these intervals, where the backend offers quotes (docs/product.md, 11.4). */
 const shortFits: readonly (readonly [most: number, interval: ShortInterval])[] = [
   [30, 'tick'],
   [120, '5s'],

@@ -16,7 +16,7 @@ export function useChartOrder(productId: string): Order | undefined {
 }
 
 /**
- * The order for whose time the chart leaves room (docs/product.md, 11.1): the one that runs, else the one in the ticket, else the one with
+ * The order for whose time the chart leaves room (docs/product.md, 11.4): the one that runs, else the one in the ticket, else the one with
  * which the ticket would open.
  *
  * @param isFitted Whether the chart takes the interval that fits its duration.

@@ -2,7 +2,6 @@ import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import type { MouseEventHandler } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { focusField } from '#components/form/focusField.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
@@ -70,7 +69,8 @@ export function TicketSubmit({ ticket, product, view, failure, describedBy, onPa
         full
         kind="secondary"
         aria-disabled
-        onClick={({ currentTarget: { form } }) => form && focusField(form, 'amount')}
+        // The amount that was judged for this button is the one that is sent: it says the problem at the field, and sends nothing.
+        onClick={onPay}
       >
         {amountText}
       </Button>
