@@ -68,6 +68,15 @@ test('a pause is offered where the own limit was reached, asks before it begins,
   expect(text()).not.toContain('您可以暂停')
 })
 
+test('a member who has paused already is offered no pause', async () => {
+  await tradeLastWeek(40)
+  limitStore.change('lossPerDay', decimal('0.01'))
+  limitStore.stop('coolOff', 3_600_000)
+  await showWeek()
+  expect(text()).toContain('订单数40')
+  expect(text()).not.toContain('您可以暂停')
+})
+
 test('its row in the statistics is taken away for ever, and comes back in the settings', async () => {
   const hasRow = () => document.querySelector(`a[href*="${routes.week}"]`) !== null
   const before = await visit(routes.orders, { state: 'statistics' })

@@ -9,6 +9,7 @@ import { Switch } from '#components/ui/switch/Switch.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { useRiseColor } from '#features/member/index.ts'
 import { type EvidenceFile, evidenceFile } from '#lib/verification/evidenceFile.ts'
+import type { Verdict } from '#lib/verification/verification.ts'
 import { type OrderVerification, useVerification } from '../../verification/useVerification.ts'
 import { useOrderEvidenceContent } from '../../verification/VerificationCard.tsx'
 import { useEvidenceLines } from '../useEvidenceLines.ts'
@@ -78,10 +79,17 @@ export function ProofSheet({ order, open, onClose }: ProofSheetProps) {
 function useEvidence(order: ProvenOrder, verification: OrderVerification) {
   const content = useOrderEvidenceContent(order, verification)
   const lines = useEvidenceLines(order, verification)
-  const [file, setFile] = useState<EvidenceFile>()
-  const attach = (wanted: boolean) =>
-    setFile(wanted ? evidenceFile({ ...evidenceTime(), text: lines(), ...content() }) : undefined)
-  return { file, attach }
+  const { verdict } = verification
+  const make = (): MadeFile => ({ verdict, file: evidenceFile({ ...evidenceTime(), text: lines(), ...content() }) })
+  const [made, setMade] = useState<MadeFile>()
+  // The picture states the new verdict, so the file does too.
+  if (made && made.verdict !== verdict) setMade(make())
+  return { file: made?.file, attach: (wanted: boolean) => setMade(wanted ? make() : undefined) }
+}
+
+interface MadeFile {
+  readonly verdict: Verdict
+  readonly file: EvidenceFile
 }
 
 interface PictureProps {

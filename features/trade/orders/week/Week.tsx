@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactElement, useMemo } from 'react'
+import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -9,6 +10,7 @@ import { useAccountCurrency, useWeekPage } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
+import { isStopped, stopNames } from '#lib/limits/limits.ts'
 import { isNegative, negate } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
@@ -162,8 +164,9 @@ const factMessages: Readonly<Record<PauseFact['kind'], MessageKey>> = {
 function Pause({ orders, week, pause }: CountedProps) {
   const t = useTranslations()
   const [{ declined }, change] = useWeekPage()
+  const paused = useOverTime(() => stopNames.some((name) => isStopped(limitStore.record(), name)))
   const fact = pauseFact(orders, limitStore.record().limits.lossPerDay.value)
-  if (!fact || declined === week) return null
+  if (!fact || paused || declined === week) return null
   return (
     <section className={styles.pause}>
       <h2>{t(factMessages[fact.kind], { days: fact.days })}</h2>
