@@ -71,18 +71,23 @@ function EntryMark({ entry: { type, symbol } }: { entry: Transaction }) {
   )
 }
 
+/** With more characters the name of a product does not fit beside what the entry was for; its symbol does. */
+const LONGEST_NAME = 16
+
 /** What an entry was for: its type, or more exactly where its sign tells, and of what. */
 export function Purpose({ entry }: { entry: Transaction }) {
   const t = useTranslations()
   const word = useWordText()
   const purpose = purposeOf(entry)
+  const { subject, symbol } = entry
   return (
     <span className={styles.purpose}>
       <span>{purpose ? t(purpose) : word(typeMessages, entry.type)}</span>
-      {entry.subject === undefined ? null : (
+      {subject === undefined ? null : (
         <>
           {' '}
-          <span aria-hidden="true">·</span> <span translate="no">{entry.subject}</span>
+          <span aria-hidden="true">·</span>{' '}
+          <span translate="no">{subject.length > LONGEST_NAME ? (symbol ?? subject) : subject}</span>
         </>
       )}
     </span>
