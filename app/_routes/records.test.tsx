@@ -158,6 +158,13 @@ describe('the entries of the ledger', () => {
     expect(screen.text()).not.toContain('余额与上一条记录不符')
   })
 
+  test('name the product of an order in place of its type', async () => {
+    await backend.control.seedOrders('demo', 1, 60)
+    await openLedger('下单扣款')
+    expect(entries()[0]?.textContent).toMatch(/^下单扣款 · Bitcoin/)
+    expect(entries()[0]?.textContent).not.toContain('交易订单')
+  })
+
   test('are endless: every one comes, none twice, all of them checked, whatever is booked meanwhile', async () => {
     for (let cents = 1; cents <= 49; cents += 1)
       await backend.control.post('demo', { type: 'manualCredit', amount: `0.${String(cents).padStart(2, '0')}` })

@@ -44,7 +44,7 @@ test('the ledger: every movement with its reason, narrowed by the address over a
       await expect(row, 'the direction, in a word').toContainText(amount.startsWith('-') ? '支出' : '收入')
       const [whole = '', cents = ''] = amount.replace('-', '').split('.')
       const digits = whole.replace(/(\d)(?=(\d{3})+$)/g, '$1,')
-      await expect(row).toContainText(`${amount.startsWith('-') ? '-' : '+'}¥${digits}.${cents}`)
+      await expect(row).toContainText(`${amount.startsWith('-') ? '−' : '+'}¥${digits}.${cents}`)
     }
     await expect(app.ledger.rows.first()).toContainText('余额 ¥5,498.83')
     await expect(app.ledger.rows.last()).toContainText('充值')

@@ -34,7 +34,7 @@ test('a hundred open orders tick down: one text and one arc a second each, and n
     Object.assign(window, { countdownLog: log })
   })
   for (let second = 0; second < 5; second += 1) await time.advance(1)
-  await expect(timers.last()).toHaveText(/0[34]:\d\d/)
+  await expect(timers.last()).toHaveText(/[34]:\d\d/)
   const seen = await app.page.evaluate(() =>
     JSON.stringify([Reflect.get(window, 'countdownLog'), document.querySelector('[role="timer"]')?.textContent]),
   )

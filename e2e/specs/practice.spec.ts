@@ -74,7 +74,7 @@ test('a member practises: in, an order and its end, a reload, out again, and no 
     await expect(app.screen(routes.recharge)).toContainText('这里使用真实资金')
     expect(asked).toContain('GET /api/market/products')
     expect(
-      asked.filter((call) => !call.startsWith('GET /api/') || /\/api\/(order|deposit|withdraw|ebao)/.test(call)),
+      asked.filter((call) => !/^GET \/(api|static)\//.test(call) || /\/api\/(order|deposit|withdraw|ebao)/.test(call)),
     ).toEqual([])
     expect(await app.requests()).toEqual([])
     await page.getByRole('button', { name: '退出模拟并继续' }).click()

@@ -119,6 +119,10 @@ export const transaction = v.object({
   balanceAfter: wireAmount,
   at: instant,
   refId: maybe(v.string()),
+  /** What it belongs to, by name: a product, a channel, an account, a project. */
+  subject: maybe(shortText),
+  /** The symbol of the product of an order. */
+  symbol: maybe(shortText),
 })
 
 export const depositChannels = {

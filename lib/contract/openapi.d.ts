@@ -3220,7 +3220,9 @@ export interface components {
      *           "amount": "185.00",
      *           "balanceAfter": "10005.00",
      *           "at": 1778060220200,
-     *           "refId": "o1024"
+     *           "refId": "o1024",
+     *           "subject": "Bitcoin",
+     *           "symbol": "BTC/USDT"
      *         }
      *       ]
      *     }
@@ -3235,7 +3237,9 @@ export interface components {
        *         "amount": "185.00",
        *         "balanceAfter": "10005.00",
        *         "at": 1778060220200,
-       *         "refId": "o1024"
+       *         "refId": "o1024",
+       *         "subject": "Bitcoin",
+       *         "symbol": "BTC/USDT"
        *       }
        *     ]
        */
@@ -4880,7 +4884,9 @@ export interface components {
      *       "amount": "185.00",
      *       "balanceAfter": "10005.00",
      *       "at": 1778060220200,
-     *       "refId": "o1024"
+     *       "refId": "o1024",
+     *       "subject": "Bitcoin",
+     *       "symbol": "BTC/USDT"
      *     }
      */
     readonly Transaction: {
@@ -4936,6 +4942,16 @@ export interface components {
        * @example o1024
        */
       readonly refId?: string | null
+      /**
+       * @description The name of what it belongs to, in the member's language: the product of an order, the channel of a deposit, the account of a withdrawal, the project of an investment.
+       * @example Bitcoin
+       */
+      readonly subject?: string | null
+      /**
+       * @description The symbol of the product of an order, for its mark.
+       * @example BTC/USDT
+       */
+      readonly symbol?: string | null
     }
     /**
      * @description One investment of a member.

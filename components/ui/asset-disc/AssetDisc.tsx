@@ -68,13 +68,8 @@ function Mark({ mark }: { mark: AssetMark }) {
   }
   return (
     <>
-      <circle
-        cx="18"
-        cy="18"
-        r="18"
-        {...(mark.ground === undefined ? { className: styles.plain } : { fill: mark.ground })}
-      />
-      <text x="18" y="22.8" fontSize="14" data-plain={mark.ground === undefined || undefined}>
+      <circle cx="18" cy="18" r="18" fill={mark.ground} />
+      <text x="18" y="22.8" fontSize="14">
         {mark.text}
       </text>
     </>

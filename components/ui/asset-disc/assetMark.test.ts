@@ -15,7 +15,11 @@ test('a coin against a currency is the coin, a metal its chemical sign, an index
 })
 
 test('what is not known shows its first letter, whatever its symbol is', () => {
-  expect(assetMark('SHIB/USDT')).toEqual({ kind: 'letters', text: 'S', ground: undefined })
+  expect(assetMark('SHIB/USDT')).toEqual({
+    kind: 'letters',
+    text: 'S',
+    ground: expect.stringMatching(/^#[0-9a-f]{6}$/),
+  })
   expect(assetMark('币')).toMatchObject({ text: '币' })
   expect(assetMark('')).toMatchObject({ text: '?' })
   expect(assetMark('constructor')).toMatchObject({ text: 'C' })
@@ -35,6 +39,7 @@ test.each([
   'SOL',
   'BNB',
   'LTC',
+  ...'ABCDEFG',
 ])('the white sign of %s is seen on its ground', (symbol) => {
   const mark = assetMark(symbol)
   const grounds =

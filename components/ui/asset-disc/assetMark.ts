@@ -3,7 +3,7 @@ export type AssetMark =
   | { readonly kind: 'pair'; readonly front: Sign; readonly back: Sign }
   | { readonly kind: 'bitcoin' }
   | { readonly kind: 'ethereum' }
-  | { readonly kind: 'letters'; readonly text: string; readonly ground: string | undefined }
+  | ({ readonly kind: 'letters' } & Sign)
 
 /** The sign of a currency and the ground behind it. No ground is a pure green or red, which mean rise and fall. */
 export interface Sign {
@@ -61,7 +61,15 @@ export const coinDrawings = {
   },
 } as const
 
-/** The mark of an asset by its symbol, such as `EUR/USD`: what is known by its code is drawn, another shows its first letter. */
+/** The grounds of assets that are not known by their code: one and the same for each asset. */
+const grounds = ['#3757b5', '#157f8a', '#7a3f6e', '#5b45a8', '#8a5a44', '#4d6a86', '#86604f'] as const
+
+function groundOf(base: string): string {
+  const sum = [...base].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
+  return grounds[sum % grounds.length] ?? grounds[0]
+}
+
+/** The mark of an asset by its symbol, such as `EUR/USD`: what is known by its code is drawn, another shows its first letter, or its number. */
 export function assetMark(symbol: string): AssetMark {
   const [base = '', quote = ''] = symbol.toUpperCase().split(/[/\s_-]/)
   const front = currencies[base]
@@ -69,13 +77,6 @@ export function assetMark(symbol: string): AssetMark {
   if (front && back) return { kind: 'pair', front, back }
   const metal = metals[base]
   if (metal) return { kind: 'letters', ...metal }
-  const digits = /\d{2,3}$/.exec(base)?.[0]
-  if (digits) return { kind: 'letters', text: digits, ground: undefined }
-  return (
-    coins[base] ?? {
-      kind: 'letters',
-      text: [...base][0] ?? '?',
-      ground: undefined,
-    }
-  )
+  const text = /\d{2,3}$/.exec(base)?.[0] ?? [...base][0] ?? '?'
+  return coins[base] ?? { kind: 'letters', text, ground: groundOf(base) }
 }

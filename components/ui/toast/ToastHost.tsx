@@ -15,10 +15,9 @@ const NEAR_FOOT = 120
 export function ToastHost() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE)
   const host = useRef<HTMLDivElement>(null)
-  const isEmpty = shown.length === 0
   useLayoutEffect(() => {
-    if (!isEmpty) host.current?.style.setProperty('--room', `${roomBelow()}px`)
-  }, [isEmpty])
+    if (shown.length > 0) host.current?.style.setProperty('--room', `${roomBelow()}px`)
+  }, [shown])
   return (
     <div ref={host} className={styles.host}>
       <div className={styles.region} role="status" aria-live="polite">

@@ -4,6 +4,8 @@ import { channelOf } from '../funds/channels.ts'
 import { depositOf } from '../funds/deposit.ts'
 import { shown } from '../funds/payouts.ts'
 import { recordOf } from '../funds/withdrawal.ts'
+import type { Entry } from '../ledger/ledger.ts'
+import type { World } from '../world.ts'
 import { moneyRoute } from './moneyRoute.ts'
 import { isWithin, pageOf } from './page.ts'
 import { memberRoute } from './route.ts'
@@ -70,6 +72,22 @@ export const ledgerRoutes = [
       ({ entry }) => (type === undefined || entry.type === type) && isWithin(entry.at, { from, to }),
     )
     const { items, nextCursor } = pageOf(wanted, ({ place }) => [place, 0], query)
-    return { items: items.map(({ entry }) => entry), nextCursor }
+    return { items: items.map(({ entry }) => ({ ...entry, ...subjectOf(world, member.username, entry) })), nextCursor }
   }),
 ]
+
+/** What an entry belongs to, by name. */
+function subjectOf(world: World, username: string, { type, refId }: Entry): { subject?: string; symbol?: string } {
+  if (refId === undefined) return {}
+  if (type === 'order') {
+    const order = world.orders.find(username, { id: refId })
+    const symbol = order && world.market.find(order.productId)?.listing.symbol
+    return order ? { subject: order.productName, ...(symbol && { symbol }) } : {}
+  }
+  const deposit = world.deposits.of(username).find(({ id }) => id === refId)
+  if (deposit) return { subject: deposit.channel.name }
+  const withdrawal = world.withdrawals.of(username).find(({ id }) => id === refId)
+  if (withdrawal) return { subject: withdrawal.account }
+  const position = world.vault.of(username).find(({ id }) => id === refId)
+  return position ? { subject: position.projectName } : {}
+}

@@ -1,6 +1,7 @@
 import { ChevronDown, Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { RoutePath } from '#lib/navigation/routes.ts'
@@ -36,13 +37,20 @@ export function ProductSwitcher({ product, route, innerView = '' }: ProductSwitc
   )
 }
 
-/** The product of a screen: its mark and its name. */
+/** About how wide a name may be, in Latin letters, to keep to one line of a phone's header. */
+const LONGEST_NAME = 12
+
+/** The product of a screen: its mark and its name, or on a phone its symbol where the name is too long for one line. */
 export function ProductName({ product }: { product: ShownProduct }) {
+  const wide = useWideScreen()
+  const { name, symbol } = product
+  const ideographs = name.match(/[^\p{Script=Latin}\p{ASCII}]/gu)?.length ?? 0
+  const isLong = !wide && name.length + ideographs > LONGEST_NAME
   return (
     <span className={styles.product}>
       <ProductDisc product={product} size="head" />
       <span className={styles.name} translate="no">
-        {product.name}
+        {isLong ? (symbol ?? name) : name}
       </span>
     </span>
   )

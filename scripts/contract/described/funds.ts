@@ -164,6 +164,11 @@ export const ledgerShapes = [
     balanceAfter: ['The balance once it was booked.', '10005.00'],
     at: ['When it was booked.', NOW - 239_800],
     refId: ['The id of the order, deposit, withdrawal or investment that it belongs to.', 'o1024'],
+    subject: [
+      "The name of what it belongs to, in the member's language: the product of an order, the channel of a deposit, the account of a withdrawal, the project of an investment.",
+      'Bitcoin',
+    ],
+    symbol: ['The symbol of the product of an order, for its mark.', 'BTC/USDT'],
   }),
 ]
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { FoldRow } from '#components/ui/list/FoldRow.tsx'
@@ -44,11 +45,7 @@ export function LedgerRow({ entry, expected, balanceBefore, open, onToggle }: Le
       id={entry.id}
       open={open}
       onToggle={onToggle}
-      icon={
-        <RoundIcon>
-          <EntryIcon type={entry.type} />
-        </RoundIcon>
-      }
+      icon={<EntryMark entry={entry} />}
       title={<Purpose entry={entry} />}
       detail={<TypeAndTime entry={entry} />}
       value={<EntryAmount entry={entry} />}
@@ -64,19 +61,44 @@ export function LedgerRow({ entry, expected, balanceBefore, open, onToggle }: Le
   )
 }
 
-/** What an entry was for: its type, or more exactly where its sign tells. */
+/** The mark of the product of an order, or an icon of the entry's type. */
+function EntryMark({ entry: { type, symbol } }: { entry: Transaction }) {
+  if (symbol !== undefined) return <AssetDisc symbol={symbol} />
+  return (
+    <RoundIcon>
+      <EntryIcon type={type} />
+    </RoundIcon>
+  )
+}
+
+/** With more characters the name of a product does not fit beside what the entry was for; its symbol does. */
+const LONGEST_NAME = 16
+
+/** What an entry was for: its type, or more exactly where its sign tells, and of what. */
 export function Purpose({ entry }: { entry: Transaction }) {
   const t = useTranslations()
   const word = useWordText()
   const purpose = purposeOf(entry)
-  return <span className={styles.purpose}>{purpose ? t(purpose) : word(typeMessages, entry.type)}</span>
+  const { subject, symbol } = entry
+  return (
+    <span className={styles.purpose}>
+      <span>{purpose ? t(purpose) : word(typeMessages, entry.type)}</span>
+      {subject === undefined ? null : (
+        <>
+          {' '}
+          <span aria-hidden="true">·</span>{' '}
+          <span translate="no">{subject.length > LONGEST_NAME ? (symbol ?? subject) : subject}</span>
+        </>
+      )}
+    </span>
+  )
 }
 
 function TypeAndTime({ entry }: { entry: Transaction }) {
   const word = useWordText()
   return (
     <span>
-      {purposeOf(entry) ? (
+      {purposeOf(entry) && entry.subject === undefined ? (
         <>
           <span>{word(typeMessages, entry.type)}</span> <span aria-hidden="true">·</span>{' '}
         </>

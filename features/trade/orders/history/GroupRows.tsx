@@ -37,18 +37,7 @@ export function GroupRows({ title, groups, name, mark, targetOf }: GroupRowsProp
       </header>
       <ul className={styles.groups}>
         {shown.map((group) => {
-          const parts = (
-            <>
-              {mark?.(group)}
-              <span className={styles.names}>
-                <span className={styles.name}>{name(group)}</span>
-                <Rate group={group} />
-              </span>
-              <span className={styles.net}>
-                <Gain value={group.net} />
-              </span>
-            </>
-          )
+          const parts = <GroupParts group={group} name={name(group)} mark={mark?.(group)} />
           return (
             <li key={group.key} data-lines={mark ? 2 : 1}>
               {targetOf ? (
@@ -68,6 +57,21 @@ export function GroupRows({ title, groups, name, mark, targetOf }: GroupRowsProp
         </Button>
       ) : null}
     </section>
+  )
+}
+
+function GroupParts({ group, name, mark }: { group: OrderGroup; name: Elements; mark: Elements }) {
+  return (
+    <>
+      {mark}
+      <span className={styles.names}>
+        <span className={styles.name}>{name}</span>
+        <Rate group={group} />
+      </span>
+      <span className={styles.net}>
+        <Gain value={group.net} />
+      </span>
+    </>
   )
 }
 
