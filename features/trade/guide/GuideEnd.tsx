@@ -34,6 +34,7 @@ export function GuideEnd({ order, onClose, onMarket }: GuideEndProps) {
   const gain = subtract(winCredits, loss)
   const needed = isPositive(winCredits) ? divideUp(loss, winCredits, 4) : undefined
   const rate = needed === undefined ? '--' : formatRate(needed)
+  const at: Record<`--${string}`, string> = { '--needed': needed ?? '0' }
   const money = (value: typeof loss, sign: '+' | '-') => `${sign}${formatAmount(value, currency)}`
   return (
     <HalfSheet
@@ -64,11 +65,7 @@ export function GuideEnd({ order, onClose, onMarket }: GuideEndProps) {
         />
         {needed === undefined ? null : (
           <div className={styles.rates}>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect className={styles.track} y="2" width="100" height="4" />
-              <rect className={styles.coin} y="2" width="50" height="4" />
-              <rect className={styles.needed} x={Number(needed) * 100 - 0.4} width="0.8" height="8" />
-            </svg>
+            <div className={styles.bar} style={at} aria-hidden="true" />
             <p>
               <span>{t('抛硬币：50%')}</span> <span>{t('保本需要：{rate}', { rate })}</span>
             </p>
