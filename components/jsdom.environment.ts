@@ -18,6 +18,8 @@ const environment: Environment = {
   setup: async (globals, options) => {
     await jsdom.setup(globals, options)
     globals.ResizeObserver = NothingChanges
+    // No query of a width holds: a phone, unless a test says otherwise.
+    globals.matchMedia = () => Object.assign(new EventTarget(), { matches: false })
     return { teardown: () => undefined }
   },
 }

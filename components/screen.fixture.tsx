@@ -194,7 +194,7 @@ const messages = { 'zh-CN': zhCN, en, vi: vietnamese }
 
 /**
  * Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. Nobody taps twice here, so
- * nothing waits until a second tap is over. jsdom has no EventSource, IntersectionObserver or matchMedia: a test whose part uses one
+ * nothing waits until a second tap is over. jsdom has no EventSource or IntersectionObserver, and no query of a width holds: a test whose part uses one
  * puts a stand-in there (`vi.stubGlobal`; `InSight` and `OutOfSight` are two of IntersectionObserver).
  */
 export function renderScreen(

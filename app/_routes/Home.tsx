@@ -8,14 +8,17 @@ import type { Elements } from '#components/ui/elements.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import { HomeNotice, NoticeBell, prefetchNotices, refreshNotices } from '#features/account/index.ts'
-import { AssetsHead, refreshMember, usePractising } from '#features/member/index.ts'
+import { AssetsHead, BalanceHead, refreshMember, usePractising } from '#features/member/index.ts'
 import {
   CheckingNotice,
+  FirstDayLine,
+  GuideOffer,
   LivePositions,
   MarketList,
   PracticeHome,
   prefetchProducts,
   refreshMarket,
+  useFirstDay,
   useOpenOrders,
 } from '#features/trade/index.ts'
 import { switchTab } from '#lib/navigation/address.ts'
@@ -26,6 +29,8 @@ import styles from './Home.module.css'
 export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
+  const firstDay = useFirstDay()
+  const bell = wide ? undefined : <NoticeBell />
   return (
     <PageFrame route={routes.home} foot="tabs" width="wide">
       <h1 className={styles.title}>{t('首页')}</h1>
@@ -34,10 +39,14 @@ export function Screen() {
           {wide ? null : <FloatingService place="page" />}
           <div className={styles.head}>
             <Region>
-              <AssetsHead end={wide ? undefined : <NoticeBell />} />
+              {firstDay ? <BalanceHead end={bell} /> : <AssetsHead end={bell} />}
+              {firstDay ? <FirstDayLine /> : null}
             </Region>
-            {wide ? <Positions otherwise={<Actions />} /> : <Actions />}
+            {firstDay ? null : wide ? <Positions otherwise={<Actions />} /> : <Actions />}
           </div>
+          <Region>
+            <GuideOffer firstDay={firstDay} />
+          </Region>
           <div className={styles.checking}>
             <CheckingNotice />
           </div>

@@ -5,7 +5,7 @@ import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import { AccountMenu, AccountRefresh, LogoutButton, MemberHead } from '#features/account/index.ts'
 import { BalanceHead, usePractising } from '#features/member/index.ts'
-import { PracticeNote, PracticeSwitch } from '#features/trade/index.ts'
+import { GuideRow, PracticeNote, PracticeSwitch } from '#features/trade/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Mine.module.css'
 
@@ -35,6 +35,7 @@ export function Screen() {
           </div>
           <div className={styles.column}>
             <AccountMenu />
+            <GuideRow />
             <LogoutButton />
           </div>
         </div>

@@ -2,6 +2,8 @@ import { useLocation } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import {
   fullScreenOf,
+  Guide,
+  GuideButtons,
   IntervalSelect,
   LivePositions,
   ProductChart,
@@ -9,6 +11,7 @@ import {
   ProductSwipe,
   TradeButtons,
   useDrawingMode,
+  useGuide,
   useTurnToFullScreen,
 } from '#features/trade/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -28,16 +31,21 @@ export function Screen() {
   const view = fullScreenOf(search)
   useTurnToFullScreen(id, view === undefined)
   const { isDrawing } = useDrawingMode()
+  const guide = useGuide(id)
+  const isChoosing = guide !== undefined && guide.orderId === undefined
   if (view) return <FullScreen route={routes.product} productId={id} view={view} />
   if (wide) return <TradingFloor route={routes.product} productId={id} />
   return (
     <TradingFrame
       route={routes.product}
-      actions={(product) => <TradeButtons product={product} />}
+      actions={(product) =>
+        product && isChoosing ? <GuideButtons product={product} /> : <TradeButtons product={product} />
+      }
       above={<LivePositions productId={id} />}
     >
       {(product) => (
         <div className={styles.market}>
+          <Guide product={product} />
           <ProductSwipe productId={product.id} route={routes.product}>
             <ProductHeader product={product} compact={isDrawing} aside={<IntervalSelect product={product} />} />
           </ProductSwipe>

@@ -7,6 +7,8 @@ import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import {
   CheckingNotice,
   FavouriteButton,
+  Guide,
+  GuideButtons,
   LastSettledOrders,
   MarketList,
   OpenOrders,
@@ -20,6 +22,7 @@ import {
   TicketPanel,
   TodaySums,
   useEndPanel,
+  useGuide,
   useOpenOrders,
   useProduct,
 } from '#features/trade/index.ts'
@@ -40,6 +43,7 @@ export function TradingFloor({ route, productId }: TradingFloorProps) {
   const t = useTranslations()
   const roomy = useWideScreen('roomy')
   const { product } = useProduct(productId)
+  const guide = useGuide(productId)
   return (
     <PageFrame route={route} width="full" flush>
       <CheckingNotice />
@@ -69,7 +73,16 @@ export function TradingFloor({ route, productId }: TradingFloorProps) {
         <aside className={styles.ticket} aria-label={t('下单')}>
           <Region>
             {/* A price that is kept from the last visit cannot be traded: the note above the page says why. */}
-            {product && product.pricedAt === undefined ? (
+            {product && guide ? (
+              <div className={styles.guide}>
+                <Guide product={product} />
+                {guide.orderId === undefined ? (
+                  <GuideButtons product={product} />
+                ) : (
+                  <ProductPosition productId={productId} />
+                )}
+              </div>
+            ) : product && product.pricedAt === undefined ? (
               <TicketPanel key={productId} product={product} below={<ProductPosition productId={productId} />} />
             ) : null}
           </Region>

@@ -67,13 +67,13 @@ interface LastRecordsProps {
   /** Leads to all of them. */
   to: string
   /** Newest first; undefined while they are not known. */
-  records: readonly LastRecord[] | undefined
+  items: readonly LastRecord[] | undefined
 }
 
 /** The newest records of a kind, in the column beside its form; nothing while there are none. */
-export function LastRecords({ title, to, records = [] }: LastRecordsProps) {
+export function LastRecords({ title, to, items = [] }: LastRecordsProps) {
   const t = useTranslations()
-  if (records.length === 0) return null
+  if (items.length === 0) return null
   return (
     <Card
       title={title}
@@ -84,7 +84,7 @@ export function LastRecords({ title, to, records = [] }: LastRecordsProps) {
       }
     >
       <ul className={styles.records}>
-        {records.slice(0, LAST).map(({ id, to: detail, amount, name, at, status }) => (
+        {items.slice(0, LAST).map(({ id, to: detail, amount, name, at, status }) => (
           <li key={id}>
             <Link className={styles.record} to={detail}>
               <span className={styles.words}>

@@ -1,6 +1,6 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useForm } from '#components/form/useForm.ts'
@@ -23,6 +23,9 @@ interface LoginFormProps {
 export function LoginForm({ onChallenge }: LoginFormProps) {
   const t = useTranslations()
   const { form, registered, captcha, renewCaptcha, captchaFailed } = useLogin(onChallenge)
+  /** What was registered a moment ago is known: only the captcha is asked for, until something is refused (docs/product.md, 6.1). */
+  const [other, setOther] = useState(false)
+  const asksCodeAlone = registered !== undefined && !other && form.failure === undefined
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (captcha.kind === 'failed') renewCaptcha()
     void form.onSubmit(event)
@@ -34,14 +37,25 @@ export function LoginForm({ onChallenge }: LoginFormProps) {
           {t('注册成功，请登录')}
         </p>
       )}
-      <Field {...form.field('username')} label={t('用户名')} autoComplete="username" />
-      <PasswordField
-        {...form.field('pwd')}
-        label={t('登录密码')}
-        autoComplete="current-password"
-        showLabel={t('显示密码')}
-        hideLabel={t('隐藏密码')}
-      />
+      {asksCodeAlone ? (
+        <p className={styles.known}>
+          <span>{t('用户名')}</span> <strong translate="no">{registered.username}</strong>
+          <button type="button" onClick={() => setOther(true)}>
+            {t('使用其他账号')}
+          </button>
+        </p>
+      ) : (
+        <>
+          <Field {...form.field('username')} label={t('用户名')} autoComplete="username" />
+          <PasswordField
+            {...form.field('pwd')}
+            label={t('登录密码')}
+            autoComplete="current-password"
+            showLabel={t('显示密码')}
+            hideLabel={t('隐藏密码')}
+          />
+        </>
+      )}
       <CaptchaField {...form.field('code')} captcha={captcha} onRenew={renewCaptcha} onPictureFailed={captchaFailed} />
       <FormFailure text={form.failure} />
       <Button type="submit" full busy={form.busy}>

@@ -17,7 +17,7 @@ export function LastDeposits() {
     <LastRecords
       title={t('充值记录')}
       to={to(routes.depositRecords)}
-      records={useDeposits().items?.map(({ id, submittedAmount, currency, type, submittedAt, status }) => ({
+      items={useDeposits().items?.map(({ id, submittedAmount, currency, type, submittedAt, status }) => ({
         id,
         to: to(routes.depositRecords, { id }),
         amount: moneyText(submittedAmount, currencyOf(currency ?? own.currency, own)),
@@ -37,7 +37,7 @@ export function LastWithdrawals() {
     <LastRecords
       title={t('提现记录')}
       to={to(routes.withdrawRecords)}
-      records={useWithdrawals().items?.map(({ id, amount, account, submittedAt, status }) => ({
+      items={useWithdrawals().items?.map(({ id, amount, account, submittedAt, status }) => ({
         id,
         to: to(routes.withdrawRecords, { id }),
         amount: moneyText(amount, own),

@@ -12,6 +12,7 @@ import { endsAtom, useShownEnds } from '../order/endAtoms.ts'
 import { useModeTitle } from '../order/ModeBadge.tsx'
 import { sourceOf, useOrderSource } from '../order/orderSource.ts'
 import { ticketAtom } from '../order/ticketAtoms.ts'
+import { guideAtom } from '../practice/guide.ts'
 import { useOpenTicket } from '../ticket/useOpenTicket.ts'
 import { ClosingRing, ClosingSeconds } from './ClosingRing.tsx'
 import { OrderEnd } from './OrderEnd.tsx'
@@ -39,7 +40,8 @@ export function EndDialog() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const reading = pathname === routes.orderInfo && search.get('id') === detailRead
-  const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading)
+  const guided = useAtomValue(guideAtom) !== undefined
+  const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading || guided)
   const [differs, setDiffers] = useState(false)
   const closesAt = useAutoClose(queue, differs)
   if (!queue) return null

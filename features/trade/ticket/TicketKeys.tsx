@@ -29,7 +29,7 @@ export function TicketKeys({ ticket, product, onChange }: TicketKeysProps) {
     const { target, defaultPrevented } = event
     if (defaultPrevented || !(target instanceof Element) || !isHeard(target, line.current)) return
     const key = pressedKey(event) ?? ''
-    const chosen = /^[1-9]$/.test(key) ? terms[Number(key) - 1] : undefined
+    const chosen = /^[1-9]$/.test(key) ? terms[Number.parseInt(key, 10) - 1] : undefined
     if (key === 'ArrowUp' || key === 'ArrowDown') onChange({ ...ticket, direction: key === 'ArrowUp' ? 'up' : 'down' })
     else if (chosen) choose({ ...ticket, durationSeconds: chosen.durationSeconds })
     else return

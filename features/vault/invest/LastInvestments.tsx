@@ -18,7 +18,7 @@ export function LastInvestments() {
     <LastRecords
       title={t('定期理财订单')}
       to={all}
-      records={usePositions({ status: undefined }).items?.map(({ id, principal, projectName, investedAt, status }) => ({
+      items={usePositions({ status: undefined }).items?.map(({ id, principal, projectName, investedAt, status }) => ({
         id,
         to: all,
         amount: money(principal),

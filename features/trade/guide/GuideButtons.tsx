@@ -1,0 +1,60 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { Button } from '#components/ui/button/Button.tsx'
+import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
+import type { Direction, Product } from '#lib/contract/trade.ts'
+import { DirectionLabel } from '../order/DirectionLabel.tsx'
+import { usePracticeAccount } from '../order/useTradingBalance.ts'
+import { guideAtom } from '../practice/guide.ts'
+import { placePracticeOrder } from '../practice/practiceOrders.ts'
+import { freshQuote, useFreshQuote } from '../quotes/queries.ts'
+import { ticketFigures } from '../ticket/ticket.ts'
+import { useDurationText } from '../useDurationText.ts'
+import styles from './Guide.module.css'
+import { guideStake, guideTerm, useGuide } from './useGuide.ts'
+
+const directions: readonly Direction[] = ['up', 'down']
+
+/** The two directions of the guided practice order. Choosing one places it at once, with practice money alone (docs/product.md, 29.6). */
+export function GuideButtons({ product }: { product: Product }) {
+  const t = useTranslations()
+  const account = useAtomValue(accountAtom) ?? ''
+  const { decimals } = useAccountCurrency()
+  const durationText = useDurationText()
+  const guide = useGuide(product.id)
+  const setGuide = useSetAtom(guideAtom)
+  const { reason } = useFreshQuote(product.id)
+  const term = guideTerm(product)
+  const isReady = usePracticeAccount() !== undefined && reason === undefined
+  if (!guide || !term) return null
+  const place = (direction: Direction) => {
+    const now = freshQuote(product.id)
+    if (now.reason !== undefined || !now.quote) return
+    const { seq, price, at } = now.quote
+    const amount = guideStake(product)
+    const { fee } = ticketFigures(amount, { ...product, ...term }, decimals)
+    const placed = placePracticeOrder(
+      account,
+      { productId: product.id, productName: product.name, direction, amount, fee, ...term, quote: { seq, price, at } },
+      { moneyDecimals: decimals, priceDecimals: product.decimals },
+    )
+    if ('order' in placed) setGuide({ ...guide, orderId: placed.order.id })
+  }
+  return directions.map((direction) => (
+    <Button
+      key={direction}
+      full
+      kind={!isReady ? 'secondary' : direction === 'up' ? 'rise' : 'fall'}
+      disabled={!isReady}
+      onClick={() => place(direction)}
+    >
+      <span className={styles.lines}>
+        <DirectionLabel direction={direction} />
+        <small>
+          <span>{t('模拟')}</span> <span aria-hidden="true">·</span>{' '}
+          <span translate="no">{durationText(term.durationSeconds)}</span>
+        </small>
+      </span>
+    </Button>
+  ))
+}

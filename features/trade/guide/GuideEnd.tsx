@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Button } from '#components/ui/button/Button.tsx'
+import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { useAccountCurrency } from '#features/member/index.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { compare, divideUp, isPositive, subtract } from '#lib/money/arithmetic.ts'
+import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { useModeTitle } from '../order/ModeBadge.tsx'
+import { ResultHead } from '../orders/ResultHead.tsx'
+import { bookedFigures } from '../ticket/ticket.ts'
+import { Caption } from './Caption.tsx'
+import styles from './Guide.module.css'
+
+interface GuideEndProps {
+  order: Order
+  /** Ends the guide on the page that is shown. */
+  onClose: () => void
+  /** Ends it, and goes on to the market. */
+  onMarket: () => void
+}
+
+/**
+ * The end of the guided order: its result, what a win brings and a loss costs, and the share of orders that has to be right. It says the
+ * same after a win and after a loss.
+ */
+export function GuideEnd({ order, onClose, onMarket }: GuideEndProps) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const modeTitle = useModeTitle()
+  const result = useId()
+  const { winCredits, loss } = bookedFigures(order, currency.decimals)
+  const gain = subtract(winCredits, loss)
+  const needed = isPositive(winCredits) ? divideUp(loss, winCredits, 4) : undefined
+  const rate = needed === undefined ? '--' : formatRate(needed)
+  const at: Record<`--${string}`, string> = { '--needed': needed ?? '0' }
+  const money = (value: typeof loss, sign: '+' | '-') => `${sign}${formatAmount(value, currency)}`
+  return (
+    <HalfSheet
+      open
+      onClose={onClose}
+      title={modeTitle(t('订单已结算'))}
+      describedBy={result}
+      closeLabel={t('关闭')}
+      outcome={order.id}
+      footer={
+        <>
+          <Button kind="secondary" full onClick={onClose}>
+            {t('继续模拟')}
+          </Button>
+          <Button kind="secondary" full onClick={onMarket}>
+            {t('去看行情')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.end}>
+        <ResultHead id={result} order={order} />
+        <Facts
+          facts={[
+            { key: 'win', label: t('盈利一笔得到'), value: formatAmount(gain, { ...currency, sign: 'always' }) },
+            { key: 'loss', label: t('亏损金额'), value: money(loss, '-') },
+          ]}
+        />
+        {needed === undefined ? null : (
+          <div className={styles.rates}>
+            <div className={styles.bar} style={at} aria-hidden="true" />
+            <p>
+              <span>{t('抛硬币：50%')}</span> <span>{t('保本需要：{rate}', { rate })}</span>
+            </p>
+          </div>
+        )}
+        <Caption
+          step={3}
+          title={compare(loss, gain) > 0 ? t('亏一笔比赢一笔多') : ''}
+          text={t('胜率低于{rate}，长期会亏钱', { rate })}
+        />
+      </div>
+    </HalfSheet>
+  )
+}

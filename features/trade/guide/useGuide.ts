@@ -1,0 +1,77 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import { setPractising, usePractising } from '#features/member/index.ts'
+import type { DurationTerm, Product } from '#lib/contract/trade.ts'
+import { max, min } from '#lib/money/arithmetic.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { switchTab, to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { practiceAccount } from '../order/practiceAccount.ts'
+import { guideAtom } from '../practice/guide.ts'
+import { useSwitchPractice } from '../practice/PracticeBanner.tsx'
+import type { ShownProduct } from '../product/lastPrices.ts'
+import { useProducts } from '../product/queries.ts'
+
+/** The longest order that the guide is made of, in seconds: with the choice it takes 40 s at most. */
+const LONGEST_S = 30
+const STAKE = decimal('100')
+
+/** The shortest duration of a product, where the guide can be made of it. */
+export function guideTerm({ terms }: Product): DurationTerm | undefined {
+  const [first, ...others] = terms
+  const shortest = others.reduce((a, b) => (b && a && b.durationSeconds < a.durationSeconds ? b : a), first)
+  return shortest && shortest.durationSeconds <= LONGEST_S ? shortest : undefined
+}
+
+/** The practice money that the guide stakes: 100, or what the product allows. */
+export const guideStake = ({ minAmount, maxAmount }: Product) => max(minAmount, min(STAKE, maxAmount))
+
+/** Whether the guide can be made of a product: it trades at a fresh price, and no practice order on it runs. */
+function isFit(product: ShownProduct): boolean {
+  const runs = practiceAccount
+    .get()
+    ?.orders.some(({ status, productId }) => status === 'open' && productId === product.id)
+  return product.status === 'trading' && product.pricedAt === undefined && !runs && guideTerm(product) !== undefined
+}
+
+/** The first product that the guide can be made of, and the function that begins it there, in practice mode. */
+export function useGuideStart() {
+  const navigate = useNavigate()
+  const wide = useWideScreen()
+  const practising = usePractising()
+  const [, setGuide] = useAtom(guideAtom)
+  const product = useProducts().data?.items.find(isFit)
+  const start = () => {
+    if (!product) return
+    setPractising(true)
+    setGuide({ productId: product.id, entered: !practising })
+    navigate(to(wide ? routes.trade : routes.product, { id: product.id }))
+  }
+  return { product, start }
+}
+
+/** The guide on a product, while the member practises. */
+export function useGuide(productId: string) {
+  const [guide] = useAtom(guideAtom)
+  const practising = usePractising()
+  return practising && guide?.productId === productId ? guide : undefined
+}
+
+/** Ends the guide: on to the market, out of the practice mode that it had entered. */
+export function useLeaveGuide(): () => void {
+  const navigate = useNavigate()
+  const [guide, setGuide] = useAtom(guideAtom)
+  const switchPractice = useSwitchPractice()
+  return () => {
+    setGuide(undefined)
+    if (guide?.entered) switchPractice(false)
+    navigate(to(routes.home), switchTab)
+  }
+}
+
+/** Ends the guide, and nothing else. */
+export function useEndGuide(): () => void {
+  const setGuide = useSetAtom(guideAtom)
+  return () => setGuide(undefined)
+}
