@@ -39,6 +39,8 @@ export const orderShots: readonly Shot[] = [
       await control.seedOrders('demo', 48, 30)
       await control.clock.advance(31_000)
       await control.clock.advance(7 * 86_400_000)
+      // The session of the week before has expired.
+      await app.signIn()
       await app.open(routes.week)
       await app.screen(routes.week).getByRole('img').waitFor()
     },

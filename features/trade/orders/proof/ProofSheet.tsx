@@ -133,9 +133,9 @@ function Picture({ card, theme, onPicture }: PictureProps) {
   )
 }
 
-/** The fonts of the page, and Arial before what is left to the canvas, which does not know the page's language. */
+/** The fonts of the page by their names: what a name of the system means is left to the canvas, which does not know the page's language. */
 const fontsOf = (element: Element) =>
-  `-apple-system, "Segoe UI", Roboto, Arial, ${getComputedStyle(element).getPropertyValue('--ideographs')}, sans-serif`
+  `"Segoe UI", Roboto, "Helvetica Neue", Arial, ${getComputedStyle(element).getPropertyValue('--ideographs')}, sans-serif`
 
 function Ways({ files }: { files: ProofFiles | undefined }) {
   const t = useTranslations()

@@ -31,8 +31,8 @@ export function LuckHistogram({ histogram: { bars, own }, texts }: LuckHistogram
         <path data-own="" d={barAt(own, Math.max(bars[own] ?? 0, 0.03))} />
       </svg>
       <p className={styles.axis} translate="no">
-        <span>{middle < 40 ? '' : texts.from}</span>
-        <span>{middle > 60 ? '' : texts.to}</span>
+        <span>{middle < 35 ? '' : texts.from}</span>
+        <span>{middle > 65 ? '' : texts.to}</span>
         <strong style={left}>{texts.own}</strong>
       </p>
     </div>

@@ -140,7 +140,8 @@ const FINENESS = 1_000_000n
 
 /**
  * The results in 33 bars. With one stake the results are few and far between: each one fills the room up to halfway to its neighbours, so
- * that bars without a possible result are no gaps.
+ * that bars without a possible result are no gaps; and each bar is drawn with a quarter of each of its neighbours, so that bars with one
+ * possible result more than the next are no teeth.
  */
 function histogramOf(results: readonly bigint[], own: bigint, decimals: number): Histogram {
   const cut = Math.floor(results.length / OUTERMOST)
@@ -159,9 +160,10 @@ function histogramOf(results: readonly bigint[], own: bigint, decimals: number):
     const to = placeOf(result + (known[index + 1] ?? 2n * most - result))
     spread(bars, from, to, counts.get(result) ?? 0)
   }
-  const highest = Math.max(...bars, 1)
+  const smooth = bars.map((bar, index) => ((bars[index - 1] ?? bar) + 2 * bar + (bars[index + 1] ?? bar)) / 4)
+  const highest = Math.max(...smooth)
   return {
-    bars: bars.map((bar) => bar / highest),
+    bars: smooth.map((bar) => bar / highest),
     own: Math.min(BARS - 1, Math.floor(placeOf(2n * own))),
     from: amountOf(least, decimals),
     to: amountOf(most, decimals),
