@@ -125,7 +125,7 @@ test('every kind of misfit is found', async ({ app, page }) => {
     add('p', 'under the service button', 'text-align: right; margin-right: -8px')
     // A phone has it on home alone, where it covers nothing.
     const service = document.createElement('aside')
-    service.dataset['service'] = ''
+    service.setAttribute('data-service', '')
     service.style.cssText = 'position: fixed; top: 0; right: 0; width: 28px; height: 100vh'
     main.append(service)
   })
