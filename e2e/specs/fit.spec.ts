@@ -126,8 +126,12 @@ test('every kind of misfit is found', async ({ app, page }) => {
     // A phone has it on home alone, where it covers nothing.
     const service = document.createElement('aside')
     service.setAttribute('data-service', '')
-    service.style.cssText = 'position: fixed; top: 0; right: 0; width: 28px; height: 100vh'
-    main.append(service)
+    service.style.cssText = 'position: fixed; z-index: 20; top: 0; right: 0'
+    const tab = document.createElement('a')
+    tab.href = '#'
+    tab.style.cssText = 'display: block; width: 44px; height: 100vh; background: #888'
+    service.append(tab)
+    document.body.append(service)
   })
   const kinds = (await viewer.misfits(view)).map(({ kind }) => kind)
   expect([...new Set(kinds)].toSorted()).toEqual(['broken', 'clipped', 'covered', 'overlap', 'sideways', 'target'])
