@@ -75,8 +75,11 @@ test.each(languages.filter((language) => language !== 'zh-CN'))(
 test('Japanese says nothing in Chinese words: what is the same is written so in both', () => {
   const same = keys.filter((key) => textOf('ja', key) === key && /\p{Script=Han}/u.test(key))
   const both = [
+    '最低{amount}',
+    '最高{amount}',
     '{seconds}秒',
     '方向',
+    '更新中',
     '5秒',
     '15秒',
     '1分',

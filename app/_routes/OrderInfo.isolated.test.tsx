@@ -31,7 +31,7 @@ const finding = (check: string) => findings(`[data-check="${check}"]`)[0]
 const isVerdict = (text: string) => waitFor(() => expect(verdict()).toBe(text))
 const chart = () => document.querySelector('[role="slider"][aria-label="成交与结算"]')
 
-/** How often the history was asked for, except by the chart, which asks once whether it is offered. */
+/** How often the detail has asked for the history. */
 const asked = async () =>
   (await backend.control.requests()).filter(({ path, query }) => path === HISTORY && !/\blimit=1$/.test(query)).length
 const theOrder = async (): Promise<Order> => {
@@ -44,8 +44,9 @@ const AGREES = '已核对，与平台一致'
 const CANNOT_TELL = '无法判断结果是否正确'
 const DIFFERS = '核对不一致'
 
-/** The detail as it comes. */
+/** The detail as it comes. What the screens before it asked for does not count. */
 const showFolded = async () => {
+  await backend.control.clearRequests()
   const screen = await visit(routes.orderInfo, { id: 'o1' })
   await waitFor(() => expect(fold()).toBeDefined())
   return screen
@@ -118,6 +119,35 @@ describe('of an order that settled while the app was away', () => {
     const complete = await asked()
     await pass(60)
     expect(await asked()).toBe(complete)
+  })
+
+  test('a settled order is drawn along quote by quote, from its end, by keys and buttons', async () => {
+    await settleAway()
+    const screen = await show()
+    await isVerdict(AGREES)
+    const slider = chart()
+    if (!slider) throw new Error('no chart')
+    const key = (name: string) => fireEvent.keyDown(slider, { key: name })
+    const says = () => slider.getAttribute('aria-valuetext')
+    const last = Number(slider.getAttribute('aria-valuemax'))
+    expect(last).toBeGreaterThan(20)
+    const booked = says()
+    expect(booked).toMatch(new RegExp(`剩0\\.0秒, 第${last - 1}/${last - 1}个报价 · 结算 [+−]¥`))
+    expect(screen.button('下一个报价')).toMatchObject({ disabled: true })
+    key('ArrowRight')
+    expect(says()).toBe(booked)
+    key('ArrowLeft')
+    expect(says()).toMatch(/个报价 · 当时(?:领先|落后|持平) [+−]¥/)
+    key('PageDown')
+    expect(slider.getAttribute('aria-valuenow')).toBe(`${last - 11}`)
+    screen.button('下一个报价').click()
+    await waitFor(() => expect(slider.getAttribute('aria-valuenow')).toBe(`${last - 10}`))
+    key('Home')
+    expect(says()).toMatch(/剩30\.0秒, 成交时$/)
+    expect(screen.button('上一个报价')).toMatchObject({ disabled: true })
+    key('End')
+    expect(says()).toBe(booked)
+    expect(screen.fact('领先变化')).toMatch(/^\d+次 · 30秒中领先\d+秒$/)
   })
 
   test('asks for as many pages of the history as the order is long', async () => {
@@ -219,35 +249,6 @@ test('a settled order begins with its result, the quotes with both instants to t
   expect(screen.fact('成交价')).toMatch(/^64,000\.00 \d\d:\d\d:\d\d\.\d{3}$/)
   expect(screen.fact('结算价')).toMatch(/^64,010\.00 \d\d:\d\d:\d\d\.\d{3}$/)
   expect(['金额 + 手续费', '返还'].map((label) => screen.fact(label))).toEqual(['¥100.00 + ¥1.00', '¥185.00'])
-})
-
-test('a settled order is drawn along quote by quote, from its end, by keys and buttons', async () => {
-  await settleAway()
-  const screen = await show()
-  await isVerdict(AGREES)
-  const slider = chart()
-  if (!slider) throw new Error('no chart')
-  const key = (name: string) => fireEvent.keyDown(slider, { key: name })
-  const says = () => slider.getAttribute('aria-valuetext')
-  const last = Number(slider.getAttribute('aria-valuemax'))
-  expect(last).toBeGreaterThan(20)
-  const booked = says()
-  expect(booked).toMatch(new RegExp(`剩0\\.0秒, 第${last - 1}/${last - 1}个报价 · 结算 [+-]¥`))
-  expect(screen.button('下一个报价')).toMatchObject({ disabled: true })
-  key('ArrowRight')
-  expect(says()).toBe(booked)
-  key('ArrowLeft')
-  expect(says()).toMatch(/个报价 · 当时(?:领先|落后|持平) [+-]¥/)
-  key('PageDown')
-  expect(slider.getAttribute('aria-valuenow')).toBe(`${last - 11}`)
-  screen.button('下一个报价').click()
-  await waitFor(() => expect(slider.getAttribute('aria-valuenow')).toBe(`${last - 10}`))
-  key('Home')
-  expect(says()).toMatch(/剩30\.0秒, 成交时$/)
-  expect(screen.button('上一个报价')).toMatchObject({ disabled: true })
-  key('End')
-  expect(says()).toBe(booked)
-  expect(screen.fact('领先变化')).toMatch(/^\d+次 · 30秒中领先\d+秒$/)
 })
 
 test('an open order begins with how it stands now', async () => {

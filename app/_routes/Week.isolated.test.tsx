@@ -48,7 +48,7 @@ test('a week with enough orders has one, with what luck makes of them, and names
   expect(text()).toContain('订单数60')
   expect(text()).toMatch(verdicts)
   expect(text()).toMatch(/您这60笔订单的方向，约有\d+位的结果会低于您抛硬币平均亏损¥[\d,.]+/)
-  expect(histogram()?.getAttribute('aria-label')).toMatch(/^-¥[\d,.]+ – [+-]¥[\d,.]+, 您: [+-]¥/)
+  expect(histogram()?.getAttribute('aria-label')).toMatch(/^−¥[\d,.]+ – [+−]¥[\d,.]+, 您: [+−]¥/)
   expect(text()).not.toContain('您可以暂停')
 })
 

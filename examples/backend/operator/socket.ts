@@ -40,14 +40,18 @@ export async function openSocket(folder: string, database: () => Promise<Databas
       server.listen(socketIn(folder), resolve)
     })
   await mkdir(folder, { recursive: true })
+  const isRunning = () => new OperatorError(`A backend is already running on ${folder}`)
   await listen().catch(async () => {
-    const isRunning = () => new OperatorError(`A backend is already running on ${folder}`)
     if (await isOpen(folder)) throw isRunning()
     // A process that was killed has left it. Of two that find it one has it.
     await rm(socketIn(folder), { force: true })
     await listen().catch(() => Promise.reject(isRunning()))
   })
-  await chmod(socketIn(folder), 0o600)
+  // The other one of two that found it may have removed this one's socket too.
+  await chmod(socketIn(folder), 0o600).catch(() => {
+    server.close()
+    throw isRunning()
+  })
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 

@@ -118,7 +118,7 @@ test('texts are broken between words, within one that is too long, and anywhere 
 
 test('the difference has the decimals of the prices, and three for the per cent', () => {
   expect(differenceText(decimal('69301.45'), decimal('69318.20'), 2)).toBe('+16.75 (+0.024%)')
-  expect(differenceText(decimal('1.10000'), decimal('1.09998'), 5)).toBe('-0.00002 (-0.002%)')
+  expect(differenceText(decimal('1.10000'), decimal('1.09998'), 5)).toBe('−0.00002 (−0.002%)')
   expect(differenceText(decimal('5'), decimal('5'), 2)).toBe('0.00 (0.000%)')
   expect(differenceText(decimal('0'), decimal('5'), 2)).toBe('+5.00')
   expect(codeOf('7f3f22ad91b0c4e80011')).toBe('7F3F-22AD-91B0-C4E8')
