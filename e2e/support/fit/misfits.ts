@@ -12,7 +12,8 @@ export interface Misfit {
  *   placeholder;
  * - broken: a figure continues on the next line, where its second part reads as another figure;
  * - overlap: two texts, or a text and a control that is not around it, or two controls overlap (one is what takes a tap);
- * - target: a control is smaller than 44 px, or lower than 24 in the legend of a chart, whose lines are that high;
+ * - target: a control is smaller than 44 px, or lower than 24 in the legend of a chart, whose lines are that high, or narrower than 24
+ *   among the intervals, nine of which share the width of a phone;
  * - covered: the service button or the live tray covers text or a control.
  */
 export function findMisfits(): Misfit[] {
@@ -266,7 +267,9 @@ export function findMisfits(): Misfit[] {
     const { left, top, width: wide, height: high } = control.getBoundingClientRect()
     const isLegend = control.closest('[data-part$="-legend"]') !== null
     const halfHigh = isLegend ? 23 / 2 : half
-    if (wide >= LEAST && high >= (isLegend ? 23.5 : LEAST)) continue
+    const isInterval = control.getAttribute('name') === 'interval'
+    const halfWide = isInterval ? 23 / 2 : half
+    if (wide >= (isInterval ? 23.5 : LEAST) && high >= (isLegend ? 23.5 : LEAST)) continue
     if (isFloat(control) && high >= LEAST) continue
     // A link that takes up its whole row is as large as the row.
     if (isRowLink(control)) {
@@ -287,8 +290,8 @@ export function findMisfits(): Misfit[] {
     const y = top + high / 2
     if (y < half || y > innerHeight - half || !operates(control, x, y)) continue
     const ends: [number, number][] = [
-      [Math.max(0, x - half), y],
-      [Math.min(width - 1, x + half), y],
+      [Math.max(0, x - halfWide), y],
+      [Math.min(width - 1, x + halfWide), y],
       [x, y - halfHigh],
       [x, y + halfHigh],
     ]
