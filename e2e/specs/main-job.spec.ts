@@ -33,6 +33,9 @@ test('a member logs in, watches a price, places a timed order and sees it settle
   await test.step('open the product and both of its tabs', async () => {
     await app.home.row('Bitcoin').click()
     await expect(app.screen(routes.product)).toContainText('64,010.50')
+    // The interval that fits an order of 30 s is the tick, which has no candles.
+    await expect(app.product.chart).toHaveAttribute('data-kind', 'trend')
+    await app.product.interval('1m').check()
     await expect(app.product.chart).toHaveAttribute('data-kind', 'candles')
     await app.product.tab('走势').click()
     await expect(app.product.chart).toHaveAttribute('data-kind', 'trend')

@@ -44,12 +44,12 @@ test('in the moment in which an outcome appears, nothing that was meant for the 
     await control.price(BTC, ['64100.00'])
     await control.clock.advance(500)
     await confirmAtOneMoment()
-    await expect(sheet.alert).toHaveText('价格已变动，请重新确认')
+    await expect(sheet.alert).toContainText('价格已变动，请重新确认')
     for (const button of [sheet.atLatestPrice, sheet.dialog.getByRole('button', { name: '返回修改' })]) {
       const { x, y } = await middleOf(button)
       await page.touchscreen.tap(x, y)
     }
-    await expect(sheet.alert).toHaveText('价格已变动，请重新确认')
+    await expect(sheet.alert).toContainText('价格已变动，请重新确认')
     await bringQuotes(control)
     await page.clock.resume()
     await time.advance(1)

@@ -164,7 +164,7 @@ const cases: readonly Case[] = [
       await control.price(BTC, [(await sheet.dialog.textContent())?.includes('64,000.00') ? '66000.00' : '64000.00'])
       await control.clock.advance(500)
       await sheet.confirm.click()
-      await expect(sheet.alert).toHaveText('价格已变动，请重新确认')
+      await expect(sheet.alert).toContainText('价格已变动，请重新确认')
     },
     happen: async ({ page, sheet }, { control }) => {
       await bringQuotes(control)

@@ -7,7 +7,7 @@ import { grouped, openTicket } from '../support/ticket.ts'
 const BTC = 'btcusdt'
 
 const yuan = (amount: Big) => `${amount.lt(0) ? '-' : ''}¥${grouped(amount.abs().toFixed(2))}`
-const signedYuan = (amount: Big) => (amount.gt(0) ? '+' : '') + yuan(amount)
+const signedYuan = (amount: Big) => (amount.gt(0) ? '+' : '') + yuan(amount).replace('-', '−')
 
 /**
  * What the contract says of an order, by hand (docs/backend.md, "Orders and their settlement"): amounts half up to

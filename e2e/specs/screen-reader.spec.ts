@@ -148,9 +148,10 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   })
 
   await app.page.locator('[name="amount"]').fill('5')
-  await pay(place)
+  await expect(place).toHaveAccessibleName('Min ¥10.00')
+  await press(place)
   await step('Too little', {
-    does: 'types 5 as the stake and presses Enter on "Buy up"',
+    does: 'types 5 as the stake and presses Enter on "Min ¥10.00", which the button says now',
     judged: 'The problem is said once and stays with the field as its description; the focus is on the field.',
   })
 

@@ -39,6 +39,7 @@ test('what is typed by an input method, pasted with marks that nobody sees, and 
     await app.deposit.channel('TRC20').check()
     const address = app.deposit.main.locator('[translate="no"]', { hasText: /^T\w{33}$/ })
     const text = await address.textContent()
+    await address.scrollIntoViewIfNeeded()
     const box = await address.boundingBox()
     await page.mouse.dblclick((box?.x ?? 0) + 40, (box?.y ?? 0) + 10)
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(text)

@@ -7,7 +7,8 @@ import { type ArrivalProps, useArrival } from '../history/useArrival.ts'
 
 /**
  * The screens without the service button of the margin: where it would lead to where the member is, that have to do with nothing else,
- * and where the member trades. A phone has an entry of the bottom bar for it, and the tab at the head of home alone.
+ * and where the member trades. A member's phone has an entry of the bottom bar for it, and the tab at the
+ * head of home alone.
  */
 const withoutService: ReadonlySet<RoutePath> = new Set([
   routes.login,
@@ -25,7 +26,7 @@ export function ScreenOverlays(props: ArrivalProps) {
   const { route } = props.place.address
   return (
     <>
-      {!wide || withoutService.has(route) ? null : (
+      {withoutService.has(route) || (!wide && route !== routes.register) ? null : (
         <Overlay>
           <FloatingService />
         </Overlay>

@@ -85,7 +85,9 @@ export class LoginPage {
   }
 
   async #logInWith(code: string, username: string, password: string): Promise<void> {
-    await this.fill(username, password, code)
+    // After a registration it asks for the captcha alone.
+    if (await this.username.isVisible()) await this.fill(username, password, code)
+    else await this.code.fill(code)
     await this.submit.click()
   }
 }

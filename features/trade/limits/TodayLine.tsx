@@ -11,12 +11,15 @@ import { useDayOrders } from './useDayOrders.ts'
 
 /** How many orders the member has placed today, and their net, whatever it is in one colour. Nothing before the first, and in practice. */
 export function TodayLine() {
+  return useOrderSource().practice ? null : <RealOrders />
+}
+
+function RealOrders() {
   const t = useTranslations()
-  const { practice } = useOrderSource()
   useDayOrders(true)
   useOverTime(() => JSON.stringify(knownDayOrders()))
   const orders = knownDayOrders()
-  if (practice || !orders || orders.placed === 0) return null
+  if (!orders || orders.placed === 0) return null
   return (
     <Link className={styles.line} data-line="" to={to(routes.orders)}>
       <span>{t('今天{count}单', { count: orders.placed })}</span>
