@@ -87,7 +87,10 @@ export class LoginPage {
   async #logInWith(code: string, username: string, password: string): Promise<void> {
     // After a registration it asks for the captcha alone.
     if (await this.username.isVisible()) await this.fill(username, password, code)
-    else await this.code.fill(code)
+    else {
+      await this.code.fill(code)
+      await this.#closePopUp()
+    }
     await this.submit.click()
   }
 }

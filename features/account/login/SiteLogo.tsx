@@ -28,7 +28,8 @@ export function SiteLogo({ className, alt, beside, children }: SiteLogoProps) {
       <img
         className={className}
         src={pictureAddress(logo)}
-        alt={alt ?? name}
+        // The name beside it says the same.
+        alt={isMark ? '' : (alt ?? name)}
         onLoad={beside === undefined ? undefined : measure}
         onError={() => setBroken(true)}
       />

@@ -45,10 +45,11 @@ function Buttons({ product }: { product: ShownProduct }) {
   const [last] = useLastChoice()
   const next = newTicket(product, 'up', currency, last)
   const refusal = useBuyRefusal(product, next, currency.decimals)
+  const { pathname } = useLocation()
+  const { nextFree } = useNeighbours(product.id)
   if (refusal?.kind === 'limit' || refusal?.kind === 'market') return <Refused refusal={refusal} />
-  if (refusal?.kind === 'order') return <Locked refusal={refusal} productId={product.id} />
   const payoutRate = termOf(product, next.durationSeconds)?.payoutRate
-  return directions.map((direction) => (
+  const buttons = directions.map((direction) => (
     <Button
       key={direction}
       full
@@ -77,25 +78,14 @@ function Buttons({ product }: { product: ShownProduct }) {
       </span>
     </Button>
   ))
-}
-
-/** While an order of the member runs: when the product is free, and the next one that is. */
-function Locked({ refusal, productId }: { refusal: BuyRefusal; productId: string }) {
-  const t = useTranslations()
-  const { pathname } = useLocation()
-  const { nextFree } = useNeighbours(productId)
-  return (
-    <>
-      <Button full kind="secondary" aria-disabled>
-        <span className={styles.reason}>{refusal.text}</span>
-      </Button>
-      {nextFree ? (
-        <LinkButton look="secondary" full replace to={to(routeOf(pathname), { id: nextFree.id })}>
-          <span className={styles.next}>{t('下一个：{name}', { name: nextFree.name })}</span>
-        </LinkButton>
-      ) : null}
-    </>
-  )
+  if (refusal?.kind !== 'order' || !nextFree) return buttons
+  // The button that placed the order stays, and keeps the focus. The other one gives way to the next product.
+  return [
+    buttons.find(({ key }) => key === refusal.direction) ?? buttons[0],
+    <LinkButton key="next" look="secondary" full replace to={to(routeOf(pathname), { id: nextFree.id })}>
+      <span className={styles.next}>{t('下一个：{name}', { name: nextFree.name })}</span>
+    </LinkButton>,
+  ]
 }
 
 /** One neutral button in place of the two, with the reason. A limit of the member leads to the limits. */

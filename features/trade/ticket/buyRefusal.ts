@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { useLimitRefusal, useLimitText } from '#features/member/index.ts'
+import type { Direction } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
@@ -21,6 +22,8 @@ export interface BuyRefusal {
   readonly text: string
   /** A second line, such as when the market opens. */
   readonly detail?: string | undefined
+  /** Of the order that runs. */
+  readonly direction?: Direction | undefined
 }
 
 /**
@@ -35,6 +38,7 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
   const price = usePriceRefusal(product)
   const limit = useNextLimit(product, next, decimals)
   const left = useSecondsToFree(product.id)
+  const direction = useOpenOrders().data?.items.find(({ productId }) => productId === product.id)?.direction
   const timeLeft = useTimeLeftText()
   if (price) return price
   if (product.status !== 'trading') {
@@ -47,8 +51,10 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
     }
   }
   if (limit !== undefined) return { kind: 'limit', text: limit }
-  if (left === 0) return { kind: 'order', text: t('结算中，稍后可下单') }
-  if (left !== undefined) return { kind: 'order', text: t('{time}后可下单', { time: timeLeft(left) }) }
+  if (left !== undefined) {
+    const text = left === 0 ? t('结算中，稍后可下单') : t('{time}后可下单', { time: timeLeft(left) })
+    return { kind: 'order', text, direction }
+  }
   return undefined
 }
 
