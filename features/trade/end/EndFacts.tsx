@@ -53,11 +53,23 @@ function Prices({ order }: { order: Order }) {
   const side = closePrice === undefined ? undefined : compare(closePrice, openPrice)
   return (
     <div className={styles.prices}>
-      <span>
-        <VisuallyHidden>{t('成交价')}</VisuallyHidden> <span translate="no">{write(openPrice)}</span>{' '}
-        <ArrowRight aria-hidden="true" /> <VisuallyHidden>{t('结算价')}</VisuallyHidden>{' '}
-        <strong translate="no">{write(closePrice)}</strong>
-      </span>
+      <dl className={styles.way}>
+        <div>
+          <dt>
+            <VisuallyHidden>{t('成交价')}</VisuallyHidden>
+          </dt>
+          <dd translate="no">{write(openPrice)}</dd>
+        </div>
+        <div>
+          <dt>
+            <ArrowRight aria-hidden="true" />
+            <VisuallyHidden>{t('结算价')}</VisuallyHidden>
+          </dt>
+          <dd>
+            <strong translate="no">{write(closePrice)}</strong>
+          </dd>
+        </div>
+      </dl>
       {closePrice === undefined || side === undefined ? null : (
         <span>
           {side === 0 ? null : (
