@@ -12,8 +12,7 @@ export interface Misfit {
  *   placeholder;
  * - broken: a figure continues on the next line, where its second part reads as another figure;
  * - overlap: two texts, or a text and a control that is not around it, or two controls overlap (one is what takes a tap);
- * - target: a control is smaller than 44 px, or lower than 24 in the legend of a chart, whose lines are that high, or narrower than 24
- *   among the intervals, nine of which share the width of a phone;
+ * - target: a control is smaller than 44 px, or than 24 across the lines of a chart's legend or along its nine intervals;
  * - covered: the service button or the live tray covers text or a control.
  */
 export function findMisfits(): Misfit[] {
@@ -267,9 +266,8 @@ export function findMisfits(): Misfit[] {
     const { left, top, width: wide, height: high } = control.getBoundingClientRect()
     const isLegend = control.closest('[data-part$="-legend"]') !== null
     const halfHigh = isLegend ? 23 / 2 : half
-    const isInterval = control.getAttribute('name') === 'interval'
-    const halfWide = isInterval ? 23 / 2 : half
-    if (wide >= (isInterval ? 23.5 : LEAST) && high >= (isLegend ? 23.5 : LEAST)) continue
+    const isChip = control.matches('[name="interval"]')
+    if (wide >= (isChip ? 23.5 : LEAST) && high >= (isLegend ? 23.5 : LEAST)) continue
     if (isFloat(control) && high >= LEAST) continue
     // A link that takes up its whole row is as large as the row.
     if (isRowLink(control)) {
@@ -290,8 +288,7 @@ export function findMisfits(): Misfit[] {
     const y = top + high / 2
     if (y < half || y > innerHeight - half || !operates(control, x, y)) continue
     const ends: [number, number][] = [
-      [Math.max(0, x - halfWide), y],
-      [Math.min(width - 1, x + halfWide), y],
+      ...[-1, 1].map((way): [number, number] => [x + way * Math.min(isChip ? 11.5 : half, x, width - 1 - x), y]),
       [x, y - halfHigh],
       [x, y + halfHigh],
     ]

@@ -43,49 +43,49 @@ function Buttons({ product }: { product: ShownProduct }) {
   const durationText = useDurationText()
   const openTicket = useSetAtom(ticketAtom)
   const [last] = useLastChoice()
-  const next = newTicket(product, 'up', currency, last)
-  const refusal = useBuyRefusal(product, next, currency.decimals)
+  const choice = newTicket(product, 'up', currency, last)
+  const refusal = useBuyRefusal(product, choice, currency.decimals)
   const { pathname } = useLocation()
   const { nextFree } = useNeighbours(product.id)
   if (refusal?.kind === 'limit' || refusal?.kind === 'market') return <Refused refusal={refusal} />
-  const payoutRate = termOf(product, next.durationSeconds)?.payoutRate
-  const buttons = directions.map((direction) => (
-    <Button
-      key={direction}
-      full
-      kind={refusal ? 'secondary' : direction === 'up' ? 'rise' : 'fall'}
-      // It keeps the focus while a price is late, and gets it back from the sheet of the order that it placed.
-      aria-disabled={refusal !== undefined || undefined}
-      onClick={refusal ? undefined : () => openTicket({ ...next, direction })}
-    >
-      <span className={styles.lines}>
-        <DirectionLabel direction={direction} />
-        <small>
-          {refusal ? (
-            <span>{refusal.text}</span>
-          ) : (
-            <>
-              {practice ? (
-                <>
-                  <span>{t('模拟')}</span> <span aria-hidden="true">·</span>{' '}
-                </>
-              ) : null}
-              <span translate="no">{durationText(next.durationSeconds)}</span>
-              {payoutRate === undefined ? null : <span translate="no">{` · +${formatRate(payoutRate)}`}</span>}
-            </>
-          )}
-        </small>
-      </span>
-    </Button>
-  ))
-  if (refusal?.kind !== 'order' || !nextFree) return buttons
-  // The button that placed the order stays, and keeps the focus. The other one gives way to the next product.
-  return [
-    buttons.find(({ key }) => key === refusal.direction) ?? buttons[0],
-    <LinkButton key="next" look="secondary" full replace to={to(routeOf(pathname), { id: nextFree.id })}>
-      <span className={styles.next}>{t('下一个：{name}', { name: nextFree.name })}</span>
-    </LinkButton>,
-  ]
+  const payoutRate = termOf(product, choice.durationSeconds)?.payoutRate
+  // While an order runs, the button that placed it stays and keeps the focus. The other one gives way to the next product.
+  const next = refusal?.kind === 'order' ? nextFree : undefined
+  return directions.map((direction) =>
+    next && direction !== refusal?.direction ? (
+      <LinkButton key="next" look="secondary" full replace to={to(routeOf(pathname), { id: next.id })}>
+        <span className={styles.next}>{t('下一个：{name}', { name: next.name })}</span>
+      </LinkButton>
+    ) : (
+      <Button
+        key={direction}
+        full
+        kind={refusal ? 'secondary' : direction === 'up' ? 'rise' : 'fall'}
+        // It keeps the focus while a price is late, and gets it back from the sheet of the order that it placed.
+        aria-disabled={refusal !== undefined || undefined}
+        onClick={refusal ? undefined : () => openTicket({ ...choice, direction })}
+      >
+        <span className={styles.lines}>
+          <DirectionLabel direction={direction} />
+          <small>
+            {refusal ? (
+              <span>{refusal.text}</span>
+            ) : (
+              <>
+                {practice ? (
+                  <>
+                    <span>{t('模拟')}</span> <span aria-hidden="true">·</span>{' '}
+                  </>
+                ) : null}
+                <span translate="no">{durationText(choice.durationSeconds)}</span>
+                {payoutRate === undefined ? null : <span translate="no">{` · +${formatRate(payoutRate)}`}</span>}
+              </>
+            )}
+          </small>
+        </span>
+      </Button>
+    ),
+  )
 }
 
 /** One neutral button in place of the two, with the reason. A limit of the member leads to the limits. */
