@@ -61,6 +61,7 @@ const ignored: readonly Allowed[] = [
     reason: 'iOS shows no mouse pointer of a page',
     marks: [
       'cursor: default',
+      'cursor: ew-resize',
       'cursor: grab',
       'cursor: grabbing',
       'cursor: ns-resize',
@@ -104,7 +105,21 @@ const alike: readonly Allowed[] = [
   },
   {
     reason: 'our own fields of answers, props, methods and class names',
-    marks: ['.address', '.bytes', '.lock', '.login', '.permissions', '.presentation', '.side', '.take', '.when'],
+    marks: [
+      '.address',
+      '.alpha',
+      '.bytes',
+      '.difference',
+      '.ink',
+      '.lock',
+      '.login',
+      '.permissions',
+      '.presentation',
+      '.side',
+      '.take',
+      '.try',
+      '.when',
+    ],
   },
 ]
 
