@@ -12,7 +12,8 @@ const MINUTE_MS = 60_000
 const QUOTES_MS = 20 * MINUTE_MS
 const QUOTE_PAGES = 3
 
-const readOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false } as const
+/** It changes slowly, and a visit may last for hours. */
+const readSeldom = { refreshInterval: 5 * MINUTE_MS, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 /**
  * How much a product's price usually moves within a duration (seconds), as a share of the price: by the candles of the last hours where the
@@ -23,7 +24,7 @@ export function useTypicalMove(productId: string, seconds: number | undefined): 
     const durationMs = (seconds ?? 0) * 1000
     return typicalMove(await (durationMs % MINUTE_MS === 0 ? closes(productId) : quotes(productId)), durationMs)
   }
-  return useSWR(seconds ? ['market/typical-move', productId, seconds] : null, load, readOnce).data
+  return useSWR(seconds ? ['market/typical-move', productId, seconds] : null, load, readSeldom).data
 }
 
 async function closes(productId: string): Promise<readonly PriceAt[]> {

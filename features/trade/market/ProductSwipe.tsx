@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSwipe } from '#components/ui/useSwipe.ts'
 import { to } from '#lib/navigation/address.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
+import { ticketAtom } from '../order/ticketAtoms.ts'
 import styles from './ProductSwitcher.module.css'
 import { useNeighbours } from './useNeighbours.ts'
 
@@ -16,10 +18,15 @@ interface ProductSwipeProps {
 export function ProductSwipe({ productId, route, children }: ProductSwipeProps) {
   const navigate = useNavigate()
   const { next, previous } = useNeighbours(productId)
-  const swipe = useSwipe((step) => {
-    const product = step === 1 ? next : previous
-    if (product) navigate(to(route, { id: product.id }), { replace: true })
-  })
+  const isComposing = useAtomValue(ticketAtom) !== undefined
+  const swipe = useSwipe(
+    (step) => {
+      const product = step === 1 ? next : previous
+      // The chart above an open ticket stays that of its product.
+      if (product && !isComposing) navigate(to(route, { id: product.id }), { replace: true })
+    },
+    { fingerOnly: true },
+  )
   return (
     <div className={styles.swipe} {...swipe}>
       {children}
