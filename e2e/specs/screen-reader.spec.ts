@@ -34,6 +34,7 @@ const steady = (line: string) =>
     .replace(/^\d\d s$|Free in \d+ s/, (text) => text.replace(/\d+/, '…'))
     .replace(/\b\d\d:\d\d:\d\d\b/g, '…')
     .replace(/\b(?:10|[6-9]) seconds left/, '… seconds left')
+    .replace(/ahead \d+ s of/, 'ahead … s of')
     .replace(/^Closes in \d+ s$/, 'Closes in … s')
     .replace(/[+−]\d\.\d\d%/g, (figure) => figure.replace(/[\d.]+[KM]?/, '…'))
 
