@@ -49,6 +49,11 @@ export default withMessages({
         loader: at('./scripts/next/reactRouterLoader.cjs'),
       })
     }
+    config.module.rules.push({
+      resourceQuery: /^\?login$/,
+      enforce: 'pre',
+      loader: at('./scripts/next/loginTextsLoader.mjs'),
+    })
     if (!dev && !isServer) {
       const addEntry = (name, file, options) =>
         config.plugins.push(new webpack.EntryPlugin(config.context, file, { name, ...options }))

@@ -25,7 +25,7 @@ export function loginFigures(fetched: readonly Fetched[]) {
  * inline script asks for. What comes after the prices is not counted.
  */
 function homeFigures({ scripts, files: { home, texts } }: BuiltParts, wireOf: (file: string) => number) {
-  const first = [...home, texts['zh-CN'] ?? ''].map((file) => `_next/static/${file}`)
+  const first = [...home, texts.home['zh-CN'] ?? ''].map((file) => `_next/static/${file}`)
   const files = ['index.html', ...scripts.map((file) => `_next/${file}`), ...first]
   return { homeBytes: files.reduce((sum, file) => sum + wireOf(file), 0), homeRequests: files.length }
 }

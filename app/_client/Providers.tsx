@@ -7,7 +7,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 
 interface ProvidersProps {
   language: Language
-  messages: Messages
+  messages: Partial<Messages>
   children: Elements
 }
 

@@ -29,7 +29,7 @@ function GalleryPage() {
 async function main(): Promise<void> {
   const place = document.getElementById('app')
   if (!place) throw new Error('The page has no element with the id "app".')
-  await texts.load()
+  await texts.load('all')
   createRoot(place).render(
     <StrictMode>
       <GalleryPage />

@@ -24,7 +24,7 @@ const files: FirstFiles = {
   styles: 'css/client.css',
   login: ['chunks/login.js', 'css/login.css'],
   home: ['chunks/home.js'],
-  texts: { en: 'chunks/en.js', vi: 'chunks/vi.js' },
+  texts: { login: { vi: 'chunks/login-vi.js' }, home: { en: 'chunks/en.js', vi: 'chunks/vi.js' } },
 }
 const twoAddresses = '{"apiBases":["https://a.example/","https://b.example"]}'
 
@@ -163,7 +163,7 @@ describe('files of the first screen', () => {
     expect.objectContaining({ rel: 'preload', as, href: `/_next/static/${file}` })
   const styles = expect.objectContaining({ id: 'styles', rel: 'stylesheet', href: '/_next/static/css/client.css' })
   const login = [
-    preload('script', 'chunks/vi.js'),
+    preload('script', 'chunks/login-vi.js'),
     preload('script', 'chunks/login.js'),
     preload('style', 'css/login.css'),
     styles,

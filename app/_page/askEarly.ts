@@ -50,7 +50,7 @@ export function askEarly(page: Window & typeof globalThis, plan: Plan): void {
   const opens =
     html.dataset.opens === 'home' ? 'home' : !stored('session') && !plan.guestScreens.includes(screen) && 'login'
   const askForFiles = ({ styles, texts, ...screens }: FirstFiles) => {
-    const text = texts[html.lang]
+    const text = opens && texts[opens][html.lang]
     const files = opens ? (text ? [text] : []).concat(screens[opens]) : []
     for (const file of files) load(file, { rel: 'preload', as: /css$/.test(file) ? 'style' : 'script' })
     // Browsers ask for a style sheet before scripts. The last in the list, it does not keep them waiting.

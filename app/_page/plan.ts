@@ -9,8 +9,8 @@ export interface FirstFiles {
   readonly styles: string
   readonly login: readonly string[]
   readonly home: readonly string[]
-  /** The texts of each language. */
-  readonly texts: Readonly<Record<string, string>>
+  /** The texts of each language that each of them needs. */
+  readonly texts: Readonly<Record<'login' | 'home', Readonly<Record<string, string>>>>
 }
 
 /** What the page's inline scripts have to know. It is in the page as the JSON of `<script id="plan">`. */

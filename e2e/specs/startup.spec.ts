@@ -299,15 +299,28 @@ test.describe('a style sheet that does not load', () => {
 test.describe('while no other file comes than those that the page names', () => {
   test.use({ expectedErrors: [networkNoise] })
 
-  test('home has its texts and prices, in another language too', async ({ app, page, world }) => {
+  test('login and home have their texts, and home its prices, in another language too', async ({
+    app,
+    page,
+    world,
+  }) => {
     const html = await (await fetch(`${world.origin}/`)).text()
     await page.route(/\/_next\/static\/chunks\//, (route) =>
       html.includes(new URL(route.request().url()).pathname.replace('/_next/static/', ''))
         ? route.continue()
         : route.abort(),
     )
-    await app.signIn()
     await app.store({ language: 'vi' })
+    await app.open()
+    await expect(app.login.main.locator('form img')).toBeVisible()
+    await app.login.username.fill('nobody')
+    await app.login.password.fill('no password')
+    await app.login.code.fill('0000')
+    await app.login.submit.click()
+    await expect(app.login.main.getByRole('alert')).toHaveText('Mã captcha sai hoặc đã hết hạn')
+    expect(await app.login.main.locator('form').textContent()).not.toMatch(/\p{Script=Han}/u)
+
+    await app.signIn()
     await app.open(routes.home)
     await expect(app.home.price('btcusdt')).toBeVisible()
     await expect(app.home.main.getByRole('region', { name: 'Tổng tài sản' })).toBeVisible()

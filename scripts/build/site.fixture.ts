@@ -14,6 +14,6 @@ export const builtParts: BuiltParts = {
     styles: 'css/client.css',
     login: ['chunks/login.js'],
     home: ['chunks/home.js', 'css/home.css', 'chunks/login.js'],
-    texts: { en: 'chunks/en.js', vi: 'chunks/vi.js' },
+    texts: { login: { en: 'chunks/login-en.js' }, home: { en: 'chunks/en.js', vi: 'chunks/vi.js' } },
   },
 }

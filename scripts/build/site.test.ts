@@ -15,7 +15,11 @@ const named: Record<string, readonly string[]> = {
   calls: [chunk('ky')],
   offline: [chunk('offline')],
   orders: [chunk('orders')],
-  ...Object.fromEntries(languages.map((language) => [`texts-${language}`, [chunk(language)]])),
+  ...Object.fromEntries(
+    languages.flatMap((language) =>
+      [`texts-${language}`, `login-texts-${language}`].map((name) => [name, [chunk(name)]]),
+    ),
+  ),
 }
 const page = { first: ['static/css/first.css'], head: [chunk('head')], early: [chunk('early')] }
 
@@ -50,7 +54,10 @@ it('takes the files of both first screens and of each language, each once, and n
       styles: 'css/main.css',
       login: ['chunks/form.js', 'chunks/login.js'],
       home: ['chunks/swr.js', 'css/home.css', ...['home', 'area', 'overlays', 'ky'].map((name) => `chunks/${name}.js`)],
-      texts: Object.fromEntries(languages.map((language) => [language, `chunks/${language}.js`])),
+      texts: {
+        login: Object.fromEntries(languages.map((language) => [language, `chunks/login-texts-${language}.js`])),
+        home: Object.fromEntries(languages.map((language) => [language, `chunks/texts-${language}.js`])),
+      },
     },
   })
   expect(kept).toEqual(['chunks/offline.js'])

@@ -53,16 +53,20 @@ export async function assembleSite(root: string, out: string): Promise<SiteParts
     [...new Set(names.flatMap((name) => filesOf(name)))].filter((file) => !first.includes(file)).map(below)
   const [styles, ...further] = filesOf('client', '.css').map(below)
   if (styles === undefined || further.length > 0) throw new Error('The client has not exactly one style sheet.')
-  const texts = languages.map((language) => {
-    const [file, ...more] = later(`texts-${language}`)
-    if (file === undefined || more.length > 0) throw new Error(`The texts of ${language} are not exactly one file.`)
-    return [language, file] as const
-  })
+  const textsOf = (name: string) =>
+    Object.fromEntries(
+      languages.map((language) => {
+        const [file, ...more] = later(`${name}-${language}`)
+        if (file === undefined || more.length > 0)
+          throw new Error(`The ${name} of ${language} are not exactly one file.`)
+        return [language, file] as const
+      }),
+    )
   const files = {
     styles,
     login: later('login'),
     home: later('home', 'member-area', 'screen-overlays', 'calls'),
-    texts: Object.fromEntries(texts),
+    texts: { login: textsOf('login-texts'), home: textsOf('texts') },
   }
   const scripts = filesOf('client', '.js')
   await rm(out, { recursive: true, force: true })

@@ -22,7 +22,7 @@ afterEach(() => rm(out, { recursive: true }))
 test('keeps what the page, login and home begin with, and the texts of every language', () => {
   expect(filesToKeep(builtParts, kept)).toEqual(
     [
-      ...['chunks/en.js', 'chunks/home.js', 'chunks/login.js'],
+      ...['chunks/en.js', 'chunks/home.js', 'chunks/login-en.js', 'chunks/login.js'],
       ...['chunks/main.js', 'chunks/offline.js', 'chunks/react.js', 'chunks/vi.js', 'css/client.css', 'css/home.css'],
     ].map((file) => `static/${file}`),
   )

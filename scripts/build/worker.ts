@@ -101,7 +101,8 @@ const withDigests =
 /** The files that a worker keeps from the start: those with which the page begins, and the texts of every language. */
 export function filesToKeep({ scripts, files }: BuiltParts, kept: readonly string[]): readonly string[] {
   const { styles, login, home, texts } = files
-  const below = [styles, ...login, ...home, ...Object.values(texts), ...kept].map((file) => `static/${file}`)
+  const ofEach = Object.values(texts).flatMap((files) => Object.values(files))
+  const below = [styles, ...login, ...home, ...ofEach, ...kept].map((file) => `static/${file}`)
   return [...new Set([...scripts, ...below])].toSorted()
 }
 

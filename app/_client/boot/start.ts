@@ -64,8 +64,9 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
     takeEarlyCall: takeFrom(view.earlyCalls?.() ?? {}, () => performance.now()),
   })
   const styles = loadStyles(view.document)
-  const textsLoaded = texts.load()
-  const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
+  const likely = likelyScreen(parseAddress(view.location.hash || '/').route)
+  const textsLoaded = texts.load(likely === routes.login ? 'login' : 'all')
+  const firstGuess = loadScreen(likely).catch(() => undefined)
   try {
     const [backend] = await Promise.all([askConfiguration(view), textsLoaded, styles])
     if (backend.maintenance) return { kind: 'failed', maintenance: await formatMaintenance(backend.maintenance) }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#lib/i18n/language.ts'
-import { loadMessages, type Messages } from '#lib/i18n/messages.ts'
+import { loadMessages, type Messages, type TextScope } from '#lib/i18n/messages.ts'
 import { createTexts } from './texts.ts'
 
 const whole = await loadMessages('zh-CN')
@@ -8,10 +8,10 @@ const whole = await loadMessages('zh-CN')
 /** Texts that arrive when the test says so. */
 function startTexts(chosen: Language = 'en') {
   const asked: string[] = []
-  const waiting = new Map<string, { resolve: (texts: Messages) => void; reject: (error: Error) => void }>()
-  const load = (language: Language) => {
-    asked.push(language)
-    return new Promise<Messages>((resolve, reject) => waiting.set(language, { resolve, reject }))
+  const waiting = new Map<string, { resolve: (texts: Partial<Messages>) => void; reject: (error: Error) => void }>()
+  const load = (language: Language, scope: TextScope) => {
+    asked.push(scope === 'all' ? language : `${scope} ${language}`)
+    return new Promise<Partial<Messages>>((resolve, reject) => waiting.set(language, { resolve, reject }))
   }
   return {
     texts: createTexts(load, () => chosen),
@@ -25,7 +25,7 @@ const shown = ({ texts }: ReturnType<typeof startTexts>) => [texts.get()?.langua
 describe('the texts', () => {
   test('are those of the chosen language, loaded once', async () => {
     const page = startTexts('ko')
-    const both = Promise.all([page.texts.load(), page.texts.load()])
+    const both = Promise.all([page.texts.load('all'), page.texts.load('all')])
     expect(page.texts.get()).toBeUndefined()
     page.arrive('ko')
     await both
@@ -33,9 +33,26 @@ describe('the texts', () => {
     expect(page.asked).toEqual(['ko'])
   })
 
+  test('are those of the login, until all are asked for', async () => {
+    const page = startTexts('ko')
+    const first = page.texts.load('login')
+    page.arrive('ko')
+    await first
+    const all = page.texts.load('all')
+    expect(shown(page)).toEqual(['ko', 'ko'])
+    const changed = page.texts.setLanguage('vi')
+    page.arrive('ko')
+    // Who needs all of them waits for those of the language that is chosen now.
+    page.arrive('vi')
+    await Promise.all([all, changed])
+    expect(shown(page)).toEqual(['vi', 'vi'])
+    await page.texts.load('login')
+    expect(page.asked).toEqual(['login ko', 'ko', 'vi'])
+  })
+
   test('stay until those of another language are here', async () => {
     const page = startTexts()
-    const first = page.texts.load()
+    const first = page.texts.load('all')
     page.arrive('en')
     await first
     const changed = page.texts.setLanguage('vi')
@@ -47,7 +64,7 @@ describe('the texts', () => {
 
   test('are those of the language that was chosen last, whatever arrives first', async () => {
     const page = startTexts()
-    const first = page.texts.load()
+    const first = page.texts.load('all')
     page.arrive('en')
     await first
     const vi = page.texts.setLanguage('vi')
@@ -60,7 +77,7 @@ describe('the texts', () => {
 
   test('are shown where none are, even if others were chosen meanwhile', async () => {
     const page = startTexts()
-    const first = page.texts.load()
+    const first = page.texts.load('all')
     const vi = page.texts.setLanguage('vi')
     page.arrive('en')
     await first
@@ -72,7 +89,7 @@ describe('the texts', () => {
 
   test('that fail to load leave the old ones, and can be asked for again', async () => {
     const page = startTexts()
-    const first = page.texts.load()
+    const first = page.texts.load('all')
     page.arrive('en')
     await first
     const failed = page.texts.setLanguage('vi')

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { texts } from '#app/_client/boot/texts.ts'
 import { isWideScreen } from '#components/layout/useWideScreen.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { createLazyPart, type LazyPart } from '#lib/page/lazyPart.ts'
@@ -19,7 +20,7 @@ export function screenPart(route: RoutePath): LazyPart<ComponentType> {
   return part
 }
 
-/** Loads a screen's chunk, and with a member's screen the data layer around it. */
+/** Loads a screen's chunk, with all texts unless it is the login, and with a member's screen the data layer around it. */
 export const loadScreen = (route: RoutePath): Promise<ComponentType> => screenPart(route).load()
 
 /** Whether a screen belongs to the member area, whose data layer stays off the login route. */
@@ -28,6 +29,7 @@ export const needsMember = (route: RoutePath) => !guestRoutes.has(route) && rout
 async function loadChunks(route: RoutePath): Promise<ComponentType> {
   const [{ Screen, prefetch }] = await Promise.all([
     screenModuleOf(route),
+    route === routes.login ? undefined : texts.load('all'),
     needsMember(route) ? loadMemberArea() : undefined,
     needsMember(route) && route !== routes.home ? memberOverlays.load() : undefined,
   ])
