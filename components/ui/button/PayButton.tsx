@@ -42,7 +42,7 @@ export function PayButton({ confirms, kind = 'primary', busy = false, onClick, .
     return started.stop
   }, [isGuarded, target])
   // What is rendered with the button may move it.
-  useEffect(() => watch.current?.look())
+  useEffect(() => watch.current?.lookNext())
   const onPointerDown = ({ currentTarget, timeStamp }: PointerEvent<HTMLButtonElement>) => {
     const place = placeOf(currentTarget)
     if (place) target.pressAt(place, instantOf(timeStamp))

@@ -49,8 +49,11 @@ function reaches(button: HTMLElement, x: number, y: number): '0' | '1' {
 
 /** What looks where a button is. */
 export interface PlaceWatch {
-  /** Looks at once: what has just been rendered may have moved the button. */
-  readonly look: () => void
+  /**
+   * Looks in the next task: what has just been rendered may have moved the button. In the task that renders it would make the browser lay
+   * the page out before it is complete. A press that is quicker is compared with the look before.
+   */
+  readonly lookNext: () => void
   readonly stop: () => void
 }
 
@@ -70,6 +73,10 @@ export function watchPlace(button: HTMLElement, target: PressTarget, onReady: (i
     onReady(isReady)
     timer = setTimeout(look, isReady ? LOOK_MS : LOOK_SOON_MS)
   }
-  look()
-  return { look, stop: () => clearTimeout(timer) }
+  const lookNext = () => {
+    clearTimeout(timer)
+    timer = setTimeout(look, 0)
+  }
+  lookNext()
+  return { lookNext, stop: () => clearTimeout(timer) }
 }

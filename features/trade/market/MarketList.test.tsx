@@ -3,8 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeAnswers, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { productList } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { ProductDisc } from '../product/ProductDisc.tsx'
 import { prefetchProducts } from '../product/queries.ts'
+import { quoteFeed } from '../quotes/queries.ts'
 import { MarketList } from './MarketList.tsx'
+
+vi.mock('../product/ProductDisc.tsx', { spy: true })
 
 stubBackend(setBackend)
 
@@ -63,4 +69,19 @@ test('the end of the first rows, in sight before the others are drawn, does not 
   EndOfList.inSight = (drawn) => drawn < 80
   await act(async () => EndOfList.current?.look())
   expect(rows()).toBe(80)
+})
+
+test('quotes render the prices of a row, and no row', async () => {
+  await prefetchProducts()
+  renderScreen(<MarketList />)
+  const price = () => document.querySelector('li[data-product="btcusdt"] [data-price]')?.textContent
+  const quote = async (seq: number) => {
+    const at = serverClock.now() + seq
+    act(() => void quoteFeed.accept({ productId: 'btcusdt', price: decimal(`6400${seq}.00`), seq: 1e7 + seq, at }))
+    await waitFor(() => expect(price()).toContain(`64,00${seq}.00`))
+  }
+  await quote(0)
+  const before = vi.mocked(ProductDisc).mock.calls.length
+  for (const seq of [1, 2, 3, 4, 5]) await quote(seq)
+  expect(vi.mocked(ProductDisc).mock.calls.length - before).toBe(0)
 })
