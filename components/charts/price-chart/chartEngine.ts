@@ -263,7 +263,7 @@ export class ChartEngine {
     const appends = rescaled || work.has('append')
     if (appends && !redraws) painter.append(drawn)
     painter.pan(drawn)
-    painter.showWayToNow(this.followed.isOfPast(this.viewOf()))
+    painter.showWayToNow(content.isPast || this.followed.isOfPast(this.viewOf()))
     if (redraws || work.has('pan')) this.older.check(series, view, frame.layout.plotWidth, content.intervalMs)
     if (redraws || appends || work.has('live')) painter.drawLive(drawn, point !== undefined)
     if (point || work.has('crosshair')) painter.drawCrosshair(drawn, point)

@@ -49,6 +49,8 @@ export type ChartContent = TimeAxis & {
   /** What the member has made a pane of an indicator high, in CSS pixels. */
   readonly paneHeight: number | undefined
   readonly isCompact: boolean
+  /** Whether the candles end in the past: the newest one has not the last price. */
+  readonly isPast: boolean
 }
 
 /** Whether the same series is shown in the same way; its candles may differ. */
@@ -222,7 +224,7 @@ export class ChartPainter {
     const shift = wholePixel(panShift(this.frame, series, view), devicePixelRatio)
     const left = shift - this.frame.layout.margin
     place(this.parts.layers, left, 0)
-    if (this.closed) showWholeTimes(this.times, left, this.closed.labelWidth)
+    if (this.closed) showWholeTimes(this.times, left, this.frame.layout.plotWidth, this.closed.labelWidth)
   }
 
   /** Draws the live candle and the last price; the legends only when no candle is inspected. */
@@ -231,8 +233,9 @@ export class ChartPainter {
     if (!frame) return
     const { live: candle, closed } = series
     const previousClose = closeBefore(series, closed.length)
-    placePrice(parts, frame, candle && { live: candle, previousClose }, content.format)
-    coverGrid(parts, frame, candle?.close, placeEntryPrices(parts, frame, content.positions, candle?.close))
+    const last = content.isPast ? undefined : candle
+    placePrice(parts, frame, last && { live: last, previousClose }, content.format)
+    coverGrid(parts, frame, last?.close, placeEntryPrices(parts, frame, content.positions, last?.close))
     placeTicket(parts, frame, series, content)
     placeUsualMove(parts, frame, series, content)
     if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format)
