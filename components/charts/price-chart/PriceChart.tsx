@@ -155,6 +155,7 @@ export function PriceChart(props: PriceChartProps) {
         pixelRatio={pixelRatio}
         onReady={(echarts) => engine.current?.attach(echarts)}
         onShowNow={() => (props.onLeavePast ? props.onLeavePast() : engine.current?.showNow())}
+        onAutoScale={() => engine.current?.zoomPrices(undefined)}
       />
       <ChartTable
         label={props['aria-label']}
@@ -207,6 +208,8 @@ const inputTarget = (engine: RefObject<ChartEngine | undefined>) => ({
   zoomAt: (factor: number, x: number) => engine.current?.zoomAt(factor, x),
   endGesture: () => engine.current?.endGesture(),
   inspect: (point: Point | undefined) => engine.current?.inspect(point),
+  isOnAxis: (point: Point) => engine.current?.isOnAxis(point) ?? false,
+  zoomPrices: (factor: number | undefined) => engine.current?.zoomPrices(factor),
   hold: (point: Point) => engine.current?.hold(point) ?? false,
   inspectNext: (step: number) => engine.current?.inspectNext(step),
 })

@@ -106,6 +106,8 @@ function useChartTexts(): ChartTexts {
       left: (seconds) => (seconds < 60 ? t('{seconds}秒', { seconds }) : formatCountdown(seconds)),
       empty: t('暂无行情数据'),
       toNow: t('回到最新'),
+      auto: t('自动'),
+      autoScale: t('价格刻度恢复自动'),
       table: t('以表格查看图表'),
       closeTable: t('关闭'),
     }),

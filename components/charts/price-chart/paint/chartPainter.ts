@@ -51,6 +51,8 @@ export type ChartContent = TimeAxis & {
   readonly isCompact: boolean
   /** Whether the candles end in the past: the newest one has not the last price. */
   readonly isPast: boolean
+  /** How many times as coarse as usual the member has made the scale of the prices. */
+  readonly priceZoom?: number
 }
 
 /** Whether the same series is shown in the same way; its candles may differ. */
@@ -189,8 +191,8 @@ export class ChartPainter {
     const { frame, parts } = this
     const layout = this.layout(content, series)
     if (!frame || layout.plotWidth !== frame.layout.plotWidth) return false
-    const { price, priceStep, mostVolume, subs } = chartFrame({ ...content, series, view, layout })
-    const rescaled = { ...frame, price, priceStep, mostVolume, subs }
+    const { price, autoPrice, priceStep, mostVolume, subs } = chartFrame({ ...content, series, view, layout })
+    const rescaled = { ...frame, price, autoPrice, priceStep, mostVolume, subs }
     this.frame = rescaled
     this.echarts?.rescale(valueRanges(rescaled))
     this.appended = 0
@@ -213,9 +215,10 @@ export class ChartPainter {
       this.placeTimes(frame, content, series)
   }
 
-  /** Shows or hides the button that leads back to the newest candle. */
-  showWayToNow(isShown: boolean): void {
-    show(this.parts.toNow, isShown)
+  /** Shows or hides the buttons that lead back to the newest candle, and to the usual scale. */
+  showWays({ toNow, toAuto }: { readonly toNow: boolean; readonly toAuto: boolean }): void {
+    show(this.parts.toNow, toNow)
+    show(this.parts.autoScale, toAuto)
   }
 
   /** Moves the layers to where the view is. */
