@@ -2,7 +2,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../app.ts'
 import type { World } from '../world.ts'
 import type { Shot } from './shot.ts'
-import { settle } from './tradeShots.ts'
+import { place, settle } from './tradeShots.ts'
 
 const BTC = 'btcusdt'
 
@@ -20,6 +20,14 @@ async function showSettledOrders(app: App, { control }: World): Promise<void> {
 
 /** What becomes of a settled order: its marks on the chart, its replay, its proof as a picture, and the week that it was in. */
 export const orderShots: readonly Shot[] = [
+  {
+    name: 'order-ended-on-chart',
+    show: async (app, { control }) => {
+      await place(app)
+      await control.clock.advance(31_000)
+      await app.end.dialog.waitFor()
+    },
+  },
   { name: 'chart-settled-orders', show: showSettledOrders },
   {
     name: 'chart-of-order',
