@@ -64,6 +64,9 @@ const asked = async () =>
 const rows = () => [...document.querySelectorAll('[data-chosen-orders] a')].map((row) => row.getAttribute('href'))
 const marks = () => [...document.querySelectorAll<HTMLElement>('button[aria-pressed]')]
 
+/** The machine may be slow: what is read from the backend can take longer than usual. */
+const shown = (text: string) => screen.findByText(text, undefined, { timeout: 10_000 })
+
 function tap(x: number, y: number, moved = 0): void {
   const chart = screen.getByTestId('chart')
   act(() => {
@@ -77,7 +80,7 @@ test('settled orders are marked, counted with their net, and a tap on a mark lea
   const geometry = chartOf(orders, 9)
   vi.spyOn(surface, 'get').mockReturnValue(geometry)
   renderScreen(<Chart />)
-  await screen.findByText('2')
+  await shown('2')
   const net = orders.reduce((sum, { profit }) => sum + Number(profit), 0)
   expect(document.body.textContent).toContain(`净盈亏 ${net < 0 ? '−' : '+'}¥${Math.abs(net).toFixed(2)}`)
   const [newest] = orders
@@ -86,9 +89,9 @@ test('settled orders are marked, counted with their net, and a tap on a mark lea
   tap(x, y, 30)
   expect(rows()).toEqual([])
   tap(x + 15, y)
-  const shown = marks().find((mark) => mark.getAttribute('aria-pressed') === 'true')
+  const pressed = marks().find((mark) => mark.getAttribute('aria-pressed') === 'true')
   expect(rows()).toContain(`#/pages/order/orderInfo/index?id=${newest?.id}`)
-  expect(shown?.getAttribute('aria-label')).toMatch(/^买[涨跌] ¥\d+, (盈利|亏损|平局) [+−¥]|^2笔订单$/)
+  expect(pressed?.getAttribute('aria-label')).toMatch(/^买[涨跌] ¥\d+, (盈利|亏损|平局) [+−¥]|^2笔订单$/)
   tap(x - 200, y)
   expect(rows()).toEqual([])
   const [mark] = marks()
@@ -103,11 +106,11 @@ test('they are read as far back as the chart shows, and no further', async () =>
   const spy = vi.spyOn(surface, 'get').mockReturnValue(chartOf(orders, 4))
   await backend.control.clearRequests()
   renderScreen(<Chart />)
-  await screen.findByText(/^净盈亏$/)
+  await shown('净盈亏')
   expect(await asked()).toHaveLength(1)
   spy.mockReturnValue(chartOf(orders, 14, 16))
   tap(1, 1)
-  await screen.findByText('24')
+  await shown('24')
   expect(await asked()).toHaveLength(2)
 })
 
@@ -116,10 +119,10 @@ test('what cannot be read is said, without a number, until a retry reads it', as
   vi.spyOn(surface, 'get').mockReturnValue(chartOf(orders, 9))
   await backend.control.fault({ kind: 'refuse', path: orderList.path })
   renderScreen(<Chart />)
-  await screen.findByText('加载失败')
+  await shown('加载失败')
   expect(document.body.textContent).not.toContain('净盈亏')
   await backend.control.clearFaults()
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(screen.queryByText('加载失败')).toBeNull())
-  await screen.findByText('1')
+  await shown('1')
 })

@@ -64,6 +64,20 @@ describe('where settled orders are on a chart', () => {
     expect(markGroups(orders, geometry)).toEqual([])
   })
 
+  test('an order that began before the left edge is marked and tapped by its close', () => {
+    const long = order('a', 10, { closesAt: 40 * MINUTE })
+    const groups = markGroups([long], geometry)
+    expect(groups[0]?.at.x).toBeLessThan(0)
+    expect(markAt(groups, { x: geometry.toX(40 * MINUTE), y: geometry.toY(106) })).toBe(groups[0])
+  })
+
+  test('an order that opened at the boundary of a candle, or at the newest instant, stands there', () => {
+    const hours = geometryOf({ intervalMs: 240 * MINUTE, candles: geometryCandles(240) })
+    const [mark] = markGroups([order('a', 240 * 8), order('b', 240 * 9 + 120)], hours)
+    expect(mark?.at.x).toBe(hours.toX(240 * 8 * MINUTE))
+    expect(hours.candleAt(hours.toX((240 * 9 + 120) * MINUTE))?.middle).toBe((240 * 9 + 120) * MINUTE)
+  })
+
   test('of those on one place at a long interval there is one mark with all of them', () => {
     const day = geometryOf({ intervalMs: 1440 * MINUTE, candles: geometryCandles() })
     const orders = Array.from({ length: 12 }, (_, index) => order(`${index}`, 1440 * 9 + index * 10))
@@ -72,9 +86,9 @@ describe('where settled orders are on a chart', () => {
   })
 })
 
-const geometryCandles = () =>
+const geometryCandles = (minutes = 1440) =>
   Array.from({ length: 10 }, (_, index) => ({
-    openAt: index * 1440 * MINUTE,
+    openAt: index * minutes * MINUTE,
     open: 104,
     high: 110,
     low: 100,
