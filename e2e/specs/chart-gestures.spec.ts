@@ -201,7 +201,8 @@ test('a finger on the price axis scales the prices and not the page; the button 
   await view.autoScale.tap()
   await expect(view.autoScale).toBeHidden()
   expect(await span()).toBe(usual)
-  await view.root.press('ArrowUp')
+  // The axis has round prices: a step of the keyboard alone may change which.
+  for (let step = 0; step < 5; step += 1) await view.root.press('ArrowUp')
   await expect(view.autoScale).toBeVisible()
   expect(await span()).toBeLessThan(usual)
 })

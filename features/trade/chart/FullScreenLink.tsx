@@ -10,7 +10,8 @@ import styles from './ProductChart.module.css'
 export function FullScreenLink({ productId }: { productId: string }) {
   const t = useTranslations()
   const { pathname, search } = useLocation()
-  const options = Object.fromEntries(new URLSearchParams(search))
+  // At the time of an order of the past it stays there.
+  const { draw: _, ...options } = Object.fromEntries(new URLSearchParams(search))
   return (
     <Link
       className={styles.wholeScreen}
