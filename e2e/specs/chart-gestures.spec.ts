@@ -176,3 +176,33 @@ test('a chart that is left in motion goes on, more than the finger moved it; a t
   // Where it was stopped it stayed: the first swipe moved it less than the second.
   expect(before - stopped).toBeLessThan(stopped - (await minute()))
 })
+
+test('a finger on the price axis scales the prices and not the page; the button below makes them automatic again', async ({
+  app,
+  page,
+}) => {
+  const { view } = app.product
+  const touch = await Touch.on(page)
+  const box = await view.box()
+  const axis = (share: number): Place => ({ x: box.x + box.width - 20, y: box.y + box.height * share })
+  /** How far apart the prices on the axis are that are farthest apart. */
+  const span = async () => {
+    const prices = (await view.axisPrices.allTextContents()).map((text) => Number(text.replaceAll(',', '')))
+    return Math.max(...prices) - Math.min(...prices)
+  }
+  await expect(view.autoScale).toBeHidden()
+  const usual = await span()
+  await touch.drag(axis(0.3), axis(0.7))
+  await expect(view.autoScale).toBeVisible()
+  expect(await span()).toBeGreaterThan(usual * 1.5)
+  expect(await scrolled(app)).toBe(0)
+  await touch.drag(axis(0.3), { x: axis(0.3).x, y: box.y + box.height + 150 })
+  await expect(view.lastPriceLine).toBeVisible()
+  await view.autoScale.tap()
+  await expect(view.autoScale).toBeHidden()
+  expect(await span()).toBe(usual)
+  // The axis has round prices: a step of the keyboard alone may change which.
+  for (let step = 0; step < 5; step += 1) await view.root.press('ArrowUp')
+  await expect(view.autoScale).toBeVisible()
+  expect(await span()).toBeLessThan(usual)
+})

@@ -260,3 +260,47 @@ test('nothing on the axis is cut off, however small or large the price', async (
     })
   }
 })
+
+test('settled orders are marked, a mark leads to its record, and that back to its time on the chart', async ({
+  app,
+  control,
+  page,
+  time,
+}) => {
+  await control.seedOrders('demo', 1, 30)
+  await time.advance(40)
+  await openChart(app)
+  const { product } = app
+  await product.markSettledOrders()
+  await expect(product.settledMarks).toHaveCount(1)
+  await expect(product.chart.locator('[data-settled-marks]')).toContainText('我的订单1')
+
+  await test.step('a tap on the mark shows its order, which leads to the record', async () => {
+    const box = await product.settledMarks.boundingBox()
+    if (!box) throw new Error('The mark is not in sight.')
+    await page.mouse.click(box.x + box.width / 2 + 12, box.y + box.height / 2)
+    await product.chosenOrders.click()
+    await expect(app.orderInfo.main).toBeVisible()
+  })
+
+  await test.step('the record leads to its time, without a last price, after a reload too', async () => {
+    await app.orderInfo.onChart.click()
+    for (const reloads of [true, false]) {
+      await expect(product.settledMarks).toHaveAttribute('aria-pressed', 'true')
+      await expect(product.chosenOrders).toHaveCount(1)
+      await expect(product.interval('tick')).toBeChecked()
+      await expect(product.view.toNow).toBeVisible()
+      await expect(product.view.lastPriceLine).toBeHidden()
+      if (reloads) await page.reload()
+    }
+    await product.interval('1m').check()
+    await expect(product.settledMarks).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('back to now, and Back to the record', async () => {
+    await product.view.toNow.click()
+    await expect(product.view.lastPriceLine).toBeVisible()
+    await page.goBack()
+    await expect(app.orderInfo.main).toBeVisible()
+  })
+})

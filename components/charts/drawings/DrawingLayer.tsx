@@ -15,6 +15,9 @@ import { useDrawingTexts } from './useDrawingTexts.ts'
 interface DrawingLayerProps extends Editing {
   /** Whether the drawings can be changed; otherwise they take no press and no focus. */
   active: boolean
+  /** The measure that goes at the next tap, and what keeps it. */
+  looseId: string | undefined
+  onPin: () => void
 }
 
 /** The member's drawings over a chart. They are drawn again when something on it moves, not with every tick. */
@@ -28,7 +31,7 @@ interface DrawnProps extends DrawingLayerProps {
 }
 
 function Drawn(props: DrawnProps) {
-  const { drawings, geometry, active, start, chosenId, tool, precision } = props
+  const { drawings, geometry, active, start, chosenId, tool, precision, looseId, onPin } = props
   const t = useTranslations()
   const layer = useRef<HTMLDivElement>(null)
   const { editor, edited, onFocus } = useEditor(props, layer)
@@ -47,12 +50,23 @@ function Drawn(props: DrawnProps) {
           <ShapeOf key={drawing.id} {...{ drawing, geometry, part }} chosen={isChosen(drawing)} />
         ))}
       </svg>
-      <div aria-hidden="true">
+      <div>
         {shown.map((drawing) => {
           const label = { drawing, geometry, texts, chosen: isChosen(drawing) }
           const measurement = measurementOf(drawing)
           if (drawing.kind === 'horizontal') return <PriceTag key={drawing.id} {...label} />
-          return measurement ? <MeasureCard key={drawing.id} {...label} measurement={measurement} /> : null
+          const pin = () => {
+            onPin()
+            focusOn(layer.current, drawing.id)
+          }
+          return measurement ? (
+            <MeasureCard
+              key={drawing.id}
+              {...label}
+              measurement={measurement}
+              onPin={drawing.id === looseId ? pin : undefined}
+            />
+          ) : null
         })}
       </div>
       {active

@@ -1,3 +1,5 @@
+import { Pin } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import type { ChartGeometry } from '../price-chart/model/chartSurface.ts'
 import styles from './DrawingLayer.module.css'
 import type { Drawing, Part } from './drawing.ts'
@@ -71,6 +73,7 @@ export function PriceTag({ drawing, geometry, chosen, texts }: LabelProps) {
   return (
     <span
       className={styles.tag}
+      aria-hidden="true"
       data-chosen={chosen || undefined}
       style={{ left: geometry.width, top: y }}
       translate="no"
@@ -83,9 +86,16 @@ export function PriceTag({ drawing, geometry, chosen, texts }: LabelProps) {
 /** Size of the card of a measure, and its distance from the measure and from the edges of the plot, in CSS pixels. */
 const CARD = { width: 158, height: 50, gap: 14, inset: 4 } as const
 
+interface MeasureCardProps extends LabelProps {
+  measurement: Measurement
+  /** Keeps a measure that goes at the next tap. */
+  onPin: (() => void) | undefined
+}
+
 /** What a measure says: above its upper edge, or below it where there is no room under the legends. */
-export function MeasureCard(props: LabelProps & { measurement: Measurement }) {
-  const { drawing, geometry, chosen, texts, measurement } = props
+export function MeasureCard(props: MeasureCardProps) {
+  const t = useTranslations()
+  const { onPin, drawing, geometry, chosen, texts, measurement } = props
   const { from, to } = shapeOf(drawing, geometry)
   const middle = (from.x + to.x) / 2
   if (Math.max(from.x, to.x) < 0 || Math.min(from.x, to.x) > geometry.width) return null
@@ -102,12 +112,17 @@ export function MeasureCard(props: LabelProps & { measurement: Measurement }) {
       data-above={isAbove || undefined}
       style={{ left, top: isAbove ? upper - CARD.gap : below }}
     >
-      <strong translate="no">
+      <strong translate="no" aria-hidden="true">
         {texts.priceChange(measurement).map((each) => (
           <span key={each}>{each}</span>
         ))}
       </strong>
-      <span>{texts.extent(measurement)}</span>
+      <span aria-hidden="true">{texts.extent(measurement)}</span>
+      {onPin ? (
+        <button type="button" className={styles.pin} aria-label={t('固定测量')} onClick={onPin}>
+          <Pin aria-hidden="true" />
+        </button>
+      ) : null}
     </div>
   )
 }

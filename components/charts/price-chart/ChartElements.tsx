@@ -32,6 +32,9 @@ export type ChartTexts = {
   readonly empty: string
   /** On the button that shows the newest candle again. */
   readonly toNow: string
+  /** On the button that makes the scale of the prices automatic again, and its name. */
+  readonly auto: string
+  readonly autoScale: string
   /** On the button that shows the chart as a table, and on the one that closes it. */
   readonly table: string
   readonly closeTable: string
@@ -61,6 +64,8 @@ type ChartElementsProps = {
   readonly onReady: (painter: EchartsPainter) => void
   /** Shows the newest candle again. */
   readonly onShowNow: () => void
+  /** Makes the scale of the prices automatic again. */
+  readonly onAutoScale: () => void
 }
 
 const gridLines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
@@ -90,6 +95,7 @@ export function ChartElements({
   pixelRatio,
   onReady,
   onShowNow,
+  onAutoScale,
 }: ChartElementsProps) {
   return (
     <section ref={ref} className={`${styles.chart} ${className ?? ''}`} data-kind={kind} aria-label={label}>
@@ -119,6 +125,7 @@ export function ChartElements({
         <span className={styles.priceLabel} data-part="price-label" />
         {closesEvery === undefined ? null : <CandleClose every={closesEvery} />}
       </span>
+      <i className={styles.axis} />
       <i className={styles.crosshairColumn} data-part="crosshair-column" />
       <i className={styles.crosshairRow} data-part="crosshair-row" />
       <span className={styles.crosshairPrice} data-part="crosshair-price" aria-hidden translate="no" />
@@ -128,6 +135,15 @@ export function ChartElements({
       <Card texts={texts} hasVolume={hasVolume} />
       <button type="button" className={styles.toNow} data-part="to-now" aria-label={texts.toNow} onClick={onShowNow}>
         <ChevronsRight aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={styles.autoScale}
+        data-part="auto-scale"
+        aria-label={texts.autoScale}
+        onClick={onAutoScale}
+      >
+        {texts.auto}
       </button>
       <VisuallyHidden live data-part="spoken" />
       <p className={styles.empty}>{texts.empty}</p>

@@ -19,6 +19,8 @@ const texts = {
   down: 'Down',
   empty: 'No data',
   toNow: 'Newest',
+  auto: 'Auto',
+  autoScale: 'Auto price scale',
   table: 'Chart as a table',
   left: (seconds: number) => `${seconds} s`,
   move: (seconds: number) => `in ${seconds} s`,

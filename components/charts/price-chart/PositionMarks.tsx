@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useId } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
@@ -50,7 +51,32 @@ function Mark({ position, left }: { position: PositionMark; left: PositionMarksP
           <span translate="no">{stake}</span>
         </span>
       </span>
+      {hasEnded ? <Ended position={position} /> : null}
     </div>
+  )
+}
+
+/**
+ * The past of an order that has ended stands back; the prices while it ran, where the chart is a line, have the colour of a gain or a loss by
+ * the side on which they were, and so has its close. The painter places them.
+ */
+function Ended({ position: { direction, price, closePrice = price } }: { position: PositionMark }) {
+  const gradient = useId()
+  const [above, below] = direction === 'up' ? ['gain', 'loss'] : ['loss', 'gain']
+  const side = closePrice === price ? undefined : closePrice > price ? above : below
+  return (
+    <>
+      <i className={styles.before} data-part="before" />
+      <svg aria-hidden="true" className={styles.ended} data-part="ended" data-side={side}>
+        <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="0" x2="0">
+          <stop offset="0.5" data-side={above} />
+          <stop offset="0.5" data-side={below} />
+        </linearGradient>
+        <path stroke={`url(#${gradient})`} />
+        <circle className={styles.halo} r="8" />
+        <circle r="4" />
+      </svg>
+    </>
   )
 }
 

@@ -50,6 +50,8 @@ export type PriceChartProps = {
   readonly indicators: readonly ChosenIndicator[]
   /** What the member has made a pane below the candles high, in CSS pixels. Undefined: a share of the chart. */
   readonly paneHeight?: number | undefined
+  /** Where the candles end in the past: leads back to now. The last price is not shown then. */
+  readonly onLeavePast?: (() => void) | undefined
   /** Whether the tag of the last price says how long its candle still lasts. */
   readonly isClosingTold?: boolean
   /** Whether the legends over the candles are one line of names, while a sheet takes their room. */
@@ -152,7 +154,8 @@ export function PriceChart(props: PriceChartProps) {
         texts={props.texts}
         pixelRatio={pixelRatio}
         onReady={(echarts) => engine.current?.attach(echarts)}
-        onShowNow={() => engine.current?.showNow()}
+        onShowNow={() => (props.onLeavePast ? props.onLeavePast() : engine.current?.showNow())}
+        onAutoScale={() => engine.current?.zoomPrices(undefined)}
       />
       <ChartTable
         label={props['aria-label']}
@@ -174,9 +177,10 @@ function useContent(engine: RefObject<ChartEngine | undefined>, props: PriceChar
   const { seriesId, candles, asOf, kind, interval, decimals, horizon } = props
   const { hasVolume = true, positions = noPositions, pauses = noPauses, isCompact = false } = props
   const { format, runs, paneHeight } = made
+  const isPast = props.onLeavePast !== undefined
   useLayoutEffect(() => {
     const series = { seriesId, candles, asOf, intervalMs: interval * 1000, pauses }
-    const style = { kind, hasVolume, decimals, format, positions, horizon, runs, paneHeight, isCompact }
+    const style = { kind, hasVolume, decimals, format, positions, horizon, runs, paneHeight, isCompact, isPast }
     engine.current?.update({ ...series, ...style })
   }, [
     engine,
@@ -194,6 +198,7 @@ function useContent(engine: RefObject<ChartEngine | undefined>, props: PriceChar
     runs,
     paneHeight,
     isCompact,
+    isPast,
   ])
 }
 
@@ -203,6 +208,8 @@ const inputTarget = (engine: RefObject<ChartEngine | undefined>) => ({
   zoomAt: (factor: number, x: number) => engine.current?.zoomAt(factor, x),
   endGesture: () => engine.current?.endGesture(),
   inspect: (point: Point | undefined) => engine.current?.inspect(point),
+  isOnAxis: (point: Point) => engine.current?.isOnAxis(point) ?? false,
+  zoomPrices: (factor: number | undefined) => engine.current?.zoomPrices(factor),
   hold: (point: Point) => engine.current?.hold(point) ?? false,
   inspectNext: (step: number) => engine.current?.inspectNext(step),
 })

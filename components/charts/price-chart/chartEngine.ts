@@ -151,6 +151,16 @@ export class ChartEngine {
     this.request('redraw')
   }
 
+  isOnAxis(point: Point): boolean {
+    return this.painter.frame !== undefined && priceOnAxis(this.painter.frame, point) !== undefined
+  }
+
+  /** Makes the scale of the prices so many times as coarse; undefined: automatic again. */
+  zoomPrices(factor: number | undefined): void {
+    this.followed.zoomPrices(factor)
+    this.request('rescale')
+  }
+
   /** Shows the newest candle again, where it stands when a chart opens. */
   showNow(): void {
     this.followed.showNow(this.viewOf())
@@ -244,8 +254,10 @@ export class ChartEngine {
 
   private draw(): void {
     this.frameRequest = 0
-    const { painter, content, series, point } = this
-    if (!painter.ready || !content) return
+    const { painter, series, point } = this
+    if (!painter.ready || !this.content) return
+    const { priceZoom } = this.followed
+    const content = { ...this.content, priceZoom }
     const work = new Set(this.pending)
     this.pending.clear()
     if (work.has('restore')) {
@@ -253,7 +265,8 @@ export class ChartEngine {
       work.add('redraw')
     }
     if (work.has('gesture-end')) work.add('pan').add(this.afterGesture(content))
-    const rescaled = work.has('rescale') && !work.has('redraw') && this.rescale(content)
+    const before = work.has('rescale') && !work.has('redraw') ? this.view : undefined
+    const rescaled = before !== undefined && painter.rescale({ content, series, view: before })
     const redraws = !rescaled && (work.has('redraw') || work.has('rescale') || !painter.frame)
     if (redraws) this.followed.current = painter.redraw(content, series, this.view)
     const { frame } = painter
@@ -263,16 +276,11 @@ export class ChartEngine {
     const appends = rescaled || work.has('append')
     if (appends && !redraws) painter.append(drawn)
     painter.pan(drawn)
-    painter.showWayToNow(this.followed.isOfPast(this.viewOf()))
+    painter.showWays({ toNow: content.isPast || this.followed.isOfPast(this.viewOf()), toAuto: priceZoom !== 1 })
     if (redraws || work.has('pan')) this.older.check(series, view, frame.layout.plotWidth, content.intervalMs)
     if (redraws || appends || work.has('live')) painter.drawLive(drawn, point !== undefined)
     if (point || work.has('crosshair')) painter.drawCrosshair(drawn, point)
     this.surface.follow({ ...content, frame, view, series })
-  }
-
-  private rescale(content: ChartContent): boolean {
-    const { painter, series, view } = this
-    return view !== undefined && painter.rescale({ content, series, view })
   }
 
   /** Position marks end at the edge of the plot, so with open positions the closed layer is redrawn. */

@@ -14,6 +14,8 @@ const texts = {
   down: 'Down',
   empty: 'No data',
   toNow: 'Newest',
+  auto: 'Auto',
+  autoScale: 'Auto price scale',
   table: 'Table',
   left: (seconds: number) => `${seconds} s`,
   move: (seconds: number) => `in ${seconds} s`,

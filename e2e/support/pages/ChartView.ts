@@ -29,6 +29,8 @@ export class ChartView {
   readonly ticketBand: Locator
   /** Leads back to the newest candle. */
   readonly toNow: Locator
+  /** Makes the price scale automatic again. */
+  readonly autoScale: Locator
   /** One for each open position. */
   readonly marks: Locator
   readonly #values: Locator
@@ -47,6 +49,7 @@ export class ChartView {
     this.ticketExpiry = root.locator('[data-part="ticket-expiry"]')
     this.ticketBand = root.locator('[data-part="ticket-band"]')
     this.toNow = root.getByRole('button', { name: '回到最新' })
+    this.autoScale = root.getByRole('button', { name: '价格刻度恢复自动' })
     this.marks = root.locator('[data-position][data-direction]')
   }
 

@@ -23,6 +23,8 @@ export class Drawings {
   readonly stops: Locator
   /** What the measures say. */
   readonly cards: Locator
+  /** Keeps the measure that was drawn last. */
+  readonly pin: Locator
 
   constructor(page: Page) {
     const main = page.getByRole('main')
@@ -40,6 +42,7 @@ export class Drawings {
     this.handles = this.chosen.locator('circle:last-child')
     this.stops = main.locator('button[data-drawing]')
     this.cards = main.locator('[data-part="measurement"]')
+    this.pin = this.cards.getByRole('button', { name: '固定测量' })
   }
 
   tool(name: '水平' | '趋势' | '射线' | '矩形' | '测量'): Locator {

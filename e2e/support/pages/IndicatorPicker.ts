@@ -8,12 +8,15 @@ export class IndicatorPicker {
   /** Undoes every change. */
   readonly resetAll: Locator
   readonly done: Locator
+  /** Whether the chart marks the member's settled orders. */
+  readonly settledOrders: Locator
 
   constructor(page: Page) {
     this.button = page.getByRole('main').getByRole('button', { name: '指标' })
     this.sheet = page.getByRole('dialog', { name: '指标' })
     this.resetAll = this.sheet.getByRole('button', { name: '全部重置' })
     this.done = this.sheet.getByRole('button', { name: '完成' })
+    this.settledOrders = this.sheet.getByRole('switch', { name: '我的订单' })
   }
 
   /** Opens the sheet and chooses so many indicators, or takes those that are chosen off. */

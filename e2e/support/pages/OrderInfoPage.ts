@@ -33,12 +33,15 @@ export class OrderInfoPage {
   /** Opens the proof as a picture. */
   readonly share: Locator
   readonly proof: OrderProof
+  /** Leads to its time on the product's chart. */
+  readonly onChart: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.orderInfo}"]`)
     this.check = new VerificationCard(page)
     this.share = this.main.getByRole('button', { name: '分享订单证明' })
     this.proof = new OrderProof(page)
+    this.onChart = this.main.getByRole('link', { name: '在图表上查看' })
     const named = { name: '成交与结算' } as const
     this.chart = this.main.getByRole('img', named).or(this.main.getByRole('slider', named))
   }

@@ -24,6 +24,9 @@ export class ProductPage {
   readonly indicators: IndicatorPicker
   readonly alerts: PriceAlerts
   readonly drawings: Drawings
+  /** The marks of settled orders on the chart, and the rows of those that are chosen. */
+  readonly settledMarks: Locator
+  readonly chosenOrders: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.product}"], main[data-route="${routes.trade}"]`)
@@ -39,6 +42,15 @@ export class ProductPage {
     this.indicators = new IndicatorPicker(page)
     this.alerts = new PriceAlerts(page)
     this.drawings = new Drawings(page)
+    this.settledMarks = this.chart.locator('[data-settled-marks] button[aria-pressed]')
+    this.chosenOrders = this.main.locator('[data-chosen-orders] a')
+  }
+
+  /** Switches the marks of settled orders on. */
+  async markSettledOrders(): Promise<void> {
+    await this.indicators.button.click()
+    await this.indicators.settledOrders.check()
+    await this.indicators.done.click()
   }
 
   /** The chip of an interval. */

@@ -1,9 +1,42 @@
 import { routes } from '#lib/navigation/routes.ts'
+import type { App } from '../app.ts'
+import type { World } from '../world.ts'
 import type { Shot } from './shot.ts'
-import { settle } from './tradeShots.ts'
+import { place, settle } from './tradeShots.ts'
 
-/** What becomes of a settled order: its replay, its proof as a picture, and the week that it was in. */
+const BTC = 'btcusdt'
+
+/** Four settled orders on the chart of Bitcoin, among as many of every other product. */
+async function showSettledOrders(app: App, { control }: World): Promise<void> {
+  const everyProduct = 12
+  for (let index = 0; index < 4; index += 1) {
+    await control.seedOrders('demo', everyProduct, 30)
+    await control.clock.advance(index < 2 ? 75_000 : 40_000)
+  }
+  await app.open(routes.product, { id: BTC })
+  await app.product.markSettledOrders()
+  await app.product.settledMarks.first().waitFor()
+}
+
+/** What becomes of a settled order: its marks on the chart, its replay, its proof as a picture, and the week that it was in. */
 export const orderShots: readonly Shot[] = [
+  {
+    name: 'order-ended-on-chart',
+    show: async (app, { control }) => {
+      await place(app)
+      await control.clock.advance(31_000)
+      await app.end.dialog.waitFor()
+    },
+  },
+  { name: 'chart-settled-orders', show: showSettledOrders },
+  {
+    name: 'chart-of-order',
+    show: async (app, world) => {
+      await showSettledOrders(app, world)
+      await app.open(routes.product, { id: BTC, order: 'o1' })
+      await app.product.settledMarks.first().waitFor()
+    },
+  },
   {
     name: 'order-replay',
     show: async (app, world) => {

@@ -19,7 +19,7 @@ async function compose(app: App) {
 
 const isWide = ({ page }: App) => (page.viewportSize()?.width ?? 0) >= 900
 
-async function place(app: App): Promise<void> {
+export async function place(app: App): Promise<void> {
   const { confirm } = await compose(app)
   await confirm.click()
   if (isWide(app)) await new WideTradePage(app.page).positions.first().waitFor()

@@ -9,11 +9,13 @@ import styles from './ProductChart.module.css'
 /** Opens the chart of a product in full screen. A link, so that the focus comes back to it. */
 export function FullScreenLink({ productId }: { productId: string }) {
   const t = useTranslations()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // At the time of an order of the past it stays there.
+  const { draw: _, ...options } = Object.fromEntries(new URLSearchParams(search))
   return (
     <Link
       className={styles.wholeScreen}
-      to={to(routeOf(pathname), { id: productId, view: 'full' })}
+      to={to(routeOf(pathname), { ...options, id: productId, view: 'full' })}
       aria-label={t('全屏')}
       onClick={askForScreen}
     >

@@ -45,6 +45,8 @@ export function IndicatorChoice({ picker: { open, loaded, show, close }, setting
           chosen={settings.chosen}
           room={room}
           onChange={settings.setIndicators}
+          settledOrders={settings.settledOrders}
+          onSettledOrders={settings.setSettledOrders}
         />
       ) : null}
     </>

@@ -13,7 +13,8 @@ let chosen: readonly ChosenIndicator[] | undefined
 function Picker({ first, room }: { first: readonly ChosenIndicator[]; room: number | undefined }) {
   const [now, setNow] = useState<readonly ChosenIndicator[] | undefined>(first)
   chosen = now
-  const picked = { indicators, chosen: now ?? [], room }
+  const [settledOrders, setSettledOrders] = useState(false)
+  const picked = { indicators, chosen: now ?? [], room, settledOrders, onSettledOrders: setSettledOrders }
   return <IndicatorPicker open onClose={() => undefined} {...picked} onChange={setNow} />
 }
 
@@ -74,4 +75,12 @@ test('one below the candles for which the chart has no room says that it is hidd
   expect(hidden).toEqual(['RSI相对强弱空间不足，暂不显示'])
   press('MACD')
   expect(screen.queryByText('空间不足，暂不显示')).toBeNull()
+})
+
+test('the marks of settled orders are off at first, and switched on here', () => {
+  open()
+  const own = screen.getByRole<HTMLInputElement>('switch', { name: /^我的订单/ })
+  expect(own.checked).toBe(false)
+  fireEvent.click(own)
+  expect(own.checked).toBe(true)
 })

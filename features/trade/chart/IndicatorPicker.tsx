@@ -5,6 +5,7 @@ import type { ChosenIndicator, Indicator, IndicatorId, LineColor } from '#compon
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
+import { Switch } from '#components/ui/switch/Switch.tsx'
 import { useLanguage } from '#features/member/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { typedText } from '#lib/i18n/typedText.ts'
@@ -21,6 +22,9 @@ interface IndicatorPickerProps {
   room: number | undefined
   /** Undefined: as they were at first. */
   onChange: (chosen: readonly ChosenIndicator[] | undefined) => void
+  /** Whether the chart marks the member's settled orders. */
+  settledOrders: boolean
+  onSettledOrders: (shown: boolean) => void
 }
 
 const panes = ['main', 'sub'] as const
@@ -41,8 +45,9 @@ const indicatorMessages: Readonly<Record<IndicatorId, MessageKey>> = {
   obv: '能量潮',
 }
 
-/** Which indicators the chart shows, and with which parameters. The chart above the sheet changes with every press. */
-export function IndicatorPicker({ open, onClose, indicators, chosen, room, onChange }: IndicatorPickerProps) {
+/** Which indicators the chart shows, and with which parameters; and whether it marks settled orders. The chart above the sheet changes with every press. */
+export function IndicatorPicker(props: IndicatorPickerProps) {
+  const { open, onClose, indicators, chosen, room, onChange, settledOrders, onSettledOrders } = props
   const t = useTranslations()
   const [language] = useLanguage()
   const ordered = inUsualOrder(indicators, language)
@@ -114,6 +119,12 @@ export function IndicatorPicker({ open, onClose, indicators, chosen, room, onCha
             </section>
           )
         })}
+        <Switch
+          label={t('我的订单')}
+          note={t('在图表上标出已结算的订单')}
+          checked={settledOrders}
+          onCheckedChange={onSettledOrders}
+        />
         <p className={styles.kept}>{t('保存在此设备上，适用于所有产品')}</p>
       </div>
     </HalfSheet>

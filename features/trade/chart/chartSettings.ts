@@ -23,6 +23,7 @@ const chartSettings = v.object({
   indicators: v.optional(v.array(keptIndicator)),
   snap: v.optional(v.boolean()),
   paneHeight: v.optional(v.number()),
+  settledOrders: v.optional(v.boolean()),
 })
 type ChartSettings = v.InferOutput<typeof chartSettings>
 
@@ -86,13 +87,14 @@ export const allIndicators = createLazyPart(
 
 const first: readonly Indicator[] = [movingAverage]
 
-/** Kind, interval, indicators and the height of their panes, with their setters. */
+/** Kind, interval, indicators, the height of their panes and whether settled orders are marked, with their setters. */
 export function useChartSettings() {
   const {
     kind = 'candles',
     interval,
     indicators,
     paneHeight,
+    settledOrders = false,
   } = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
   const [language] = useLanguage()
   const kept = useMemo(
@@ -108,6 +110,8 @@ export function useChartSettings() {
     interval,
     chosen,
     paneHeight,
+    /** Whether the chart marks the member's settled orders. */
+    settledOrders,
     /** Whether the member has changed the indicators. */
     changed: indicators !== undefined,
     setKind: (next: ChartKind) => change({ kind: next }),
@@ -116,6 +120,7 @@ export function useChartSettings() {
     setIndicators: (next: readonly ChosenIndicator[] | undefined) =>
       change(next ? { indicators: next.map(asKept) } : { indicators: undefined, paneHeight: undefined }),
     setPaneHeight: (next: number) => change({ paneHeight: next }),
+    setSettledOrders,
     /** One that was removed, at its place among those that the device has now. */
     putBack: (removed: ChosenIndicator, place: number) =>
       change({ indicators: (stored.get().indicators ?? []).toSpliced(place, 0, asKept(removed)) }),
@@ -132,5 +137,7 @@ export function useSnap(): readonly [boolean, (snap: boolean) => void] {
   const { snap = true } = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
   return [snap, setSnap]
 }
+
+const setSettledOrders = (settledOrders: boolean) => change({ settledOrders })
 
 const setSnap = (snap: boolean) => change({ snap })

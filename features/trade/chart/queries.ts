@@ -28,6 +28,8 @@ export interface CandleSet {
   readonly candles: readonly Candle[]
   /** When the newest of them were asked for, on the server's clock: they hold every quote until then. */
   readonly asOf: number
+  /** They end at this instant (epoch ms) of the past; undefined: now. */
+  readonly until: number | undefined
 }
 
 /** One page of the backend. `before` is that of the request; undefined for the newest page. */
@@ -64,7 +66,8 @@ const MOST_QUOTE_PAGES = 5
 /** Candles of a short interval, made of the quotes that the backend keeps. */
 async function loadQuotePage(productId: string, interval: ShortInterval, before?: number): Promise<CandlePage> {
   const intervalMs = intervalSeconds[interval] * 1000
-  const to = before === undefined ? Math.floor(serverClock.now()) : before - 1
+  const now = Math.floor(serverClock.now())
+  const to = before === undefined ? now : Math.min(now, before - 1)
   const from = Math.max(0, (Math.floor(to / intervalMs) + 1 - QUOTE_CANDLES[interval]) * intervalMs)
   const ask = (query: { readonly from: number; readonly to: number; readonly limit: number }) =>
     callApi(quoteHistory, { productId, ...query })
@@ -77,6 +80,22 @@ const loadOlderPage = ([, productId, interval, before]: PageKey) =>
   isShort(interval)
     ? loadQuotePage(productId, interval, before)
     : loadPage({ productId, interval, limit: PAGE_SIZE, before })
+
+/** Candles that end at an instant of the past, as the newest page of their own run. */
+async function loadEndingAt(productId: string, interval: ChartInterval, until: number): Promise<CandlePage> {
+  const page = isShort(interval)
+    ? loadQuotePage(productId, interval, until)
+    : loadPage({ productId, interval, limit: PAGE_SIZE, before: until })
+  return { ...(await page), before: undefined }
+}
+
+/** Whether candles are those of a product in an interval, until an instant or now. */
+export const isSetOf = (
+  set: CandleSet | undefined,
+  productId: string,
+  interval: ChartInterval,
+  until: number | undefined,
+): set is CandleSet => set?.productId === productId && set.interval === interval && set.until === until
 
 /**
  * Whether the backend offers the quotes of which the short intervals are made. Undefined until it has said so; asked once a visit.
@@ -100,14 +119,17 @@ export function useShortIntervals(productId: string): boolean | undefined {
  * joined. The newest candles are requested again when quotes were missed, when a candle closed, and when the page becomes visible
  * again, so that there is no gap after a lost stream or a sleep. While another interval loads, `set` still has the previous one.
  * `newest` is the state of SWR for the newest page.
+ *
+ * @param until An instant (epoch ms) of the past at which they end: they are asked for once.
  */
-export function useCandles(productId: string, interval: ChartInterval) {
+export function useCandles(productId: string, interval: ChartInterval, until?: number) {
   const { mutate } = useSWRConfig()
   const [older, setOlder] = useState<PageKey>()
-  const runKey = useMemo(() => ['market/run', productId, interval] as const, [productId, interval])
+  const runKey = useMemo(() => ['market/run', productId, interval, until] as const, [productId, interval, until])
   const run = useSWR<CandleSet>(runKey, null, { keepPreviousData: true })
-  const known = run.data?.productId === productId && run.data.interval === interval ? run.data.candles : unknown
+  const known = isSetOf(run.data, productId, interval, until) ? run.data.candles : unknown
   const loadNewest = () => {
+    if (until !== undefined) return loadEndingAt(productId, interval, until)
     if (isShort(interval)) return loadQuotePage(productId, interval)
     const size = { full: PAGE_SIZE, most: LARGEST_PAGE }
     const limit = newestLimit(known, serverClock.now(), intervalSeconds[interval] * 1000, size)
@@ -115,10 +137,12 @@ export function useCandles(productId: string, interval: ChartInterval) {
   }
   // A chart that takes the place of another one, as in full screen, has what that one was given a moment ago.
   const isRecent = known !== unknown && serverClock.now() - (run.data?.asOf ?? 0) < REFRESH_MS
-  const newest = useSWR(['market/candles', productId, interval], loadNewest, {
-    refreshInterval: isShort(interval) ? 0 : REFRESH_MS,
-    revalidateIfStale: !isRecent,
-  })
+  const live = { refreshInterval: isShort(interval) ? 0 : REFRESH_MS, revalidateIfStale: !isRecent }
+  const newest = useSWR(
+    ['market/candles', productId, interval, 'until', until],
+    loadNewest,
+    until === undefined ? live : settled,
+  )
   const olderHere = older?.[1] === productId && older[2] === interval ? older : null
   const olderPage = useSWR(olderHere, loadOlderPage, settled)
 
@@ -129,11 +153,11 @@ export function useCandles(productId: string, interval: ChartInterval) {
         const { before, candles } = page
         const joined = before === undefined ? joinNewest(known, candles) : joinOlder(known, candles, before)
         const asOf = before === undefined && joined !== known ? page.asOf : (set?.asOf ?? page.asOf)
-        return { productId, interval, candles: joined, asOf }
+        return { productId, interval, candles: joined, asOf, until }
       }
       void mutate<CandleSet>(runKey, add, { revalidate: false })
     },
-    [mutate, runKey, productId, interval],
+    [mutate, runKey, productId, interval, until],
   )
   useEffect(() => {
     if (newest.data) join(newest.data)
@@ -145,12 +169,13 @@ export function useCandles(productId: string, interval: ChartInterval) {
   const refresh = newest.mutate
   const resync = useMemo(() => throttled(() => void refresh(), RESYNC_MS), [refresh])
   useEffect(() => {
+    if (until !== undefined) return
     const unsubscribe = quoteFeed.onGap(productId, resync.run)
     return () => {
       unsubscribe()
       resync.cancel()
     }
-  }, [productId, resync])
+  }, [productId, resync, until])
 
   const loadOlder = useCallback(
     (before: number) => setOlder(['market/candles', productId, interval, before]),

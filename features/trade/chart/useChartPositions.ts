@@ -14,7 +14,7 @@ export function useChartPositions(productId: string): readonly PositionMark[] {
     () =>
       [...(data?.items ?? []), ...ended]
         .filter((order) => order.productId === productId)
-        .map(({ id, direction, amount, openPrice, openedAt, closesAt, status }) => ({
+        .map(({ id, direction, amount, openPrice, closePrice, openedAt, closesAt, status }) => ({
           id,
           direction,
           stake: stakeText(amount),
@@ -22,6 +22,7 @@ export function useChartPositions(productId: string): readonly PositionMark[] {
           openedAt,
           closesAt,
           hasEnded: status === 'settled',
+          closePrice: closePrice && orderTick(closePrice, closesAt).price,
         })),
     [data, ended, productId, stakeText],
   )

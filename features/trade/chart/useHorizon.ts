@@ -8,7 +8,7 @@ import { pageTicketAtom, ticketAtom, useLastChoice } from '../order/ticketAtoms.
 import { useTypicalMove } from './useTypicalMove.ts'
 
 /** The member's order on a product that the chart shows: one that runs, or one whose end is told at this moment. */
-function useChartOrder(productId: string): Order | undefined {
+export function useChartOrder(productId: string): Order | undefined {
   const { data } = useOpenOrders()
   const isOwn = (order: Order) => order.productId === productId
   const ended = useShownEnds().find(isOwn)

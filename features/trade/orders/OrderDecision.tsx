@@ -1,10 +1,14 @@
+import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { Card } from '#components/ui/card/Card.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
@@ -36,7 +40,7 @@ interface SettledProps {
 
 /**
  * The way of a settled order by its ticks, to be drawn along, and its terms with what came of them. Without a known tick between entry and
- * exit there is no picture, because a straight line would show prices that did not occur.
+ * exit there is no picture, because a straight line would show prices that did not occur. A link leads to that time on the product's chart.
  */
 export function SettledOrderWay({ order, verification: { known, checking } }: SettledProps) {
   const t = useTranslations()
@@ -52,6 +56,10 @@ export function SettledOrderWay({ order, verification: { known, checking } }: Se
     <>
       {replay ? <OrderReplay order={order} replay={replay} /> : null}
       {missing > 0 ? <p className={styles.note}>{note}</p> : null}
+      <Link className={styles.way} to={to(routes.product, { id: order.productId, order: order.id })}>
+        <span>{t('在图表上查看')}</span>
+        <ChevronRight aria-hidden="true" />
+      </Link>
       <SettledTerms order={order} known={known} replay={missing > 0 || checking ? undefined : replay} />
     </>
   )

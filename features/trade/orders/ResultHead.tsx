@@ -3,11 +3,11 @@ import type { Elements } from '#components/ui/elements.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Order } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { Gain } from '../order/Gain.tsx'
 import { ModeBadge } from '../order/ModeBadge.tsx'
 import { Stake, useResultText } from '../order/OrderFigures.tsx'
 import { useDurationText } from '../useDurationText.ts'
 import { DirectionTile } from './DirectionTile.tsx'
-import { Gain } from './Gain.tsx'
 import styles from './ResultHead.module.css'
 
 interface ResultFrameProps {

@@ -3,8 +3,8 @@ import { useDay } from '#components/paged-list/days.tsx'
 import { add } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { datesOf } from '#lib/time/dates.ts'
+import { Gain } from '../order/Gain.tsx'
 import { useOrderHistory } from '../order/queries.ts'
-import { Gain } from './Gain.tsx'
 import styles from './Orders.module.css'
 
 /** How many orders of the current mode were settled today, by the device's time zone, and their net. Nothing while not all of it is known. */

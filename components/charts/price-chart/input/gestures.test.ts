@@ -23,6 +23,8 @@ beforeEach(() => {
       panBy: (dx) => calls.push(`pan ${dx}`),
       zoomAt: (factor, x) => calls.push(`zoom ${factor.toFixed(2)} ${x}`),
       endGesture: () => calls.push('end'),
+      isOnAxis: ({ x }) => x >= 300,
+      zoomPrices: (factor) => calls.push(factor === undefined ? 'auto' : `prices ${factor.toFixed(2)}`),
       hold: ({ x }) => x >= 300 && calls.push(`hold ${x}`) > 0,
       inspect: (point) => calls.push(point ? `inspect ${point.x} ${point.y}` : 'hide'),
     },
@@ -209,5 +211,47 @@ describe('a finger that is lifted in motion', () => {
     swipe()
     expect(calls.at(-1)).toBe('end')
     expect(frames()).toEqual([])
+  })
+
+  test('a drag on the price axis scales it without losing its first pixels, and the page does not scroll', () => {
+    gestures.down(finger(320, 100))
+    gestures.move(finger(321, 105))
+    expect(calls).toEqual([])
+    gestures.move(finger(322, 115))
+    expect(gestures.blocksScroll).toBe(true)
+    gestures.move(finger(250, 100))
+    gestures.up(finger(250, 100))
+    expect(calls).toEqual(['hide', 'prices 1.11', 'prices 0.90'])
+    expect(longPress).toBeUndefined()
+  })
+
+  test('a drag sideways on the axis pans, one down beside it belongs to the page', () => {
+    gestures.down(finger(320, 100))
+    gestures.move(finger(300, 104))
+    gestures.up(finger(300, 104))
+    gestures.down(finger(200, 100))
+    gestures.move(finger(200, 130))
+    gestures.cancel(1)
+    expect(calls.filter((call) => call.startsWith('prices'))).toEqual([])
+  })
+
+  test('two taps on the axis make it automatic, two slow ones and two elsewhere do not', () => {
+    const tap = (x: number, later: number, by = finger) => {
+      now += later
+      gestures.down(by(x, 100))
+      gestures.up(by(x, 100))
+    }
+    tap(320, 0)
+    tap(320, 400)
+    tap(200, 100)
+    tap(200, 100)
+    expect(calls.filter((call) => call === 'auto')).toEqual([])
+    tap(320, 1000)
+    tap(322, 200)
+    tap(320, 200)
+    expect(calls.filter((call) => call === 'auto')).toEqual(['auto'])
+    tap(320, 1000, mouse)
+    tap(320, 100, mouse)
+    expect(calls.filter((call) => call === 'auto')).toHaveLength(2)
   })
 })

@@ -7,6 +7,10 @@ export type GestureTarget = {
   /** A gesture ended: the chart adjusts its scales to what is now on screen. */
   readonly endGesture: () => void
   readonly inspect: (point: Point | undefined) => void
+  /** Whether a point is on the axis of the prices. */
+  readonly isOnAxis: (point: Point) => boolean
+  /** Makes the scale of the prices so many times as coarse; undefined: automatic again. */
+  readonly zoomPrices: (factor: number | undefined) => void
   /** A finger is held at a point. Returns whether that did something: otherwise the point is inspected. */
   readonly hold: (point: Point) => boolean
 }
@@ -15,15 +19,19 @@ export type Point = { readonly x: number; readonly y: number }
 /** `at`: the instant of its event, in ms of any clock. */
 export type GesturePointer = Point & { readonly id: number; readonly mouse: boolean; readonly at: number }
 
-type Phase = 'idle' | 'pressed' | 'panning' | 'held' | 'inspecting' | 'pinching'
+type Phase = 'idle' | 'pressed' | 'panning' | 'held' | 'inspecting' | 'pinching' | 'scaling'
 type Timer = { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void }
 
 const longPressMs = 320
 /** How far a finger may move, in pixels, and still be pressing. */
 const pressTolerance = 6
+/** Over which way, in pixels, a drag of the axis makes its scale e times as coarse. */
+const scalingWay = 150
+/** How soon a second tap follows the first one, in ms. */
+const doubleTapMs = 350
 
 /**
- * Distinguishes pan, pinch and long press. The browser takes every vertical swipe (`touch-action: pan-y`) and cancels its
+ * Distinguishes pan, pinch and long press, and a drag or two taps on the axis of the prices. The browser takes every vertical swipe (`touch-action: pan-y`) and cancels its
  * pointer. A finger that is lifted in motion leaves the chart panning, until the next touch. The crosshair of a long press goes with the finger.
  */
 export class Gestures {
@@ -33,6 +41,8 @@ export class Gestures {
   private readonly kinetic: KineticScroll
   private phase: Phase = 'idle'
   private start: Point = { x: 0, y: 0 }
+  private isOnAxis = false
+  private axisTapAt = Number.NEGATIVE_INFINITY
   private pressTimer = 0
 
   constructor(target: GestureTarget, timer: Timer, frames: Frames) {
@@ -43,7 +53,7 @@ export class Gestures {
 
   /** Whether the page must not scroll while the fingers are down. */
   get blocksScroll(): boolean {
-    return this.phase === 'held' || this.phase === 'inspecting' || this.phase === 'pinching'
+    return this.phase === 'scaling' || this.phase === 'held' || this.phase === 'inspecting' || this.phase === 'pinching'
   }
 
   down(pointer: GesturePointer): void {
@@ -56,6 +66,7 @@ export class Gestures {
     } else if (this.pointers.size === 1) {
       this.phase = 'pressed'
       this.start = pointer
+      this.isOnAxis = this.target.isOnAxis(pointer)
       if (!pointer.mouse) this.pressTimer = this.timer.set(() => this.beginInspecting(), longPressMs)
     }
   }
@@ -68,6 +79,7 @@ export class Gestures {
     }
     if (this.phase === 'pressed') this.leavePress(pointer)
     else if (this.phase === 'panning') this.pan(pointer.x - before.x, pointer)
+    else if (this.phase === 'scaling') this.target.zoomPrices(Math.exp((pointer.y - before.y) / scalingWay))
     else if (this.phase === 'inspecting') this.target.inspect(pointer)
     else if (this.phase === 'pinching') this.pinch(pointer)
     this.pointers.set(pointer.id, pointer)
@@ -76,6 +88,7 @@ export class Gestures {
   up(pointer: GesturePointer): void {
     if (!this.pointers.has(pointer.id)) return
     if (this.phase === 'pressed' && !pointer.mouse) this.target.inspect(undefined)
+    if (this.phase === 'pressed' && this.isOnAxis) this.tapAxis(pointer.at)
     const throws = this.phase === 'panning' && this.pointers.size === 1 && !pointer.mouse
     if (throws && this.kinetic.release(pointer.at)) this.phase = 'idle'
     this.end(pointer.id)
@@ -113,10 +126,23 @@ export class Gestures {
     const dy = pointer.y - this.start.y
     if (Math.abs(dx) <= pressTolerance && Math.abs(dy) <= pressTolerance) return
     this.timer.clear(this.pressTimer)
+    if (this.isOnAxis && Math.abs(dy) > Math.abs(dx)) {
+      this.phase = 'scaling'
+      this.target.inspect(undefined)
+      this.target.zoomPrices(Math.exp(dy / scalingWay))
+      return
+    }
     if (Math.abs(dx) <= pressTolerance || (!pointer.mouse && Math.abs(dx) < Math.abs(dy))) return
     this.phase = 'panning'
     this.target.inspect(undefined)
     this.pan(dx, pointer)
+  }
+
+  /** The second of two taps makes the scale automatic again. */
+  private tapAxis(at: number): void {
+    const isSecond = at - this.axisTapAt <= doubleTapMs
+    this.axisTapAt = isSecond ? Number.NEGATIVE_INFINITY : at
+    if (isSecond) this.target.zoomPrices(undefined)
   }
 
   private pan(dx: number, { at }: GesturePointer): void {

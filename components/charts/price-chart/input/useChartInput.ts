@@ -23,10 +23,11 @@ function onWheel(element: Element, target: GestureTarget, event: WheelEvent): vo
   if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
     target.panBy(-event.deltaX)
   } else if (wheelZoom(element, event)) {
-    target.zoomAt(
-      Math.exp(-event.deltaY / (event.ctrlKey ? 120 : 600)),
-      event.clientX - element.getBoundingClientRect().left,
-    )
+    const box = element.getBoundingClientRect()
+    const point = { x: event.clientX - box.left, y: event.clientY - box.top }
+    const finer = Math.exp(-event.deltaY / (event.ctrlKey ? 120 : 600))
+    if (target.isOnAxis(point)) target.zoomPrices(1 / finer)
+    else target.zoomAt(finer, point.x)
   } else {
     return
   }
@@ -86,12 +87,14 @@ function actOn(key: string, target: InputTarget, width: number): boolean {
   else if (key === 'ArrowRight') target.inspectNext(1)
   else if (key === '+' || key === '=') target.zoomAt(1.25, width)
   else if (key === '-') target.zoomAt(0.8, width)
+  else if (key === 'ArrowUp') target.zoomPrices(0.8)
+  else if (key === 'ArrowDown') target.zoomPrices(1.25)
   else if (key === 'Escape') target.inspect(undefined)
   else return false
   return true
 }
 
-/** Arrow keys move the crosshair over the candles, plus and minus zoom, Escape hides the crosshair. */
+/** Arrow keys move the crosshair over the candles and zoom the prices, plus and minus zoom the time, Escape hides the crosshair. */
 function listenToKeys(chart: HTMLElement, target: InputTarget): () => void {
   const onKey = (event: KeyboardEvent) => {
     const key = pressedKey(event)

@@ -23,6 +23,23 @@ export function onScale(scale: Scale, value: number): boolean {
   return value >= scale.min && value <= scale.max
 }
 
+/** How near to the edge of a zoomed scale the newest price may come, as a share of the scale. */
+const newestEdge = 0.08
+
+/**
+ * A scale that is so many times as coarse, around its middle.
+ *
+ * @param newest A price that stays on it.
+ */
+export function zoomedScale(scale: Scale, zoom: number, newest: number | undefined): Scale {
+  if (zoom === 1) return scale
+  const middle = (scale.min + scale.max) / 2
+  const half = ((scale.max - scale.min) / 2) * zoom
+  const reach = half * (1 - 2 * newestEdge)
+  const around = newest === undefined ? middle : Math.min(newest + reach, Math.max(newest - reach, middle))
+  return { ...scale, min: around - half, max: around + half }
+}
+
 /** How much of the range of prices is added above and below it. */
 const padding = 0.1
 

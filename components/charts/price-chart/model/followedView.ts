@@ -16,14 +16,20 @@ export interface ViewOf {
   readonly plotWidth: number | undefined
 }
 
+/** How far the scale of the prices can be zoomed. */
+const priceZooms = { least: 0.1, most: 10 } as const
+
 /** The part of a series that is on screen, which follows the market until the member moves it. Undefined until something was drawn. */
 export class FollowedView {
   current: Viewport | undefined
   /** Whether the member has moved or zoomed it since it last followed the market. */
   private isMoved = false
+  /** How many times as coarse as usual the member has made the scale of the prices. */
+  priceZoom = 1
 
   reset(): void {
     this.current = undefined
+    this.priceZoom = 1
     this.isMoved = false
   }
 
@@ -31,6 +37,12 @@ export class FollowedView {
   move(next: Viewport): void {
     this.current = next
     this.isMoved = true
+  }
+
+  /** The member makes the scale of the prices so many times as coarse; undefined: it is as the candles ask for it again. */
+  zoomPrices(factor: number | undefined): void {
+    this.priceZoom =
+      factor === undefined ? 1 : Math.min(priceZooms.most, Math.max(priceZooms.least, this.priceZoom * factor))
   }
 
   /** Shows the newest candle again, where it stands when a chart opens. */
@@ -41,11 +53,12 @@ export class FollowedView {
   }
 
   /**
-   * Shows another order's time. A view of the past stays, and the width of the candles where the member has chosen it. Returns whether the
+   * Shows another order's time. The picture of an order that runs begins with the usual scale. A view of the past stays, and the width of the candles where the member has chosen it. Returns whether the
    * view has changed.
    */
   showOrder({ series, content, plotWidth }: ViewOf): boolean {
     const { current, isMoved } = this
+    if (content?.horizon?.openedAt !== undefined) this.priceZoom = 1
     if (!current || !content || plotWidth === undefined || (isMoved && current.offset > 0)) return false
     this.current = isMoved
       ? followingView(current.barWidth, series, content, plotWidth)

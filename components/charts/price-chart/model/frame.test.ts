@@ -30,6 +30,34 @@ describe('chartFrame', () => {
     expect(chartFrame({ ...base, series, positions: [position(9)] }).price.min).toBe(99)
   })
 
+  test('the zoom of the member scales around the middle, and keeps the newest price in sight', () => {
+    const series = seriesOf([candle(100, 110), { ...candle(100, 110), close: 105 }])
+    const of = (priceZoom: number, other = {}) => {
+      const { price } = chartFrame({ ...base, series, priceZoom, ...other })
+      return [price.min, price.max]
+    }
+    expect([of(1), of(2), of(0.5)]).toEqual([
+      [99, 111],
+      [93, 117],
+      [102, 108],
+    ])
+    const rising = seriesOf([candle(100, 110)])
+    const [low = 0, high = 0] = of(0.1, { series: rising })
+    expect(high - low).toBeCloseTo(1.2)
+    expect(110).toBeGreaterThan(low)
+    expect(110).toBeLessThan(high)
+    const past = Array.from({ length: 60 }, () => candle(100, 110))
+    expect(of(0.5, { series: seriesOf(past), view: { barWidth: 10, offset: 5 } })).toEqual([102, 108])
+  })
+
+  test('what a zoom leaves outside asks for no other scale', () => {
+    const series = seriesOf([candle(100, 110), { ...candle(100, 110), close: 105 }])
+    const frame = chartFrame({ ...base, series, priceZoom: 0.2 })
+    const contents = { kind: 'candles', runs: noRuns } as const
+    expect(exceedsScales(frame, candle(100, 110), 0, contents)).toBe(false)
+    expect(exceedsScales(frame, candle(98, 110), 0, contents)).toBe(true)
+  })
+
   test('has usable scales without any candle', () => {
     const frame = chartFrame({ ...base, series: emptySeries })
     expect(frame.price.max).toBeGreaterThan(frame.price.min)

@@ -1,6 +1,6 @@
 import type { Candle, ChartKind, Horizon, PositionMark } from '../../candle.ts'
 import type { Values } from '../../indicators/indicator.ts'
-import { niceStep, onScale, paddedRange, type Scale, toValue } from './axes.ts'
+import { niceStep, onScale, paddedRange, type Scale, toValue, zoomedScale } from './axes.ts'
 import { type CandleSeries, candlesBetween, seriesLength } from './candleSeries.ts'
 import type { IndicatorRun, Runs } from './indicatorRun.ts'
 import { type Viewport, visibleRange } from './viewport.ts'
@@ -110,6 +110,8 @@ export type ChartFrame = {
   readonly view: Viewport
   readonly count: number
   readonly price: Scale
+  /** The scale of the prices as the candles ask for it, which the member's zoom makes finer or coarser. */
+  readonly autoPrice: Scale
   readonly priceStep: number
   readonly mostVolume: number
   /** The scales of the panes below the prices. */
@@ -126,6 +128,8 @@ type FrameInput = {
   readonly positions: readonly PositionMark[]
   /** The order whose usual move has room on the scale. */
   readonly horizon?: Horizon | undefined
+  /** How many times as coarse as usual the member has made the scale of the prices. */
+  readonly priceZoom?: number | undefined
 }
 
 /** The price at a point of the price axis, right of the plot; undefined anywhere else. */
@@ -137,7 +141,8 @@ export function priceOnAxis({ layout, price }: ChartFrame, { x, y }: { readonly 
 const pixelsPerPriceLabel = 44
 
 /** The frame of a view: prices and volumes are scaled to the candles on screen. */
-export function chartFrame({ series, view, layout, kind, runs, decimals, positions, horizon }: FrameInput): ChartFrame {
+export function chartFrame(input: FrameInput): ChartFrame {
+  const { series, view, layout, kind, runs, decimals, positions, horizon, priceZoom = 1 } = input
   const count = seriesLength(series)
   const { from, to } = visibleRange(view, count, layout.plotWidth)
   const visible = candlesBetween(series, from, to)
@@ -151,13 +156,15 @@ export function chartFrame({ series, view, layout, kind, runs, decimals, positio
   const usual = entry === undefined || !horizon?.move ? [] : [entry * (1 + horizon.move), entry * (1 - horizon.move)]
   const near = [...positions.map(({ price }) => price), ...usual]
   const [low, high] = view.offset <= 0 ? withPrices(extent, near) : extent
-  const price = { ...paddedRange(low, high, decimals), ...layout.price }
+  const autoPrice = { ...paddedRange(low, high, decimals), ...layout.price }
+  const price = zoomedScale(autoPrice, priceZoom, view.offset <= 0 ? last : undefined)
   const most = Math.max(2, Math.floor((price.bottom - price.top) / pixelsPerPriceLabel))
   return {
     layout,
     view,
     count,
     price,
+    autoPrice,
     priceStep: niceStep(price.max - price.min, most, decimals),
     mostVolume: volumeScale(visible),
     subs: layout.subs.map((pane, index) => ({ ...subRange(runs.sub[index], from, to), ...pane })),
@@ -168,9 +175,10 @@ export function chartFrame({ series, view, layout, kind, runs, decimals, positio
 export function exceedsScales(frame: ChartFrame, candle: Candle, index: number, { kind, runs }: Contents): boolean {
   const isOff = (scale: Scale, values: Values) => values.some((value) => !Number.isNaN(value) && !onScale(scale, value))
   if (frame.subs.some((scale, at) => isOff(scale, runs.sub[at]?.at(index) ?? []))) return true
-  if (kind === 'trend') return !onScale(frame.price, candle.close)
-  if (runs.main.some((run) => run.indicator.widensPrices && isOff(frame.price, run.at(index)))) return true
-  return !onScale(frame.price, candle.high) || !onScale(frame.price, candle.low) || candle.volume > frame.mostVolume
+  const { autoPrice } = frame
+  if (kind === 'trend') return !onScale(autoPrice, candle.close)
+  if (runs.main.some((run) => run.indicator.widensPrices && isOff(autoPrice, run.at(index)))) return true
+  return !onScale(autoPrice, candle.high) || !onScale(autoPrice, candle.low) || candle.volume > frame.mostVolume
 }
 
 /** How much of the range of values is added above and below it in a sub-pane. */

@@ -1,4 +1,4 @@
-import type { Scale } from './axes.ts'
+import { onScale, type Scale } from './axes.ts'
 import { type CandleSeries, candleAt, seriesLength } from './candleSeries.ts'
 import { type ChartFrame, type Contents, exceedsScales } from './frame.ts'
 import { type Viewport, visibleRange, xOf } from './viewport.ts'
@@ -39,7 +39,9 @@ export function fitsScales(
     const candle = candleAt(series, index)
     if (!candle || exceedsScales(frame, candle, index, contents)) return false
   }
-  return true
+  // The member's zoom may leave candles outside, but not the newest price.
+  const newest = frame.view.offset <= 0 ? candleAt(series, seriesLength(series) - 1) : undefined
+  return newest === undefined || onScale(frame.price, newest.close)
 }
 
 /** How far the layers have to be moved from where they were drawn, in CSS pixels to the right. */

@@ -41,11 +41,9 @@ export function drawLiveCandle(context: CanvasRenderingContext2D, drawing: Candl
 
 /** Draws one candle with its volume, or the segment of the trend that ends in it, and what the indicators say at it. */
 export function drawNewCandle(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
-  if (drawing.kind === 'trend') drawTrendSegment(context, drawing)
-  else {
-    drawVolume(context, drawing)
-    drawCandle(context, drawing)
-  }
+  if (drawing.kind !== 'trend') drawVolume(context, drawing)
+  const draw = drawing.kind === 'trend' ? drawTrendSegment : drawCandle
+  inPane(context, drawing, drawing.price, () => draw(context, drawing))
   drawStrokes(context, drawing)
 }
 
@@ -81,16 +79,27 @@ function drawVolume(context: CanvasRenderingContext2D, drawing: CandleDrawing): 
   context.fillRect(sharpCenter(drawing.center, body, drawing.pixelRatio) - body / 2, pane.bottom - height, body, height)
 }
 
-/** A line may lie outside its pane. It is clipped there, as echarts clips the rest of it. */
-function drawStrokes(context: CanvasRenderingContext2D, { strokes, center, barWidth }: CandleDrawing): void {
+/** Something may lie outside its pane. It is clipped there, as echarts clips the rest of it. */
+function inPane(
+  context: CanvasRenderingContext2D,
+  { center, barWidth }: CandleDrawing,
+  { top, bottom }: Scale,
+  draw: () => void,
+): void {
+  context.save()
+  context.beginPath()
+  context.rect(center - barWidth - layerPadding, top, barWidth * 1.5 + layerPadding * 2, bottom - top)
+  context.clip()
+  draw()
+  context.restore()
+}
+
+function drawStrokes(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
+  const { strokes, center, barWidth } = drawing
   for (const stroke of strokes) {
-    const { top, bottom } = stroke.scale
-    context.save()
-    context.beginPath()
-    context.rect(center - barWidth - layerPadding, top, barWidth + layerPadding * 2, bottom - top)
-    context.clip()
-    drawStroke(context, stroke, { center, barWidth, bodyWidth: bodyWidth(barWidth) })
-    context.restore()
+    inPane(context, drawing, stroke.scale, () =>
+      drawStroke(context, stroke, { center, barWidth, bodyWidth: bodyWidth(barWidth) }),
+    )
   }
 }
 

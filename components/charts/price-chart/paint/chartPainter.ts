@@ -49,6 +49,10 @@ export type ChartContent = TimeAxis & {
   /** What the member has made a pane of an indicator high, in CSS pixels. */
   readonly paneHeight: number | undefined
   readonly isCompact: boolean
+  /** Whether the candles end in the past: the newest one has not the last price. */
+  readonly isPast: boolean
+  /** How many times as coarse as usual the member has made the scale of the prices. */
+  readonly priceZoom?: number
 }
 
 /** Whether the same series is shown in the same way; its candles may differ. */
@@ -187,8 +191,8 @@ export class ChartPainter {
     const { frame, parts } = this
     const layout = this.layout(content, series)
     if (!frame || layout.plotWidth !== frame.layout.plotWidth) return false
-    const { price, priceStep, mostVolume, subs } = chartFrame({ ...content, series, view, layout })
-    const rescaled = { ...frame, price, priceStep, mostVolume, subs }
+    const { price, autoPrice, priceStep, mostVolume, subs } = chartFrame({ ...content, series, view, layout })
+    const rescaled = { ...frame, price, autoPrice, priceStep, mostVolume, subs }
     this.frame = rescaled
     this.echarts?.rescale(valueRanges(rescaled))
     this.appended = 0
@@ -211,9 +215,10 @@ export class ChartPainter {
       this.placeTimes(frame, content, series)
   }
 
-  /** Shows or hides the button that leads back to the newest candle. */
-  showWayToNow(isShown: boolean): void {
-    show(this.parts.toNow, isShown)
+  /** Shows or hides the buttons that lead back to the newest candle, and to the usual scale. */
+  showWays({ toNow, toAuto }: { readonly toNow: boolean; readonly toAuto: boolean }): void {
+    show(this.parts.toNow, toNow)
+    show(this.parts.autoScale, toAuto)
   }
 
   /** Moves the layers to where the view is. */
@@ -222,7 +227,7 @@ export class ChartPainter {
     const shift = wholePixel(panShift(this.frame, series, view), devicePixelRatio)
     const left = shift - this.frame.layout.margin
     place(this.parts.layers, left, 0)
-    if (this.closed) showWholeTimes(this.times, left, this.closed.labelWidth)
+    if (this.closed) showWholeTimes(this.times, left, this.frame.layout.plotWidth, this.closed.labelWidth)
   }
 
   /** Draws the live candle and the last price; the legends only when no candle is inspected. */
@@ -231,8 +236,9 @@ export class ChartPainter {
     if (!frame) return
     const { live: candle, closed } = series
     const previousClose = closeBefore(series, closed.length)
-    placePrice(parts, frame, candle && { live: candle, previousClose }, content.format)
-    coverGrid(parts, frame, candle?.close, placeEntryPrices(parts, frame, content.positions, candle?.close))
+    const last = content.isPast ? undefined : candle
+    placePrice(parts, frame, last && { live: last, previousClose }, content.format)
+    coverGrid(parts, frame, last?.close, placeEntryPrices(parts, frame, content.positions, last?.close))
     placeTicket(parts, frame, series, content)
     placeUsualMove(parts, frame, series, content)
     if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format)

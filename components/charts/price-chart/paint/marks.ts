@@ -1,7 +1,9 @@
 import { serverClock } from '#lib/time/clock.ts'
-import type { Horizon, PositionMark } from '../../candle.ts'
+import type { ChartKind, Horizon, PositionMark } from '../../candle.ts'
+import { linePath } from '../../linePath.ts'
+import type { Point } from '../input/gestures.ts'
 import { onScale, toPaneY, toY } from '../model/axes.ts'
-import { type CandleSeries, candleAt, seriesLength } from '../model/candleSeries.ts'
+import { type CandleSeries, candleAt, indexAtOrBefore, seriesLength } from '../model/candleSeries.ts'
 import type { ChartFrame } from '../model/frame.ts'
 import { positionOfTime, type TimeAxis } from '../model/timeAxis.ts'
 import { LEAST_HORIZON, xOf } from '../model/viewport.ts'
@@ -15,7 +17,7 @@ export function placeMarks(
   parts: ChartParts,
   frame: ChartFrame,
   series: CandleSeries,
-  { positions, ...axis }: TimeAxis & { readonly positions: readonly PositionMark[] },
+  { positions, kind, ...axis }: TimeAxis & { readonly positions: readonly PositionMark[]; readonly kind: ChartKind },
 ): void {
   const { layout } = frame
   const x = (at: number) =>
@@ -46,6 +48,75 @@ export function placeMarks(
     place(entry, from, y)
     place(expiry, to, layout.price.top)
     expiry.style.height = `${layout.axisTop - layout.price.top}px`
+    if (!position.hasEnded) continue
+    const close = { x: to, y: Math.round(toY(frame.price, position.closePrice ?? position.price)) }
+    const toPoint = (index: number, price: number): Point => ({
+      x: layout.margin + xOf(frame.view, frame.count, layout.plotWidth, index + 0.5),
+      y: toY(frame.price, price),
+    })
+    const runs = wayParts(series, position, axis.intervalMs, toPoint)
+    const way = kind === 'trend' && visible ? withEnds(runs, { x: from, y }, close) : []
+    placeEnd(mark, {
+      way,
+      close: visible && position.closePrice !== undefined ? close : undefined,
+      entry: { x: from, y },
+    })
+    const before = mark.querySelector<HTMLElement>('[data-part="before"]')
+    if (!before) continue
+    show(before, frame.count > 0)
+    before.style.width = `${Math.max(0, from)}px`
+    before.style.height = `${layout.axisTop}px`
+  }
+}
+
+/**
+ * The prices while an order ran, as points of the line of a trend, in one part for each run of candles without a gap.
+ *
+ * @param toPoint Where the close of a candle is, by its index.
+ */
+export function wayParts(
+  series: CandleSeries,
+  { openedAt, closesAt }: Pick<PositionMark, 'openedAt' | 'closesAt'>,
+  intervalMs: number,
+  toPoint: (index: number, price: number) => Point,
+): readonly (readonly Point[])[] {
+  const parts: Point[][] = [[]]
+  for (let index = Math.max(0, indexAtOrBefore(series, openedAt)); index < seriesLength(series); index++) {
+    const candle = candleAt(series, index)
+    if (!candle || candle.openAt + intervalMs / 2 >= closesAt) break
+    if (candle.openAt + intervalMs / 2 <= openedAt) continue
+    if (candle.isAfterGap) parts.push([])
+    parts.at(-1)?.push(toPoint(index, candle.close))
+  }
+  return parts
+}
+
+/** The parts from the entry of an order to its close. */
+function withEnds(parts: readonly (readonly Point[])[], entry: Point, close: Point): readonly (readonly Point[])[] {
+  return parts.map((part, index) => [
+    ...(index === 0 ? [entry] : []),
+    ...part,
+    ...(index === parts.length - 1 ? [close] : []),
+  ])
+}
+
+interface PlacedEnd {
+  readonly way: readonly (readonly Point[])[]
+  /** Undefined where it cannot be shown. */
+  readonly close: Point | undefined
+  readonly entry: Point
+}
+
+function placeEnd(mark: Element, { way, close, entry }: PlacedEnd): void {
+  const ended = mark.querySelector('[data-part="ended"]')
+  const gradient = ended?.querySelector('linearGradient')
+  gradient?.setAttribute('y1', `${entry.y - 1}`)
+  gradient?.setAttribute('y2', `${entry.y + 1}`)
+  ended?.querySelector('path')?.setAttribute('d', way.map(linePath).join(''))
+  for (const dot of ended?.querySelectorAll('circle') ?? []) {
+    dot.setAttribute('cx', `${close?.x ?? 0}`)
+    dot.setAttribute('cy', `${close?.y ?? 0}`)
+    dot.setAttribute('visibility', close ? 'visible' : 'hidden')
   }
 }
 

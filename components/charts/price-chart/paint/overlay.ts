@@ -81,9 +81,9 @@ export function placeTimes(
   return placed
 }
 
-/** Hides the time labels that the left edge of the chart would cut. `left`: where the layers begin, in CSS pixels. */
-export function showWholeTimes(labels: readonly TimeLabel[], left: number, labelWidth: number): void {
-  for (const { element, x } of labels) show(element, left + x >= labelWidth / 2)
+/** Hides the time labels that an edge of the plot would cut. `left`: where the layers begin, in CSS pixels. */
+export function showWholeTimes(labels: readonly TimeLabel[], left: number, plotWidth: number, width: number): void {
+  for (const { element, x } of labels) show(element, left + x >= width / 2 && left + x <= plotWidth - width / 2)
 }
 
 /**

@@ -18,6 +18,8 @@ export type ChartParts = {
   readonly values: readonly HTMLElement[]
   /** Leads back to the newest candle, while that is out of sight. */
   readonly toNow: HTMLElement
+  /** Makes the scale of the prices automatic again, while the member has zoomed it. */
+  readonly autoScale: HTMLElement
   /** What screen readers are told of the inspected candle. */
   readonly spoken: HTMLElement
   readonly gridLines: readonly HTMLElement[]
@@ -66,6 +68,7 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     card: named('card'),
     values: partsNamed(root, 'value'),
     toNow: named('to-now'),
+    autoScale: named('auto-scale'),
     spoken: partsNamed(root, 'spoken')[0] ?? document.createElement('span'),
     gridLines: partsNamed(root, 'grid-line'),
     times: named('times'),

@@ -83,8 +83,7 @@ describe('by keyboard', () => {
     expect(measure?.getAttribute('aria-label')).toMatch(
       /^测量，[\d.]+至[\d.]+, \+[\d.]+, \+[\d.]+%, \d+根K线 · \d+分钟$/,
     )
-    expect(text()).toContain('拖动任一端点')
-    expect(text()).toContain('1/50')
+    expect(text()).toContain('再次点按图表即移除，或将其固定')
   })
 
   test('Delete, Control with Z and Escape: removed, back again, left', async () => {
@@ -136,6 +135,27 @@ describe('by keyboard', () => {
     key('я', { code: 'KeyZ', ctrlKey: true })
     expect(stops()).toHaveLength(1)
   })
+})
+
+test('a measure goes when something else is chosen, unless it is pinned', async () => {
+  await draw()
+  fireEvent.click(button('水平'))
+  fireEvent.click(button('测量'))
+  expect(stops()).toHaveLength(2)
+  key('ArrowUp')
+  expect(stops()).toHaveLength(2)
+  const [line] = stops()
+  act(() => line?.focus())
+  expect(stops()).toHaveLength(1)
+  fireEvent.click(button('测量'))
+  fireEvent.click(button('固定测量'))
+  expect(document.activeElement).toBe(stops()[1])
+  expect(text()).toContain('2/50')
+  act(() => line?.focus())
+  expect(stops()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: '固定测量' })).toBeNull()
+  fireEvent.click(button('撤销'))
+  expect(stops()).toHaveLength(1)
 })
 
 test('without a chosen one, delete asks whether to remove all, and undo brings all back', async () => {

@@ -21,7 +21,7 @@ interface ProductDrawingsProps {
 
 /** The member's drawings on a product, over its chart. */
 export function ProductDrawings({ product: { id, decimals }, surface, active }: ProductDrawingsProps) {
-  const { drawings, tool, start, chosen, take, choose, begin } = useDrawingState(id)
+  const { drawings, tool, start, chosen, take, choose, begin, looseId, pin } = useDrawingState(id)
   const [snap] = useSnap()
   return (
     <DrawingLayer
@@ -35,6 +35,8 @@ export function ProductDrawings({ product: { id, decimals }, surface, active }: 
       onStart={begin}
       onChoose={choose}
       onStep={take}
+      looseId={looseId}
+      onPin={pin}
     />
   )
 }
@@ -116,11 +118,12 @@ export function DrawingBar({ product: { id, name }, layout = 'row', takesFocus, 
 }
 
 /** What the member can do now. */
-function useHint({ drawings, tool, start, chosen }: ReturnType<typeof useDrawingState>): string {
+function useHint({ drawings, tool, start, chosen, looseId }: ReturnType<typeof useDrawingState>): string {
   const t = useTranslations()
   if (drawings.length >= mostDrawings) return t('最多{most}条画线，移除一条后才能添加', { most: mostDrawings })
   if (tool?.kind === 'horizontal') return t('点按图表放置')
   if (tool) return t(start ? '点按图表放置终点' : '点按图表放置起点')
+  if (chosen && chosen.id === looseId) return t('再次点按图表即移除，或将其固定')
   if (chosen) return t(chosen.kind === 'horizontal' ? '拖动即可移动' : '拖动任一端点')
   return t(drawings.length > 0 ? '选择工具或点选画线' : '选择工具')
 }

@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai'
-import type { Anchor } from '#components/charts/drawings/drawing.ts'
+import type { Anchor, Drawing } from '#components/charts/drawings/drawing.ts'
 import type { ChosenTool } from '#components/charts/drawings/drawingEditor.ts'
 import { type Change, type Step, withStep } from '#components/charts/drawings/history.ts'
 import { session } from '#lib/session/session.ts'
@@ -14,16 +14,18 @@ interface DrawingState {
   /** The first end of a drawing whose second one is not there yet. */
   readonly start: Anchor | undefined
   readonly chosenId: string | undefined
+  /** A measure that is not kept: it goes at the next tap, unless it is pinned. */
+  readonly measure: Drawing | undefined
   /** The newest last. */
   readonly steps: readonly Step[]
 }
 
-const idle = { tool: undefined, start: undefined, chosenId: undefined } as const
+const idle = { tool: undefined, start: undefined, chosenId: undefined, measure: undefined } as const
 const stateAtom = atom<DrawingState>({ token: undefined, productId: '', ...idle, steps: [] })
 
 /** A product's drawings with what is being done to them. Tools and chart share it. */
 export function useDrawingState(productId: string) {
-  const drawings = useDrawings(productId)
+  const kept = useDrawings(productId)
   const [held, setHeld] = useAtom(stateAtom)
   const ofProduct = (state: DrawingState): DrawingState => {
     const token = session.get()?.token
@@ -31,30 +33,52 @@ export function useDrawingState(productId: string) {
   }
   const state = ofProduct(held)
   const change = (part: Partial<DrawingState>) => setHeld((now) => ({ ...ofProduct(now), ...part }))
-  const take = (step: Step) => {
+  const { measure } = state
+  const drawings = measure ? [...kept, measure] : kept
+  const keep = (step: Step) => {
     keepStep(productId, step)
     setHeld((now) => {
       const before = ofProduct(now)
       return { ...before, tool: undefined, start: undefined, steps: withStep(before.steps, step) }
     })
   }
+  const take = (step: Step) => {
+    const loose = step.changes.find(({ before, after }) => isLoose(before, after, measure))?.after
+    if (loose) change({ tool: undefined, start: undefined, measure: loose })
+    else keep(step)
+  }
   const chosen = drawings.find(({ id }) => id === state.chosenId)
   const removal = (changes: readonly Change[]) => {
-    take({ changes })
-    change({ chosenId: undefined })
+    keep({ changes })
+    change({ chosenId: undefined, measure: undefined })
   }
   return {
     drawings,
+    /** The id of the measure that is not kept. */
+    looseId: measure?.id,
     tool: state.tool,
     start: state.start,
     chosen,
     canUndo: state.steps.length > 0,
     take,
     chooseTool: (tool: ChosenTool | undefined) => change({ ...idle, tool }),
-    choose: (chosenId: string | undefined) => change({ chosenId }),
+    choose: (chosenId: string | undefined) =>
+      setHeld((now) => {
+        const before = ofProduct(now)
+        return { ...before, chosenId, measure: before.measure?.id === chosenId ? before.measure : undefined }
+      }),
+    /** Keeps the measure, as any drawing. */
+    pin: () => {
+      if (!measure) return
+      keep({ changes: [{ before: undefined, after: measure }] })
+      change({ measure: undefined })
+    },
     begin: (start: Anchor) => change({ start }),
-    remove: () => (chosen ? removal([{ before: chosen, after: undefined }]) : undefined),
-    removeAll: () => removal(drawings.map((before) => ({ before, after: undefined }))),
+    remove: () => {
+      if (chosen && chosen.id === measure?.id) change({ chosenId: undefined, measure: undefined })
+      else if (chosen) removal([{ before: chosen, after: undefined }])
+    },
+    removeAll: () => removal(kept.map((before) => ({ before, after: undefined }))),
     undo: () => {
       const last = state.steps.at(-1)
       if (!last) return
@@ -65,3 +89,7 @@ export function useDrawingState(productId: string) {
     rest: () => change(idle),
   }
 }
+
+/** Whether a change adds a measure, or moves the one that is not kept. */
+const isLoose = (before: Drawing | undefined, after: Drawing | undefined, measure: Drawing | undefined): boolean =>
+  after !== undefined && (before ? after.id === measure?.id : after.kind === 'measure')

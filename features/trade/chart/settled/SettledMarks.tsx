@@ -1,0 +1,203 @@
+import { ArrowDown, ArrowUp, ClipboardList, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import type { Point } from '#components/charts/price-chart/input/gestures.ts'
+import { isOnControl } from '#components/charts/price-chart/input/isOnControl.ts'
+import type { ChartGeometry, ChartSurface } from '#components/charts/price-chart/model/chartSurface.ts'
+import { useAccountCurrency } from '#features/member/index.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { formatAmount } from '#lib/money/format.ts'
+import { formatTime } from '#lib/time/format.ts'
+import { toneOf } from '../../order/Gain.tsx'
+import { useResultText, useStakeText } from '../../order/OrderFigures.tsx'
+import styles from './SettledMarks.module.css'
+import { type MarkGroup, markAt, markGroups, netOf, ordersWithin } from './settledMarks.ts'
+import { MOST_ORDERS, useOrdersBack } from './useOrdersBack.ts'
+
+export interface SettledMarksProps {
+  productId: string
+  surface: ChartSurface
+  /** Whether a tap chooses a mark. */
+  active: boolean
+  chosen: readonly Order[]
+  onChoose: (orders: readonly Order[]) => void
+  onClose: () => void
+}
+
+/** The member's settled orders of a product over its chart, with their number and net within what is in sight. */
+export function SettledMarks({ surface, ...props }: SettledMarksProps) {
+  const geometry = useSyncExternalStore(surface.subscribe, surface.get, surface.get)
+  return geometry ? <Drawn {...props} geometry={geometry} /> : null
+}
+
+interface DrawnProps extends Omit<SettledMarksProps, 'surface'> {
+  geometry: ChartGeometry
+}
+
+function Drawn({ productId, geometry, active, chosen, onChoose, onClose }: DrawnProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const instantAt = (x: number) => geometry.instantAt(geometry.toPosition(x))
+  const [from, to] = [instantAt(0), instantAt(geometry.width)]
+  const { orders = [], state, retry } = useOrdersBack(productId, from)
+  const groups = markGroups(orders, geometry)
+  const isChosen = ({ marks }: MarkGroup) => marks.some(({ order }) => chosen.some(({ id }) => id === order.id))
+  useTaps(layer, active, (point) => onChoose(ordersOf(markAt(groups, point))))
+  return (
+    <div ref={layer} className={styles.layer} data-settled-marks>
+      <svg width={geometry.width} height={geometry.bottom} aria-hidden="true">
+        {groups.map((group) => (
+          <Way key={group.marks[0].order.id} group={group} />
+        ))}
+      </svg>
+      <div className={styles.marks} style={{ width: geometry.width }}>
+        {groups.map((group) => (
+          <Mark
+            key={group.marks[0].order.id}
+            group={group}
+            chosen={isChosen(group)}
+            onChoose={() => onChoose(ordersOf(group))}
+          />
+        ))}
+      </div>
+      <Summary
+        orders={ordersWithin(orders, from, to)}
+        state={state}
+        top={geometry.top}
+        onRetry={retry}
+        onClose={onClose}
+      />
+    </div>
+  )
+}
+
+const ordersOf = (group: MarkGroup | undefined): readonly Order[] => group?.marks.map(({ order }) => order) ?? []
+
+/** How far a press may move, in CSS pixels, and still be a tap. */
+const PRESS_TOLERANCE = 6
+/** How long a finger may rest in ms: a longer press shows the crosshair. */
+const LONGEST_TAP_MS = 320
+
+/** Taps on the chart around a layer. Pans, pinches and long presses stay with the chart. */
+function useTaps(
+  layer: { readonly current: HTMLElement | null },
+  active: boolean,
+  onTap: (point: Point) => void,
+): void {
+  const tap = useEffectEvent(onTap)
+  useEffect(() => {
+    const chart = layer.current?.parentElement
+    if (!active || !chart) return
+    const listening = new AbortController()
+    const { signal } = listening
+    let down: PointerEvent | undefined
+    const onDown = (event: PointerEvent) => {
+      down = event
+    }
+    const onClick = (event: MouseEvent) => {
+      if (!down || isOnControl(event)) return
+      const isFar = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > PRESS_TOLERANCE
+      const isLong = down.pointerType !== 'mouse' && event.timeStamp - down.timeStamp > LONGEST_TAP_MS
+      if (isFar || isLong) return
+      const box = chart.getBoundingClientRect()
+      tap({ x: event.clientX - box.left, y: event.clientY - box.top })
+    }
+    chart.addEventListener('pointerdown', onDown, { signal })
+    chart.addEventListener('click', onClick, { signal })
+    return () => listening.abort()
+  }, [layer, active])
+}
+
+/** The way of one order from its entry to its close, in the colour of what it brought. */
+function Way({ group: { marks } }: { group: MarkGroup }) {
+  const [{ order, entry, close }, ...others] = marks
+  if (!close || others.length > 0) return null
+  const tone = order.profit && toneOf(order.profit)
+  return (
+    <g className={styles.way} data-tone={tone}>
+      <line x1={entry.x} y1={entry.y} x2={close.x} y2={close.y} />
+      <circle cx={close.x} cy={close.y} r="4" />
+    </g>
+  )
+}
+
+interface MarkProps {
+  group: MarkGroup
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** The entry of an order, with an arrow of its direction, or the number of those that are here. A pointer presses the chart, the keyboard this. */
+function Mark({ group: { at, marks }, chosen, onChoose }: MarkProps) {
+  const t = useTranslations()
+  const name = useOrderName()
+  const [{ order }, ...others] = marks
+  const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      style={{ left: at.x, top: at.y }}
+      data-several={others.length > 0 || undefined}
+      aria-pressed={chosen}
+      aria-label={others.length > 0 ? t('{count}笔订单', { count: marks.length }) : name(order)}
+      onClick={onChoose}
+    >
+      {others.length > 0 ? <span translate="no">{marks.length}</span> : <Arrow aria-hidden="true" />}
+    </button>
+  )
+}
+
+/** Direction, stake, result and time of an order in words. */
+function useOrderName(): (order: Order) => string {
+  const t = useTranslations()
+  const stake = useStakeText()
+  const result = useResultText()
+  const currency = useAccountCurrency()
+  return (order) => {
+    const brought = order.profit === undefined ? '' : formatAmount(order.profit, { ...currency, sign: 'always' })
+    const direction = t(order.direction === 'up' ? '买涨' : '买跌')
+    return `${direction} ${stake(order.amount)}, ${result(order)} ${brought}, ${formatTime(order.openedAt)}`
+  }
+}
+
+interface SummaryProps {
+  orders: readonly Order[]
+  state: ReturnType<typeof useOrdersBack>['state']
+  /** Where the prices begin, in CSS pixels: below the legends. */
+  top: number
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** How many orders are in sight and what they brought together, neither of which is said while it is not known. */
+function Summary({ orders, state, top, onRetry, onClose }: SummaryProps) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const net = state === 'whole' ? netOf(orders) : undefined
+  const counts = { reading: '…', failed: '', whole: `${orders.length}`, cut: `${MOST_ORDERS}+` } as const
+  return (
+    <div className={styles.summary} style={{ top: top + 4 }}>
+      <span className={styles.chip}>
+        <ClipboardList aria-hidden="true" />
+        <span>{t('我的订单')}</span>
+        <strong translate="no">{counts[state]}</strong>
+        <button type="button" aria-label={t('隐藏我的订单')} onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
+      </span>
+      {net === undefined || orders.length === 0 ? null : (
+        <span className={styles.net}>
+          <span>{t('净盈亏')}</span> <span translate="no">{formatAmount(net, { ...currency, sign: 'always' })}</span>
+        </span>
+      )}
+      {state === 'failed' ? (
+        <span className={styles.net}>
+          <span>{t('加载失败')}</span>{' '}
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            {t('重试')}
+          </button>
+        </span>
+      ) : null}
+    </div>
+  )
+}

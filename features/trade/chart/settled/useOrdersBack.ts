@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import type { Order } from '#lib/contract/trade.ts'
+import { useShownEnds } from '../../order/endAtoms.ts'
+import { settledAt } from '../../order/orderFilter.ts'
+import { useSettledOrders } from '../../order/queries.ts'
+
+/** How many settled orders are read for one chart at most. */
+export const MOST_ORDERS = 1000
+
+/** The settled orders of a product, as far back as they were asked for. */
+interface OrdersBack {
+  /** Newest first; undefined until the first page is here. */
+  readonly orders: readonly Order[] | undefined
+  /** `cut`: there are older ones, of which no more are read. */
+  readonly state: 'reading' | 'whole' | 'cut' | 'failed'
+  readonly retry: () => void
+}
+
+/**
+ * Reads the member's settled orders of a product page after page, as far back as an instant (epoch ms), in this mode. An order whose end is
+ * told at this moment has its mark elsewhere.
+ *
+ * @param from Undefined: nothing more is read.
+ */
+export function useOrdersBack(productId: string, from: number | undefined): OrdersBack {
+  const { items, loaded, loading, error, hasMore, more } = useSettledOrders({ productId })
+  const told = useShownEnds()
+  /** How many were known when more of them were asked for. */
+  const asked = useRef<number>(undefined)
+  const oldest = items?.at(-1)
+  const isBack = !hasMore || (oldest !== undefined && from !== undefined && settledAt(oldest) < from)
+  const wants = items !== undefined && from !== undefined && !isBack && loaded < MOST_ORDERS && !loading
+  useEffect(() => {
+    if (!wants || asked.current === loaded) return
+    asked.current = loaded
+    more()
+  })
+  const shown = items?.filter(({ id }) => told.every((order) => order.id !== id))
+  const stateNow = () => {
+    if (error !== undefined && !loading) return 'failed'
+    if (items === undefined || (!isBack && loaded < MOST_ORDERS)) return 'reading'
+    return isBack ? 'whole' : 'cut'
+  }
+  return { orders: shown, state: stateNow(), retry: more }
+}
