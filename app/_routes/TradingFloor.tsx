@@ -20,7 +20,7 @@ import {
   ProductSwitcher,
   type ShownProduct,
   TicketPanel,
-  TodaySums,
+  Today,
   useEndPanel,
   useGuide,
   useOpenOrders,
@@ -132,7 +132,7 @@ function FloorOrders() {
         ]}
         value={tab}
         onValueChange={choose}
-        aside={<TodaySums />}
+        aside={<Today place="panel" />}
         fill
       >
         <div className={styles.records}>
