@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
+import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import {
   CheckingNotice,
@@ -20,13 +22,14 @@ import {
   ProductSwitcher,
   type ShownProduct,
   TicketPanel,
-  TodaySums,
+  Today,
   useEndPanel,
   useGuide,
   useOpenOrders,
   useProduct,
 } from '#features/trade/index.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { createLazyPart } from '#lib/page/lazyPart.ts'
 import styles from './TradingFloor.module.css'
 
 interface TradingFloorProps {
@@ -104,11 +107,29 @@ function FloorHead({ product, roomy }: { product: ShownProduct; roomy: boolean }
   )
 }
 
-const orderTabs = ['open', 'settled'] as const
+const orderTabs = ['open', 'settled', 'statistics'] as const
+
+/** Not loaded before the tab is chosen. */
+const statistics = createLazyPart(async () => (await import('./FloorStatistics.tsx')).FloorStatistics)
+
+const panels = {
+  open: <OpenOrders beside />,
+  settled: <LastSettledOrders />,
+  statistics: <Statistics />,
+}
+
+function Statistics() {
+  const t = useTranslations()
+  return (
+    <Lazy part={statistics} waiting={<Skeleton label={t('加载中')} rows={3} />}>
+      {(FloorStatistics) => <FloorStatistics beside />}
+    </Lazy>
+  )
+}
 
 /**
- * The member's orders of all products, under the chart, with what came of them today. Until a tab is chosen it shows the open ones while
- * there are any. The end of an order is shown over it.
+ * The member's orders of all products and their statistics, under the chart, with what came of them today. Until a tab is chosen it shows the
+ * open ones while there are any. The end of an order is shown over it.
  */
 function FloorOrders() {
   const t = useTranslations()
@@ -129,14 +150,15 @@ function FloorOrders() {
             ),
           },
           { key: 'settled', label: t('已结算') },
+          { key: 'statistics', label: t('统计') },
         ]}
         value={tab}
         onValueChange={choose}
-        aside={<TodaySums />}
+        aside={<Today place="panel" />}
         fill
       >
         <div className={styles.records}>
-          <Region>{tab === 'open' ? <OpenOrders beside /> : <LastSettledOrders />}</Region>
+          <Region>{panels[tab]}</Region>
         </div>
       </Tabs>
     </section>

@@ -62,6 +62,7 @@ test('after success: the login asks for the captcha alone, with name and passwor
   await expect(app.login.main.getByRole('status')).toHaveText('注册成功，请登录')
   await expect(app.login.main).toContainText('newbie')
   await expect(app.login.username.or(app.login.password), 'the captcha alone').toHaveCount(0)
+  await expect(app.login.code).toBeFocused()
   expect(await invited(control)).toBe(1)
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
   expect(kept).not.toContain(validRegistration.pwd)

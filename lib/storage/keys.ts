@@ -27,6 +27,7 @@ export const ownedKeys = {
   drawings: 'offered',
   favourites: 'offered',
   alerts: 'goes',
+  ownStakes: 'goes',
   amountsHidden: 'goes',
   riskAccepted: 'goes',
   noticesRead: 'goes',

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DesktopMenu } from '#components/layout/desktop-menu/DesktopMenu.tsx'
 import type { MenuEntry, MenuLine } from '#components/layout/desktop-menu/MenuEntries.tsx'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { LanguageSelect, LogoutDialog, SiteLogo, ThemeSwitch, UnreadNotices } from '#features/account/index.ts'
 import { useBackend, usePractising } from '#features/member/index.ts'
-import { BalanceLink } from '#features/trade/index.ts'
+import { BalanceLink, Today } from '#features/trade/index.ts'
 import { parseAddress, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { type MenuLineSpec, menuRouteOf, shownEntries } from './menuEntries.tsx'
@@ -16,6 +17,7 @@ const LOGOUT = 'logout'
 export function DesktopNav() {
   const t = useTranslations()
   const { pathname, search } = useLocation()
+  const roomy = useWideScreen('roomy')
   const [leaving, setLeaving] = useState(false)
   const { site_name: name = 'Candor' } = useBackend()
   const current = menuRouteOf(parseAddress(pathname + search))
@@ -48,6 +50,7 @@ export function DesktopNav() {
         onSelect={(key) => key === LOGOUT && setLeaving(true)}
         right={
           <>
+            {roomy ? <Today place="menu" /> : null}
             <BalanceLink />
             <LanguageSelect short />
           </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import styles from './Chips.module.css'
 
 export interface ChipOption<Value extends string> {
@@ -26,12 +27,14 @@ export interface ChipsProps<Value extends string> {
   /** `small` looks 32 px high, and can be hit at 44. */
   size?: 'medium' | 'small'
   disabled?: boolean
+  /** Behind the options, in their row. */
+  end?: Elements
 }
 
 /** A choice of one option among few. Each chip contains a native radio button, so that arrow keys and screen readers work. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, labelHidden = false, name, options, value, onValueChange } = props
-  const { layout = 'wrap', look = 'choice', size = 'medium', disabled = false } = props
+  const { layout = 'wrap', look = 'choice', size = 'medium', disabled = false, end } = props
   const columns = typeof layout === 'number' ? { gridTemplateColumns: `repeat(${layout}, minmax(0, 1fr))` } : undefined
   const row = useRef<HTMLDivElement>(null)
   // A row that has just been drawn shows its first chip. Measuring it would make the browser lay out the page once more.
@@ -76,6 +79,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
             </span>
           </label>
         ))}
+        {end}
       </div>
     </div>
   )

@@ -103,3 +103,27 @@ test('a sheet follows the finger that drew it first, and no other one and no oth
   fireEvent.pointerUp(head, finger(1, 500))
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('a half sheet that opens while something is typed leaves the focus there, and is told; another one takes it', async () => {
+  const typed = document.createElement('input')
+  document.body.append(typed)
+  onTestFinished(() => typed.remove())
+  const sheet = (open: boolean) => (
+    <HalfSheet open={open} onClose={onClose} title="Settled" closeLabel="Close" describedBy="net">
+      <p id="net">+84.00</p>
+    </HalfSheet>
+  )
+  const shown = async (open: boolean) => {
+    rerender(sheet(open))
+    await act(async () => void (await vi.runAllTimersAsync()))
+  }
+  const { rerender } = render(sheet(false))
+  typed.focus()
+  await shown(true)
+  expect(document.activeElement).toBe(typed)
+  expect(document.querySelector('[aria-live]')?.textContent).toBe('Settled. +84.00')
+  await shown(false)
+  typed.blur()
+  await shown(true)
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+})

@@ -98,6 +98,12 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
   useEffect(() => {
     if (shown !== undefined && document.activeElement === document.body) popup.current?.focus()
   }, [shown])
+  const [told, setTold] = useState('')
+  const takeFocus = () => {
+    if (!half || !isTypedIn(document.activeElement)) return popup.current
+    setTold([title, ...textsOf(describedBy)].join('. '))
+    return false
+  }
   return (
     <Base.Root
       open={open}
@@ -125,9 +131,10 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
             data-shape={shape}
             data-tall={tall || undefined}
             ref={half ? measured : popup}
-            initialFocus={popup}
+            initialFocus={takeFocus}
             {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
           >
+            <VisuallyHidden live>{told}</VisuallyHidden>
             <PressGuard isIgnoring={justShown || isClosing}>
               <Content isClosing={isClosing}>
                 <header className={styles.header} {...(half && drag)}>
@@ -171,6 +178,14 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
     </Base.Root>
   )
 }
+
+/** Whether the member types in this element: a half sheet that opens then leaves the focus there, and a screen reader is told of it. */
+const isTypedIn = (element: Element | null): boolean =>
+  element?.matches('textarea, select, input:not([type="radio"], [type="checkbox"], [type="file"])') ?? false
+
+/** What the elements with these ids say. */
+const textsOf = (ids = ''): readonly string[] =>
+  ids.split(' ').flatMap((id) => document.getElementById(id)?.textContent?.trim() || [])
 
 /** Its children. While the dialog closes they stay as they were last, whatever its owner renders by then. */
 const Content = memo(

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#components/screen.fixture.tsx'
 import { NetworkError } from '#lib/api/errors.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { formatDateTime, formatTime } from '#lib/time/format.ts'
 import { LoadState } from './LoadState.tsx'
 import { SlowLine } from './SlowLine.tsx'
-import { SLOW_MS } from './slowLoading.ts'
+import { SLOW_MS, useKeptAmounts } from './slowLoading.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -76,4 +78,45 @@ test('no answer in time: the outlines stay, and the line alone says that the net
   expect(screen.text(), 'the line does not go and come').toContain('网络较慢，仍在加载')
   act(() => screen.button('come 1').click())
   expect(screen.text()).not.toContain('网络较慢')
+})
+
+const today = serverClock.now()
+const yesterday = today - 86_400_000
+
+/** Amounts that are asked for again, then answered, then late, beside older ones at last. */
+function Amounts() {
+  const [phase, setPhase] = useState<'asked' | 'answered' | 'late'>('asked')
+  const isKept = useKeptAmounts(today, phase === 'asked', phase === 'late', first)
+  useKeptAmounts(undefined, phase === 'asked', phase === 'late', second)
+  useKeptAmounts(yesterday, false, phase === 'late', second)
+  return (
+    <>
+      <SlowLine />
+      <output>{isKept ? 'muted' : 'plain'}</output>
+      {(['answered', 'late'] as const).map((next) => (
+        <button key={next} type="button" onClick={() => setPhase(next)}>
+          {next}
+        </button>
+      ))}
+    </>
+  )
+}
+
+test('amounts from before are muted and dated once they are asked for in vain, until an answer comes', () => {
+  const screen = renderScreen(<Amounts />)
+  const state = () => document.querySelector('output')?.textContent
+  pass(SLOW_MS - 1)
+  expect([state(), isShown()]).toEqual(['plain', false])
+  pass(1)
+  expect(state()).toBe('muted')
+  expect(screen.text()).toContain(`网络较慢，余额为 ${formatTime(today).slice(0, 5)} 的数据`)
+  first.mockClear()
+  act(() => screen.button('重试').click())
+  expect(first).toHaveBeenCalledOnce()
+  act(() => screen.button('answered').click())
+  expect(state()).toBe('plain')
+  expect(screen.text()).not.toContain('网络较慢')
+  act(() => screen.button('late').click())
+  expect(state()).toBe('muted')
+  expect(screen.text(), 'the oldest').toContain(`余额为 ${formatDateTime(yesterday)} 的数据`)
 })

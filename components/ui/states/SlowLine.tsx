@@ -1,12 +1,15 @@
 import { SignalLow } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { formatDate, formatDateTime, formatTime } from '#lib/time/format.ts'
 import styles from './SlowLine.module.css'
-import { type SlowState, useRetrySlow, useSlowState } from './slowLoading.ts'
+import { type SlowState, useKeptSince, useRetrySlow, useSlowState } from './slowLoading.ts'
 
 const messages: Readonly<Record<SlowState, MessageKey>> = {
   loading: '仍在加载',
   slow: '网络较慢，仍在加载',
+  kept: '网络较慢，余额为 {time} 的数据',
   prices: '行情连接已中断，正在重新连接',
 }
 
@@ -15,11 +18,12 @@ export function SlowLine() {
   const t = useTranslations()
   const state = useSlowState()
   const retry = useRetrySlow()
+  const since = useKeptSince()
   if (!state) return null
   return (
     <div className={styles.line} role="status">
       <SignalLow className={styles.icon} aria-hidden="true" />
-      <span className={styles.text}>{t(messages[state])}</span>
+      <span className={styles.text}>{t(messages[state], { time: momentText(since) })}</span>
       {retry ? (
         <button type="button" onClick={retry}>
           {t('重试')}
@@ -27,4 +31,9 @@ export function SlowLine() {
       ) : null}
     </div>
   )
+}
+
+/** A moment of today by its time alone. */
+function momentText(at = 0): string {
+  return formatDate(at) === formatDate(serverClock.now()) ? formatTime(at).slice(0, 5) : formatDateTime(at)
 }

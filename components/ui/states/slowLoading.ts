@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isNetworkError } from '#lib/api/errors.ts'
 import { createSignal } from '#lib/state/signal.ts'
 import { useOffline } from './useOffline.ts'
@@ -6,12 +6,17 @@ import { useOffline } from './useOffline.ts'
 /** How long the first loading of something takes before the page says so, in ms. */
 export const SLOW_MS = 8000
 
-/** What the page waits for: something still loads, the network is slow, or no prices come. A later one is said in place of an earlier one. */
-const states = ['loading', 'slow', 'prices'] as const
+/**
+ * What the page waits for: something still loads, the network is slow, amounts stand from before, or no prices come. A later one is said in
+ * place of an earlier one.
+ */
+const states = ['loading', 'slow', 'kept', 'prices'] as const
 export type SlowState = (typeof states)[number]
 
 interface Slow {
   readonly state: SlowState
+  /** When the backend answered with what stands from before (epoch ms). */
+  readonly at?: number
   /** Asks for it again; undefined where that happens by itself. */
   readonly retry?: () => void
 }
@@ -69,6 +74,51 @@ export function useSlowLoading(isLoading: boolean, onRetry: () => unknown, late 
       end(one)
     }
   }, [isLoading, late])
+}
+
+/**
+ * Tells the page that amounts stand from before, while they are asked for in vain: for 8 s, or at once where an answer was waited for in
+ * vain already. Returns whether they do.
+ *
+ * @param at When the backend answered with them (epoch ms); undefined where none are shown.
+ */
+export function useKeptAmounts(
+  at: number | undefined,
+  isAsked: boolean,
+  late: boolean,
+  onRetry: () => unknown,
+): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isAsked])
+  const latest = useRef(onRetry)
+  useEffect(() => {
+    latest.current = onRetry
+  }, [onRetry])
+  const keptAt = late || isSlow ? at : undefined
+  useEffect(() => {
+    if (keptAt === undefined) return
+    const one: Slow = { state: 'kept', at: keptAt, retry: () => void latest.current() }
+    begin(one)
+    return () => end(one)
+  }, [keptAt])
+  return keptAt !== undefined
+}
+
+/** When the oldest of the amounts that stand from before were answered; undefined where none do. */
+export function useKeptSince(): number | undefined {
+  return useSyncExternalStore(signal.subscribe, () =>
+    [...slow].reduce<number | undefined>(
+      (oldest, { at }) => (oldest === undefined || (at ?? oldest) < oldest ? at : oldest),
+      undefined,
+    ),
+  )
 }
 
 /** Tells the page that no prices come, while that is so. */

@@ -1,5 +1,6 @@
+import { getDefaultStore } from 'jotai'
 import type { ComponentProps } from 'react'
-import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
+import { beforeEach, describe, expect, type Mock, onTestFinished, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { captcha, login } from '#lib/contract/account.ts'
@@ -11,6 +12,7 @@ import type { Captcha, Captchas } from '#stub/members/captchas.ts'
 import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { periodOf, totp } from '#stub/members/totp.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { registeredAtom } from './login.ts'
 
 const backend = stubBackend(setBackend)
 
@@ -199,4 +201,13 @@ test('the fields tell password managers and keyboards what they are', async () =
   expect(form.field('username').autocomplete).toBe('username')
   expect(form.field('pwd').autocomplete).toBe('current-password')
   expect(form.container.querySelectorAll('button[type="submit"]')).toHaveLength(1)
+})
+
+test('straight after a registration the captcha alone is asked for, and has the focus', async () => {
+  getDefaultStore().set(registeredAtom, { username: 'demo', pwd: SEEDED_PASSWORD })
+  onTestFinished(() => getDefaultStore().set(registeredAtom, undefined))
+  const { form } = await openForm()
+  expect(form.focused()).toBe('code')
+  form.button('使用其他账号').click()
+  await waitFor(() => expect(form.focused()).toBe('username'))
 })

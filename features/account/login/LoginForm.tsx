@@ -1,8 +1,9 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
+import { focusField } from '#components/form/focusField.ts'
 import { useForm } from '#components/form/useForm.ts'
 import { usePasswordAttempts } from '#components/form/usePasswordAttempts.ts'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -26,12 +27,16 @@ export function LoginForm({ onChallenge }: LoginFormProps) {
   /** What was registered a moment ago is known: only the captcha is asked for, until something is refused (docs/product.md, 6.1). */
   const [other, setOther] = useState(false)
   const asksCodeAlone = registered !== undefined && !other && form.failure === undefined
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (element.current) focusField(element.current, asksCodeAlone ? 'code' : other ? 'username' : undefined)
+  }, [asksCodeAlone, other])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (captcha.kind === 'failed') renewCaptcha()
     void form.onSubmit(event)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} onFocus={prepareLogin}>
+    <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} onFocus={prepareLogin}>
       {registered === undefined ? null : (
         <p className={styles.done} role="status">
           {t('注册成功，请登录')}

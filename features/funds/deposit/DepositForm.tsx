@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { FormFoot } from '#components/form/FormFoot.tsx'
 import { FormSum, useSumBeside } from '#components/form/FormSum.tsx'
+import { NextSteps } from '#components/money-request/NextSteps.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
@@ -79,6 +80,15 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
               <VoucherField voucher={voucher} problem={form.field('voucher').error} />
             </Card>
           )}
+          <NextSteps
+            steps={[
+              kind === 'other'
+                ? { title: t('您提交'), text: t('按充值说明付款') }
+                : { title: t('您转账并提交'), text: t('转到上面的收款账户') },
+              { title: t('平台审核'), text: t(kind === 'other' ? '平台确认付款之后' : '平台核对您的转账') },
+              { title: t('记入余额'), text: t('审核通过之后') },
+            ]}
+          />
           <FormSum
             label={t('预计到账')}
             amount={credit ? moneyText(credit.credited, account) : '--'}

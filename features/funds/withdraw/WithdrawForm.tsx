@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { FormFoot } from '#components/form/FormFoot.tsx'
 import { FormSum, useSumBeside } from '#components/form/FormSum.tsx'
+import { NextSteps } from '#components/money-request/NextSteps.tsx'
 import { RequestSteps } from '#components/money-request/RequestSteps.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Elements } from '#components/ui/elements.ts'
@@ -96,6 +97,13 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
             ) : null}
           </div>
         ) : null}
+        <NextSteps
+          steps={[
+            { title: t('您确认'), text: t('核对账户和金额之后') },
+            { title: t('平台审核'), text: t('金额先从余额扣除，未通过则全额退回') },
+            { title: t('打款到提现账户'), text: t('审核通过之后') },
+          ]}
+        />
         <FormSum
           label={t('预计到账')}
           amount={load === undefined && quote ? receivedText(quote, currency) : '--'}

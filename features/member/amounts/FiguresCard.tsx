@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SkeletonBlock } from '#components/ui/states/Skeleton.tsx'
-import { useIsLate, useSlowLoading } from '#components/ui/states/slowLoading.ts'
+import { useIsLate, useKeptAmounts, useSlowLoading } from '#components/ui/states/slowLoading.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { isNegative, isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -26,6 +26,8 @@ export interface FiguresCardProps {
   others: readonly LabelledAmount[]
   /** The SWR state of the figures. */
   source: { readonly data?: unknown; readonly error?: unknown; readonly isValidating: boolean; mutate(): unknown }
+  /** When the backend answered with them (epoch ms), of figures that are asked for again: what stands from before is then muted and dated. */
+  answeredAt?: number | undefined
   /** `head` is on the ground of the page, and on a wide screen in one line; earnings have the colour of profit or loss. */
   look?: 'card' | 'head'
   /** At the right of the first line. */
@@ -33,17 +35,24 @@ export interface FiguresCardProps {
 }
 
 /** Figures of the member. They keep their size while they load, also on a slow network, and after a failure. */
-export function FiguresCard({ main, others, source, look = 'card', end }: FiguresCardProps) {
+export function FiguresCard({ main, others, source, answeredAt, look = 'card', end }: FiguresCardProps) {
   const t = useTranslations()
   const late = useIsLate(source.error)
   const failed = source.error !== undefined && !source.data && !late
   const waiting = !source.data && !failed
   useSlowLoading(waiting, source.mutate, late)
+  const isKept = useKeptAmounts(waiting ? undefined : answeredAt, source.isValidating, late, source.mutate)
   const show = ({ value, earned = false }: LabelledAmount, width: string): ReactNode =>
     waiting ? <SkeletonBlock width={width} /> : <MemberAmount value={value} earned={earned} />
 
   return (
-    <section className={styles.card} data-look={look} aria-label={main.label} aria-busy={waiting || undefined}>
+    <section
+      className={styles.card}
+      data-look={look}
+      aria-label={main.label}
+      aria-busy={waiting || undefined}
+      data-kept={isKept || undefined}
+    >
       {waiting ? <VisuallyHidden>{t('加载中')}</VisuallyHidden> : null}
       <div className={styles.head}>
         <h2>{main.label}</h2>

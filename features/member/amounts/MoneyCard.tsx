@@ -4,7 +4,7 @@ import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import type { MemberSummary } from '#lib/contract/account.ts'
 import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
 import { practiceFiguresAtom, usePractising } from '../session/practiceMode.ts'
-import { useMember } from '../session/queries.ts'
+import { memberAnsweredAt, useMember } from '../session/queries.ts'
 import { FiguresCard, type FiguresCardProps, type LabelledAmount } from './FiguresCard.tsx'
 
 /** A figure of the member summary with its label. */
@@ -31,7 +31,15 @@ function MoneyCard({ main, others, ...place }: MoneyCardProps) {
     key: field,
     value: source.data?.[field],
   })
-  return <FiguresCard main={labelled(main)} others={others.map(labelled)} source={source} {...place} />
+  return (
+    <FiguresCard
+      main={labelled(main)}
+      others={others.map(labelled)}
+      source={source}
+      answeredAt={memberAnsweredAt()}
+      {...place}
+    />
+  )
 }
 
 function PracticeCard(place: Pick<FiguresCardProps, 'look' | 'end'>) {

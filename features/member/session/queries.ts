@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import useSWR, { type Arguments, mutate, unload } from 'swr'
 import { callApi } from '#lib/api/api.ts'
 import { type MemberSummary, member, type UserInfo, userInfo } from '#lib/contract/account.ts'
+import { serverClock } from '#lib/time/clock.ts'
 import { accountAtom, sessionAtom } from './atoms.ts'
 import { loadUser } from './loadUser.ts'
 import { avatarAddress } from './pictures.ts'
@@ -46,8 +47,16 @@ export async function refreshUser(): Promise<void> {
 /** The member summary. A backend that states no balance there states it as `usermoney` in user info (docs/product.md, 6.3). */
 async function fetchMember(): Promise<MemberSummary> {
   const { userInfo: summary } = await callApi(member, {})
-  return summary.balance === undefined ? { ...summary, balance: (await callApi(userInfo, {})).usermoney } : summary
+  const whole =
+    summary.balance === undefined ? { ...summary, balance: (await callApi(userInfo, {})).usermoney } : summary
+  answeredAt = serverClock.now()
+  return whole
 }
+
+let answeredAt: number | undefined
+
+/** When the backend last answered with the member summary (epoch ms). */
+export const memberAnsweredAt = (): number | undefined => answeredAt
 
 /** The member summary: balance, total and earnings. Makes no call for a guest. */
 export function useMember() {
@@ -65,5 +74,6 @@ export async function refreshMember(): Promise<void> {
  * still waits for. The next session makes its own calls and does not wait for an answer to this one.
  */
 export function dropMemberData(): void {
+  answeredAt = undefined
   unload({ revalidate: false })
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
+import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Direction, Product } from '#lib/contract/trade.ts'
 import { DirectionLabel } from '../order/DirectionLabel.tsx'
@@ -15,12 +16,13 @@ import { guideStake, guideTerm, useGuide } from './useGuide.ts'
 
 const directions: readonly Direction[] = ['up', 'down']
 
-/** The two directions of the guided practice order. Choosing one places it at once, with practice money alone (docs/product.md, 29.6). */
+/**
+ * The two directions of the guided practice order. Choosing one places it, with practice money alone (docs/product.md, 29.6), by the rule of
+ * presses that every order has (9.9).
+ */
 export function GuideButtons({ product }: { product: Product }) {
-  const t = useTranslations()
   const account = useAtomValue(accountAtom) ?? ''
   const { decimals } = useAccountCurrency()
-  const durationText = useDurationText()
   const guide = useGuide(product.id)
   const setGuide = useSetAtom(guideAtom)
   const { reason } = useFreshQuote(product.id)
@@ -40,21 +42,35 @@ export function GuideButtons({ product }: { product: Product }) {
     )
     if ('order' in placed) setGuide({ ...guide, orderId: placed.order.id })
   }
-  return directions.map((direction) => (
-    <Button
-      key={direction}
-      full
-      kind={!isReady ? 'secondary' : direction === 'up' ? 'rise' : 'fall'}
-      disabled={!isReady}
-      onClick={() => place(direction)}
-    >
-      <span className={styles.lines}>
-        <DirectionLabel direction={direction} />
-        <small>
-          <span>{t('模拟')}</span> <span aria-hidden="true">·</span>{' '}
-          <span translate="no">{durationText(term.durationSeconds)}</span>
-        </small>
-      </span>
-    </Button>
-  ))
+  return directions.map((direction) =>
+    isReady ? (
+      <PayButton
+        key={direction}
+        full
+        kind={direction === 'up' ? 'rise' : 'fall'}
+        confirms={{ productId: product.id, direction, amount: guideStake(product), ...term }}
+        onClick={() => place(direction)}
+      >
+        <GuideChoice direction={direction} durationSeconds={term.durationSeconds} />
+      </PayButton>
+    ) : (
+      <Button key={direction} full kind="secondary" disabled>
+        <GuideChoice direction={direction} durationSeconds={term.durationSeconds} />
+      </Button>
+    ),
+  )
+}
+
+function GuideChoice({ direction, durationSeconds }: { direction: Direction; durationSeconds: number }) {
+  const t = useTranslations()
+  const durationText = useDurationText()
+  return (
+    <span className={styles.lines}>
+      <DirectionLabel direction={direction} />
+      <small>
+        <span>{t('模拟')}</span> <span aria-hidden="true">·</span>{' '}
+        <span translate="no">{durationText(durationSeconds)}</span>
+      </small>
+    </span>
+  )
 }

@@ -12,7 +12,7 @@ import { ProductSparkline } from '../chart/ProductSparkline.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { ProductDisc } from '../product/ProductDisc.tsx'
 import { ProductPrice } from '../product/ProductPrice.tsx'
-import { formatOpening, payoutRange } from '../product/product.ts'
+import { formatOpening, shownPayouts } from '../product/product.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { useInView } from '../useInView.ts'
 import styles from './MarketRow.module.css'
@@ -43,7 +43,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { product, starred, current, route, innerView, replace, onStar } = props
   const t = useTranslations()
   const { id, name, symbol, status, opensAt } = product
-  const payouts = status === 'trading' ? payoutRange(product) : undefined
+  const payouts = shownPayouts(product)
   const [row, visible] = useInView<HTMLLIElement>()
   useWatchedProducts(visible && status === 'trading' ? [id] : none)
   const star = () => {

@@ -10,7 +10,7 @@ import { ProductSparkline } from '../chart/ProductSparkline.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { ProductDisc } from '../product/ProductDisc.tsx'
 import { ProductPrice } from '../product/ProductPrice.tsx'
-import { dayRange, formatOpening } from '../product/product.ts'
+import { dayRange, formatOpening, shownPayouts } from '../product/product.ts'
 import { useLiveQuote, useWatchedProducts } from '../quotes/queries.ts'
 import { useInView } from '../useInView.ts'
 import styles from './MarketTable.module.css'
@@ -93,6 +93,13 @@ export function MarketTable({ products, starred, route, onStar, sort, onSort }: 
       ),
     },
     {
+      key: 'payout',
+      head: t('收益率'),
+      align: 'end',
+      sorts: true,
+      cell: (product) => <PayoutCell product={product} />,
+    },
+    {
       key: 'stake',
       head: t('下单范围'),
       align: 'end',
@@ -173,6 +180,14 @@ function DayCell({ product, which }: { product: ShownProduct; which: 'high' | 'l
   return (
     <span className={styles.figure} translate="no">
       {figure === undefined ? '--' : formatPrice(figure, product.decimals)}
+    </span>
+  )
+}
+
+function PayoutCell({ product }: { product: ShownProduct }) {
+  return (
+    <span className={styles.figure} translate="no">
+      {shownPayouts(product) ?? '--'}
     </span>
   )
 }

@@ -92,6 +92,23 @@ describe('the market list', () => {
     expect(by('no column of today', true)).toBe('abc')
   })
 
+  it('sorts by the greatest payout rate, then by the least; what cannot be traded comes last', () => {
+    const paying = (id: string, rates: readonly string[], status: Product['status'] = 'trading') =>
+      product(id, {
+        status,
+        terms: rates.map((rate, at) => ({ durationSeconds: 30 * (at + 1), payoutRate: decimal(rate) })),
+      })
+    const some = [
+      paying('a', ['0.9', '0.80']),
+      paying('b', ['0.95'], 'closed'),
+      paying('c', ['0.85', '0.9']),
+      paying('d', []),
+      paying('e', ['0.7']),
+    ]
+    const by = (descending: boolean) => idsOf(sortedProducts(some, { key: 'payout', descending })).join('')
+    expect([by(true), by(false)]).toEqual(['caebd', 'eacbd'])
+  })
+
   it('offers only categories that contain a product', () => {
     expect(categoriesOf(market)).toEqual(['crypto', 'currency', 'metal'])
     expect(categoriesOf([])).toEqual([])

@@ -2,6 +2,7 @@ import type { Product } from '#lib/contract/trade.ts'
 import { plainDashes, searchedText } from '#lib/i18n/typedText.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { payoutRange } from '../product/product.ts'
 
 const categories = ['crypto', 'currency', 'metal', 'index'] as const
 export type ProductCategory = (typeof categories)[number]
@@ -49,11 +50,13 @@ export function visibleProducts<P extends Product>(
 export function sortedProducts<P extends Product>(products: readonly P[], sort: MarketView['sort']): readonly P[] {
   const order = sort && orders[sort.key]
   if (!order) return products
-  const isUnknown = ({ change24h }: Product) => sort.key === 'change' && change24h === undefined
+  const isUnknown = (product: Product) =>
+    (sort.key === 'change' && product.change24h === undefined) ||
+    (sort.key === 'payout' && payoutRange(product) === undefined)
   const sorted = products
     .filter((product) => !isUnknown(product))
     .toSorted((a, b) => (sort.descending ? order(b, a) : order(a, b)))
-  // What has no change comes last, whichever way the others stand.
+  // What has no change, or pays nothing now, comes last, whichever way the others stand.
   return [...sorted, ...products.filter(isUnknown)]
 }
 
@@ -63,6 +66,10 @@ const orders: Readonly<Record<string, (a: Product, b: Product) => number>> = {
   name: (a, b) => a.name.localeCompare(b.name),
   price: (a, b) => compare(a.price, b.price),
   change: (a, b) => compare(a.change24h ?? zero, b.change24h ?? zero),
+  payout: (a, b) => {
+    const [one, other] = [payoutRange(a), payoutRange(b)]
+    return one && other ? compare(one.greatest, other.greatest) || compare(one.least, other.least) : 0
+  },
   stake: (a, b) => compare(a.minAmount, b.minAmount) || compare(a.maxAmount, b.maxAmount),
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, test, vi } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
-import { dayRange, formatOpening } from './product.ts'
+import { dayRange, formatOpening, shownPayouts } from './product.ts'
 
 const day = { high: decimal('100.5'), low: decimal('99') }
 
@@ -31,4 +31,14 @@ test("today is written without a date, another day with it, in the member's time
   expect(formatOpening(noon + 4 * hour, noon)).toBe('03-05 00:00')
   vi.stubEnv('TZ', 'America/New_York')
   expect(formatOpening(noon + 13 * hour, noon)).toBe('20:00')
+})
+
+test.each([
+  [['0.85', '0.95', '0.9'], '+85–95%'],
+  [['0.85', '0.85'], '+85%'],
+  [[], undefined],
+])('payout rates of %j are shown as %s', (rates, text) => {
+  const terms = rates.map((rate) => ({ durationSeconds: 30, payoutRate: decimal(rate) }))
+  expect(shownPayouts({ status: 'trading', terms })).toBe(text)
+  expect(shownPayouts({ status: 'closed', terms })).toBeUndefined()
 })

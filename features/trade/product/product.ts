@@ -30,12 +30,18 @@ export const statusMessages: Readonly<Record<ProductStatus, MessageKey>> = {
   forbidden: '禁止交易',
 }
 
-/** The least and the greatest payout rate of a product's durations: `+85–95%`, or one of them where they are the same. Undefined without a duration. */
-export function payoutRange({ terms }: Pick<Product, 'terms'>): string | undefined {
+/** The least and the greatest payout rate of a product's durations. Undefined without a duration, and while it cannot be traded. */
+export function payoutRange({ status, terms }: Pick<Product, 'status' | 'terms'>) {
   const [first, ...others] = terms.map(({ payoutRate }) => payoutRate)
-  if (first === undefined) return undefined
-  const least = others.reduce(min, first)
-  const greatest = others.reduce(max, first)
+  if (first === undefined || status !== 'trading') return undefined
+  return { least: others.reduce(min, first), greatest: others.reduce(max, first) }
+}
+
+/** The same as a text: `+85–95%`, or one of them where they are the same. */
+export function shownPayouts(product: Pick<Product, 'status' | 'terms'>): string | undefined {
+  const range = payoutRange(product)
+  if (!range) return undefined
+  const { least, greatest } = range
   const most = formatRate(greatest)
   return compare(least, greatest) === 0 ? `+${most}` : `+${formatRate(least).replace('%', '')}–${most}`
 }

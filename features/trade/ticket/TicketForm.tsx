@@ -9,8 +9,7 @@ import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { useAccountCurrency, useBalance } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
-import { compare, isPositive } from '#lib/money/arithmetic.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { compare } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
 import { DirectionLabel } from '../order/DirectionLabel.tsx'
 import { type Ticket, useKeptChange } from '../order/ticketAtoms.ts'
@@ -18,11 +17,13 @@ import { QuoteAge } from '../product/ProductPrice.tsx'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshQuote } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
+import { stakePresets, useOwnStakes } from './ownStakes.ts'
+import { StakeChips } from './StakeChips.tsx'
 import { StreakQuestion } from './StreakQuestion.tsx'
 import styles from './Ticket.module.css'
 import { TicketFigureGrid } from './TicketFigures.tsx'
 import { TicketSubmit } from './TicketSubmit.tsx'
-import { maximumStake, stakeChoices, stakeLabel, steppedStake, type TicketProblem } from './ticket.ts'
+import { steppedStake, type TicketProblem } from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 import { useTicket } from './useTicket.ts'
 
@@ -55,7 +56,8 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   const tolerance = view.practice ? undefined : product.priceTolerance
   const { decimals } = currency
   const stake = readAmount(ticket.amount)
-  const isPreset = stake !== undefined && stakeChoices(product, decimals).some((each) => compare(each, stake) === 0)
+  const presets = stakePresets(product, decimals, useOwnStakes(currency))
+  const isPreset = stake !== undefined && presets.some(({ amount }) => compare(amount, stake) === 0)
   const field = form.field('amount')
   if (view.limit?.reason === 'lossStreak') return <StreakQuestion lost={view.limit.lost} />
   return (
@@ -146,9 +148,7 @@ type ChoiceProps = Omit<TicketFormProps, 'children'>
 /** More durations than these stand in a row that scrolls. */
 const DURATIONS_IN_SIGHT = 5
 
-// These two are memoised, because the form renders with each quote.
-
-/** The durations of the product, each with its payout rate. */
+/** The durations of the product, each with its payout rate. It is memoised, because the form renders with each quote. */
 const DurationChips = memo(function DurationChips({ ticket, product, onChange }: ChoiceProps) {
   const t = useTranslations()
   const durationText = useDurationText()
@@ -166,40 +166,6 @@ const DurationChips = memo(function DurationChips({ ticket, product, onChange }:
       }))}
       value={`${ticket.durationSeconds}`}
       onValueChange={(value) => onChange({ ...ticket, durationSeconds: Number.parseInt(value, 10) })}
-    />
-  )
-})
-
-interface StakeChipsProps extends ChoiceProps {
-  /** Undefined while it is not known; "all" cannot be chosen then. */
-  balance: Decimal | undefined
-}
-
-/** The preset stakes and "all amount". The field above them is "other amount". */
-const StakeChips = memo(function StakeChips({ ticket, product, balance, onChange }: StakeChipsProps) {
-  const t = useTranslations()
-  const { decimals } = useAccountCurrency()
-  const whole = balance && maximumStake(balance, product, decimals)
-  const typed = readAmount(ticket.amount)
-  const choices = stakeChoices(product, decimals)
-  const chosen = typed && choices.find((stake) => compare(stake, typed) === 0)
-  const options = [
-    ...choices.map((stake) => ({
-      value: stake as string,
-      label: <span translate="no">{stakeLabel(stake)}</span>,
-    })),
-    { value: 'all', label: t('全部'), disabled: !whole || !isPositive(whole) },
-  ]
-  return (
-    <Chips
-      label={t('金额')}
-      labelHidden
-      name="stake"
-      size="small"
-      layout={options.length}
-      options={options}
-      value={chosen ?? (whole && typed && compare(whole, typed) === 0 ? 'all' : undefined)}
-      onValueChange={(value) => onChange({ ...ticket, amount: value === 'all' ? (whole ?? '') : value })}
     />
   )
 })

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { FormFoot } from '#components/form/FormFoot.tsx'
 import { FormSum, useSumBeside } from '#components/form/FormSum.tsx'
 import { useForm } from '#components/form/useForm.ts'
+import { NextSteps } from '#components/money-request/NextSteps.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
@@ -11,6 +12,7 @@ import type { VaultProject } from '#lib/contract/vault.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
@@ -88,6 +90,16 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
         ) : null}
       </div>
       {beside ? null : <ReturnFacts principal={principal} terms={project} />}
+      <NextSteps
+        steps={[
+          { title: t('您确认'), text: t('投资金额从余额扣除') },
+          {
+            title: t('计息'),
+            text: t('{days}天，年化利率{rate}', { days: project.termDays, rate: formatRate(project.annualRate) }),
+          },
+          { title: t('到期'), text: t('本金和利息一次转回余额') },
+        ]}
+      />
       <FormSum
         label={t('到期本息')}
         amount={due ? money(due.total) : '--'}

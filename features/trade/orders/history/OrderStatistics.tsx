@@ -28,14 +28,16 @@ import { WinRate } from './WinRate.tsx'
 /**
  * What the settled orders within the filter brought (docs/product.md, 13): figures that the device adds up from what the backend
  * booked for each order.
+ *
+ * @param beside Beside the chart, whose address has no filter: of all settled orders.
  */
-export function OrderStatistics() {
+export function OrderStatistics({ beside = false }: { beside?: boolean }) {
   const t = useTranslations()
   const { filter, limited, change } = useOrderFilter()
   const { data, error, isValidating, mutate } = useOrderHistory(filter)
   return (
     <>
-      <OrderFilterBar filter={filter} onChange={change} />
+      {beside ? null : <OrderFilterBar filter={filter} onChange={change} />}
       {!data ? (
         <LoadState error={error} onRetry={mutate} busy={isValidating} rows={6} />
       ) : data.orders.length > 0 ? (

@@ -6,9 +6,9 @@ import { useSwipe } from '#components/ui/useSwipe.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { FullScreenView } from '../../chart/fullScreen.ts'
-import { TodayLine } from '../../limits/TodayLine.tsx'
 import { useOpenOrders } from '../../order/queries.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
+import { Today } from '../Today.tsx'
 import { UnseenLink } from '../UnseenResults.tsx'
 import { LivePosition } from './LivePosition.tsx'
 import styles from './LivePositions.module.css'
@@ -22,7 +22,7 @@ interface LivePositionsProps {
 
 /**
  * The member's open orders as one strip: the one that ends first, the others by a swipe, a key or the button at its end. Without an open
- * order, on the page of a product, how many results the member has not seen, or the orders of the day.
+ * order, on the page of a product, how many results the member has not seen, or what was settled today.
  *
  * @param productId The product whose page it is on. An order of another product shows its mark, and leads to its page.
  * @param innerView Set where that product's chart is in full screen: the page of another product is too then.
@@ -41,7 +41,7 @@ export function LivePositions({ productId, innerView, column = false }: LivePosi
   useWatchedProducts(order ? [order.productId] : [])
   const step = (by: number) => setChosen(orders[(index + by + orders.length) % orders.length]?.id)
   const swipe = useSwipe(step)
-  if (!order) return column || productId === undefined ? null : <UnseenLink otherwise={<TodayLine />} />
+  if (!order) return column || productId === undefined ? null : <UnseenLink otherwise={<Today place="strip" />} />
   const own = order.productId === productId
   const several = orders.length > 1
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,0 +1,1 @@
+export { OrderStatistics as FloorStatistics } from '#features/trade/index.ts'

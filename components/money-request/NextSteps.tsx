@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import styles from './NextSteps.module.css'
+
+interface NextStep {
+  readonly title: string
+  readonly text: string
+}
+
+/**
+ * What happens after a form of money, as three points: what the member does, what the platform does, and where the money is then
+ * (docs/product.md, 9.8). How long it takes nobody states, so nothing is said of it.
+ */
+export function NextSteps({ steps }: { steps: readonly [NextStep, NextStep, NextStep] }) {
+  const t = useTranslations()
+  return (
+    <section className={styles.next} aria-label={t('接下来')}>
+      <p className={styles.head}>{t('接下来')}</p>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
