@@ -100,7 +100,7 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
               {t('继续下单')}
             </Button>
           ) : null}
-          <Button full onClick={closeAll}>
+          <Button kind="secondary" full onClick={closeAll}>
             {t('完成')}
           </Button>
         </>
