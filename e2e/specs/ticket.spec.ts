@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openTicket } from '../support/ticket.ts'
@@ -192,4 +192,96 @@ test('until the member chooses an interval the chart has the one that fits the o
   await app.product.interval('5m').check()
   await expect(mark).toBeVisible()
   await expect.poll(async () => Math.round((await mark.boundingBox())?.width ?? 0)).toBeGreaterThanOrEqual(60)
+})
+
+/** Stops every movement of the page as it begins, and reads where the sheet and the chart are at each moment of the first one. */
+async function watchSheetAndChart(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.enable')
+  const pace = (playbackRate: number) => devtools.send('Animation.setPlaybackRate', { playbackRate })
+  return {
+    stop: () => pace(0.0001),
+    goOn: () => pace(1),
+    places: () =>
+      page.evaluate(() => {
+        const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+        return Array.from({ length: 21 }, (_, index) => {
+          for (const movement of document.getAnimations()) movement.currentTime = (index / 20) * 159
+          const { top, bottom } = edges('[data-beside-sheet]')
+          return { sheet: edges('[role="dialog"][data-shape="half"]').top, top, bottom }
+        })
+      }),
+  }
+}
+
+test('the sheet and the chart move in one: the chart goes from where it was to where it stays, and the page never shows through between them', async ({
+  app,
+  control,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const watch = await watchSheetAndChart(page)
+  const chart = app.product.main.locator('[data-beside-sheet]')
+  const place = async () => {
+    const { y = 0, height = 0 } = (await chart.boundingBox()) ?? {}
+    return { top: y, bottom: y + height }
+  }
+  const holes = (places: readonly { sheet: number; bottom: number }[], free: number) =>
+    places.filter(({ sheet, bottom }) => Math.min(sheet, free) - bottom > 6)
+  const moved = app.sheet.dialog.and(page.locator('[data-shape="half"]:not([data-starting-style])'))
+
+  await control.price(BTC, ['64000.00'])
+  await app.signIn()
+  await app.open(routes.product, { id: BTC })
+  await expect(app.product.view.root).toHaveAttribute('data-empty', 'false')
+  const before = await place()
+  await watch.stop()
+  await app.product.buyUp.click()
+  await expect(moved).toBeAttached()
+  const opening = await watch.places()
+  expect(opening[0]?.sheet, 'it begins below the page').toBeGreaterThan(before.bottom)
+  expect(Math.abs((opening[0]?.top ?? 0) - before.top), 'and the chart where it was').toBeLessThanOrEqual(1)
+  expect(holes(opening, before.bottom), 'while it opens').toEqual([])
+  await watch.goOn()
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('[data-beside-sheet]')?.getAnimations()))
+    .toEqual([])
+
+  const open = await place()
+  await expect(app.sheet.close).toBeEnabled()
+  await watch.stop()
+  await app.sheet.close.click()
+  await expect(page.locator('[role="dialog"][data-ending-style]')).toBeAttached()
+  const closing = await watch.places()
+  expect(Math.abs((closing[0]?.top ?? 0) - open.top)).toBeLessThanOrEqual(1)
+  expect(holes(closing, before.bottom), 'while it closes').toEqual([])
+  await watch.goOn()
+  await expect(app.sheet.dialog).toBeHidden()
+  await expect.poll(place).toEqual(before)
+})
+
+test('drawn down by a finger, the sheet takes the chart with it, and closes from there', async ({
+  app,
+  control,
+  page,
+}) => {
+  await openTicket(app, control)
+  const head = app.sheet.dialog.locator('header')
+  const { x = 0, y = 0, width = 0 } = (await head.boundingBox()) ?? {}
+  const gap = () =>
+    page.evaluate(() => {
+      const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      return Math.round(edges('[role="dialog"]').top - edges('[data-beside-sheet]').bottom)
+    })
+  const atRest = await gap()
+  // On the product's name: its buttons take a press of their own.
+  await page.mouse.move(x + width * 0.68, y + 8)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.68, y + 58)
+  const top = async () => (await app.sheet.dialog.boundingBox())?.y ?? 0
+  await expect.poll(top).toBeGreaterThan(y + 30)
+  expect(await gap()).toBe(atRest)
+  await page.mouse.up()
+  await expect.poll(gap).toBe(atRest)
+  await expect(app.sheet.dialog).toBeVisible()
 })

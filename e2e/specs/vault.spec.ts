@@ -34,7 +34,7 @@ test('an investment from what it brings to its position', { tag: '@domain' }, as
   await app.page.goBack()
   await expect(app.toasts).toHaveCount(0)
   await expect(app.vault.figures).toContainText('¥1,234.56')
-  await expect(app.vault.project(STEADY)).toContainText('剩余可投 ¥411,565.44')
+  await expect(app.vault.project(STEADY)).toContainText('剩余 ¥411,565.44')
 
   // The project says what the amount that was typed last becomes.
   await expect(app.vault.project(STEADY)).toContainText('¥500 变为 ¥501.80')

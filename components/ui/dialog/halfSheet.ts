@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefCallback, type RefObject, useRef } from 'react'
+import { changeBeside, drawBeside } from './sheetMotion.ts'
 
 /** How far a finger draws a sheet down before letting go closes it, in CSS pixels. */
 const CLOSING_DISTANCE = 72
@@ -13,7 +14,10 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: (() =
   /** The finger that draws, and where it began. */
   const from = useRef<{ readonly id: number; readonly y: number }>(undefined)
   const move = (y: number | undefined) => {
-    if (sheet.current) sheet.current.style.translate = y === undefined ? '' : `0 ${Math.max(0, y)}px`
+    if (!sheet.current) return
+    const down = Math.max(0, y ?? 0)
+    sheet.current.style.translate = y === undefined ? '' : `0 ${down}px`
+    drawBeside(sheet.current, down)
   }
   return {
     onPointerDown: ({ clientY, button, target, currentTarget, isPrimary, pointerId }: PointerEvent) => {
@@ -29,8 +33,11 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: (() =
       if (from.current?.id !== pointerId) return
       const drawn = clientY - from.current.y
       from.current = undefined
-      move(undefined)
       if (drawn > CLOSING_DISTANCE) onClose?.()
+      // A sheet that closes slides on from where the finger left it.
+      requestAnimationFrame(() => {
+        if (!sheet.current?.hasAttribute('data-ending-style')) move(undefined)
+      })
     },
     onPointerCancel: ({ pointerId }: PointerEvent) => {
       if (from.current?.id !== pointerId) return
@@ -60,34 +67,55 @@ const isTypedIn = (sheet: HTMLElement) =>
   document.activeElement.inputMode !== '' &&
   sheet.contains(document.activeElement)
 
-/** The sheets on the page, the newest last. One may open while another still slides out: the page then ends at the newest. */
+/** The open sheets, the newest last: at its edge the page ends. */
 const measures: (() => void)[] = []
 
 /**
  * A ref for an open sheet, which tells the styles of the page how much of its foot the sheet and the keyboard under it cover, so that what
- * is above takes the room that is left. While something is typed in the sheet and little of the window is seen, `data-keyboard` stands
- * on the root, and `--keyboard` is the height of the keyboard. It also sets `sheet`.
+ * is above takes the room that is left: from when it begins to slide in until it begins to slide out (sheetMotion.ts). A sheet that
+ * opens in place of another one is there at once. While something is typed in the sheet and little of the window is seen,
+ * `data-keyboard` stands on the root, and `--keyboard` is the height of the keyboard. It also sets `sheet`.
  */
 export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
   return (element) => {
     sheet.current = element
     if (!element) return
     const root = document.documentElement
-    root.dataset.halfSheet = ''
-    const isNewest = () => measures.at(-1) === measure
     const seen = window.visualViewport
     const measure = () => {
-      if (!isNewest()) return
+      if (measures.at(-1) !== measure) return
       const covered = coveredByKeyboard()
       const low = root.hasAttribute('data-full-screen') ? LOW_FULL_SCREEN : LOW_WINDOW
       const isLow = covered > 0 || (seen?.height ?? window.innerHeight) < low
+      root.dataset.halfSheet = ''
       root.toggleAttribute('data-keyboard', isLow && isTypedIn(element))
       root.style.setProperty('--keyboard', `${covered}px`)
       root.style.setProperty('--half-sheet', `${element.offsetHeight + covered}px`)
     }
     // What loses the focus still has it while the event is told.
     const measureSoon = () => requestAnimationFrame(measure)
-    measures.push(measure)
+    const enter = () => {
+      measures.push(measure)
+      measure()
+    }
+    const leave = () => {
+      measures.splice(measures.indexOf(measure), 1)
+      const newest = measures.at(-1)
+      if (newest) return newest()
+      delete root.dataset.halfSheet
+      root.removeAttribute('data-keyboard')
+      root.style.removeProperty('--half-sheet')
+      root.style.removeProperty('--keyboard')
+    }
+    const follow = () => {
+      const isIn = !element.matches('[data-starting-style], [data-ending-style]')
+      if (isIn !== measures.includes(measure)) changeBeside(element, isIn, isIn ? enter : leave)
+    }
+    element.toggleAttribute('data-in-place', measures.length > 0)
+    if (measures.length > 0) enter()
+    else follow()
+    const sliding = new MutationObserver(follow)
+    sliding.observe(element, { attributeFilter: ['data-starting-style', 'data-ending-style'] })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     seen?.addEventListener('resize', measure)
@@ -96,18 +124,13 @@ export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback
     element.addEventListener('focusout', measureSoon)
     return () => {
       sheet.current = null
-      measures.splice(measures.indexOf(measure), 1)
+      if (measures.includes(measure)) leave()
+      sliding.disconnect()
       observer.disconnect()
       seen?.removeEventListener('resize', measure)
       seen?.removeEventListener('scroll', measure)
       element.removeEventListener('focusin', measure)
       element.removeEventListener('focusout', measureSoon)
-      const newest = measures.at(-1)
-      if (newest) return newest()
-      delete root.dataset.halfSheet
-      root.removeAttribute('data-keyboard')
-      root.style.removeProperty('--half-sheet')
-      root.style.removeProperty('--keyboard')
     }
   }
 }

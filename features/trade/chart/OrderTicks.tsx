@@ -21,6 +21,8 @@ interface OrderTicksProps {
   decimals: number
   /** On the detail of the order: higher, and with times to the millisecond. */
   detail?: boolean
+  /** Below the drawing are the times alone, where the prices stand beside it. */
+  timesOnly?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ interface OrderTicksProps {
  * their number is shown. When no tick between entry and exit is known there is no line, because a straight one would show prices that
  * did not occur.
  */
-export function OrderTicks({ order, quotes, missing, decimals, detail = false }: OrderTicksProps) {
+export function OrderTicks({ order, quotes, missing, decimals, detail = false, timesOnly = false }: OrderTicksProps) {
   const t = useTranslations()
   const { openSeq, openPrice, openedAt, closeSeq, closePrice, closesAt } = order
   const between = quotes.filter(({ at }) => at > openedAt && at <= closesAt)
@@ -47,7 +49,7 @@ export function OrderTicks({ order, quotes, missing, decimals, detail = false }:
           aria-label={t('成交与结算')}
         />
       ) : null}
-      <dl className={styles.ends}>
+      <dl className={styles.ends} data-times={timesOnly || undefined}>
         <End label={t('成交价')} price={openPrice} at={time(openedAt)} decimals={decimals} />
         {closePrice === undefined ? null : (
           <End label={t('结算价')} price={closePrice} at={time(closesAt)} decimals={decimals} exit />

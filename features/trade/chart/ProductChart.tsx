@@ -77,7 +77,7 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
   const panel = (
     <div className={styles.panel} data-small={small || undefined}>
       {small || wide || full || drawings.bar ? null : row}
-      <div className={styles.chart}>
+      <div className={styles.chart} data-beside-sheet="">
         {past.isAwaited ? (
           <ChartSkeleton />
         ) : (

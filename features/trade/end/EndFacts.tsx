@@ -4,11 +4,11 @@ import { Facts } from '#components/ui/facts/Facts.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { add, compare, subtract } from '#lib/money/arithmetic.ts'
+import { add } from '#lib/money/arithmetic.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTimeMillis } from '#lib/time/format.ts'
 import type { KnownQuotes } from '#lib/verification/evidence.ts'
-import { useOrderPrice, usePriceDecimals } from '../order/OrderFigures.tsx'
+import { PriceDistance, useOrderPrice } from '../order/OrderFigures.tsx'
 import { BalanceAfter } from './BalanceAfter.tsx'
 import styles from './OrderEnd.module.css'
 
@@ -48,9 +48,7 @@ export function EndFacts({ order, known }: EndFactsProps) {
 function Prices({ order }: { order: Order }) {
   const t = useTranslations()
   const write = useOrderPrice(order)
-  const decimals = usePriceDecimals(order)
   const { openPrice, closePrice } = order
-  const side = closePrice === undefined ? undefined : compare(closePrice, openPrice)
   return (
     <div className={styles.prices}>
       <dl className={styles.way}>
@@ -70,16 +68,7 @@ function Prices({ order }: { order: Order }) {
           </dd>
         </div>
       </dl>
-      {closePrice === undefined || side === undefined ? null : (
-        <span>
-          {side === 0 ? null : (
-            <strong translate="no">
-              {formatAmount(subtract(closePrice, openPrice), { decimals, sign: 'always' })}
-            </strong>
-          )}{' '}
-          <span>{t(side > 0 ? '高于成交价' : side < 0 ? '低于成交价' : '等于成交价')}</span>
-        </span>
-      )}
+      <PriceDistance order={order} price={closePrice} />
     </div>
   )
 }

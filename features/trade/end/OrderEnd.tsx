@@ -7,7 +7,7 @@ import type { Order } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
-import { usePriceDecimals } from '../order/OrderFigures.tsx'
+import { OrderPrice, usePriceDecimals } from '../order/OrderFigures.tsx'
 import { isPracticeOrder, isVoid } from '../order/practiceAccount.ts'
 import { ProofShare } from '../orders/proof/ProofShare.tsx'
 import { ResultHead } from '../orders/ResultHead.tsx'
@@ -36,6 +36,7 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
   const verification = useVerification(order)
   const { known, checking, verdict } = verification
   const isOnChart = useIsOnChart(order.productId)
+  const wide = useWideScreen()
   const differs = !checking && verdict === 'differs'
   useEffect(() => onDiffers(differs), [differs, onDiffers])
   return (
@@ -49,11 +50,22 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
           quotes={known.quotes}
           missing={checking ? 0 : missingQuotes(known, order)}
           decimals={decimals}
+          timesOnly={wide}
         />
       )}
       <div className={styles.facts}>
         {isOnChart ? null : (
-          <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> }]} />
+          <Facts
+            facts={[
+              ...(wide
+                ? [
+                    { key: 'open', label: t('成交价'), value: <OrderPrice order={order} price={order.openPrice} /> },
+                    { key: 'close', label: t('结算价'), value: <OrderPrice order={order} price={order.closePrice} /> },
+                  ]
+                : []),
+              { key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> },
+            ]}
+          />
         )}
         <div className={styles.check}>
           <CheckedRow

@@ -38,7 +38,7 @@ export function ProductSwitcher({ product, route, innerView = '' }: ProductSwitc
 }
 
 /** About how wide a name may be, in Latin letters, to keep to one line of a phone's header. */
-const LONGEST_NAME = 12
+const LONGEST_NAME = 11
 
 /** The product of a screen: its mark and its name, or on a phone its symbol where the name is too long for one line. */
 export function ProductName({ product }: { product: ShownProduct }) {

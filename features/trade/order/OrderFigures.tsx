@@ -4,6 +4,7 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { compare, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { withoutFloatNoise } from '#lib/money/floatNoise.ts'
 import { formatAmount, formatShort } from '#lib/money/format.ts'
@@ -47,6 +48,22 @@ export function useOrderPrice(order: Order): (price: Decimal | undefined) => str
 /** A price of an order with all its digits. */
 export function OrderPrice({ order, price }: { order: Order; price: Decimal | undefined }) {
   return <span translate="no">{useOrderPrice(order)(price)}</span>
+}
+
+/** How far a price is from the entry, and on which side of it. Nothing while there is no price. */
+export function PriceDistance({ order, price }: { order: Order; price: Decimal | undefined }) {
+  const t = useTranslations()
+  const decimals = usePriceDecimals(order)
+  if (price === undefined) return null
+  const side = compare(price, order.openPrice)
+  return (
+    <span>
+      {side === 0 ? null : (
+        <strong translate="no">{formatAmount(subtract(price, order.openPrice), { decimals, sign: 'always' })}</strong>
+      )}{' '}
+      <span>{t(side > 0 ? '高于成交价' : side < 0 ? '低于成交价' : '等于成交价')}</span>
+    </span>
+  )
 }
 
 /** Formats the stake of an order, without decimals where it needs none: `¥100`. */

@@ -16,7 +16,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { DirectionLabel } from '../order/DirectionLabel.tsx'
 import { Gain } from '../order/Gain.tsx'
-import { OrderPrice, useOrderPrice } from '../order/OrderFigures.tsx'
+import { OrderPrice, PriceDistance, useOrderPrice } from '../order/OrderFigures.tsx'
 import type { OrderDetails } from '../order/orderDetails.ts'
 import { sourceOf } from '../order/orderSource.ts'
 import { useOrder } from '../order/queries.ts'
@@ -114,23 +114,26 @@ function PlacedStanding({ order }: { order: Order }) {
         </p>
         <OrderCountdown order={order} size="medium" />
       </div>
-      <dl className={styles.way}>
-        <div>
-          <dt>
-            <VisuallyHidden>{t('成交价')}</VisuallyHidden>
-          </dt>
-          <dd translate="no">{write(order.openPrice)}</dd>
-        </div>
-        <div>
-          <dt>
-            <ArrowRight aria-hidden="true" />
-            <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
-          </dt>
-          <dd className={styles.price} translate="no">
-            {state.is === 'running' ? write(state.price) : '--'}
-          </dd>
-        </div>
-      </dl>
+      <div className={styles.prices}>
+        <dl className={styles.way}>
+          <div>
+            <dt>
+              <VisuallyHidden>{t('成交价')}</VisuallyHidden>
+            </dt>
+            <dd translate="no">{write(order.openPrice)}</dd>
+          </div>
+          <div>
+            <dt>
+              <ArrowRight aria-hidden="true" />
+              <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
+            </dt>
+            <dd className={styles.price} translate="no">
+              {state.is === 'running' ? write(state.price) : '--'}
+            </dd>
+          </div>
+        </dl>
+        <PriceDistance order={order} price={state.is === 'running' ? state.price : undefined} />
+      </div>
     </>
   )
 }

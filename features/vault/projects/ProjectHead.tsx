@@ -67,7 +67,7 @@ export function RemainingAmount({ project }: { project: VaultProject }) {
             <span>{t('已售 {share}', { share: formatRate(share) })}</span> <span aria-hidden="true">·</span>{' '}
           </>
         )}
-        <span>{t('剩余可投 {amount}', { amount: money(project.remainingAmount) })}</span>
+        <span>{t('剩余 {amount}', { amount: money(project.remainingAmount) })}</span>
       </span>
     </div>
   )
