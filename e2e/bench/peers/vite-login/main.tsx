@@ -15,7 +15,7 @@ import { callApi, configureApi } from '#lib/api/api.ts'
 import { takeFrom } from '#lib/api/earlyAnswers.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { storage } from '#lib/storage/local.ts'
-import messages from '#messages/zh-CN.json' with { type: 'json' }
+import messages from '#messages/zh-CN.json?login'
 
 /*
  * The login in one chunk, drawn as soon as it runs. Configuration and captcha are asked for by the chunk itself, both at

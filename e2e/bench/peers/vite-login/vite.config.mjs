@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import loginTextsLoader from '../../../../scripts/next/loginTextsLoader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -15,6 +16,15 @@ export default {
   },
   build: { target: 'chrome111', modulePreload: { polyfill: false }, cssCodeSplit: false },
   plugins: [
+    {
+      name: 'texts-of-the-login',
+      enforce: 'pre',
+      transform: async (json, id) => {
+        if (!id.endsWith('.json?login')) return undefined
+        const texts = await loginTextsLoader.call({ rootContext: at('../../../..'), addDependency: () => {} }, json)
+        return `export default ${texts}`
+      },
+    },
     {
       name: 'styles-in-the-page',
       enforce: 'post',
