@@ -122,7 +122,11 @@ function Statistics() {
   const t = useTranslations()
   return (
     <Lazy part={statistics} waiting={<Skeleton label={t('加载中')} rows={3} />}>
-      {(FloorStatistics) => <FloorStatistics beside />}
+      {(FloorStatistics) => (
+        <div className={styles.statistics}>
+          <FloorStatistics beside />
+        </div>
+      )}
     </Lazy>
   )
 }

@@ -17,7 +17,7 @@ const LOGOUT = 'logout'
 export function DesktopNav() {
   const t = useTranslations()
   const { pathname, search } = useLocation()
-  const roomy = useWideScreen('roomy')
+  const broad = useWideScreen('broad')
   const [leaving, setLeaving] = useState(false)
   const { site_name: name = 'Candor' } = useBackend()
   const current = menuRouteOf(parseAddress(pathname + search))
@@ -50,7 +50,7 @@ export function DesktopNav() {
         onSelect={(key) => key === LOGOUT && setLeaving(true)}
         right={
           <>
-            {roomy ? <Today place="menu" /> : null}
+            {broad ? <Today place="menu" /> : null}
             <BalanceLink />
             <LanguageSelect short />
           </>

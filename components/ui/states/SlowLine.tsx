@@ -9,7 +9,7 @@ import { type SlowState, useKeptSince, useRetrySlow, useSlowState } from './slow
 const messages: Readonly<Record<SlowState, MessageKey>> = {
   loading: '仍在加载',
   slow: '网络较慢，仍在加载',
-  kept: '网络较慢，余额为 {time} 的数据',
+  kept: '网络较慢，金额为 {time} 的数据',
   prices: '行情连接已中断，正在重新连接',
 }
 

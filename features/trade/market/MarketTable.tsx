@@ -3,14 +3,14 @@ import { useTranslations } from 'next-intl'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { RowLink, Table, type TableColumn, type TableSort } from '#components/ui/table/Table.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
-import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { formatPrice } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import { ProductSparkline } from '../chart/ProductSparkline.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { ProductDisc } from '../product/ProductDisc.tsx'
 import { ProductPrice } from '../product/ProductPrice.tsx'
-import { dayRange, formatOpening, shownPayouts } from '../product/product.ts'
+import { dayRange, formatOpening, shownPayouts, stakeRange } from '../product/product.ts'
 import { useLiveQuote, useWatchedProducts } from '../quotes/queries.ts'
 import { useInView } from '../useInView.ts'
 import styles from './MarketTable.module.css'
@@ -69,18 +69,11 @@ export function MarketTable({ products, starred, route, onStar, sort, onSort }: 
       cell: (product) => <StateCell product={product} />,
     },
     {
-      key: 'high',
-      head: t('最高'),
+      key: 'range',
+      head: `${t('最低')} – ${t('最高')}`,
       align: 'end',
       spare: 1000,
-      cell: (product) => <DayCell product={product} which="high" />,
-    },
-    {
-      key: 'low',
-      head: t('最低'),
-      align: 'end',
-      spare: 1000,
-      cell: (product) => <DayCell product={product} which="low" />,
+      cell: (product) => <DayCell product={product} />,
     },
     {
       key: 'day',
@@ -103,7 +96,7 @@ export function MarketTable({ products, starred, route, onStar, sort, onSort }: 
       key: 'stake',
       head: t('下单范围'),
       align: 'end',
-      spare: 900,
+      spare: 1000,
       sorts: true,
       cell: (product) => <StakeCell product={product} />,
     },
@@ -174,12 +167,13 @@ function StateCell({ product }: { product: ShownProduct }) {
   )
 }
 
-function DayCell({ product, which }: { product: ShownProduct; which: 'high' | 'low' }) {
+function DayCell({ product }: { product: ShownProduct }) {
   const price = useLiveQuote(product.id, 'list')?.quote.price
-  const figure = dayRange(product, price)[which]
+  const { low, high } = dayRange(product, price)
+  const text = (figure: typeof low) => (figure === undefined ? '--' : formatPrice(figure, product.decimals))
   return (
     <span className={styles.figure} translate="no">
-      {figure === undefined ? '--' : formatPrice(figure, product.decimals)}
+      {`${text(low)} – ${text(high)}`}
     </span>
   )
 }
@@ -192,11 +186,10 @@ function PayoutCell({ product }: { product: ShownProduct }) {
   )
 }
 
-function StakeCell({ product: { minAmount, maxAmount } }: { product: ShownProduct }) {
-  const currency = useAccountCurrency()
+function StakeCell({ product }: { product: ShownProduct }) {
   return (
     <span className={styles.figure} translate="no">
-      {`${formatAmount(minAmount, { ...currency })} – ${formatAmount(maxAmount, { ...currency })}`}
+      {stakeRange(product, useAccountCurrency()).join('–')}
     </span>
   )
 }

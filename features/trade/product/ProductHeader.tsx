@@ -4,14 +4,14 @@ import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
-import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { formatPrice } from '#lib/money/format.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshness, useQuote } from '../quotes/queries.ts'
 import type { ShownProduct } from './lastPrices.ts'
 import styles from './ProductHeader.module.css'
 import { ChangeChip, ProductPrice } from './ProductPrice.tsx'
-import { dayRange, formatOpening, statusMessages } from './product.ts'
+import { dayRange, formatOpening, stakeRange, statusMessages } from './product.ts'
 
 interface ProductHeaderProps {
   product: ShownProduct
@@ -80,17 +80,16 @@ function DayFigures({ product }: { product: Product }) {
   )
 }
 
-/** The least and the largest stake of an order, without decimals where they need none. */
-function Stakes({ product: { minAmount, maxAmount } }: { product: Product }) {
+/** The least and the greatest stake of an order. */
+function Stakes({ product }: { product: Product }) {
   const t = useTranslations()
-  const { currency, decimals } = useAccountCurrency()
-  const places = [minAmount, maxAmount].every((amount) => !/\.\d*[1-9]/.test(amount)) ? 0 : decimals
+  const [least, greatest] = stakeRange(product, useAccountCurrency())
   return (
     <div>
       <dt>{t('单笔金额')}</dt>
       <dd className={styles.range} translate="no">
-        <span>{formatAmount(minAmount, { currency, decimals: places })}</span>
-        <span>{`–${formatAmount(maxAmount, { decimals: places })}`}</span>
+        <span>{least}</span>
+        <span>{`–${greatest}`}</span>
       </dd>
     </div>
   )

@@ -1,8 +1,9 @@
 import type { Product, ProductStatus } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { compare, max, min } from '#lib/money/arithmetic.ts'
+import type { Currency } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { formatRate } from '#lib/money/format.ts'
+import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate, formatDateTime, formatTime } from '#lib/time/format.ts'
 
@@ -44,4 +45,13 @@ export function shownPayouts(product: Pick<Product, 'status' | 'terms'>): string
   const { least, greatest } = range
   const most = formatRate(greatest)
   return compare(least, greatest) === 0 ? `+${most}` : `+${formatRate(least).replace('%', '')}–${most}`
+}
+
+/** The least and the greatest stake of an order, without decimals where they need none: `¥10` and `20,000`. */
+export function stakeRange(
+  { minAmount, maxAmount }: Pick<Product, 'minAmount' | 'maxAmount'>,
+  { currency, decimals }: Currency,
+): readonly [least: string, greatest: string] {
+  const places = [minAmount, maxAmount].every((amount) => !/\.\d*[1-9]/.test(amount)) ? 0 : decimals
+  return [formatAmount(minAmount, { currency, decimals: places }), formatAmount(maxAmount, { decimals: places })]
 }
