@@ -130,11 +130,11 @@ export function Prices({ order, state, stake }: { order: Order; state: LiveState
       <VisuallyHidden>{t('成交价')}</VisuallyHidden>
       <span translate="no">{write(order.openPrice)}</span>
       {state.is === 'running' ? (
-        <>
+        <span className={styles.live}>
           <ArrowRight className={styles.to} aria-hidden="true" />
           <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
           <span translate="no">{write(state.price)}</span>
-        </>
+        </span>
       ) : null}
     </span>
   )
