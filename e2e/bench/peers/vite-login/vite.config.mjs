@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import loginTextsLoader from '../../../../scripts/next/loginTextsLoader.mjs'
+import loginTextsLoader from '#scripts/next/loginTextsLoader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 
