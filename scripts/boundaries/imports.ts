@@ -14,7 +14,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'examples', 'scripts', 'messages'],
   'e2e/bench': ['lib', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
   /** Other builds of the app's own screens, to measure them beside ours. */
-  'e2e/bench/peers': ['lib', 'features', 'app', 'app/_page'],
+  'e2e/bench/peers': ['lib', 'features', 'app', 'app/_page', 'scripts'],
   'e2e/support': ['lib', 'e2e/stub', 'scripts', 'messages'],
   /** The starter backend: the rules that it shares with the client, and the stub's seeded data and pure functions. */
   examples: ['lib', 'e2e/stub'],
