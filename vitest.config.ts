@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { loginTextsPlugin } from './scripts/next/loginTextsPlugin.mjs'
 import { RETRIES } from './scripts/test/counts.ts'
 
 /** Limit of one test in ms. What a test polls for has no shorter one: on a busy machine anything takes more than a second. */
@@ -37,6 +38,8 @@ const together = {
   exclude: [...configDefaults.exclude, '**/*.isolated.test.{ts,tsx}', 'scripts/boundaries/fixture/**'],
 }
 
+const plugins = [loginTextsPlugin]
+
 const common = { retry: RETRIES, testTimeout, hookTimeout: 3 * testTimeout, expect: { poll: { timeout: testTimeout } } }
 const ofNode = { environment: 'node', ...common }
 const ofComponents = {
@@ -58,12 +61,15 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       {
+        plugins,
         test: { name: 'node', include: inFolders('*.test.ts'), ...together, ...ofNode },
       },
       {
+        plugins,
         test: { name: 'node, isolated', include: inFolders('*.isolated.test.ts'), ...ofNode },
       },
       {
+        plugins,
         test: {
           name: 'jsdom',
           include: inFolders('*.test.tsx'),
@@ -73,6 +79,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: { name: 'jsdom, isolated', include: inFolders('*.isolated.test.tsx'), ...ofComponents },
       },
     ],

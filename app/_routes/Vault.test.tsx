@@ -56,7 +56,7 @@ test('its figures, the projects with what is left, and those that are over lead 
     '¥500 变为 ¥501.80',
     '¥500起投',
     '已售 79.41%',
-    '剩余可投 ¥411,800.00',
+    '剩余 ¥411,800.00',
   ])
     expect(project('steady30')?.textContent).toContain(text)
   expect(project('steady30')?.querySelector('a')?.getAttribute('href')).toBe(

@@ -133,9 +133,11 @@ const cases: readonly Case[] = [
     arrange: async (app, world, time) => {
       await seedOrder(world, time, -1)
       await expect(app.end.dialog).toBeVisible()
-      await app.page.clock.fastForward(12_000)
+      await stopClock(app.page)
+      await app.page.clock.runFor(8000)
     },
     happen: async ({ page, end }) => {
+      await expect(end.dialog, 'it has not closed before').toBeVisible()
       while (await end.dialog.isVisible()) await page.clock.runFor(STEP_MS)
     },
     ms: AFTER_ITSELF_MS,

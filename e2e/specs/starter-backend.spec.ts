@@ -80,6 +80,7 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof startSite>> }>({
 })
 
 test('on the starter backend a member trades, deposits, withdraws and invests', async ({ context, page, site }) => {
+  test.slow()
   const { clock, database, captcha, origin } = site
   const watch = await Watch.over(context)
   await context.clock.install({ time: clock.now() })

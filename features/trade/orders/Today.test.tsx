@@ -9,15 +9,16 @@ import { Today } from './Today.tsx'
 
 const backend = stubBackend(setBackend)
 
-const now = serverClock.now()
-const ended = (id: string, profit: string | undefined, at = now) =>
-  settledOrder({
+const ended = (id: string, profit: string | undefined, daysAgo = 0) => {
+  const at = serverClock.now() - daysAgo * 86_400_000
+  return settledOrder({
     id,
     profit: profit === undefined ? undefined : decimal(profit),
     openedAt: at - 60_000,
     closesAt: at,
     closedAt: at,
   })
+}
 
 /** The backend answers with these orders, and the requests for them are counted. */
 function answerWith(...items: readonly unknown[]) {
@@ -32,7 +33,7 @@ function answerWith(...items: readonly unknown[]) {
 beforeEach(() => backend.signIn())
 
 test('the orders that were settled today and their net are told in every place, and asked for once', async () => {
-  const asked = answerWith(ended('a', '84.00'), ended('b', '-101.00'), ended('c', '5.00', now - 2 * 86_400_000))
+  const asked = answerWith(ended('a', '84.00'), ended('b', '-101.00'), ended('c', '5.00', 2))
   const { text } = renderScreen(
     <>
       <Today place="strip" />

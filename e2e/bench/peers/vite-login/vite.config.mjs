@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import loginTextsLoader from '#scripts/next/loginTextsLoader.mjs'
+import { loginTextsPlugin } from '#scripts/next/loginTextsPlugin.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,15 +16,7 @@ export default {
   },
   build: { target: 'chrome111', modulePreload: { polyfill: false }, cssCodeSplit: false },
   plugins: [
-    {
-      name: 'texts-of-the-login',
-      enforce: 'pre',
-      transform: async (json, id) => {
-        if (!id.endsWith('.json?login')) return undefined
-        const texts = await loginTextsLoader.call({ rootContext: at('../../../..'), addDependency: () => {} }, json)
-        return `export default ${texts}`
-      },
-    },
+    loginTextsPlugin,
     {
       name: 'styles-in-the-page',
       enforce: 'post',
