@@ -9,7 +9,7 @@ const widths = {
   /** A desktop on which the market has room beside the chart and the ticket. */
   roomy: '(min-width: 75em)',
   /** A desktop on which the menu has room for today beside the balance, and for the site's name beside its logo. */
-  broad: '(min-width: 80em)',
+  broad: '(min-width: 84em)',
 } as const
 
 /**

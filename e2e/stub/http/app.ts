@@ -66,6 +66,8 @@ export function createApp(world: World, { control }: { control: boolean }): Hono
     app.on(call.method, call.path, (c) => route.serve(c, world))
   }
   app.onError((error, c) => {
+    // The sender broke the connection off before its request was whole. Nobody hears the answer.
+    if (Reflect.get(error, 'code') === 'ECONNRESET') return c.body(null, 400)
     world.violations.push({ path: c.req.path, at: world.clock.now(), problems: [error.stack ?? error.message] })
     return c.json({ code: 500, msg: 'internal error', data: null, time: world.clock.now() }, 500)
   })
