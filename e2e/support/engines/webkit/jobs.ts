@@ -100,6 +100,9 @@ export const jobs: readonly Job[] = [
       const { browser } = stage
       await browser.click(`[data-product="${BTC}"] a`)
       await browser.see(main(routes.product), '64,010.50')
+      // Ticks are a line; candles come with an interval.
+      await browser.see('[data-kind="trend"] [data-part="price-label"]', '64,010.50')
+      await browser.click('label:has([name="interval"][value="1m"])')
       await browser.see('[data-kind="candles"] [data-part="price-label"]', '64,010.50')
       await browser.click('[role="tab"]', '走势')
       await browser.see('[data-kind="trend"]')
