@@ -10,7 +10,7 @@ import { Today } from './Today.tsx'
 const backend = stubBackend(setBackend)
 
 const ended = (id: string, profit: string | undefined, daysAgo = 0) => {
-  const at = serverClock.now() - daysAgo * 86_400_000
+  const at = Math.round(serverClock.now()) - daysAgo * 86_400_000
   return settledOrder({
     id,
     profit: profit === undefined ? undefined : decimal(profit),
