@@ -121,7 +121,7 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
     const traded = market.instruments.filter((one) => one.status(clock.now()) === 'trading')
     await app.goToHash(to(routes.product, { id: traded[round + 1]?.listing.id ?? '' }))
     // A member looks at the chart first.
-    await app.product.main.locator('[data-kind="candles"]').waitFor()
+    await app.product.main.locator('section:is([data-kind="candles"], [data-kind="trend"])').waitFor()
     await app.product.buyUp.tap()
     await chip(app.sheet.dialog, 'durationSeconds', '300').tap()
     await tap('place an order, until it says so', app.sheet.confirm, `${DIALOG} :is(${SENDING}, [role="timer"])`)
