@@ -117,11 +117,16 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
   },
   // Last, because open orders cost every screen something. A product may have one, and none ends before the bench does.
   async ({ app, world, round, tap }) => {
+    // The logout has cleared this device: the risk notice and the interval stand as for a new member.
+    if (round < 0) {
+      await app.signIn()
+      await app.open(routes.home)
+    }
     const { clock, market } = world.stub.world
     const traded = market.instruments.filter((one) => one.status(clock.now()) === 'trading')
     await app.goToHash(to(routes.product, { id: traded[round + 1]?.listing.id ?? '' }))
     // A member looks at the chart first.
-    await app.product.main.locator('section:is([data-kind="candles"], [data-kind="trend"])').waitFor()
+    await app.product.main.locator('[data-kind="candles"]').waitFor()
     await app.product.buyUp.tap()
     await chip(app.sheet.dialog, 'durationSeconds', '300').tap()
     await tap('place an order, until it says so', app.sheet.confirm, `${DIALOG} :is(${SENDING}, [role="timer"])`)

@@ -67,7 +67,7 @@ export function useDrawingState(productId: string) {
         const before = ofProduct(now)
         return { ...before, chosenId, measure: before.measure?.id === chosenId ? before.measure : undefined }
       }),
-    /** Keeps the measure, as any drawing. */
+    /** Keeps the measure until it is deleted, like every other drawing. */
     pin: () => {
       if (!measure) return
       keep({ changes: [{ before: undefined, after: measure }] })

@@ -18,28 +18,28 @@ interface OrdersBack {
 
 /**
  * Reads the member's settled orders of a product page after page, as far back as an instant (epoch ms), in this mode. An order whose end is
- * told at this moment has its mark elsewhere.
+ * on the screen at this moment is left out: the chart marks it already.
  *
  * @param from Undefined: nothing more is read.
  */
 export function useOrdersBack(productId: string, from: number | undefined): OrdersBack {
   const { items, loaded, loading, error, hasMore, more } = useSettledOrders({ productId })
-  const told = useShownEnds()
-  /** How many were known when more of them were asked for. */
-  const asked = useRef<number>(undefined)
+  const endsOnScreen = useShownEnds()
+  /** How many were loaded when more of them were requested. */
+  const loadedAtRequest = useRef<number>(undefined)
   const oldest = items?.at(-1)
   const isBack = !hasMore || (oldest !== undefined && from !== undefined && settledAt(oldest) < from)
   const wants = items !== undefined && from !== undefined && !isBack && loaded < MOST_ORDERS && !loading
   useEffect(() => {
-    if (!wants || asked.current === loaded) return
-    asked.current = loaded
+    if (!wants || loadedAtRequest.current === loaded) return
+    loadedAtRequest.current = loaded
     more()
   })
-  const shown = items?.filter(({ id }) => told.every((order) => order.id !== id))
+  const orders = items?.filter(({ id }) => endsOnScreen.every((order) => order.id !== id))
   const stateNow = () => {
     if (error !== undefined && !loading) return 'failed'
     if (items === undefined || (!isBack && loaded < MOST_ORDERS)) return 'reading'
     return isBack ? 'whole' : 'cut'
   }
-  return { orders: shown, state: stateNow(), retry: more }
+  return { orders, state: stateNow(), retry: more }
 }
