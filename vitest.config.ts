@@ -8,7 +8,6 @@ const testTimeout = 20_000
 
 /** The files that take longest. They begin first, so that no processor waits for one of them at the end. */
 const LONG = [
-  'scripts/mutations.test.ts',
   'app/_routes/answerMatrix.isolated.test.tsx',
   'app/_routes/answerMatrixForms.isolated.test.tsx',
   'lib/money-request/model.isolated.test.ts',

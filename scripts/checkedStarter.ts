@@ -12,14 +12,6 @@ export interface CheckedStarter {
   readonly pass: (ms: number) => Promise<void>
 }
 
-/** Who the checks are made in the name of. */
-export interface Given {
-  /** What the first member has; undefined: 1,000. */
-  readonly balance?: string | undefined
-  /** What was checked before a restart: its members are used again. */
-  readonly before?: Backend | undefined
-}
-
 /**
  * Two new members of the starter, and what checks it in the name of the first one. The first address is that of the first instance, the
  * second one that of the second, or of the only one.
@@ -30,7 +22,6 @@ export async function checkedStarter(
   instances: readonly TestBackend[],
   clock: ManualClock,
   heard: () => Promise<void>,
-  { balance, before }: Given = {},
 ): Promise<CheckedStarter> {
   const [first, second = first] = instances
   if (first === undefined || second === undefined) throw new Error('no instance')
@@ -59,12 +50,7 @@ export async function checkedStarter(
       return app.request(`${origin}${pathname}${search}`, init)
     },
   })
-  if (before !== undefined) {
-    const { token, otherToken, logIn, withdrawPass } = before
-    Object.assign(checked, { token, otherToken, logIn, withdrawPass })
-    return { checked, pass }
-  }
-  const member = await first.member(balance)
+  const member = await first.member()
   checked.token = member.token
   checked.otherToken = (await first.member()).token
   await bindAccount(first, member)
@@ -73,9 +59,9 @@ export async function checkedStarter(
   return { checked, pass }
 }
 
-/** Binds a bank account, which is nobody else's. A mutation may prevent it. */
+/** Binds a bank account that no other member has. */
 async function bindAccount(instance: TestBackend, { number, token }: TestMember): Promise<void> {
   const accountNumber = `62222021${String(number).padStart(8, '0')}`
   const form = { payeeName: 'Demo', bankName: 'Harbour Commercial Bank', accountNumber }
-  await instance.ask(bindBank, { ...instance.request(), ...form }, token).catch(() => undefined)
+  await instance.ask(bindBank, { ...instance.request(), ...form }, token)
 }

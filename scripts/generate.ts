@@ -6,17 +6,14 @@ import { settingsJsonSchema } from '#scripts/configure/settings.ts'
 import { callsPage } from '#scripts/contract/callsPage.ts'
 import { describedCalls } from '#scripts/contract/describe.ts'
 import { CONTRACT_FILE, contractText, contractVersion, descriptions } from '#scripts/contract/document.ts'
-import { contractTypes } from '#scripts/contract/types/contractTypes.ts'
 import { isMain, ROOT, tool } from '#scripts/run.ts'
 
 type Files = ReadonlyMap<string, string>
 
 /** The text of every file that is generated without a browser. */
 export async function generatedFiles(): Promise<Files> {
-  const contract = await contractText()
   return new Map([
-    [CONTRACT_FILE, formatted(contract)],
-    [path.join(ROOT, 'lib/contract/openapi.d.ts'), formatted(await contractTypes(contract), 'ts')],
+    [CONTRACT_FILE, formatted(await contractText())],
     [path.join(ROOT, 'docs/operator.schema.json'), formatted(settingsJsonSchema())],
     [path.join(ROOT, 'docs/calls.md'), await callsText()],
   ])
@@ -24,9 +21,9 @@ export async function generatedFiles(): Promise<Files> {
 
 const callsText = async () => callsPage(describedCalls(descriptions), await contractVersion())
 
-/** JSON or TypeScript as Biome writes it. */
-function formatted(input: string, language: 'json' | 'ts' = 'json'): string {
-  const args = [tool('@biomejs/biome/bin/biome'), 'format', `--stdin-file-path=generated.${language}`]
+/** JSON as Biome writes it. */
+function formatted(input: string): string {
+  const args = [tool('@biomejs/biome/bin/biome'), 'format', '--stdin-file-path=generated.json']
   return execFileSync(process.execPath, args, { cwd: ROOT, input, encoding: 'utf8', maxBuffer: 10 * input.length })
 }
 
@@ -48,7 +45,7 @@ export async function generate(files: () => Promise<Files> = generatedFiles): Pr
 const command = {
   name: 'npm run generate',
   about:
-    "Writes lib/contract/openapi.json, its types for TypeScript and docs/calls.md from the calls and their descriptions, and docs/operator.schema.json from an operator's settings.",
+    "Writes lib/contract/openapi.json and docs/calls.md from the calls and their descriptions, and docs/operator.schema.json from an operator's settings.",
   examples: ['npm run generate'],
 } as const
 

@@ -39,7 +39,7 @@ const sameCaptcha: Captcha = { make: () => ({ code: CAPTCHA, image: 'data:image/
 let template: Promise<Blob> | undefined
 
 /** A new database as a first start fills it, from which each one of a test is copied: that takes a fifth of the time. */
-export async function makeTemplate(): Promise<Blob> {
+async function makeTemplate(): Promise<Blob> {
   const client = await PGlite.create()
   await seed(await pgliteDatabase(client, new ManualClock()))
   const dump = await client.dumpDataDir('none')
