@@ -34,7 +34,7 @@ const inFolders = (files: string) => [
 /** Files that need not have a process or a thread of their own share one: half to three quarters of their time was its start. */
 const together = {
   isolate: false,
-  exclude: [...configDefaults.exclude, '**/*.isolated.test.{ts,tsx}', 'scripts/boundaries/fixture/**'],
+  exclude: [...configDefaults.exclude, '**/*.isolated.test.{ts,tsx}'],
 }
 
 const plugins = [loginTextsPlugin]

@@ -1,10 +1,9 @@
-import path from 'node:path'
 import { checkBalances } from '#scripts/boundaries/balances.ts'
 import { checkCycles } from '#scripts/boundaries/cycles.ts'
 import { checkFile } from '#scripts/boundaries/files.ts'
 import { checkImports } from '#scripts/boundaries/imports.ts'
 import { checkNumbers } from '#scripts/boundaries/numbers.ts'
-import { type Breach, readSources } from '#scripts/boundaries/source.ts'
+import { type Breach, readSources, type Source } from '#scripts/boundaries/source.ts'
 import { checkTexts } from '#scripts/boundaries/texts.ts'
 import { isMain, ROOT } from '#scripts/run.ts'
 
@@ -15,18 +14,23 @@ import { isMain, ROOT } from '#scripts/run.ts'
 export async function checkBoundaries(root: string): Promise<readonly Breach[]> {
   const sources = await readSources(root)
   if (sources.length === 0) throw new Error(`No sources below ${root}: nothing was checked.`)
-  const own = sources.flatMap((source) => [
+  return checkSources(sources)
+}
+
+/** The same for sources that were read. */
+export function checkSources(sources: readonly Source[]): readonly Breach[] {
+  const breaches = sources.flatMap((source) => [
     ...checkImports(source),
     ...checkFile(source),
     ...checkNumbers(source),
     ...checkBalances(source),
     ...checkTexts(source),
   ])
-  return [...own, ...checkCycles(sources)].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+  return [...breaches, ...checkCycles(sources)].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }
 
 if (isMain(import.meta.url)) {
-  const breaches = await checkBoundaries(path.resolve(process.argv[2] ?? ROOT))
+  const breaches = await checkBoundaries(ROOT)
   for (const { file, line, rule, message } of breaches) console.error(`${file}:${line}  ${rule}\n  ${message}`)
   console.log(breaches.length === 0 ? 'Boundaries hold.' : `${breaches.length} breaches of the boundaries.`)
   if (breaches.length > 0) process.exitCode = 1

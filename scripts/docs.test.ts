@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { codes } from '#lib/contract/codes.ts'
-import { routes } from '#lib/navigation/routes.ts'
 import { ROOT } from '#scripts/run.ts'
 
 /** Folders at the top that are made by tools. */
@@ -82,25 +80,11 @@ function brokenLinks({ file, text }: TextFile): readonly string[] {
   })
 }
 
-/** Symbols that a document names with their file, as "`path`, `symbol`" or "`symbol` in `path`", and that are not in it. */
-function missingSymbols({ text }: TextFile): readonly string[] {
-  const plain = withoutFences(text).replace(/\s+/g, ' ')
-  const pairs = [
-    ...[...plain.matchAll(/`([\w./-]+\.tsx?)`, `([A-Za-z_]\w*)`/g)].map(([, file = '', name = '']) => [file, name]),
-    ...[...plain.matchAll(/`([A-Za-z_]\w*)` in `([\w./-]+\.tsx?)`/g)].map(([, name = '', file = '']) => [file, name]),
-  ]
-  return pairs.flatMap(([file = '', name = '']) =>
-    new RegExp(`\\b${name}\\b`).test(textOf.get(file) ?? '') ? [] : [`${name} in ${file}`],
-  )
-}
-
 describe.each(documents)('$file', (document) => {
   test('names files and folders that exist', () => {
     const paths = codeSpans(document.text).filter((code) => PATH.test(code))
     expect(paths.filter((each) => !exists(each))).toEqual([])
   })
-
-  test('names symbols that are in their files', () => expect(missingSymbols(document)).toEqual([]))
 
   test('links to files and headings that exist', () => expect(brokenLinks(document)).toEqual([]))
 
@@ -115,14 +99,7 @@ describe.each(documents)('$file', (document) => {
   })
 })
 
-/** Notes that are not part of the repository. The names are composed here, so that this file does not contain them. */
-const NOTES = new RegExp(`(?<!docs/)\\b(?:spec|design|contract|look|stack|budgets)\\.${'md'}\\b`)
-
 describe('the repository', () => {
-  test('refers to no note outside it', () => {
-    expect(files.flatMap(({ file, text }) => (NOTES.test(text) ? [file] : []))).toEqual([])
-  })
-
   test('refers to documents that exist', () => {
     const wrong = files.flatMap(({ file, text }) =>
       [...text.matchAll(/\bdocs\/[\w./-]+\.md\b/g)].flatMap(([named]) =>
@@ -150,18 +127,5 @@ describe('the repository', () => {
       ),
     )
     expect(wrong).toEqual([])
-  })
-})
-
-describe('docs/product.md', () => {
-  const product = textOf.get('docs/product.md') ?? ''
-
-  test('names every screen', () => {
-    expect(Object.values(routes).filter((route) => !product.includes(`\`${route}\``))).toEqual([])
-  })
-
-  test('names every code', () => {
-    const named = new Set([...product.matchAll(/\b\d{3,4}\b/g)].map(([code]) => code))
-    expect(Object.values(codes).filter((code) => !named.has(`${code}`))).toEqual([])
   })
 })

@@ -36,9 +36,8 @@ export interface Source {
 
 const FOLDERS = ['app', 'components', 'features', 'lib', 'messages', 'e2e', 'examples', 'scripts', '.']
 const READ = /\.(?:tsx?|mts|mjs|jsx?|css)$/
-/** What builds and generators write, such as the builds of the peers in the bench, and packages that are installed below a folder. */
-const BUILT = /(?:^|\/)(?:\.next|out|node_modules)\/|^lib\/contract\/openapi\.d\.ts$/
-const FIXTURE = 'scripts/boundaries/fixture/'
+/** What builds write, such as the builds of the peers in the bench. */
+const BUILT = /(?:^|\/)(?:\.next|out|node_modules)\//
 
 /** The folders of the subpath imports of package.json. */
 const ROOMS: Readonly<Record<string, string>> = {
@@ -50,7 +49,7 @@ const ROOMS: Readonly<Record<string, string>> = {
 /** Reads and parses every source file below `root`, in the order of their paths. Throws Error on a syntax error. */
 export async function readSources(root: string): Promise<readonly Source[]> {
   const files = await Promise.all(FOLDERS.map((folder) => listFiles(root, folder)))
-  const wanted = files.flat().filter((file) => READ.test(file) && !BUILT.test(file) && !file.startsWith(FIXTURE))
+  const wanted = files.flat().filter((file) => READ.test(file) && !BUILT.test(file))
   return Promise.all(wanted.toSorted().map(async (file) => parse(file, await readFile(path.join(root, file), 'utf8'))))
 }
 
