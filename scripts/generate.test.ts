@@ -12,7 +12,7 @@ test('a call that nobody described is named, nothing is written, and the exit co
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { bindCrypto: _, ...others } = descriptions
   expect(await generate(async () => new Map([['no-such.json', await contractText(others)]]))).toBe(1)
-  expect(said.mock.calls).toEqual([['Not described: bindCrypto (scripts/contract/described).']])
+  expect(said.mock.calls).toEqual([['Not described: bindCrypto (lib/contract/described).']])
   expect(existsSync('no-such.json')).toBe(false)
   vi.restoreAllMocks()
 })

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { describedCalls } from '#lib/contract/described/describe.ts'
 import { runCommand } from '#scripts/command.ts'
 import { settingsJsonSchema } from '#scripts/configure/settings.ts'
 import { callsPage } from '#scripts/contract/callsPage.ts'
-import { describedCalls } from '#scripts/contract/describe.ts'
 import { CONTRACT_FILE, contractText, contractVersion, descriptions } from '#scripts/contract/document.ts'
 import { isMain, ROOT, tool } from '#scripts/run.ts'
 

@@ -3,6 +3,8 @@ import type { Breach, Import, Source } from './source.ts'
 /** What each top folder may import from, itself aside. Everything may import packages and messages. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   lib: [],
+  /** What the contract's fields mean, for documents: the client does not load it. */
+  'lib/contract/described': ['lib'],
   components: ['lib'],
   features: ['lib', 'components'],
   app: ['lib', 'components', 'features', 'app/_page'],
@@ -18,7 +20,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'e2e/support': ['lib', 'e2e/stub', 'scripts', 'messages'],
   /** The starter backend: the rules that it shares with the client, and the stub's seeded data and pure functions. */
   examples: ['lib', 'e2e/stub'],
-  scripts: ['lib', 'app/_page', 'e2e/stub', 'examples'],
+  scripts: ['lib', 'lib/contract/described', 'app/_page', 'e2e/stub', 'examples'],
 }
 /** Component tests run the app's own code against the stub backend, in jsdom. */
 const COMPONENT_TEST = /\.(?:test|fixture)\.tsx$/
@@ -107,7 +109,8 @@ function directionBreach(file: string, specifier: string, target: string): Findi
 
 function layerOf(file: string): string {
   if (file.startsWith('e2e/bench/peers/')) return 'e2e/bench/peers'
-  if (file.startsWith('app/_page/')) return 'app/_page'
+  const inner = ['app/_page', 'lib/contract/described'].find((folder) => file.startsWith(`${folder}/`))
+  if (inner !== undefined) return inner
   const [first = '', second = ''] = file.split('/')
   return first === 'e2e' ? `e2e/${second}` : first
 }

@@ -1,5 +1,5 @@
+import type { Profile } from '#lib/contract/described/describe.ts'
 import { CommandError, type CommandLine, chosenOf } from '#scripts/command.ts'
-import type { Profile } from '#scripts/contract/describe.ts'
 import { allProfiles } from './profiles.ts'
 
 export const command = {

@@ -1,5 +1,5 @@
 import type { Call } from '#lib/contract/call.ts'
-import { describedCalls, type Profile, profiles } from '#scripts/contract/describe.ts'
+import { describedCalls, type Profile, profiles } from '#lib/contract/described/describe.ts'
 import { descriptions } from '#scripts/contract/document.ts'
 
 /** The parts of the contract, in their order. */

@@ -1,4 +1,4 @@
-import type { Profile } from '#scripts/contract/describe.ts'
+import type { Profile } from '#lib/contract/described/describe.ts'
 import { createApp } from '#stub/http/app.ts'
 import type { Bars } from '#stub/market/bars.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'

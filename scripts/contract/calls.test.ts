@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { describedCalls } from './describe.ts'
+import { describedCalls } from '#lib/contract/described/describe.ts'
 import { contractDocument, descriptions } from './document.ts'
 import type { Parameter } from './operations.ts'
 

@@ -2,9 +2,9 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
 import { nameOf } from '#lib/contract/codes.ts'
-import { type DescribedCall, type Profile, profiles } from './describe.ts'
+import { codeMeanings, codesOfEveryCall } from '#lib/contract/described/codes.ts'
+import { type DescribedCall, type Profile, profiles } from '#lib/contract/described/describe.ts'
 import { contractDocument } from './document.ts'
-import { codeMeanings, codesOfEveryCall } from './errors.ts'
 import type { Parameter } from './operations.ts'
 
 type Document = ReturnType<typeof contractDocument>

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '#lib/contract/call.ts'
 import { id, nothing, wireAmount, wireDecimal, wordOf } from '#lib/contract/common.ts'
+import { type DescribedCall, type Description, describedCalls, shape } from '#lib/contract/described/describe.ts'
 import { createDeposit } from '#lib/contract/funds.ts'
 import { orderInfo, quoteStream } from '#lib/contract/trade.ts'
-import { type DescribedCall, type Description, describedCalls, shape } from './describe.ts'
 import { contractDocument, descriptions } from './document.ts'
 import { SchemaWriter } from './schema.ts'
 
@@ -28,7 +28,7 @@ describe('a field that nobody described', () => {
 
   it('is named, with the place of the descriptions', () => {
     const call = described({ id: ['The id.', '1'] })
-    expect(() => contractDocument([call], '1')).toThrow('New.word is not described: scripts/contract/described')
+    expect(() => contractDocument([call], '1')).toThrow('New.word is not described: lib/contract/described')
   })
 
   it('has to say what each of its words means', () => {

@@ -1,15 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codes, nameOf, wordsOf } from '#lib/contract/codes.ts'
-import { ROOT } from '#scripts/run.ts'
-import {
-  type DescribedCall,
-  type Description,
-  type Descriptions,
-  describedCalls,
-  type Shape,
-  tags,
-} from './describe.ts'
 import {
   accountCalls,
   accountShapes,
@@ -18,15 +9,24 @@ import {
   noticeCalls,
   noticeShapes,
   sessionCalls,
-} from './described/account.ts'
-import { commonCalls, commonShapes, NOW } from './described/common.ts'
-import { depositCalls, depositShapes, ledgerCalls, ledgerShapes } from './described/funds.ts'
-import { payoutCalls, payoutShapes } from './described/payouts.ts'
-import { securityCalls, securityShapes } from './described/security.ts'
-import { marketCalls, orderCalls, orderTerms, tradeShapes } from './described/trade.ts'
-import { vaultCalls, vaultShapes } from './described/vault.ts'
-import { withdrawCalls, withdrawShapes } from './described/withdrawals.ts'
-import { codeMeanings } from './errors.ts'
+} from '#lib/contract/described/account.ts'
+import { codeMeanings } from '#lib/contract/described/codes.ts'
+import { commonCalls, commonShapes, NOW } from '#lib/contract/described/common.ts'
+import {
+  type DescribedCall,
+  type Description,
+  type Descriptions,
+  describedCalls,
+  type Shape,
+  tags,
+} from '#lib/contract/described/describe.ts'
+import { depositCalls, depositShapes, ledgerCalls, ledgerShapes } from '#lib/contract/described/funds.ts'
+import { payoutCalls, payoutShapes } from '#lib/contract/described/payouts.ts'
+import { securityCalls, securityShapes } from '#lib/contract/described/security.ts'
+import { marketCalls, orderCalls, orderTerms, tradeShapes } from '#lib/contract/described/trade.ts'
+import { vaultCalls, vaultShapes } from '#lib/contract/described/vault.ts'
+import { withdrawCalls, withdrawShapes } from '#lib/contract/described/withdrawals.ts'
+import { ROOT } from '#scripts/run.ts'
 import { introduction } from './introduction.ts'
 import { failure, type Operation, OperationWriter, type Parameter } from './operations.ts'
 

@@ -2,9 +2,9 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Call } from '#lib/contract/call.ts'
 import { codes, commonRefusals, type ErrorCode, nameOf } from '#lib/contract/codes.ts'
 import { done, instant } from '#lib/contract/common.ts'
-import type { DescribedCall, Field, Profile, Shape } from './describe.ts'
-import { NOW, pageFields } from './described/common.ts'
-import { codeMeanings, codesOfEveryCall } from './errors.ts'
+import { codeMeanings, codesOfEveryCall } from '#lib/contract/described/codes.ts'
+import { NOW, pageFields } from '#lib/contract/described/common.ts'
+import type { DescribedCall, Field, Profile, Shape } from '#lib/contract/described/describe.ts'
 import { SchemaWriter } from './schema.ts'
 
 interface Example {

@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { id, instant, requestId, seconds, wireAmount, wireDecimal } from '#lib/contract/common.ts'
-import type { Field, Shape } from './describe.ts'
+import type { Field, Shape } from '#lib/contract/described/describe.ts'
 
 /** A value that JSON can hold. */
 type Json = NonNullable<JsonSchema['examples']>[number]
@@ -151,13 +151,13 @@ export class SchemaWriter {
   }
 
   #describeField(place: string, json: JsonSchema, field: Field | undefined): JsonSchema {
-    if (field === undefined) throw new RangeError(`${place} is not described: scripts/contract/described.`)
+    if (field === undefined) throw new RangeError(`${place} is not described: lib/contract/described.`)
     const [text, example, words] = typeof field === 'string' ? [field] : field
     const { description, mark } = describeWords(place, json, words)
     const described: JsonSchema = { ...json, ...mark, description: `${text}${description}` }
     if (example !== undefined) return { ...described, examples: [asJson(example)] }
     const [found] = this.examplesOf(json)
-    if (found === undefined) throw new RangeError(`${place} has no example: scripts/contract/described.`)
+    if (found === undefined) throw new RangeError(`${place} has no example: lib/contract/described.`)
     return json.$ref === undefined ? { ...described, examples: [found] } : described
   }
 }
@@ -167,7 +167,7 @@ function describeWords(place: string, json: JsonSchema, words: Readonly<Record<s
   const alternatives = [json, ...(json.anyOf ?? []).map(asSchema)]
   const listed = alternatives.flatMap((each) => each.enum ?? []).map(String)
   if (listed.toSorted().join() !== Object.keys(words).toSorted().join())
-    throw new RangeError(`${place}: say what each word means (${listed}), in scripts/contract/described.`)
+    throw new RangeError(`${place}: say what each word means (${listed}), in lib/contract/described.`)
   if (listed.length === 0) return { description: '', mark: {} }
   const open = json.enum === undefined
   const meanings = listed.map((word) => `- \`${word}\`: ${words[word]}`)

@@ -1,6 +1,6 @@
 import * as vault from '#lib/contract/vault.ts'
-import { type Descriptions, shape } from '../describe.ts'
 import { moneyRequestFields, NOW, pageFields, pageOf, periodFields, recordRequestIdField } from './common.ts'
+import { type Descriptions, shape } from './describe.ts'
 
 const DAY_MS = 86_400_000
 

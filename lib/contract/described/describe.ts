@@ -114,7 +114,7 @@ export interface DescribedCall extends Description {
 export function describedCalls(descriptions: Readonly<Record<string, Description>>): readonly DescribedCall[] {
   const all: Readonly<Record<string, Call>> = callsByName
   const missing = Object.keys(all).filter((name) => !(name in descriptions))
-  if (missing.length > 0) throw new RangeError(`Not described: ${missing.join(', ')} (scripts/contract/described).`)
+  if (missing.length > 0) throw new RangeError(`Not described: ${missing.join(', ')} (lib/contract/described).`)
   return Object.entries(descriptions).flatMap(([name, description]) => {
     const call = all[name]
     const { profile = tags[description.tag].profile } = description

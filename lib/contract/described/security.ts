@@ -1,7 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
 import * as security from '#lib/contract/security.ts'
-import { type Descriptions, shape } from '../describe.ts'
 import { NOW, pageFields, pageOf } from './common.ts'
+import { type Descriptions, shape } from './describe.ts'
 
 const deviceFields = {
   kind: ['What kind of device it is.', 'phone', { phone: 'a phone', tablet: 'a tablet', desktop: 'a computer' }],

@@ -1,7 +1,7 @@
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { type Descriptions, shape } from '../describe.ts'
 import { moneyRequestFields, NOW, pageFields, pageOf } from './common.ts'
+import { type Descriptions, shape } from './describe.ts'
 
 const PASSWORD_RULE = '8 to 64 characters, a letter and a digit among them.'
 

@@ -1,6 +1,6 @@
 import * as payouts from '#lib/contract/payouts.ts'
-import { type Descriptions, shape } from '../describe.ts'
 import { moneyRequestFields, NOW, recordRequestIdField } from './common.ts'
+import { type Descriptions, shape } from './describe.ts'
 
 export const payoutShapes = [
   shape(

@@ -1,6 +1,6 @@
 import * as funds from '#lib/contract/funds.ts'
-import { type Descriptions, shape } from '../describe.ts'
 import { moneyRequestFields, NOW, pageFields, pageOf, periodFields, recordRequestIdField } from './common.ts'
+import { type Descriptions, shape } from './describe.ts'
 
 export const withdrawShapes = [
   shape(

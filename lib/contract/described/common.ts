@@ -1,5 +1,5 @@
 import { backendConfig, maintenance, requestOutcome } from '#lib/contract/common.ts'
-import { type Descriptions, shape } from '../describe.ts'
+import { type Descriptions, shape } from './describe.ts'
 
 /** The instant of the examples: 6 May 2026, 09:41 UTC. */
 export const NOW = Date.UTC(2026, 4, 6, 9, 41)

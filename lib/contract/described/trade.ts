@@ -1,7 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
 import * as trade from '#lib/contract/trade.ts'
-import { type Descriptions, type Field, shape } from '../describe.ts'
 import { moneyRequestFields, NOW, pageFields, pageOf, periodFields } from './common.ts'
+import { type Descriptions, type Field, shape } from './describe.ts'
 
 const quoteFields = {
   productId: ['The id of the product.', 'btcusdt'],
