@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -232,19 +232,19 @@ it('leaves out what a build has written, such as that of a peer of the bench', a
 
 /** The files that run when one of these does: imports of types alone do not. */
 async function filesBehind(entries: readonly string[]): Promise<ReadonlySet<string>> {
-  const sources = new Map((await readSources(ROOT)).map((source) => [source.file, source]))
   const reached = new Set<string>()
   const waiting = [...entries]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file)) continue
     reached.add(file)
-    const source = sources.get(file)
+    if (!/\.tsx?$/.test(file)) continue
+    const { program, imports, lineAt } = parse(file, await readFile(path.join(ROOT, file), 'utf8'))
     const onlyTypes = new Set(
-      source?.program?.body.flatMap((node) =>
-        node.type === 'ImportDeclaration' && node.importKind === 'type' ? [source.lineAt(node.start)] : [],
+      program?.body.flatMap((node) =>
+        node.type === 'ImportDeclaration' && node.importKind === 'type' ? [lineAt(node.start)] : [],
       ),
     )
-    for (const { target, line } of source?.imports ?? []) if (target && !onlyTypes.has(line)) waiting.push(target)
+    for (const { target, line } of imports) if (target && !onlyTypes.has(line)) waiting.push(target)
   }
   return reached
 }
