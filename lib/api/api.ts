@@ -1,10 +1,8 @@
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { type ClockSample, type DeviceTime, deviceTime } from '#lib/time/serverClock.ts'
 import { ApiAddresses, type TextStore } from './addresses.ts'
-import { AttemptLimit } from './attemptLimit.ts'
 import type { Outgoing } from './client.ts'
 import { createClientLoader, type LoadClient } from './clientLoader.ts'
-import { CoolDowns, retryAtOf } from './coolDown.ts'
 import { type EarlyCall, earlyAnswer, type TakeEarlyCall } from './earlyAnswers.ts'
 import { openEnvelope, type RawAnswer, readAnswer } from './envelope.ts'
 import {
@@ -16,8 +14,8 @@ import {
   NetworkError,
   type SessionError,
 } from './errors.ts'
-import { Outage } from './outage.ts'
 import { toQuery } from './query.ts'
+import { AttemptLimit, Reachability, retryAtOf } from './reachability.ts'
 import { isTimeout } from './within.ts'
 
 /** What the app tells the HTTP layer, once. */
@@ -99,8 +97,7 @@ class HttpApi implements Api {
   readonly #options: ApiOptions
   readonly #now: () => DeviceTime
   readonly #limit: AttemptLimit
-  readonly #outage: Outage
-  readonly #coolDowns = new CoolDowns()
+  readonly #reachability: Reachability
 
   constructor(options: ApiOptions) {
     this.addresses = new ApiAddresses(options.bases, options.storage)
@@ -108,11 +105,11 @@ class HttpApi implements Api {
     this.#options = options
     this.#limit = options.limit ?? new AttemptLimit()
     this.#now = options.deviceTime ?? deviceTime
-    this.#outage = new Outage(() => this.#now().monotonic)
+    this.#reachability = new Reachability(this.addresses, () => this.#now().monotonic)
   }
 
   get unreachable(): boolean {
-    return this.#outage.lasts || this.#coolDowns.lasts(this.addresses.current(), this.#now().monotonic)
+    return this.#reachability.isLost
   }
 
   readonly request: Api['request'] = async ({ token: carried, judge, ...outgoing }) => {
@@ -165,10 +162,7 @@ class HttpApi implements Api {
     const { addresses } = this
     // What the member sends is never held back.
     const reads = outgoing.method === 'GET'
-    if (reads) {
-      this.#coolDowns.check(this.addresses.current(), this.#now().monotonic)
-      await this.#outage.turn(outgoing.path, outgoing.signal)
-    }
+    if (reads) await this.#reachability.turn(outgoing.path, outgoing.signal)
     const route =
       failed === undefined
         ? { first: addresses.current(), count: addresses.size }
@@ -186,11 +180,11 @@ class HttpApi implements Api {
       const { value, address } = await send(addresses, route, { ...outgoing, language, timeoutMs, onAttempt })
       const receivedAt = this.#now()
       this.#limit.answered(usualMs, receivedAt.monotonic - sentAt.monotonic)
-      if (this.#outage.answered()) this.#options.onReachable?.()
+      if (this.#reachability.answered()) this.#options.onReachable?.()
       return { answer: value, asked: reads ? address : undefined, sentAt, receivedAt }
     } catch (error) {
       if (isNetworkError(error)) {
-        this.#outage.failed(outgoing.path, error)
+        this.#reachability.failed(outgoing.path, error)
         if (error.timedOut) this.#limit.ranOut(usualMs, timeoutMs)
       }
       throw error
@@ -229,7 +223,7 @@ class HttpApi implements Api {
       // A late 401 for an earlier session must not end the present one.
       if (isSessionError(error) && tokenUsed !== undefined && tokenUsed === token())
         onSessionInvalid?.(error, tokenUsed)
-      if (asked !== undefined && (isApiError(error) || isHttpError(error))) this.#coolDowns.begin(asked, error)
+      if (asked !== undefined && (isApiError(error) || isHttpError(error))) this.#reachability.refused(asked, error)
       // For backend teams: the member's message names no field.
       if (isContractError(error)) console.warn(error.message)
       throw error
