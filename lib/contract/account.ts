@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
+import { type Call, sessionAlone } from './call.ts'
 import { codes } from './codes.ts'
 import {
   done,
@@ -167,8 +167,10 @@ export const changeLoginPassword = {
   path: '/api/user/loginPassword',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'loginPassword',
+  protection: { ...sessionAlone, password: 'oldPwd' },
   refusals: [codes.oldPasswordWrong, ...newPasswordRefusals],
   request: passwordChange,
   response: done,
@@ -179,8 +181,10 @@ export const changeWithdrawPassword = {
   path: '/api/user/withdrawPassword',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'withdrawPassword',
+  protection: { ...sessionAlone, password: 'oldPwd' },
   refusals: [codes.withdrawPasswordWrong, ...newPasswordRefusals],
   request: passwordChange,
   response: done,
@@ -191,8 +195,10 @@ export const recoverWithdrawPassword = {
   path: '/api/user/recoverWithdrawPassword',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'withdrawPasswordRecovery',
+  protection: sessionAlone,
   refusals: [codes.verificationCodeWrong, ...newPasswordRefusals],
   request: v.object({
     ...moneyRequest,
@@ -233,8 +239,10 @@ export const verifySubmit = {
   path: '/api/verify/submit',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'identity',
+  protection: sessionAlone,
   refusals: [codes.profileInvalid, codes.alreadyVerified],
   request: v.object({
     ...moneyRequest,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
+import { type Call, sessionAlone } from './call.ts'
 import { codes } from './codes.ts'
 import {
   count,
@@ -140,8 +140,10 @@ export const createDeposit = {
   path: '/api/deposit/create',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'deposit',
+  protection: { ...sessionAlone, memberLimit: 'deposits' },
   refusals: [codes.exchangeRateError, codes.amountOutsideLimits, codes.depositChannelClosed, codes.termsChanged],
   request: v.object({
     ...moneyRequest,
@@ -159,8 +161,10 @@ export const cancelDeposit = {
   path: '/api/deposit/cancel',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'depositCancellation',
+  protection: sessionAlone,
   refusals: [codes.depositNotCancellable],
   request: v.object({ ...moneyRequest, id }),
   response: depositRecord,
@@ -211,8 +215,10 @@ export const createWithdrawal = {
   path: '/api/withdraw/create',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'withdrawal',
+  protection: { ...sessionAlone, password: 'withdrawPwd', secondFactor: 'asked' },
   refusals: [
     codes.balanceInsufficient,
     codes.payoutAccountMissing,
@@ -245,6 +251,7 @@ export const cancelWithdrawal = {
   optional: true,
   answer: 'data',
   kind: 'withdrawalCancellation',
+  protection: sessionAlone,
   refusals: [codes.withdrawalNotCancellable],
   request: v.object({ ...moneyRequest, id }),
   response: withdrawRecord,

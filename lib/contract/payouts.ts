@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
+import { type Call, sessionAlone } from './call.ts'
 import { codes } from './codes.ts'
 import { done, id, instant, listOf, madeBy, maybe, moneyRequest, nothing, shortText, typed, wordOf } from './common.ts'
 
@@ -36,8 +36,10 @@ export const bindBank = {
   path: '/api/payout/bank',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'bankAccount',
+  protection: sessionAlone,
   refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
   request: v.object({
     ...moneyRequest,
@@ -54,8 +56,10 @@ export const bindCrypto = {
   path: '/api/payout/crypto',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'cryptoAccount',
+  protection: sessionAlone,
   refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
   request: v.object({ ...moneyRequest, chain: typed(32), address: typed(128) }),
   response: payoutAccount,
@@ -66,8 +70,10 @@ export const removePayout = {
   path: '/api/payout/remove',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'accountRemoval',
+  protection: sessionAlone,
   refusals: [],
   request: v.object({ ...moneyRequest, id }),
   response: done,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
+import { type Call, sessionAlone } from './call.ts'
 import { codes } from './codes.ts'
 import {
   count,
@@ -192,8 +192,10 @@ export const createOrder = {
   path: '/api/order/create',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'order',
+  protection: { ...sessionAlone, memberLimit: 'orders', practice: 'device' },
   refusals: [
     codes.productUnavailable,
     codes.productNotTrading,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
+import { type Call, sessionAlone } from './call.ts'
 import { codes } from './codes.ts'
 import {
   count,
@@ -83,8 +83,10 @@ export const invest = {
   path: '/api/ebao/invest',
   source: 'ours',
   token: true,
+  optional: false,
   answer: 'data',
   kind: 'investment',
+  protection: { ...sessionAlone, memberLimit: 'investments' },
   refusals: [
     codes.projectMissing,
     codes.belowMinimumInvestment,

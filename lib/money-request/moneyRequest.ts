@@ -7,7 +7,7 @@ import type { FoundBy, StoredDetails } from './registeredKind.ts'
 import type { StoredAnswer, StoredRequest } from './storedRequest.ts'
 
 /** The call of a money request. */
-export type MoneyCall = JsonCall & { readonly kind: string }
+export type MoneyCall = Extract<JsonCall, { readonly kind: string }>
 
 /** One kind of money request, declared by the feature that offers it. `Secret` is what the call needs and is never stored. */
 export interface MoneyRequestKind<C extends MoneyCall, Details extends StoredDetails, Secret> {
@@ -19,7 +19,10 @@ export interface MoneyRequestKind<C extends MoneyCall, Details extends StoredDet
   readonly details: v.GenericSchema<unknown, Details>
   /** The body of the call. */
   readonly body: (details: Details, ids: RequestIds, secret: Secret) => RequestOf<C>
-  /** Whether a limit that the member has set forbids it at this moment (docs/product.md, 30.3): then nothing is stored or sent. */
+  /**
+   * Whether a limit that the member has set forbids it at this moment (docs/product.md, 30.3): then nothing is stored or
+   * sent. Stated exactly where the call names a limit of the member (`Limited`).
+   */
   readonly forbids?: (details: Details) => boolean
   /** Reads the record when only its id is known. Undefined when it cannot be found. */
   readonly find?: (id: FoundBy, options: CallOptions) => Promise<ResponseOf<C> | undefined>
@@ -34,6 +37,11 @@ export interface MoneyRequestKind<C extends MoneyCall, Details extends StoredDet
   /** True when the member is shown the result elsewhere, as the end of an order. The outcome is then not shown. */
   readonly isShownElsewhere?: (record: ResponseOf<C>) => boolean
 }
+
+/** What a kind states of the member's limits: nothing, or when one forbids a request. */
+type Limited<C extends MoneyCall, Details> = C['protection']['memberLimit'] extends 'none'
+  ? { readonly forbids?: never }
+  : { readonly forbids: (details: Details) => boolean }
 
 export interface RequestIds {
   readonly requestId: string
@@ -85,7 +93,7 @@ export class MoneyRequest<C extends MoneyCall, Details extends StoredDetails, Se
   #checked: readonly Confirmed<Details>[] = []
   #view: RequestView<Details, ResponseOf<C>> = { phase: 'idle' }
 
-  constructor(requests: MoneyRequests, declared: MoneyRequestKind<C, Details, Secret>) {
+  constructor(requests: MoneyRequests, declared: MoneyRequestKind<C, Details, Secret> & Limited<C, Details>) {
     this.kind = declared.call.kind
     this.#declared = declared
     this.#requests = requests

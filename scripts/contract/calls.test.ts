@@ -106,6 +106,18 @@ describe('requestId', () => {
     expect(posts.filter(demands)).toEqual(calls.filter(({ kind }) => kind !== undefined))
   })
 
+  test('its body carries the password and the code of the second factor that its protection names, and no other', () => {
+    const secrets = ['withdrawPwd', 'oldPwd', 'secondFactorCode']
+    for (const { path, request, protection } of calls.filter(({ kind }) => kind !== undefined)) {
+      const fields = 'entries' in request ? Object.keys(Object(request.entries)) : []
+      const expected = [protection?.password, protection?.secondFactor === 'asked' && 'secondFactorCode']
+      expect([path, ...fields.filter((name) => secrets.includes(name))]).toEqual([
+        path,
+        ...expected.filter((name) => name && name !== 'none'),
+      ])
+    }
+  })
+
   test('reading never demands one, but for the outcome of a request', () => {
     const reading = calls.filter(({ method, path }) => method === 'GET' && path !== '/api/request/outcome')
     for (const call of reading) expect(demands(call)).toBe(false)

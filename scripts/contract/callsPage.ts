@@ -67,10 +67,16 @@ class Page {
   }
 
   block({ call, description, summary }: DescribedCall): string {
-    const { method, path, token, kind, optional } = call
+    const { method, path, token, kind, optional, protection } = call
     const operation = this.#document.paths[path]?.[method.toLowerCase()]
     if (operation === undefined) throw new RangeError(`${method} ${path} is not in the document`)
-    const marks = [token ? 'with a session' : 'without a session', kind && 'money request', optional && 'optional']
+    const marks = [
+      token ? 'with a session' : 'without a session',
+      kind && 'money request',
+      protection && protection.password !== 'none' && `password in \`${protection.password}\``,
+      protection?.secondFactor === 'asked' && 'second factor',
+      optional && 'optional',
+    ]
     const own = operation['x-codes'].filter((code) => !codesOfEveryCall.includes(code) && code !== 401)
     const asked = this.#asked(operation, call)
     return [

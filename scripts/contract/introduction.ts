@@ -10,7 +10,8 @@ running backend against both.
 )
   .map(([name, what]) => `\`${name}\` (${what})`)
   .join(', ')}. \`x-timeout-ms\` is how long the client waits where it is not 4 s. \`x-codes\` lists the \
-failure codes of a call, \`x-refusals\` those by which a money request says for certain that nothing was booked.
+failure codes of a call, \`x-refusals\` those by which a money request says for certain that nothing was booked, \`x-protection\` what protects a money \
+request besides its session: a password and a code of the second factor in its body, a limit of the member, and whether practice mode keeps it on the device.
 
 **Envelope.** Every JSON answer, a failure too, is HTTP 200 with \`{ code, msg, data, time }\`; HTTP 404, with any body, says that there is no such path or that the call is not offered. Success: \`code\` absent, or 200 to 299. \
 \`time\` is the backend's clock in epoch ms; it stands on every answer, because the client's countdowns run on it.

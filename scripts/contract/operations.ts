@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import type { Call } from '#lib/contract/call.ts'
+import type { Call, Protection } from '#lib/contract/call.ts'
 import { codes, commonRefusals, type ErrorCode, nameOf } from '#lib/contract/codes.ts'
 import { done, instant } from '#lib/contract/common.ts'
 import { codeMeanings, codesOfEveryCall } from '#lib/contract/described/codes.ts'
@@ -50,6 +50,7 @@ export interface Operation {
   readonly 'x-timeout-ms'?: number
   readonly 'x-codes': readonly ErrorCode[]
   readonly 'x-refusals'?: readonly ErrorCode[]
+  readonly 'x-protection'?: Protection
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly (Parameter | Reference)[]
   readonly requestBody?: { readonly required: true; readonly content: Content }
@@ -149,6 +150,7 @@ export class OperationWriter {
       ...(call.timeoutMs !== undefined && { 'x-timeout-ms': call.timeoutMs }),
       'x-codes': every,
       ...(call.refusals && { 'x-refusals': [...commonRefusals, ...call.refusals].toSorted((a, b) => a - b) }),
+      ...(call.protection && { 'x-protection': call.protection }),
       ...(call.token && { security: [{ session: [] }] }),
       parameters: [...(call.method === 'GET' ? this.#query(described) : []), refTo('parameters', 'AcceptLanguage')],
       ...(call.method === 'POST' && this.#body(described)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CallOptions } from '#lib/api/api.ts'
-import type { Call } from '#lib/contract/call.ts'
+import { type Call, sessionAlone } from '#lib/contract/call.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import { madeBy, maybe, moneyRequest, nothing } from '#lib/contract/common.ts'
 import { MoneyRequest } from '../moneyRequest.ts'
@@ -30,8 +30,10 @@ const money = (name: KindName, refusals: readonly ErrorCode[]) =>
     path: `/${name}`,
     source: 'ours',
     token: true,
+    optional: false,
     answer: 'data',
     refusals,
+    protection: sessionAlone,
     request: v.object({ ...moneyRequest, ...details.entries, secret: v.optional(v.string()) }),
     response: record,
   }) as const satisfies Call
