@@ -1,6 +1,6 @@
 /** Moves the focus to the control of a form with this wire name; of several radio buttons, to the first. */
 export function focusField(form: HTMLFormElement, name: string | undefined): void {
-  const found = name === undefined ? null : form.elements.namedItem(name)
-  const control = found instanceof RadioNodeList ? found[0] : found
+  const namedItem = name === undefined ? null : form.elements.namedItem(name)
+  const control = namedItem instanceof RadioNodeList ? namedItem[0] : namedItem
   if (control instanceof HTMLElement) control.focus()
 }

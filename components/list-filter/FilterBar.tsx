@@ -32,7 +32,7 @@ export function FilterBar({ limits, unlimited, onClear, choice, action, children
   const t = useTranslations()
   const [open, setOpen] = useState(false)
   const limited = limits.length > 0
-  const shown = (
+  const summary = (
     <div className={styles.shown}>
       <p className={styles.limits}>{limited ? limits.join(' · ') : unlimited}</p>
       {limited ? <IconButton label={t('清除筛选')} icon={<X />} onClick={onClear} /> : null}
@@ -41,13 +41,13 @@ export function FilterBar({ limits, unlimited, onClear, choice, action, children
   return (
     <div className={styles.filter}>
       <div className={styles.bar}>
-        {choice ? <div className={styles.choice}>{choice}</div> : shown}
+        {choice ? <div className={styles.choice}>{choice}</div> : summary}
         <span className={styles.opener} data-limited={limited || undefined}>
           <IconButton label={t('筛选')} icon={<ListFilter />} onClick={() => setOpen(true)} />
         </span>
         {action}
       </div>
-      {choice && limited ? shown : null}
+      {choice && limited ? summary : null}
       <Sheet
         open={open}
         onClose={() => setOpen(false)}

@@ -37,8 +37,10 @@ export function useRecordFilter() {
 
 /** Whether a record of this instant and with these references is within the filter. */
 export function isWithinFilter(at: number, references: readonly (string | undefined)[], filter: RecordFilter): boolean {
-  const wanted = searchedText(filter.reference ?? '')
-  return isInDates(at, filter) && (!wanted || references.some((one) => one && searchedText(one).includes(wanted)))
+  const searchText = searchedText(filter.reference ?? '')
+  return (
+    isInDates(at, filter) && (!searchText || references.some((one) => one && searchedText(one).includes(searchText)))
+  )
 }
 
 interface RecordFilterBarProps<Item> {

@@ -36,9 +36,13 @@ export function useBookedFact() {
   ): Pick<Fact, 'value' | 'tone'> => {
     if (booked === undefined || isAsConfirmed(confirmed, booked, same)) return { value: write(confirmed) }
     // Two values that are written alike, as two rates rounded to the same percentage, are shown as the backend sent them.
-    const shown = write(booked) === write(confirmed) ? String : write
+    const distinctText = write(booked) === write(confirmed) ? String : write
     return {
-      value: <span>{t('{value}（确认时为{before}）', { value: shown(booked), before: shown(confirmed) })}</span>,
+      value: (
+        <span>
+          {t('{value}（确认时为{before}）', { value: distinctText(booked), before: distinctText(confirmed) })}
+        </span>
+      ),
       tone: 'danger',
     }
   }

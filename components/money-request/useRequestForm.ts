@@ -75,13 +75,13 @@ export function useRequestForm<C extends MoneyCall, Details extends StoredDetail
 
   const confirm = async (details: Details, secret: Secret): Promise<boolean> => {
     own.dismiss()
-    const known = request.confirm(details, secret)
+    const isConfirmed = request.confirm(details, secret)
     const sending = request.view()
     const signal = left.current?.signal
-    if (!known || !signal || sending.phase === 'idle') return false
+    if (!isConfirmed || !signal || sending.phase === 'idle') return false
     own.set(sending.requestId)
     let learned: RequestOutcomeView<Details, ResponseOf<C>> | undefined
-    void known.then((outcome) => {
+    void isConfirmed.then((outcome) => {
       learned = outcome
     })
     // Another tab may learn the outcome while this one still waits for an answer.

@@ -17,16 +17,16 @@ export function Block({ isWindowed, draw, standIn }: BlockProps) {
   useEffect(() => {
     const fragment = drawn.current
     if (!fragment || !isWindowed) return
-    const seen = new Set<Element>()
+    const observed = new Set<Element>()
     const near = new Set<Element>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          seen.add(target)
+          observed.add(target)
           if (isIntersecting) near.add(target)
           else near.delete(target)
         }
-        const isFocused = [...seen].some((row) => row.contains(document.activeElement))
+        const isFocused = [...observed].some((row) => row.contains(document.activeElement))
         if (isAway === near.size > 0) setHeight(isAway || isFocused ? undefined : heightOf(fragment))
       },
       { rootMargin: '150% 0px' },

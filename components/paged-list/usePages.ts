@@ -148,12 +148,12 @@ export function usePages<Item extends Row>(
       const more = wantsMore.current
       wantsMore.current = false
       const language = storedLanguage.get()
-      const known: Loaded<Item> | undefined = cache.get(unstable_serialize(key))?.data
-      if (!known) return { language, pages: [await fetchPage(queryAfter(undefined))] }
+      const loaded: Loaded<Item> | undefined = cache.get(unstable_serialize(key))?.data
+      if (!loaded) return { language, pages: [await fetchPage(queryAfter(undefined))] }
       // In another language every record may read otherwise.
-      if (known.language !== language) return { language, pages: await refreshed(known.pages, fetchPage, () => true) }
-      if (more) return { language, pages: [...known.pages, await fetchPage(queryAfter(known.pages.at(-1)))] }
-      return { language, pages: await refreshed(known.pages, fetchPage, mayChange) }
+      if (loaded.language !== language) return { language, pages: await refreshed(loaded.pages, fetchPage, () => true) }
+      if (more) return { language, pages: [...loaded.pages, await fetchPage(queryAfter(loaded.pages.at(-1)))] }
+      return { language, pages: await refreshed(loaded.pages, fetchPage, mayChange) }
     },
     { refreshInterval: (latest) => refreshMs(latest?.pages.flatMap(({ items }) => items) ?? []) },
   )

@@ -60,8 +60,8 @@ export function readEnvelope(callPath: string, text: string): Envelope {
   const read = readInteger(code)
   if (code !== undefined && read === undefined) throw new ContractError(callPath, 'code')
   const at = readInteger(time)
-  const known = at !== undefined && isInstant(at)
-  return { code: read, msg: typeof msg === 'string' ? msg : '', data, time: known ? at : undefined, rest }
+  const isValid = at !== undefined && isInstant(at)
+  return { code: read, msg: typeof msg === 'string' ? msg : '', data, time: isValid ? at : undefined, rest }
 }
 
 /** The envelope in the body of an HTTP error, if it says what is wrong. */

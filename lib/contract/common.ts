@@ -96,8 +96,8 @@ export type Word<Listed extends string> = Listed | (string & Record<never, never
 
 /** What a table has for a word; undefined for a word that is not listed. */
 export function listed<K extends string, V>(table: Readonly<Partial<Record<K, V>>>, word: Word<K>): V | undefined {
-  const known: Readonly<Partial<Record<string, V>>> = table
-  return Object.hasOwn(known, word) ? known[word] : undefined
+  const valueByWord: Readonly<Partial<Record<string, V>>> = table
+  return Object.hasOwn(valueByWord, word) ? valueByWord[word] : undefined
 }
 
 /** Reads a word of a list that may grow (docs/product.md, 7.5). A word that is not listed is kept as it was sent. */
@@ -162,13 +162,13 @@ export const listOf = <const T extends v.GenericSchema>(item: T) =>
  * that say something else under the id of another one. `readAnswer` (lib/api/envelope.ts) adds those that do not fit the schema.
  */
 function eachRecordOnce<I, T extends { readonly items: I[] }>(list: T): T & { readonly unreadable: number } {
-  const known = new Map<string, I>()
+  const firstById = new Map<string, I>()
   let unreadable = 0
   const items = list.items.filter((record) => {
     const recordId = idOf(record)
     if (recordId === undefined) return true
-    const first = known.get(recordId)
-    if (first === undefined) known.set(recordId, record)
+    const first = firstById.get(recordId)
+    if (first === undefined) firstById.set(recordId, record)
     else if (JSON.stringify(first) !== JSON.stringify(record)) unreadable += 1
     return first === undefined
   })

@@ -100,8 +100,8 @@ export function createLimitStore(
   }
   const mark = (change: (at: number) => Partial<LimitUse>) => {
     const at = now()
-    const known = usage()
-    if (at !== undefined && known) uses.set({ ...known, ...change(at) })
+    const counted = usage()
+    if (at !== undefined && counted) uses.set({ ...counted, ...change(at) })
   }
   const unsent = () => {
     const ended: readonly PartName[] = stopNames.filter((name) => !isStopped(record(), name))
@@ -125,8 +125,8 @@ export function createLimitStore(
     },
     unsent,
     toSend: () => {
-      const wanted = wantedOfParts(record(), unsent())
-      return Object.keys(wanted).length > 0 ? wanted : undefined
+      const changes = wantedOfParts(record(), unsent())
+      return Object.keys(changes).length > 0 ? changes : undefined
     },
     sent: (wanted) => {
       const text = JSON.stringify(wanted)
@@ -135,14 +135,14 @@ export function createLimitStore(
     },
     join: (kept) => {
       const own = advance(limits.get(), time())
-      const asked = limitNames.filter((name) => unsent().includes(name))
-      const other = asked.reduce((one, name) => changeLimit(one, name, wantedOf(own.limits[name]), time()), kept)
+      const changedNames = limitNames.filter((name) => unsent().includes(name))
+      const other = changedNames.reduce((one, name) => changeLimit(one, name, wantedOf(own.limits[name]), time()), kept)
       const joined = advance(stricter(own, other), time())
       if (!isSameRecord(own, joined)) limits.set(joined)
     },
     keepTime: () => {
-      const known = limits.get()
-      if (known !== noLimits) limits.set(advance(known, time()))
+      const current = limits.get()
+      if (current !== noLimits) limits.set(advance(current, time()))
     },
     count: (from) => {
       const at = now()

@@ -108,18 +108,23 @@ const eachLimit = (record: LimitRecord, change: (limit: Limit, name: LimitName) 
 /** The record at the server's time: what was due is in force. Where the time is not known nothing becomes due. */
 export function advance(record: LimitRecord, time: TimeBounds | undefined): LimitRecord {
   if (!time) return record
-  const seen = Math.max(record.seen, Math.floor(time.earliest))
-  const latest = Math.max(seen, Math.ceil(time.latest))
+  const earliest = Math.max(record.seen, Math.floor(time.earliest))
+  const latest = Math.max(earliest, Math.ceil(time.latest))
   const begun = ({ until, waiting }: Stop): Stop => {
     const end = waiting > 0 ? Math.max(until, latest + waiting) : until
-    return end > seen ? { until: end, waiting: 0 } : noStop
+    return end > earliest ? { until: end, waiting: 0 } : noStop
   }
   const due = ({ value, next }: Limit): Limit => {
     if (!next) return limitOf(value)
     const { at = latest + LOOSENING_MS } = next
-    return at <= seen ? limitOf(next.value) : limitOf(value, { ...next, at })
+    return at <= earliest ? limitOf(next.value) : limitOf(value, { ...next, at })
   }
-  return { ...eachLimit(record, due), seen, coolOff: begun(record.coolOff), exclusion: begun(record.exclusion) }
+  return {
+    ...eachLimit(record, due),
+    seen: earliest,
+    coolOff: begun(record.coolOff),
+    exclusion: begun(record.exclusion),
+  }
 }
 
 /** The member wants another value: a tighter one holds at once, a looser one after 24 h. The present one withdraws a loosening. */
@@ -158,12 +163,12 @@ export function stricter(one: LimitRecord, other: LimitRecord): LimitRecord {
   const joined = eachLimit(one, (limit, name) => {
     const second = other.limits[name]
     const value = tighter(limit.value, second.value)
-    const wanted = tighter(wantedOf(limit), wantedOf(second))
-    if (compareLimits(wanted, value) <= 0) return limitOf(value)
+    const intended = tighter(wantedOf(limit), wantedOf(second))
+    if (compareLimits(intended, value) <= 0) return limitOf(value)
     const waits = [limit.next, second.next].flatMap((next) => next ?? [])
     const ats = waits.flatMap(({ at }) => at ?? [])
     return limitOf(value, {
-      ...limitOf(wanted),
+      ...limitOf(intended),
       ...(ats.length === waits.length && { at: Math.max(...ats) }),
     })
   })

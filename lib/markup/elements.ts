@@ -98,7 +98,13 @@ const invisible = [
 ] as const
 
 const blocks: ReadonlySet<string> = new Set([...blocksShown, ...blocksRenamed, 'br'])
-const known: ReadonlySet<string> = new Set([...blocks, ...inlineShown, ...inlineUnwrapped, ...leftOut, ...invisible])
+const knownElements: ReadonlySet<string> = new Set([
+  ...blocks,
+  ...inlineShown,
+  ...inlineUnwrapped,
+  ...leftOut,
+  ...invisible,
+])
 
 /* No pattern here looks beyond the next `<`: with a hundred thousand of them it would look as often as there are pairs. */
 const TAG = /<!--|<\/?([a-z][a-z\d]*)(?=[\s/>])[^<>]*>/gi
@@ -107,13 +113,13 @@ const TAG = /<!--|<\/?([a-z][a-z\d]*)(?=[\s/>])[^<>]*>/gi
 export function tagsOf(text: string): readonly string[] {
   return [...text.matchAll(TAG)]
     .map(([, name]) => name?.toLowerCase() ?? '!--')
-    .filter((name) => name === '!--' || known.has(name))
+    .filter((name) => name === '!--' || knownElements.has(name))
 }
 
 /** The names of tags in a text that are no elements of HTML, such as those of Word; once each. */
 export function unknownTagsOf(text: string): readonly string[] {
   const names = [...text.matchAll(/<([a-z][\w:-]*)(?=[\s/>])[^<>]*>/gi)].map(([, name = '']) => name.toLowerCase())
-  return [...new Set(names)].filter((name) => !known.has(name))
+  return [...new Set(names)].filter((name) => !knownElements.has(name))
 }
 
 /**

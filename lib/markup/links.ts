@@ -15,9 +15,9 @@ const LETTER = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 export function splitLinks(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const found of text.matchAll(ADDRESS)) {
-    const [match] = found
-    const { index } = found
+  for (const result of text.matchAll(ADDRESS)) {
+    const [match] = result
+    const { index } = result
     const address = withoutEnd(match)
     const href = outsideAddress(address)
     // A letter behind it is one of the address that this pattern does not know: what is before it is another address.

@@ -30,9 +30,9 @@ function withoutUnseen(html: string): string {
     if (index < from) continue
     seen += html.slice(from, index)
     const end = name === undefined ? '-->' : `</${name.toLowerCase()}`
-    const found = small.indexOf(end, index + tag.length)
-    if (found === -1) return seen
-    from = name === undefined ? found + end.length : found
+    const endAt = small.indexOf(end, index + tag.length)
+    if (endAt === -1) return seen
+    from = name === undefined ? endAt + end.length : endAt
   }
   return seen + html.slice(from)
 }

@@ -38,8 +38,8 @@ export function createRequestStore(storage: SafeStorage): RequestStore {
       parsed.delete(key)
       return undefined
     }
-    const known = parsed.get(key)
-    if (known?.text === text) return known.request
+    const cached = parsed.get(key)
+    if (cached?.text === text) return cached.request
     const request = parse(text)
     parsed.set(key, { text, request })
     return request

@@ -37,9 +37,9 @@ export interface AmountFormat {
 
 /** An amount of money: `−¥1,234.50`, `+$0.85`, `USDT 12.50`. */
 export function formatAmount(value: Decimal, format: AmountFormat): string {
-  const shown = toDecimals(value, format.decimals, format.rounding)
+  const digits = toDecimals(value, format.decimals, format.rounding)
   const prefix = format.currency === undefined ? '' : currencyPrefix(format.currency)
-  return signed(shown, format.sign === 'always', prefix)
+  return signed(digits, format.sign === 'always', prefix)
 }
 
 /** A round amount in few characters: without decimals where all of them are zeros, `¥100`, `¥100.50`. */
@@ -94,18 +94,18 @@ function toDecimals(value: Decimal, decimals: number, rounding: AmountFormat['ro
   if (present === decimals) return value
   if (present < decimals) return value + (point < 0 ? '.' : '') + '0'.repeat(decimals - present)
   if (rounding === undefined) return withoutExcess(withoutFloatNoise(value, decimals), decimals)
-  const kept = value.slice(0, decimals === 0 ? point : point + 1 + decimals)
+  const truncated = value.slice(0, decimals === 0 ? point : point + 1 + decimals)
   const next = value.charAt(point + 1 + decimals)
-  return rounding === 'halfUp' && next >= '5' ? increased(kept) : kept
+  return rounding === 'halfUp' && next >= '5' ? increased(truncated) : truncated
 }
 
 /** Without the zeros at the end that stand behind the first `decimals` decimals. */
 function withoutExcess(value: string, decimals: number): string {
   const point = value.indexOf('.')
   if (point < 0) return value
-  const kept = decimals === 0 ? point : point + 1 + decimals
+  const length = decimals === 0 ? point : point + 1 + decimals
   let end = value.length
-  while (end > kept && (value.charAt(end - 1) === '0' || value.charAt(end - 1) === '.')) end -= 1
+  while (end > length && (value.charAt(end - 1) === '0' || value.charAt(end - 1) === '.')) end -= 1
   return value.slice(0, end)
 }
 

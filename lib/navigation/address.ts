@@ -51,8 +51,8 @@ const identifiers: ReadonlySet<string> = new Set(['domain', 'id'])
 
 /** Writes an address the way it stands behind `#`; options that are empty are left out. */
 export function formatAddress({ route, options }: Address): string {
-  const given = Object.entries(options).filter(([, value]) => value !== '')
-  return given.length > 0 ? `${route}?${new URLSearchParams(given)}` : route
+  const entries = Object.entries(options).filter(([, value]) => value !== '')
+  return entries.length > 0 ? `${route}?${new URLSearchParams(entries)}` : route
 }
 
 /** The current domain (docs/product.md, 2): the hash query's `domain`, else the page's own. Empty = none. */

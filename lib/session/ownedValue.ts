@@ -16,17 +16,17 @@ export function ownedValue<T, F>(
   session: Pick<SessionStore, 'get' | 'subscribe'>,
   options?: StoredOptions,
 ): Stored<T, F> {
-  const known = new Map<string, Stored<T, undefined>>()
+  const valueByOwner = new Map<string, Stored<T, undefined>>()
   const own = (): readonly Stored<T, undefined>[] =>
     ownerKeys(session.get()).map((owner) => {
-      const value = known.get(owner) ?? storedValue(area, `${name}:${owner}`, schema, undefined, options)
-      known.set(owner, value)
+      const value = valueByOwner.get(owner) ?? storedValue(area, `${name}:${owner}`, schema, undefined, options)
+      valueByOwner.set(owner, value)
       return value
     })
   const get = () => {
     for (const value of own()) {
-      const found = value.get()
-      if (found !== undefined) return found
+      const current = value.get()
+      if (current !== undefined) return current
     }
     return fallback
   }

@@ -115,8 +115,8 @@ const keysOfUser = new WeakMap<Session['user'], readonly string[]>()
 export function ownerKeys(current: Pick<Session, 'user'> | undefined): readonly string[] {
   if (!current) return []
   const { user } = current
-  const known = keysOfUser.get(user)
-  if (known) return known
+  const cached = keysOfUser.get(user)
+  if (cached) return cached
   const { id, account } = user
   const keys = id === undefined ? [keyByName(account)] : [digest(`id ${id}`), keyByName(account)]
   keysOfUser.set(user, keys)

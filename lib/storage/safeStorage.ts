@@ -90,8 +90,8 @@ class MemoryBackedStorage implements SafeStorage {
   }
 
   get(key: string): string | null {
-    const kept = this.#kept(key)
-    return kept ? kept.text : (this.#stored(key) ?? null)
+    const unsaved = this.#kept(key)
+    return unsaved ? unsaved.text : (this.#stored(key) ?? null)
   }
 
   set(key: string, text: string): void {
@@ -103,12 +103,12 @@ class MemoryBackedStorage implements SafeStorage {
   }
 
   keys(prefix: string): readonly string[] {
-    const found = new Set(attempt(() => keysOf(this.#find())))
+    const names = new Set(attempt(() => keysOf(this.#find())))
     for (const key of [...this.#memory.keys()]) {
-      if (this.get(key) === null) found.delete(key)
-      else found.add(key)
+      if (this.get(key) === null) names.delete(key)
+      else names.add(key)
     }
-    return [...found].filter((key) => key.startsWith(prefix)).sort()
+    return [...names].filter((key) => key.startsWith(prefix)).sort()
   }
 
   setEssential(key: string, text: string): boolean {
@@ -172,10 +172,10 @@ class MemoryBackedStorage implements SafeStorage {
 
   /** What memory holds in place of the backend. Another tab has changed the key when the backend holds another text by now. */
   #kept(key: string): Kept | undefined {
-    const kept = this.#memory.get(key)
-    if (!kept) return undefined
+    const unsaved = this.#memory.get(key)
+    if (!unsaved) return undefined
     const stored = this.#stored(key)
-    if (stored === undefined || kept.refusedFor === undefined || stored === kept.refusedFor) return kept
+    if (stored === undefined || unsaved.refusedFor === undefined || stored === unsaved.refusedFor) return unsaved
     this.#memory.delete(key)
     return undefined
   }
@@ -190,10 +190,10 @@ class MemoryBackedStorage implements SafeStorage {
     const removed = new Map<string, string>()
     let stored = this.#put(key, text)
     for (const other of stored ? [] : this.#expendableKeys()) {
-      const kept = this.#stored(other)
-      if (kept === null || kept === undefined) continue
+      const removedText = this.#stored(other)
+      if (removedText === null || removedText === undefined) continue
       if (!this.#put(other, null)) break
-      removed.set(other, kept)
+      removed.set(other, removedText)
       stored = this.#put(key, text)
       if (stored) break
     }

@@ -45,12 +45,12 @@ export function datesOf(period: Exclude<Period, 'dates'>, now: number): Dates {
 
 /** The period that dates are. */
 export function periodOf({ from, to }: Dates, now: number): Period {
-  const known = periods.find((period) => {
+  const match = periods.find((period) => {
     if (period === 'dates') return false
     const dates = datesOf(period, now)
     return dates.from === from && dates.to === to
   })
-  return known ?? 'dates'
+  return match ?? 'dates'
 }
 
 /** The first instant of a day, or of the day so many days later: a day of a change of the clocks has 23 or 25 hours. */

@@ -88,9 +88,9 @@ export function knownQuotes(
   const disputed = new Set<number>()
   const add = (quote: Quote, source: KnownQuote['source']) => {
     if (quote.productId !== productId) return
-    const known = bySeq.get(quote.seq) ?? []
-    const same = known.find((each) => isSameQuote(each, quote))
-    if (!same) bySeq.set(quote.seq, [...known, { ...quote, source }])
+    const sameSeq = bySeq.get(quote.seq) ?? []
+    const same = sameSeq.find((each) => isSameQuote(each, quote))
+    if (!same) bySeq.set(quote.seq, [...sameSeq, { ...quote, source }])
     else if (same.at !== quote.at || compareWithoutNoise(same.price, quote.price, priceDecimals) !== 0)
       disputed.add(quote.seq)
   }

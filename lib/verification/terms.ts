@@ -44,11 +44,11 @@ export function changedTerms(order: Order, evidence: Evidence): readonly Changed
     ['firstSeen', evidence.firstSeen],
   ] as const
   return termFields.flatMap((field) => {
-    const stated = order[field]
+    const settledValue = order[field]
     for (const [since, source] of sources) {
       const before = source && termOf(source, field)
-      if (before !== undefined && !isSame(field, before, stated, order.amount, evidence)) {
-        return [{ kind: 'changed', field, since, before, stated }]
+      if (before !== undefined && !isSame(field, before, settledValue, order.amount, evidence)) {
+        return [{ kind: 'changed', field, since, before, stated: settledValue }]
       }
     }
     return []

@@ -68,11 +68,11 @@ const open: ReadonlySet<Reason['kind']> = new Set([
 export function verify(order: Order, evidence: Evidence): Verification {
   const agreed = agreedOrder(order, evidence)
   const { priceDecimals } = evidence
-  const known = knownQuotes(agreed.productId, evidence)
+  const quotes = knownQuotes(agreed.productId, evidence)
   const opening = { seq: order.openSeq, price: order.openPrice }
   const closing = { seq: order.closeSeq, price: order.closePrice }
-  const openDecision = decide(known, 'open', agreed.openedAt, opening, priceDecimals)
-  const closeDecision = decide(known, 'close', agreed.closesAt, closing, priceDecimals)
+  const openDecision = decide(quotes, 'open', agreed.openedAt, opening, priceDecimals)
+  const closeDecision = decide(quotes, 'close', agreed.closesAt, closing, priceDecimals)
   const possible = possibleResults(agreed, openDecision, closeDecision, priceDecimals)
   const ambiguous = possible.length > 1 && closeDecision.prices.length > 1
   const findings: readonly Finding[] = [
@@ -82,7 +82,7 @@ export function verify(order: Order, evidence: Evidence): Verification {
     finding('openNewest', openDecision.newest),
     finding('closePrice', closeDecision.price),
     finding('closeNewest', closeDecision.newest ?? (ambiguous ? { kind: 'sameInstant' } : undefined)),
-    ...historyFindings(known, evidence),
+    ...historyFindings(quotes, evidence),
     ...outcomeFindings(order, agreed, possible, evidence.moneyDecimals),
   ]
   return { verdict: joined(findings), findings }

@@ -35,14 +35,14 @@ const QUERY = /[?#][^\s):]*/g
 export function reportErrors(view: ErrorPage, reportTo: string, version: string): void {
   const sent = new Set<string>()
   const report = (error: unknown) => {
-    const found = reportOf(error, view.location.hash, version)
-    const key = `${found.name} ${found.message}`
+    const errorReport = reportOf(error, view.location.hash, version)
+    const key = `${errorReport.name} ${errorReport.message}`
     if (sent.has(key) || sent.size >= MOST_REPORTS) return
     sent.add(key)
     // A text body needs no preflight, and `keepalive` lets it arrive when the page is closed.
     void fetch(reportTo, {
       method: 'POST',
-      body: JSON.stringify(found),
+      body: JSON.stringify(errorReport),
       headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
       keepalive: true,
       credentials: 'omit',

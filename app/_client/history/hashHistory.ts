@@ -138,11 +138,11 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
   /** Reads the entry the browser is on, and writes the admitted address over it where that is another one. */
   const read = (fallbackDepth: number, again?: 'again'): Place => {
     tidyAddress(view)
-    const known = readState(view.history.state)
-    const wanted = parseAddress(view.location.hash || '/')
-    const address = known?.unguarded ? wanted : admit(wanted, again)
-    if (known && hashOf(address) === view.location.hash) return enter(address, known, 'return')
-    const state: EntryState = { depth: known?.depth ?? fallbackDepth, key: newKey() }
+    const storedState = readState(view.history.state)
+    const requestedAddress = parseAddress(view.location.hash || '/')
+    const address = storedState?.unguarded ? requestedAddress : admit(requestedAddress, again)
+    if (storedState && hashOf(address) === view.location.hash) return enter(address, storedState, 'return')
+    const state: EntryState = { depth: storedState?.depth ?? fallbackDepth, key: newKey() }
     view.history.replaceState(state, '', hashOf(address))
     return enter(address, state, 'new')
   }

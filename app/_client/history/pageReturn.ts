@@ -5,21 +5,21 @@
  */
 export function onPageShown(listener: () => void): () => void {
   const root = document.documentElement
-  const shown = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'visible') listener()
   }
   const cover = () => {
     root.dataset.away = ''
   }
   const uncover = () => {
-    shown()
+    onVisible()
     requestAnimationFrame(() => delete root.dataset.away)
   }
-  document.addEventListener('visibilitychange', shown)
+  document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('pagehide', cover)
   window.addEventListener('pageshow', uncover)
   return () => {
-    document.removeEventListener('visibilitychange', shown)
+    document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('pagehide', cover)
     window.removeEventListener('pageshow', uncover)
   }

@@ -23,7 +23,7 @@ export interface ArrivalProps {
  */
 export function useArrival({ history, place, moved }: ArrivalProps): string {
   const t = useTranslations()
-  const shown = useRef<Place>(undefined)
+  const previousPlace = useRef<Place>(undefined)
   const practising = usePractising() && !guestRoutes.has(place.address.route)
   const screen = t(screenOf(place.address.route).title)
   const title = practising ? `${t('模拟')} · ${screen}` : screen
@@ -49,8 +49,8 @@ export function useArrival({ history, place, moved }: ArrivalProps): string {
   }, [history])
 
   useEffect(() => {
-    const before = shown.current
-    shown.current = place
+    const before = previousPlace.current
+    previousPlace.current = place
     // Asked again whether it may be shown, and it may: the member has gone nowhere.
     if (before?.key === place.key) return
     // A screen that replaced itself with other options, such as a tab within it, keeps the focus where it is.

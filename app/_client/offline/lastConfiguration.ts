@@ -10,7 +10,7 @@ export const rememberConfiguration = last.set
 
 /** Begins an offline start where a configuration is known, and returns it (docs/product.md, 3.4). */
 export function startOffline(): BackendConfig | undefined {
-  const known = last.get()
-  if (known) offlineStart.begin()
-  return known
+  const configuration = last.get()
+  if (configuration) offlineStart.begin()
+  return configuration
 }

@@ -45,8 +45,8 @@ const toastHost = <ToastHost />
  * with the next screen, and until then each new screen begins at its top.
  */
 function useScreenOverlays(place: Place) {
-  const wanted = place.address.route !== routes.login
-  const { value: overlays } = useLazyPart(screenOverlays, { wanted, visit: place.key })
+  const isNeeded = place.address.route !== routes.login
+  const { value: overlays } = useLazyPart(screenOverlays, { wanted: isNeeded, visit: place.key })
   useEffect(() => {
     if (!overlays && place) window.scrollTo(0, 0)
   }, [place, overlays])

@@ -12,8 +12,8 @@ const parts = new Map<RoutePath, LazyPart<ComponentType>>()
 
 /** The screen of a route. When its chunk is here already it is drawn in the same frame. */
 export function screenPart(route: RoutePath): LazyPart<ComponentType> {
-  const known = parts.get(route)
-  if (known) return known
+  const existing = parts.get(route)
+  if (existing) return existing
   const part = createLazyPart(() => loadChunks(route))
   part.subscribe(signal.notify)
   parts.set(route, part)

@@ -20,14 +20,14 @@ export function onSessionElsewhere(listener: (accountChanged: boolean) => void):
   const stored = ({ key }: StorageEvent) => {
     if (key === null || key === 'session') changed()
   }
-  const shown = ({ persisted }: PageTransitionEvent) => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) changed()
   }
   window.addEventListener('storage', stored)
-  window.addEventListener('pageshow', shown)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
     stop()
     window.removeEventListener('storage', stored)
-    window.removeEventListener('pageshow', shown)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }

@@ -37,21 +37,21 @@ function Drawn(props: DrawnProps) {
   const { editor, edited, onFocus } = useEditor(props, layer)
   const { moved, part, preview } = edited
   const texts = useDrawingTexts(precision.decimals)
-  const kept = drawings.map((drawing) => (drawing.id === moved?.id ? moved : drawing))
+  const finishedDrawings = drawings.map((drawing) => (drawing.id === moved?.id ? moved : drawing))
   const drafted = active && tool && start ? newDrawing(tool.kind, start, preview ?? start) : undefined
   const isChosen = (drawing: Drawing) => active && (drawing === drafted || (!drafted && drawing.id === chosenId))
   const measurementOf = (drawing: Drawing) =>
     drawing.kind === 'measure' ? measured(drawing.from, drawing.to, geometry) : undefined
-  const shown = drafted ? [...kept, drafted] : kept
+  const visibleDrawings = drafted ? [...finishedDrawings, drafted] : finishedDrawings
   return (
     <div ref={layer} className={styles.layer}>
       <svg className={styles.shapes} width={geometry.width} height={geometry.bottom} aria-hidden="true">
-        {shown.map((drawing) => (
+        {visibleDrawings.map((drawing) => (
           <ShapeOf key={drawing.id} {...{ drawing, geometry, part }} chosen={isChosen(drawing)} />
         ))}
       </svg>
       <div>
-        {shown.map((drawing) => {
+        {visibleDrawings.map((drawing) => {
           const label = { drawing, geometry, texts, chosen: isChosen(drawing) }
           const measurement = measurementOf(drawing)
           if (drawing.kind === 'horizontal') return <PriceTag key={drawing.id} {...label} />
@@ -70,7 +70,7 @@ function Drawn(props: DrawnProps) {
         })}
       </div>
       {active
-        ? kept.map((drawing) => (
+        ? finishedDrawings.map((drawing) => (
             <button
               key={drawing.id}
               type="button"

@@ -37,11 +37,11 @@ export function withStep(steps: readonly Step[], step: Step): readonly Step[] {
  * stay. What would be more than `mostDrawings` is not added.
  */
 export function afterStep(drawings: readonly Drawing[], { changes }: Step, undo = false): readonly Drawing[] {
-  const wanted = changes.map((change) => ({ id: idOf(change), drawing: undo ? change.before : change.after }))
-  const kept = drawings.flatMap((drawing) => {
-    const change = wanted.find(({ id }) => id === drawing.id)
+  const targets = changes.map((change) => ({ id: idOf(change), drawing: undo ? change.before : change.after }))
+  const changed = drawings.flatMap((drawing) => {
+    const change = targets.find(({ id }) => id === drawing.id)
     return change ? (change.drawing ?? []) : drawing
   })
-  const added = wanted.flatMap(({ id, drawing }) => (drawing && !drawings.some((one) => one.id === id) ? drawing : []))
-  return [...kept, ...added.slice(0, Math.max(0, mostDrawings - kept.length))]
+  const added = targets.flatMap(({ id, drawing }) => (drawing && !drawings.some((one) => one.id === id) ? drawing : []))
+  return [...changed, ...added.slice(0, Math.max(0, mostDrawings - changed.length))]
 }

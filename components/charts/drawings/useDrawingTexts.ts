@@ -41,8 +41,8 @@ export function useDrawingTexts(decimals: number) {
     ] as const
     const from = units.findIndex(([count]) => count > 0)
     if (from < 0) return t('{seconds}秒', { seconds: 0 })
-    const shown = units.slice(from, from + 2).filter(([count]) => count > 0)
-    return shown.map(([count, write]) => write(count)).join(' ')
+    const largestUnits = units.slice(from, from + 2).filter(([count]) => count > 0)
+    return largestUnits.map(([count, write]) => write(count)).join(' ')
   }
   const priceChange = ({ points, share }: Measurement) =>
     [

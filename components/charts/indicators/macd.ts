@@ -42,7 +42,7 @@ export const macd: Indicator = {
  * - The bar is off by twice the difference of the two. It is followed for each seed by itself, because much of it cancels.
  */
 function candlesToForget(fast: number, slow: number, signal: number): number {
-  const kept = exponentialDecay(signal)
+  const signalDecay = exponentialDecay(signal)
   let candle = Math.max(fast, slow) - 1 + signal - 1
   let seeds = [fast, slow].map((length) => ({
     decay: exponentialDecay(length),
@@ -61,11 +61,11 @@ function candlesToForget(fast: number, slow: number, signal: number): number {
   }
   while (worst() >= FORGOTTEN) {
     candle += 1
-    ofDea *= kept
+    ofDea *= signalDecay
     seeds = seeds.map(({ decay, inDif, inDea }) => ({
       decay,
       inDif: decay * inDif,
-      inDea: kept * inDea + (1 - kept) * decay * inDif,
+      inDea: signalDecay * inDea + (1 - signalDecay) * decay * inDif,
     }))
   }
   return candle

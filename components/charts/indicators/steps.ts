@@ -183,11 +183,11 @@ export function hiddenAtFirst<Input, Output>(
   step: Step<Input, Output>,
 ): Step<Input, Output> {
   let inputs = 0
-  const shown = (output: Output) => (inputs < count ? hidden : output)
+  const hiddenAtFirst = (output: Output) => (inputs < count ? hidden : output)
   return {
-    at: (input) => shown(step.at(input)),
+    at: (input) => hiddenAtFirst(step.at(input)),
     add(input) {
-      const output = shown(step.add(input))
+      const output = hiddenAtFirst(step.add(input))
       inputs += 1
       return output
     },

@@ -32,7 +32,7 @@ export function PaneEdge({ place, chosen, label, surface, onDrag, onResize }: Pa
     grip.current = undefined
     onDrag(undefined)
   }
-  const wanted: Readonly<Record<string, number>> = {
+  const heightByKey: Readonly<Record<string, number>> = {
     ArrowUp: height + STEP,
     ArrowDown: height - STEP,
     Home: least,
@@ -64,7 +64,7 @@ export function PaneEdge({ place, chosen, label, surface, onDrag, onResize }: Pa
       }}
       onPointerCancel={({ pointerId }) => (grip.current?.id === pointerId ? end() : undefined)}
       onKeyDown={(event) => {
-        const next = wanted[pressedKey(event) ?? '']
+        const next = heightByKey[pressedKey(event) ?? '']
         if (next === undefined) return
         event.preventDefault()
         onResize(within(next))

@@ -104,26 +104,26 @@ export function PriceChart(props: PriceChartProps) {
     const element = root.current
     const parts = element && findChartParts(element)
     if (!parts) return
-    const made = new ChartEngine(parts, surface, {
+    const newEngine = new ChartEngine(parts, surface, {
       ticksSince: (at) => events.current.live?.since(at) ?? [],
       onNeedOlder: (beforeOpenAt) => events.current.onNeedOlder?.(beforeOpenAt),
       onCandleClosed: (openAt) => events.current.onCandleClosed?.(openAt),
       onHoldPrice: (price) => events.current.onHoldPrice?.(price) ?? false,
     })
-    engine.current = made
+    engine.current = newEngine
     // It also tells the first size, once the page is laid out. Reading that here would cost a layout of its own.
     // Whole pixels, and never one more than there is: `clientWidth` rounds up, and labels at the right edge would hang over it.
     const sizes = new ResizeObserver(([entry]) => {
-      if (entry) made.resize(Math.floor(entry.contentRect.width), Math.floor(entry.contentRect.height))
+      if (entry) newEngine.resize(Math.floor(entry.contentRect.width), Math.floor(entry.contentRect.height))
     })
     sizes.observe(element)
-    const unwatchColors = watchChartColors(() => made.restyle())
-    const unwatchCanvases = watchLostCanvases(element, () => made.restore())
+    const unwatchColors = watchChartColors(() => newEngine.restyle())
+    const unwatchCanvases = watchLostCanvases(element, () => newEngine.restore())
     return () => {
       sizes.disconnect()
       unwatchColors()
       unwatchCanvases()
-      made.destroy()
+      newEngine.destroy()
       engine.current = undefined
     }
   }, [surface])

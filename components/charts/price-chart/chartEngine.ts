@@ -110,13 +110,13 @@ export class ChartEngine {
       this.older.reset()
     }
     const fetched = before?.candles !== content.candles || before.seriesId !== content.seriesId
-    const seen = this.series
+    const previousSeries = this.series
     if (fetched) this.mergeFetched(content, before?.seriesId === content.seriesId && before.asOf === content.asOf)
     const followed =
       before?.seriesId === content.seriesId &&
       before.horizon !== content.horizon &&
       this.followed.showOrder(this.viewOf())
-    const narrowed = fetched && hasNarrowed(seen, this.series, (this.painter.frame?.count ?? 0) - 1)
+    const narrowed = fetched && hasNarrowed(previousSeries, this.series, (this.painter.frame?.count ?? 0) - 1)
     const current = before && !followed && sameStyle(before, content) && this.painter.isCurrent(this.series)
     this.request(current ? this.afterUpdate(content) : 'redraw')
     if (narrowed) this.request('rescale')
@@ -191,10 +191,10 @@ export class ChartEngine {
     const { layout, price } = frame
     const count = seriesLength(this.series)
     const x = this.point?.x ?? xOf(this.view, count, layout.plotWidth, count - 0.5) - step * this.view.barWidth
-    const wanted = x + step * this.view.barWidth
-    const next = Math.min(layout.plotWidth - 1, Math.max(0, wanted))
-    if (this.point && next !== wanted) {
-      this.panBy(next - wanted)
+    const targetX = x + step * this.view.barWidth
+    const next = Math.min(layout.plotWidth - 1, Math.max(0, targetX))
+    if (this.point && next !== targetX) {
+      this.panBy(next - targetX)
       this.endGesture()
     }
     const at = inspectedAt(this.series, frame, this.view, next)
@@ -287,8 +287,8 @@ export class ChartEngine {
   private afterGesture(content: ChartContent): Work {
     const { painter, series, view } = this
     if (!painter.frame || !view || content.positions.length > 0) return 'redraw'
-    const wanted = chartFrame({ ...content, series, view, layout: painter.layout(content, series) })
-    return redrawAfterGesture(painter.frame, wanted, series)
+    const newFrame = chartFrame({ ...content, series, view, layout: painter.layout(content, series) })
+    return redrawAfterGesture(painter.frame, newFrame, series)
   }
 
   private afterUpdate(content: ChartContent): Redraw {

@@ -38,11 +38,11 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const columns = typeof layout === 'number' ? { gridTemplateColumns: `repeat(${layout}, minmax(0, 1fr))` } : undefined
   const row = useRef<HTMLDivElement>(null)
   // A row that has just been drawn shows its first chip. Measuring it would make the browser lay out the page once more.
-  const seen = useRef(options[0]?.value)
+  const visibleValue = useRef(options[0]?.value)
   useEffect(() => {
     if (value === undefined || layout !== 'scroll' || !row.current) return
-    if (value !== seen.current) showChosen(row.current)
-    seen.current = value
+    if (value !== visibleValue.current) showChosen(row.current)
+    visibleValue.current = value
   }, [value, layout])
   // The one option that the Tab key reaches. Where none is chosen, Chromium sometimes stops at a second one.
   const enabled = options.filter((option) => !option.disabled)

@@ -90,14 +90,14 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
   const [isClosed, setClosed] = useState(!open)
   if (open && isClosed) setClosed(false)
   const isClosing = !open && !isClosed
-  const shown = open ? outcome : undefined
-  const justShown = useJustShown(shown)
+  const visibleOutcome = open ? outcome : undefined
+  const justShown = useJustShown(visibleOutcome)
   const half = shape === 'half'
   const drag = useDragDown(popup, dismissible ? onClose : undefined)
   const [measured] = useState(() => measuredSheet(popup))
   useEffect(() => {
-    if (shown !== undefined && document.activeElement === document.body) popup.current?.focus()
-  }, [shown])
+    if (visibleOutcome !== undefined && document.activeElement === document.body) popup.current?.focus()
+  }, [visibleOutcome])
   const [told, setTold] = useState('')
   const takeFocus = () => {
     if (!half || !isTypedIn(document.activeElement)) return popup.current

@@ -56,9 +56,9 @@ const LOW_FULL_SCREEN = 300
 
 /** How much of the window's foot the keyboard covers. A browser that makes the window smaller instead covers nothing. */
 function coveredByKeyboard(): number {
-  const seen = window.visualViewport
-  if (seen?.scale !== 1) return 0
-  const covered = Math.round(window.innerHeight - seen.height - seen.offsetTop)
+  const viewport = window.visualViewport
+  if (viewport?.scale !== 1) return 0
+  const covered = Math.round(window.innerHeight - viewport.height - viewport.offsetTop)
   return covered < LEAST_KEYBOARD ? 0 : covered
 }
 
@@ -81,12 +81,12 @@ export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback
     sheet.current = element
     if (!element) return
     const root = document.documentElement
-    const seen = window.visualViewport
+    const viewport = window.visualViewport
     const measure = () => {
       if (measures.at(-1) !== measure) return
       const covered = coveredByKeyboard()
       const low = root.hasAttribute('data-full-screen') ? LOW_FULL_SCREEN : LOW_WINDOW
-      const isLow = covered > 0 || (seen?.height ?? window.innerHeight) < low
+      const isLow = covered > 0 || (viewport?.height ?? window.innerHeight) < low
       root.dataset.halfSheet = ''
       root.toggleAttribute('data-keyboard', isLow && isTypedIn(element))
       root.style.setProperty('--keyboard', `${covered}px`)
@@ -118,8 +118,8 @@ export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback
     sliding.observe(element, { attributeFilter: ['data-starting-style', 'data-ending-style'] })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    seen?.addEventListener('resize', measure)
-    seen?.addEventListener('scroll', measure)
+    viewport?.addEventListener('resize', measure)
+    viewport?.addEventListener('scroll', measure)
     element.addEventListener('focusin', measure)
     element.addEventListener('focusout', measureSoon)
     return () => {
@@ -127,8 +127,8 @@ export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback
       if (measures.includes(measure)) leave()
       sliding.disconnect()
       observer.disconnect()
-      seen?.removeEventListener('resize', measure)
-      seen?.removeEventListener('scroll', measure)
+      viewport?.removeEventListener('resize', measure)
+      viewport?.removeEventListener('scroll', measure)
       element.removeEventListener('focusin', measure)
       element.removeEventListener('focusout', measureSoon)
     }

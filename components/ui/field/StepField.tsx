@@ -55,7 +55,7 @@ export function StepField(props: StepFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState({ text: '', value: '', language })
   const current = typed.value === value && typed.language === language
-  const shown = current ? typed.text : amountText(value, language)
+  const displayedText = current ? typed.text : amountText(value, language)
   const message = error ? (
     <p className={styles.error} id={`${id}-message`} role="alert">
       {error}
@@ -97,9 +97,9 @@ export function StepField(props: StepFieldProps) {
             aria-invalid={error ? true : undefined}
             aria-label={labelHidden ? label : undefined}
             aria-describedby={message ? `${id}-message` : undefined}
-            value={shown}
+            value={displayedText}
             // The figures of a font are equally wide.
-            style={{ width: `${shown.length}ch` }}
+            style={{ width: `${displayedText.length}ch` }}
             onChange={({ currentTarget: { value: text } }) => {
               const next = amountValue(text, { language, decimals, currency })
               setTyped({ text, value: next, language })

@@ -22,11 +22,11 @@ const FLASH_MS = 320
  */
 export function PriceFlash({ text, direction, directionLabel, mark = 'beside' }: PriceFlashProps) {
   const flash = useRef<HTMLSpanElement>(null)
-  const shown = useRef(text)
+  const displayedText = useRef(text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useLayoutEffect(() => {
-    if (shown.current === text) return
-    shown.current = text
+    if (displayedText.current === text) return
+    displayedText.current = text
     // The first quote of a price has nothing to rise or fall from.
     if (timer.current !== undefined || direction === 'flat') return
     flash.current?.setAttribute('data-on', '')

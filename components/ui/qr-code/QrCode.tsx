@@ -34,12 +34,12 @@ const rectangle = (x: number, y: number, width: number) => `M${x + QUIET_ZONE} $
 
 /** Start and length of every run of dark modules. */
 function runs(row: readonly boolean[]): readonly (readonly [number, number])[] {
-  const found: [number, number][] = []
+  const darkRuns: [number, number][] = []
   for (const [x, dark] of row.entries()) {
-    const last = found.at(-1)
+    const last = darkRuns.at(-1)
     if (!dark) continue
     if (last && last[0] + last[1] === x) last[1] += 1
-    else found.push([x, 1])
+    else darkRuns.push([x, 1])
   }
-  return found
+  return darkRuns
 }

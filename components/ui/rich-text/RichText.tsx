@@ -22,15 +22,15 @@ const MOST_CHARACTERS = 100_000
 /** A text that was written by others. This is the only place where HTML of others becomes part of the page. */
 export function RichText({ text, pictureAddress = noPicture }: RichTextProps) {
   const t = useTranslations()
-  const shown = cutText(text, MOST_CHARACTERS)
+  const shortText = cutText(text, MOST_CHARACTERS)
   return (
     <>
-      {kindOf(shown) === 'plain' ? (
-        <Plain text={decodeEntities(shown)} />
+      {kindOf(shortText) === 'plain' ? (
+        <Plain text={decodeEntities(shortText)} />
       ) : (
-        <Markup html={shown} pictureAddress={pictureAddress} />
+        <Markup html={shortText} pictureAddress={pictureAddress} />
       )}
-      {shown === text ? null : (
+      {shortText === text ? null : (
         <p className={styles.cut} role="status">
           {t('内容过长，此处只显示了开头部分')}
         </p>

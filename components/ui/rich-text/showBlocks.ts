@@ -1,7 +1,7 @@
 import { blocksRenamed, blocksShown, shownAs } from '#lib/markup/elements.ts'
 
 const renamed: ReadonlySet<string> = new Set(blocksRenamed)
-const shown: ReadonlySet<string> = new Set(blocksShown)
+const visibleBlocks: ReadonlySet<string> = new Set(blocksShown)
 const BLOCK = blocksShown.join()
 /** What holds items, rows and cells: the white space between them is no text. */
 const STRUCTURE: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr'])
@@ -24,7 +24,7 @@ export function showBlocks(parent: Element | DocumentFragment): void {
 
 const isBlock = (node: Node): boolean =>
   node instanceof Element &&
-  (shown.has(node.localName) || renamed.has(node.localName) || node.querySelector(BLOCK) !== null)
+  (visibleBlocks.has(node.localName) || renamed.has(node.localName) || node.querySelector(BLOCK) !== null)
 
 function rename(block: Element): void {
   const name = shownAs(block.localName)

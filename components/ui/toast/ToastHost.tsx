@@ -13,17 +13,17 @@ const NEAR_FOOT = 120
  * `status` region exists from the start, because screen readers miss the first message of a region that is added with it.
  */
 export function ToastHost() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE)
+  const visibleToasts = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE)
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (shown.length > 0) host.current?.style.setProperty('--room', `${roomBelow()}px`)
-  }, [shown])
+    if (visibleToasts.length > 0) host.current?.style.setProperty('--room', `${roomBelow()}px`)
+  }, [visibleToasts])
   return (
     <div ref={host} className={styles.host}>
       <div className={styles.region} role="status" aria-live="polite">
-        {shown.map((toast) => toast.kind === 'status' && <Message key={toast.id} toast={toast} />)}
+        {visibleToasts.map((toast) => toast.kind === 'status' && <Message key={toast.id} toast={toast} />)}
       </div>
-      {shown.map((toast) => toast.kind === 'error' && <Message key={toast.id} toast={toast} />)}
+      {visibleToasts.map((toast) => toast.kind === 'error' && <Message key={toast.id} toast={toast} />)}
     </div>
   )
 }

@@ -23,14 +23,14 @@ function useLimits() {
 export function Limits() {
   const t = useTranslations()
   const { limits, unsent } = useLimits()
-  const kept = useKeptLimits()
+  const backendLimits = useKeptLimits()
   const valueText = useLimitValueText()
   const waitingText = useWaitingText()
   const [open, setOpen] = useState<LimitName>()
   /** Says that the backend keeps a looser value than this device, which a loosening on another device has made. */
   const looserText = (name: LimitName) => {
-    const value = kept.data?.[name]?.value
-    const isKnown = kept.data !== undefined && !unsent.includes(name)
+    const value = backendLimits.data?.[name]?.value
+    const isKnown = backendLimits.data !== undefined && !unsent.includes(name)
     if (!isKnown || !isLooser(value, limits[name].value)) return undefined
     if (value === undefined) return t('平台没有这项限额，这台设备上更严')
     return t('平台保存的是{value}，这台设备上更严', { value: valueText(name, value) })
@@ -53,7 +53,7 @@ export function Limits() {
         </List>
         <p className={styles.note}>{t('收紧立即生效。放宽要等24小时，按服务器的时间计算，生效前可以撤回')}</p>
         <p className={styles.note} role="status">
-          {t(keptText(kept, unsent))}
+          {t(keptText(backendLimits, unsent))}
         </p>
       </section>
       <LimitSheet name={open} limit={limits[open ?? 'stake']} onClose={() => setOpen(undefined)} />

@@ -16,12 +16,12 @@ async function exchange(): Promise<MemberLimits> {
     if (session.get()?.user.account === account) limitStore.join(recordOf(kept))
     return kept
   }
-  const known = take(await callApi(limits, {}))
-  const wanted = session.get()?.user.account === account ? limitStore.toSend() : undefined
-  if (!wanted) return known
-  const kept = await callApi(setLimits, wanted)
-  if (session.get()?.user.account === account) limitStore.sent(wanted)
-  return take(kept)
+  const current = take(await callApi(limits, {}))
+  const changes = session.get()?.user.account === account ? limitStore.toSend() : undefined
+  if (!changes) return current
+  const answer = await callApi(setLimits, changes)
+  if (session.get()?.user.account === account) limitStore.sent(changes)
+  return take(answer)
 }
 
 /**

@@ -21,8 +21,8 @@ const personalInfo: View = { title: '个人信息', draw: () => <PersonalInfo />
 
 /** The view of the option. Without the option, or with an unknown one, the personal info. */
 function viewOf(option: string | undefined): View {
-  const found = Object.entries(views).find(([name]) => name === option)
-  return found ? found[1] : personalInfo
+  const entry = Object.entries(views).find(([name]) => name === option)
+  return entry ? entry[1] : personalInfo
 }
 
 export function useProfileTitle(option: string | undefined): string {

@@ -73,10 +73,10 @@ function StepHeadline({ step }: { step: number }) {
 /** The element that takes the focus when another step is shown. */
 function useFocusOfStep(step: number) {
   const element = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
+  const previousStep = useRef(step)
   useLayoutEffect(() => {
-    if (shown.current !== step) element.current?.focus()
-    shown.current = step
+    if (previousStep.current !== step) element.current?.focus()
+    previousStep.current = step
   }, [step])
   return element
 }

@@ -11,7 +11,7 @@ const CODE_SIGNS = /^[\p{Script=Latin}\p{Nd}_-]+/u
  * cannot be valid.
  */
 export function invitationIn(search: URLSearchParams): string {
-  const found = typedText(search.get('inviteCode') || search.get('code') || '')
-  const [code = ''] = CODE_SIGNS.exec(found) ?? []
+  const text = typedText(search.get('inviteCode') || search.get('code') || '')
+  const [code = ''] = CODE_SIGNS.exec(text) ?? []
   return code.length <= MAX_INVITE_CODE_LENGTH ? code : ''
 }

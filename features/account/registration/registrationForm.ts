@@ -115,8 +115,8 @@ const fields: Readonly<Record<RegistrationProblem, RegistrationField>> = {
 /** The rules of the registration. A field shows the first of its problems. */
 export const registrationRules: FormRules<RegistrationField, RegistrationProblem> = {
   problems: (values) => {
-    const found = registrationProblems.filter((problem) => broken[problem](values))
-    return found.filter((problem, index) => found.findIndex((one) => fields[one] === fields[problem]) === index)
+    const problems = registrationProblems.filter((problem) => broken[problem](values))
+    return problems.filter((problem, index) => problems.findIndex((one) => fields[one] === fields[problem]) === index)
   },
   fields,
   messages: {

@@ -47,7 +47,7 @@ export function CreditLines({ channel, credit, look = 'plain', beside, children 
 export function useCreditLines() {
   const t = useTranslations()
   const own = useAccountCurrency()
-  const shown = (value: Decimal | undefined) => (value === undefined ? '--' : moneyText(value, own))
+  const amountOrDash = (value: Decimal | undefined) => (value === undefined ? '--' : moneyText(value, own))
   return (
     { currency, rate, feeRate }: DepositChannel,
     credit: DepositCredit | undefined,
@@ -56,11 +56,11 @@ export function useCreditLines() {
       ? []
       : [
           { key: 'rate', label: t('汇率'), text: `1 ${currency} = ${moneyText(rate, own)}` },
-          { key: 'exchanged', label: t('折合金额'), text: shown(credit?.exchanged) },
+          { key: 'exchanged', label: t('折合金额'), text: amountOrDash(credit?.exchanged) },
         ]),
     isZero(feeRate)
       ? { key: 'fee', label: t('手续费'), text: t('免手续费'), words: true }
-      : { key: 'fee', label: t('手续费（{rate}）', { rate: formatRate(feeRate) }), text: shown(credit?.fee) },
-    { key: 'credited', label: t('预计到账'), text: shown(credit?.credited) },
+      : { key: 'fee', label: t('手续费（{rate}）', { rate: formatRate(feeRate) }), text: amountOrDash(credit?.fee) },
+    { key: 'credited', label: t('预计到账'), text: amountOrDash(credit?.credited) },
   ]
 }

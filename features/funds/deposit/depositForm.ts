@@ -60,7 +60,7 @@ export function depositRules(
   return {
     problems: (values) => {
       const channel = channelOf(values)
-      const found: (DepositProblem | undefined)[] = [
+      const problems: (DepositProblem | undefined)[] = [
         channel
           ? amountProblem(values.amount, channel, account)
           : values.channelId === ''
@@ -68,7 +68,7 @@ export function depositRules(
             : 'channelClosed',
         voucherProblems[stage],
       ]
-      return found.filter((problem) => problem !== undefined)
+      return problems.filter((problem) => problem !== undefined)
     },
     fields,
     messages: {

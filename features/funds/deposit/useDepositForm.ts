@@ -21,9 +21,9 @@ export function useDepositForm(
   // A channel that was closed meanwhile is not replaced: the member has to choose another one.
   const [channelId] = useState(() => initial?.channelId ?? firstChoice(channels))
   const channelOf = (channelId: string) => channels.find(({ id }) => id === channelId)
-  const wanted = useWantedAmount(channelOf(channelId))
+  const addressAmount = useWantedAmount(channelOf(channelId))
   const form = useForm<DepositField, DepositProblem>({
-    initial: { channelId, amount: initial?.amount ?? wanted, voucher: voucher.path ?? '' },
+    initial: { channelId, amount: initial?.amount ?? addressAmount, voucher: voucher.path ?? '' },
     rules: depositRules(channels, voucher.stage, account),
     // Nothing is sent before the deposit was reviewed.
     send: ({ channelId: chosen, amount: typed }) => {
@@ -50,8 +50,8 @@ export function useDepositForm(
 function useWantedAmount(channel: DepositChannel | undefined): string {
   const [search] = useSearchParams()
   const { currency } = useAccountCurrency()
-  const wanted = readAmount(search.get('amount') ?? '')
-  return wanted !== undefined && isPositive(wanted) && channel?.currency === currency ? max(wanted, channel.min) : ''
+  const amount = readAmount(search.get('amount') ?? '')
+  return amount !== undefined && isPositive(amount) && channel?.currency === currency ? max(amount, channel.min) : ''
 }
 
 /** The channel that is chosen at first. With several networks it is none: coins sent over another network are lost. */

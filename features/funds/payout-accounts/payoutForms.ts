@@ -29,12 +29,12 @@ export const emptyBankForm: FormValues<BankField> = { payeeName: '', accountNumb
 export const bankRules: FormRules<BankField, BankProblem> = {
   problems: (values) => {
     const fault = accountNumberFault(values.accountNumber)
-    const found: (BankProblem | false)[] = [
+    const problems: (BankProblem | false)[] = [
       typedText(values.payeeName) === '' ? 'payeeMissing' : !isPersonName(values.payeeName) && 'payeeInvalid',
       cleanAccountNumber(values.accountNumber) === '' ? 'numberMissing' : fault !== undefined && `number:${fault}`,
       typedText(values.bankName) === '' && 'bankMissing',
     ]
-    return found.filter((problem) => problem !== false)
+    return problems.filter((problem) => problem !== false)
   },
   fields: {
     payeeMissing: 'payeeName',
@@ -128,8 +128,8 @@ export const cryptoRules: FormRules<CryptoField, CryptoProblem> = {
   problems: (values) => {
     const ofAddress = addressProblem(values)
     const unchecked = ofAddress === undefined && values.checkedAddress !== values.address
-    const found = [values.chain === '' && 'chainMissing', ofAddress ?? false, unchecked && 'endsUnchecked'] as const
-    return found.filter((problem) => problem !== false)
+    const problems = [values.chain === '' && 'chainMissing', ofAddress ?? false, unchecked && 'endsUnchecked'] as const
+    return problems.filter((problem) => problem !== false)
   },
   fields: {
     chainMissing: 'chain',

@@ -55,13 +55,13 @@ function boundSummary(account: PayoutAccount): AccountDetails | undefined {
 
 /** The backend may mask the beginning of a number too, and write the name of a bank with other signs between its words. */
 function isSameAccount(confirmed: AccountDetails, bound: AccountDetails): boolean {
-  const shown = shownEnds(bound.number)
+  const boundEnds = shownEnds(bound.number)
   const { start, end } = shownEnds(confirmed.number)
-  const isStartMasked = visiblePart(shown.start) !== shown.start
+  const isStartMasked = visiblePart(boundEnds.start) !== boundEnds.start
   return (
     visiblePart(confirmed.place).toLowerCase() === visiblePart(bound.place).toLowerCase() &&
-    end === shown.end &&
-    (isStartMasked || start === shown.start)
+    end === boundEnds.end &&
+    (isStartMasked || start === boundEnds.start)
   )
 }
 

@@ -28,8 +28,8 @@ import { useDepositTable } from './recordTables.ts'
 /** The member's deposits, newest first, endless. One whose review has not begun can be cancelled. */
 export function DepositRecords() {
   const t = useTranslations()
-  const shown = useRecordFilter()
-  const pages = useDeposits(shown.filter)
+  const recordFilter = useRecordFilter()
+  const pages = useDeposits(recordFilter.filter)
   const [cancelling, setCancelling] = useState<string>()
   // The record is read from the list: its review may begin while the member is asked.
   const record = pages.items?.find(({ id }) => id === cancelling)
@@ -37,14 +37,14 @@ export function DepositRecords() {
     <>
       <RecordList
         label={t('充值记录')}
-        filter={shown}
+        filter={recordFilter}
         pages={pages}
         at={({ submittedAt }) => submittedAt}
         references={({ id, requestId }) => [id, requestId]}
         exported={{
           ...useDepositTable(),
           name: 'deposits',
-          fetchPage: (page) => listDeposits(shown.filter, page),
+          fetchPage: (page) => listDeposits(recordFilter.filter, page),
         }}
         render={(item) => <DepositRow record={item} onCancel={setCancelling} />}
         columns={useDepositColumns(setCancelling)}

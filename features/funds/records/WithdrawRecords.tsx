@@ -25,18 +25,18 @@ import { withdrawalCancellationRequest } from './withdrawalCancellation.tsx'
 export function WithdrawRecords() {
   const t = useTranslations()
   const navigate = useNavigate()
-  const shown = useRecordFilter()
+  const recordFilter = useRecordFilter()
   return (
     <RecordList
       label={t('提现记录')}
-      filter={shown}
-      pages={useWithdrawals(shown.filter)}
+      filter={recordFilter}
+      pages={useWithdrawals(recordFilter.filter)}
       at={({ submittedAt }) => submittedAt}
       references={({ id, requestId, txId }) => [id, requestId, txId]}
       exported={{
         ...useWithdrawTable(),
         name: 'withdrawals',
-        fetchPage: (page) => listWithdrawals(shown.filter, page),
+        fetchPage: (page) => listWithdrawals(recordFilter.filter, page),
       }}
       render={(record) => <WithdrawRow record={record} />}
       columns={useWithdrawColumns()}

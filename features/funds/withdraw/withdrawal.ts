@@ -74,12 +74,12 @@ export function withdrawRules(
 ): FormRules<WithdrawField, WithdrawProblem> {
   return {
     problems: (values) => {
-      const found: (WithdrawProblem | false | undefined)[] = [
+      const problems: (WithdrawProblem | false | undefined)[] = [
         values.accountId === '' ? 'accountMissing' : waitUntil !== undefined && 'accountWaiting',
         amountProblem(values.amount, terms, currency),
         values.withdrawPwd === '' && 'passwordMissing',
       ]
-      return found.filter((problem) => typeof problem === 'string')
+      return problems.filter((problem) => typeof problem === 'string')
     },
     fields: {
       accountMissing: 'accountId',

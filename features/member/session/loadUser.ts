@@ -10,12 +10,12 @@ import { sessionEnd } from '#lib/session/sessionEnd.ts'
  * @throws as `callApi` does
  */
 export async function loadUser(): Promise<UserInfo> {
-  const asked = session.get()
+  const sessionBefore = session.get()
   const info = await callApi(userInfo, {})
-  if (!asked || session.get()?.token !== asked.token) return info
+  if (!sessionBefore || session.get()?.token !== sessionBefore.token) return info
   if (info.sessionkey) {
     const { sessionkey, userId, userName, avatar = '', roles, permissions } = info
-    session.describe({ sessionkey, userId, name: userName ?? asked.name, avatar, roles, permissions })
+    session.describe({ sessionkey, userId, name: userName ?? sessionBefore.name, avatar, roles, permissions })
   } else {
     console.warn(`${userInfo.path} answered without a sessionkey: the session is over`)
     sessionEnd.end('unknown')

@@ -47,8 +47,8 @@ function setDefault<T extends string, F>(
   known: readonly T[],
   given: string | undefined,
 ): void {
-  const found = known.find((one) => one === given)
-  if (found !== undefined) stored.setFallback(found)
+  const value = known.find((one) => one === given)
+  if (value !== undefined) stored.setFallback(value)
 }
 
 /** What the operator has chosen for a device on which the member has chosen nothing (docs/operating.md). */

@@ -49,8 +49,8 @@ export function AlertList({ onLeave, onRemoved }: { onLeave: () => void; onRemov
       }),
     [alerts, products],
   )
-  const told = toldOn(alerts, serverClock.now())
-  useWatchedProducts([...waiting, ...told].map(({ productId }) => productId).filter((id) => products.has(id)))
+  const reached = toldOn(alerts, serverClock.now())
+  useWatchedProducts([...waiting, ...reached].map(({ productId }) => productId).filter((id) => products.has(id)))
   return (
     <>
       <Group title={t('等待到价')} count={`${waiting.length}/${mostAlerts}`}>
@@ -62,9 +62,9 @@ export function AlertList({ onLeave, onRemoved }: { onLeave: () => void; onRemov
         })}
       </Group>
       {waiting.length === 0 ? <p className={styles.none}>{t('暂无到价提醒')}</p> : null}
-      {told.length === 0 ? null : (
+      {reached.length === 0 ? null : (
         <Group title={t('今日已提醒')}>
-          {told.map((alert) => {
+          {reached.map((alert) => {
             const product = products.get(alert.productId)
             return product ? <ToldRow key={alertKey(alert)} alert={alert} product={product} onLeave={onLeave} /> : null
           })}

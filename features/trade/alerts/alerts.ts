@@ -69,8 +69,8 @@ export function toldOn(alerts: readonly PriceAlert[], now: number): readonly Tol
 }
 
 function withinLimits(alerts: readonly PriceAlert[]): readonly PriceAlert[] {
-  const told = alerts.filter(isTold).toSorted((one, other) => other.told.at - one.told.at)
-  return [...waitingOf(alerts).slice(0, mostAlerts), ...told.slice(0, mostAlerts)]
+  const reached = alerts.filter(isTold).toSorted((one, other) => other.told.at - one.told.at)
+  return [...waitingOf(alerts).slice(0, mostAlerts), ...reached.slice(0, mostAlerts)]
 }
 
 /**
@@ -113,10 +113,10 @@ export function judge(
   alerts: readonly PriceAlert[],
   { productId, price, at }: Quote,
 ): { readonly reached: readonly ToldAlert[]; readonly alerts: readonly PriceAlert[] } {
-  const told = { price, at }
+  const notice = { price, at }
   const reached = waitingOf(alerts)
     .filter((alert) => alert.productId === productId && isReached(alert, price))
-    .map((alert) => ({ ...alert, told }))
+    .map((alert) => ({ ...alert, told: notice }))
   if (reached.length === 0) return { reached, alerts }
   const others = waitingOf(alerts).filter((alert) => alert.productId !== productId || !isReached(alert, price))
   return { reached, alerts: withinLimits([...others, ...toldOn(alerts, at), ...reached]) }

@@ -97,13 +97,13 @@ export function useChartSettings() {
     settledOrders = false,
   } = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
   const [language] = useLanguage()
-  const kept = useMemo(
+  const current = useMemo(
     () => indicators ?? [{ id: movingAverage.id, parameters: [...initialParameters(movingAverage, language)] }],
     [indicators, language],
   )
-  const needsAll = kept.some(({ id }) => id !== movingAverage.id)
+  const needsAll = current.some(({ id }) => id !== movingAverage.id)
   const { value: known = first } = useLazyPart(allIndicators, { wanted: needsAll })
-  const chosen = useMemo(() => chosenIndicators(kept, known), [kept, known])
+  const chosen = useMemo(() => chosenIndicators(current, known), [current, known])
   return {
     kind,
     /** Undefined until the member has chosen one. */

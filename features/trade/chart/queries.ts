@@ -127,16 +127,16 @@ export function useCandles(productId: string, interval: ChartInterval, until?: n
   const [older, setOlder] = useState<PageKey>()
   const runKey = useMemo(() => ['market/run', productId, interval, until] as const, [productId, interval, until])
   const run = useSWR<CandleSet>(runKey, null, { keepPreviousData: true })
-  const known = isSetOf(run.data, productId, interval, until) ? run.data.candles : unknown
+  const loadedCandles = isSetOf(run.data, productId, interval, until) ? run.data.candles : unknown
   const loadNewest = () => {
     if (until !== undefined) return loadEndingAt(productId, interval, until)
     if (isShort(interval)) return loadQuotePage(productId, interval)
     const size = { full: PAGE_SIZE, most: LARGEST_PAGE }
-    const limit = newestLimit(known, serverClock.now(), intervalSeconds[interval] * 1000, size)
+    const limit = newestLimit(loadedCandles, serverClock.now(), intervalSeconds[interval] * 1000, size)
     return loadPage({ productId, interval, limit })
   }
   // A chart that takes the place of another one, as in full screen, has what that one was given a moment ago.
-  const isRecent = known !== unknown && serverClock.now() - (run.data?.asOf ?? 0) < REFRESH_MS
+  const isRecent = loadedCandles !== unknown && serverClock.now() - (run.data?.asOf ?? 0) < REFRESH_MS
   const live = { refreshInterval: isShort(interval) ? 0 : REFRESH_MS, revalidateIfStale: !isRecent }
   const newest = useSWR(
     ['market/candles', productId, interval, 'until', until],
@@ -149,10 +149,10 @@ export function useCandles(productId: string, interval: ChartInterval, until?: n
   const join = useCallback(
     (page: CandlePage) => {
       const add = (set: CandleSet | undefined): CandleSet => {
-        const known = set?.candles ?? []
+        const previous = set?.candles ?? []
         const { before, candles } = page
-        const joined = before === undefined ? joinNewest(known, candles) : joinOlder(known, candles, before)
-        const asOf = before === undefined && joined !== known ? page.asOf : (set?.asOf ?? page.asOf)
+        const joined = before === undefined ? joinNewest(previous, candles) : joinOlder(previous, candles, before)
+        const asOf = before === undefined && joined !== previous ? page.asOf : (set?.asOf ?? page.asOf)
         return { productId, interval, candles: joined, asOf, until }
       }
       void mutate<CandleSet>(runKey, add, { revalidate: false })

@@ -38,8 +38,8 @@ export function quoteCandles(quotes: readonly Quote[], intervalMs: number, from:
       isAfterGap = true
       return []
     }
-    const shown = isAfterGap ? { ...candle, isAfterGap } : candle
+    const marked = isAfterGap ? { ...candle, isAfterGap } : candle
     isAfterGap = false
-    return [shown]
+    return [marked]
   })
 }

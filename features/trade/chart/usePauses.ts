@@ -23,7 +23,7 @@ export function usePauses(productId: string, set: CandleSet | undefined): readon
   const ends = useDrawings(productId).flatMap((drawing) => ('to' in drawing ? [drawing.from.at, drawing.to.at] : []))
   const earliest = Math.min(...ends)
   const first = set?.productId === productId ? set.candles[0]?.openAt : undefined
-  const wanted = set && first !== undefined && earliest < first ? intervalFor(set, earliest) : undefined
+  const pauseInterval = set && first !== undefined && earliest < first ? intervalFor(set, earliest) : undefined
   const load = async ([, id, interval]: readonly [
     string,
     string,
@@ -33,7 +33,7 @@ export function usePauses(productId: string, set: CandleSet | undefined): readon
     const opened = items.map(([openAt]) => ({ openAt }))
     return { productId: id, pauses: pausesBetween(opened, intervalSeconds[interval] * 1000) }
   }
-  const { data } = useSWR(wanted ? (['market/pauses', productId, wanted] as const) : null, load, once)
+  const { data } = useSWR(pauseInterval ? (['market/pauses', productId, pauseInterval] as const) : null, load, once)
   return data?.productId === productId ? data.pauses : undefined
 }
 

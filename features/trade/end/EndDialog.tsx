@@ -133,8 +133,8 @@ interface EndQueue {
 function useEndQueue(paused: boolean): EndQueue | undefined {
   const ends = useAtomValue(endsAtom)
   useEffect(() => ends?.pause(paused), [ends, paused])
-  const shown = useShownEnds()
-  const [first, ...others] = paused ? none : shown
+  const ended = useShownEnds()
+  const [first, ...others] = paused ? none : ended
   if (!first || !ends) return undefined
   const orders = [first, ...others] as const
   const ids = orders.map(({ id }) => id)

@@ -43,6 +43,6 @@ export function FirstDayLine() {
  */
 export function GuideOffer({ firstDay }: { firstDay: boolean }) {
   const untried = usePracticeUntried()
-  const wanted = useAtomValue(guideWantedAtom)
-  return wanted || (firstDay && untried) ? <Lazy part={guideCard}>{(GuideCard) => <GuideCard />}</Lazy> : null
+  const isRequested = useAtomValue(guideWantedAtom)
+  return isRequested || (firstDay && untried) ? <Lazy part={guideCard}>{(GuideCard) => <GuideCard />}</Lazy> : null
 }

@@ -52,14 +52,14 @@ function Steps({ product, orderId }: { product: Product; orderId: string }) {
     )
   }
   if (order?.status === 'settled') {
-    const seen = () => {
+    const markRead = () => {
       ends?.read([order.id])
       end()
     }
     return (
       <GuideEnd
         order={order}
-        onClose={seen}
+        onClose={markRead}
         onMarket={() => {
           ends?.read([order.id])
           leave()

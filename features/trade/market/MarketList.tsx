@@ -96,13 +96,13 @@ function Products(props: ProductsProps) {
   const [starred, toggleStar] = useFavourites()
   const visible = visibleProducts(products, starred, view)
   const list = useRowFocus()
-  const shown = sortedProducts(visible, view.sort)
+  const sorted = sortedProducts(visible, view.sort)
   const [most, setMost] = useState(ROWS)
   const drawn = useDeferredValue(most, table ? most : FIRST_ROWS)
-  const rows = shown.slice(0, drawn)
+  const rows = sorted.slice(0, drawn)
   // While rows are still being drawn, the end that is in sight is not that of the list.
-  const listEnd = useListEnd(drawn === most && most < shown.length, most, () => setMost(most + ROWS))
-  if (shown.length === 0) {
+  const listEnd = useListEnd(drawn === most && most < sorted.length, most, () => setMost(most + ROWS))
+  if (sorted.length === 0) {
     return (
       <MarketEmpty
         anyProduct={products.length > 0}

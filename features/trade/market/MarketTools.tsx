@@ -31,7 +31,7 @@ export function MarketTools({ categories, view, onViewChange }: MarketToolsProps
     setShown('button')
     if (view.search !== '') onViewChange({ ...view, search: '' })
   }
-  const known = (value: MarketCategory) =>
+  const isCategory = (value: MarketCategory) =>
     value === 'all' || value === 'favourites' || value === view.category || categories?.includes(value)
   return (
     <div className={styles.tools} data-open={open || undefined}>
@@ -42,7 +42,7 @@ export function MarketTools({ categories, view, onViewChange }: MarketToolsProps
           name="category"
           layout={wide ? 'wrap' : 'scroll'}
           look="filter"
-          options={marketCategories.filter(known).map((value) => ({ value, label: t(categoryMessages[value]) }))}
+          options={marketCategories.filter(isCategory).map((value) => ({ value, label: t(categoryMessages[value]) }))}
           value={view.category}
           onValueChange={(category) => onViewChange({ ...view, category, search: '' })}
         />

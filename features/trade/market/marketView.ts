@@ -35,15 +35,15 @@ export function visibleProducts<P extends Product>(
   favourites: ReadonlySet<string>,
   view: MarketView,
 ): readonly P[] {
-  const wanted = normalized(view.search)
+  const searchText = normalized(view.search)
   const matches = (product: Product) =>
-    wanted
-      ? normalized(product.name).includes(wanted) || normalized(product.symbol ?? '').includes(wanted)
+    searchText
+      ? normalized(product.name).includes(searchText) || normalized(product.symbol ?? '').includes(searchText)
       : inCategory(product)
   const inCategory = ({ id, category }: Product) =>
     view.category === 'all' || (view.category === 'favourites' ? favourites.has(id) : category === view.category)
-  const shown = products.filter(matches)
-  return [...shown.filter(({ id }) => favourites.has(id)), ...shown.filter(({ id }) => !favourites.has(id))]
+  const matching = products.filter(matches)
+  return [...matching.filter(({ id }) => favourites.has(id)), ...matching.filter(({ id }) => !favourites.has(id))]
 }
 
 /** The products in the order that the member has chosen by the head of a column; equal ones keep theirs. */

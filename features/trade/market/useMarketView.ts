@@ -34,9 +34,9 @@ const stored = storedValue(tabStorage, 'marketViews', schema, undefined)
 export function useMarketView(): readonly [MarketView, (view: MarketView) => void] {
   const { pathname } = useLocation()
   const account = useAtomValue(accountAtom) ?? ''
-  const kept = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
+  const storedViews = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
   const owners = ownersOf(account)
-  const views = kept && owners.includes(kept.owner) ? kept.views : {}
+  const views = storedViews && owners.includes(storedViews.owner) ? storedViews.views : {}
   const setView = (view: MarketView) => stored.set({ owner: owners[0] ?? '', views: { ...views, [pathname]: view } })
   return [views[pathname] ?? defaultView, setView]
 }

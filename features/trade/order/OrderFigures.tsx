@@ -32,10 +32,10 @@ export function useResultText(): (order: Pick<Order, 'id' | 'status' | 'result'>
  */
 export function usePriceDecimals({ productId, openPrice, closePrice }: Order): number {
   const today = useProduct(productId).product?.decimals
-  const stated = [openPrice, closePrice ?? openPrice]
+  const prices = [openPrice, closePrice ?? openPrice]
   return Math.max(
     today ?? 0,
-    ...stated.map((price) => decimalsOf(today === undefined ? price : withoutFloatNoise(price, today))),
+    ...prices.map((price) => decimalsOf(today === undefined ? price : withoutFloatNoise(price, today))),
   )
 }
 

@@ -21,8 +21,8 @@ const noSubscription = () => () => undefined
 export function useShownEnds(): readonly Order[] {
   const ends = useAtomValue(endsAtom)
   const { practice } = useOrderSource()
-  const shown = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? nothing, nothing)
-  return practice ? shown : shown.filter(({ id }) => sourceOf(id) === realOrders)
+  const visibleEnds = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? nothing, nothing)
+  return practice ? visibleEnds : visibleEnds.filter(({ id }) => sourceOf(id) === realOrders)
 }
 
 /** Whether this tab shows a dialog about an order, or is about to. No other dialog may cover it then. */

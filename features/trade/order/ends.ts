@@ -21,12 +21,12 @@ type EndsOptions = Pick<LeaderTabOptions<Order>, 'page' | 'lock'> & { readonly s
 
 /** Joins the stored orders whose end has not been shown with the results that this page has received. */
 export function createEnds(owner: string, { store, page, lock }: EndsOptions = device): Ends {
-  const known = new Map<string, Order>()
+  const ordersById = new Map<string, Order>()
   const aside = new Set<string>()
   const signal = createSignal()
   let items: readonly Order[] = []
 
-  const unreadEnds = () => store.unread(owner).flatMap(({ id }) => (aside.has(id) ? [] : (known.get(id) ?? [])))
+  const unreadEnds = () => store.unread(owner).flatMap(({ id }) => (aside.has(id) ? [] : (ordersById.get(id) ?? [])))
   const get = () => {
     const next = unreadEnds()
     if (next.length !== items.length || next.some((order, index) => order !== items[index])) items = next
@@ -43,9 +43,9 @@ export function createEnds(owner: string, { store, page, lock }: EndsOptions = d
   }
   return {
     ...createLeaderTab({ name: `ends:${owner}`, pending, page, lock }),
-    knows: (id) => known.has(id),
+    knows: (id) => ordersById.has(id),
     settled(order) {
-      known.set(order.id, order)
+      ordersById.set(order.id, order)
       signal.notify()
     },
     setAside(ids) {

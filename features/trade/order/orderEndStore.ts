@@ -48,11 +48,13 @@ export function createOrderEndStore(area: SafeStorage): OrderEndStore {
   return {
     add: (owner, orders) => {
       const [key = '', ...others] = ownersOf(owner)
-      const known = stored.get()
-      const isKnown = (id: string) => known.some((end) => [key, ...others].includes(end.owner) && end.id === id)
+      const storedEnds = stored.get()
+      const isKnown = (id: string) => storedEnds.some((end) => [key, ...others].includes(end.owner) && end.id === id)
       const news = orders.filter(({ id }) => !isKnown(id))
       if (news.length === 0) return
-      stored.set(bounded([...known, ...news.map(({ id, closesAt }) => ({ owner: key, id, closesAt, read: false }))]))
+      stored.set(
+        bounded([...storedEnds, ...news.map(({ id, closesAt }) => ({ owner: key, id, closesAt, read: false }))]),
+      )
     },
     markRead: (owner, ids) => {
       const other = not(owner, ids)

@@ -76,9 +76,9 @@ export function createPracticeAccount(
     },
     settle: (id, end) => {
       const current = stored.get()
-      const found = current?.orders.find((each) => each.id === id)
-      if (!current || !found || found.status === 'settled') return found
-      const settled: PracticeOrder = { ...found, ...end, status: 'settled' }
+      const order = current?.orders.find((each) => each.id === id)
+      if (!current || !order || order.status === 'settled') return order
+      const settled: PracticeOrder = { ...order, ...end, status: 'settled' }
       stored.set({ ...current, orders: current.orders.map((each) => (each.id === id ? settled : each)) })
       return settled
     },

@@ -118,8 +118,8 @@ export function useOpenOrdersOf(source: OrderSource, wanted = true) {
   const { cache } = useSWRConfig()
   const key = account && wanted ? openOrdersKey(source, account) : null
   const withSettling = (page: OrderPage): OrderPage => {
-    const shown: OrderPage | undefined = cache.get(unstable_serialize(key))?.data
-    return { ...page, items: [...page.items, ...settling(account ?? '', shown?.items ?? [], page.items)] }
+    const cached: OrderPage | undefined = cache.get(unstable_serialize(key))?.data
+    return { ...page, items: [...page.items, ...settling(account ?? '', cached?.items ?? [], page.items)] }
   }
   const load = () => {
     const page = source.list({ state: 'open', limit: MOST })

@@ -78,10 +78,10 @@ function Terms({ order }: { order: Order }) {
 /** When it ended. A win and a loss are told by the sign of what was booked, any other result by its word. */
 function Ended({ order }: { order: Order }) {
   const resultText = useResultText()
-  const told = order.result === 'win' || order.result === 'lose'
+  const isWinOrLoss = order.result === 'win' || order.result === 'lose'
   return (
     <span>
-      {told ? (
+      {isWinOrLoss ? (
         <VisuallyHidden>{resultText(order)}</VisuallyHidden>
       ) : (
         <>

@@ -28,9 +28,9 @@ export function OpenOrderTicks({ order }: { order: Order }) {
   useQuote(order.productId)
   const decimals = usePriceDecimals(order)
   const { confirmed, quotes } = useOrderEvidence(order)
-  const known = knownQuotes(order.productId, { confirmed, seen: liveQuotesOf(order, quotes), asked: [] })
-  const missing = missingQuotes(known, order)
-  return <OrderTicks order={order} quotes={known.quotes} missing={missing} decimals={decimals} detail />
+  const evidenceQuotes = knownQuotes(order.productId, { confirmed, seen: liveQuotesOf(order, quotes), asked: [] })
+  const missing = missingQuotes(evidenceQuotes, order)
+  return <OrderTicks order={order} quotes={evidenceQuotes.quotes} missing={missing} decimals={decimals} detail />
 }
 
 interface SettledProps {

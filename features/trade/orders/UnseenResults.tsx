@@ -33,11 +33,11 @@ export function UnseenResults() {
 export function UnseenLink({ otherwise }: { otherwise: Elements }) {
   const t = useTranslations()
   const count = useUnseenResults().length
-  const told = useShownEnds().length
-  if (count <= told) return otherwise
+  const openEnds = useShownEnds().length
+  if (count <= openEnds) return otherwise
   return (
     <Link className={styles.unseenLink} data-line="" to={to(routes.orders)}>
-      <span>{t('{count}笔结果未看', { count: count - told })}</span>
+      <span>{t('{count}笔结果未看', { count: count - openEnds })}</span>
       <ChevronRight aria-hidden="true" />
     </Link>
   )

@@ -74,7 +74,7 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
 /** When the history of an order was asked for last, and how often. */
-const asked = new Map<string, { readonly at: number; readonly times: number }>()
+const historyRequests = new Map<string, { readonly at: number; readonly times: number }>()
 
 /**
  * One practice order, settled by the rule where it has closed and it is certain which quote closes it (docs/backend.md, "Orders and
@@ -86,21 +86,21 @@ export async function findPracticeOrder(account: string, id: string): Promise<Or
   const now = serverClock.now()
   if (!order || order.status === 'settled' || now < order.closesAt) return order
   const { productId, closesAt, priceDecimals } = order
-  const seen = liveQuotesOf(order, orderEvidenceStore.of(account, id).quotes)
+  const liveQuotes = liveQuotesOf(order, orderEvidenceStore.of(account, id).quotes)
   const endBy = (history: QuoteHistory['asked']) =>
-    settlementOf(order, knownQuotes(productId, { seen, asked: history, priceDecimals }), order)
+    settlementOf(order, knownQuotes(productId, { seen: liveQuotes, asked: history, priceDecimals }), order)
   const ended = (end: Parameters<typeof practiceAccount.settle>[1]) => {
-    asked.delete(id)
+    historyRequests.delete(id)
     return practiceAccount.settle(id, end)
   }
   const live = endBy([])
   if (live) return ended({ ...live, closedAt: closesAt })
   if (now < closesAt + LIVE_MS || now < nextAsk(id)) return order
-  asked.set(id, { at: now, times: (asked.get(id)?.times ?? 0) + 1 })
+  historyRequests.set(id, { at: now, times: (historyRequests.get(id)?.times ?? 0) + 1 })
   const history = await fetchQuoteHistory(order)
   const end = endBy(history.asked)
   if (end) return ended({ ...end, closedAt: closesAt })
-  const missed = !history.offered && seen.some(({ at }) => at > closesAt)
+  const missed = !history.offered && liveQuotes.some(({ at }) => at > closesAt)
   if (!history.complete && !missed && now < closesAt + HISTORY_MS) return order
   return ended({ ...noClose, closedAt: closesAt })
 }
@@ -109,6 +109,6 @@ export async function findPracticeOrder(account: string, id: string): Promise<Or
 const noClose = { result: VOID, profit: decimal('0'), closePrice: undefined, closeSeq: undefined }
 
 function nextAsk(id: string): number {
-  const last = asked.get(id)
+  const last = historyRequests.get(id)
   return last ? last.at + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (last.times - 1)) : 0
 }

@@ -14,7 +14,7 @@ export type ShownProduct = Product & {
 const MOST = 200
 
 const keptProduct = v.object({ ...product.entries, pricedAt: instant })
-const kept = storedValue(storage, 'lastPrices', v.array(keptProduct), undefined)
+const storedProducts = storedValue(storage, 'lastPrices', v.array(keptProduct), undefined)
 
 /** The products with the newest price of each, and when that was true. */
 export function pricedProducts(
@@ -29,13 +29,13 @@ export function pricedProducts(
 }
 
 /** Keeps the products of the last visit. They are the same for everybody and name no member. */
-export const keepPrices = (products: ReturnType<typeof pricedProducts>): void => kept.set([...products])
+export const keepPrices = (products: ReturnType<typeof pricedProducts>): void => storedProducts.set([...products])
 
 /** The products that the device has kept; undefined where there are none. */
-export const keptPrices = (): readonly ShownProduct[] | undefined => kept.get()
+export const keptPrices = (): readonly ShownProduct[] | undefined => storedProducts.get()
 
 /** When the newest of the kept prices was true; undefined where there are none. */
 export function keptPricesAt(): number | undefined {
-  const instants = (kept.get() ?? []).map(({ pricedAt }) => pricedAt)
+  const instants = (storedProducts.get() ?? []).map(({ pricedAt }) => pricedAt)
   return instants.length === 0 ? undefined : Math.max(...instants)
 }

@@ -35,7 +35,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   const currency = useAccountCurrency()
   const view = useTicket(details, product)
   const problemText = useProblemText(view.rules)
-  const seen = details.quote
+  const confirmedQuote = details.quote
   // The price on screen may be old, so the newest one is requested.
   useEffect(() => void quoteStream.catchUp(), [])
   const [problem] = view.problems
@@ -43,7 +43,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   const stop = view.limit ? limitText(view.limit) : problem && problemText(problem, details)
   const changedTerms = useChangedTerms(details, product)
   const justShown = useJustShown('moved')
-  const newer = view.quote !== undefined && isNewer(view.quote, seen)
+  const newer = view.quote !== undefined && isNewer(view.quote, confirmedQuote)
   const price = (quote: Pick<Quote, 'price'> | undefined) => (quote ? formatPrice(quote.price, product.decimals) : '--')
   const label = (
     <span className={styles.again}>
@@ -73,7 +73,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
             label: t('金额'),
             value: view.figures ? formatAmount(view.figures.stake, currency) : '--',
           },
-          { key: 'seen', label: t('确认时的价格'), value: price(seen) },
+          { key: 'seen', label: t('确认时的价格'), value: price(confirmedQuote) },
           { key: 'now', label: t('最新价格'), value: newer ? price(view.quote) : '--', strong: true },
           ...changedTerms,
         ]}

@@ -170,13 +170,13 @@ export function newTicket(
   last?: LastChoice,
 ): Ticket {
   const smallest = stakeChoices(product, decimals)[0] ?? ''
-  const kept = readAmount(last?.amount ?? '')
-  const fits = kept !== undefined && compare(kept, product.minAmount) >= 0
+  const lastStake = readAmount(last?.amount ?? '')
+  const fits = lastStake !== undefined && compare(lastStake, product.minAmount) >= 0
   const duration = product.terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds)
   return {
     productId: product.id,
     direction,
-    amount: fits ? min(kept, product.maxAmount) : smallest,
+    amount: fits ? min(lastStake, product.maxAmount) : smallest,
     durationSeconds: (duration ?? product.terms[0])?.durationSeconds ?? 0,
   }
 }

@@ -27,10 +27,10 @@ export function useOpenTicket(): (ticket: Ticket) => void {
   return (ticket) => {
     const isOnPage = hasTicketOnPage(location)
     if (!isOnPage && (!isWideScreen() || fullScreenOf(search) !== undefined)) return setTicket(ticket)
-    const shown = isOnPage && new URLSearchParams(search).get('id') === ticket.productId
-    const address = shown ? `${pathname}${search}` : to(routes.trade, { id: ticket.productId })
+    const isOnProduct = isOnPage && new URLSearchParams(search).get('id') === ticket.productId
+    const address = isOnProduct ? `${pathname}${search}` : to(routes.trade, { id: ticket.productId })
     keep({ address, ticket })
-    if (!shown) navigate(address, { replace: isOnPage })
+    if (!isOnProduct) navigate(address, { replace: isOnPage })
   }
 }
 

@@ -30,18 +30,18 @@ interface CheckedTextProps {
 /** This device's check of a settled order in one line: its verdict, or that it is running or is being tried again. */
 export function CheckedText({ id, verification: { verdict, history, checking }, practice }: CheckedTextProps) {
   const t = useTranslations()
-  const shown = checking ? 'checking' : verdict
-  const askedAgain = shown === 'cannotTell' && history === 'incomplete'
+  const displayed = checking ? 'checking' : verdict
+  const askedAgain = displayed === 'cannotTell' && history === 'incomplete'
   return (
     <>
-      <VerdictMark verdict={askedAgain ? 'checking' : shown} />
-      <span id={id} role="status" data-verdict={shown} data-history={history}>
+      <VerdictMark verdict={askedAgain ? 'checking' : displayed} />
+      <span id={id} role="status" data-verdict={displayed} data-history={history}>
         {t(
           askedAgain
             ? '无法判断，再次查询中'
-            : practice && shown === 'agrees'
+            : practice && displayed === 'agrees'
               ? '已核对，结果一致'
-              : checkedMessages[shown],
+              : checkedMessages[displayed],
         )}
       </span>
     </>

@@ -94,9 +94,9 @@ function useChangedTerm(order: Order): (term: ChangedTerm) => string {
     }
   }
   return ({ field, since, before, stated }) => {
-    const shown = [write(field, before), write(field, stated)]
+    const texts = [write(field, before), write(field, stated)]
     // Values that are equal after rounding are shown as the backend stated them.
-    const [was = '', is = ''] = shown[0] === shown[1] ? [`${before}`, `${stated}`] : shown
+    const [was = '', is = ''] = texts[0] === texts[1] ? [`${before}`, `${stated}`] : texts
     return since === 'confirmed'
       ? t('确认时为{before}，结算记录为{stated}', { before: was, stated: is })
       : t('下单时为{before}，结算记录为{stated}', { before: was, stated: is })

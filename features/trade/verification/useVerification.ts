@@ -34,9 +34,9 @@ const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnR
  */
 export function useVerification(order: Order, { asks = true } = {}): OrderVerification {
   const account = useAtomValue(accountAtom)
-  const kept = useOrderEvidence(order)
+  const storedEvidence = useOrderEvidence(order)
   const [language] = useLanguage()
-  const before = useMemo(() => knownBefore(kept, language), [kept, language])
+  const before = useMemo(() => knownBefore(storedEvidence, language), [storedEvidence, language])
   const agreed = useMemo(() => agreedOrder(order, before), [order, before])
   const { decimals: moneyDecimals } = useAccountCurrency()
   const priceDecimals = useProduct(agreed.productId).product?.decimals
@@ -45,19 +45,19 @@ export function useVerification(order: Order, { asks = true } = {}): OrderVerifi
   const evidence = useMemo(
     (): Evidence => ({
       ...before,
-      seen: liveQuotesOf(agreed, kept.quotes),
+      seen: liveQuotesOf(agreed, storedEvidence.quotes),
       asked: data?.asked ?? [],
       moneyDecimals,
       priceDecimals,
     }),
-    [before, agreed, kept, data, moneyDecimals, priceDecimals],
+    [before, agreed, storedEvidence, data, moneyDecimals, priceDecimals],
   )
-  const known = useMemo(() => knownQuotes(agreed.productId, evidence), [agreed.productId, evidence])
+  const evidenceQuotes = useMemo(() => knownQuotes(agreed.productId, evidence), [agreed.productId, evidence])
   const verification = useMemo(() => verify(order, evidence), [order, evidence])
   const history = historyState(verification, data, error)
   const retriesSoon = useRetryWhileIncomplete(history === 'incomplete', mutate)
   const checking = verification.verdict === 'cannotTell' && asks && (history === 'asking' || retriesSoon)
-  return { ...verification, evidence, known, history, checking, retry: () => void mutate() }
+  return { ...verification, evidence, known: evidenceQuotes, history, checking, retry: () => void mutate() }
 }
 
 /** What was known of an order before it was settled. A product name in another language cannot be compared and is left out. */

@@ -39,7 +39,7 @@ interface InvestFormProps {
 export function InvestForm({ project, balance, amount, onAmount, onReview }: InvestFormProps) {
   const t = useTranslations()
   const money = useMoney()
-  const shown = useBalance()
+  const balanceText = useBalance()
   const currency = useAccountCurrency()
   const form = useForm<'amount', InvestProblem>({
     initial: { amount },
@@ -61,8 +61,8 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
           {
             key: 'balance',
             label: t('可用余额'),
-            value: <MemberAmount value={balance} hidden={shown.hidden} />,
-            action: shown.button,
+            value: <MemberAmount value={balance} hidden={balanceText.hidden} />,
+            action: balanceText.button,
           },
           ...(compare(project.startAmount, leastOf(project)) === 0
             ? []

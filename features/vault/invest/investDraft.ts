@@ -17,9 +17,9 @@ const schema = v.object({ owner: ownerKeySchema, projectId: v.string(), amount: 
 const stored = storedValue(tabStorage, 'investDraft', schema, undefined)
 
 const amountFor = (account: string | undefined, projectId: string): string => {
-  const kept = stored.get()
-  const own = kept !== undefined && account !== undefined && ownersOf(account).includes(kept.owner)
-  return own && kept.projectId === projectId ? kept.amount : ''
+  const draft = stored.get()
+  const own = draft !== undefined && account !== undefined && ownersOf(account).includes(draft.owner)
+  return own && draft.projectId === projectId ? draft.amount : ''
 }
 
 /** An amount that was typed and not invested. It is kept in this tab when the screen is left and over a reload, for its member only. */

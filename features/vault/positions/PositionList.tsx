@@ -25,8 +25,8 @@ export function PositionList() {
   const t = useTranslations()
   const [search] = useSearchParams()
   const status = statuses.find((one) => one === search.get('status'))
-  const shown = useRecordFilter()
-  const query = { ...shown.filter, status }
+  const recordFilter = useRecordFilter()
+  const query = { ...recordFilter.filter, status }
   const pages = usePositions(query)
   const [open, setOpen] = useState<string>()
   const due = useServerNow((now) => {
@@ -43,7 +43,7 @@ export function PositionList() {
   return (
     <RecordList
       label={t('定期理财订单')}
-      filter={shown}
+      filter={recordFilter}
       pages={pages}
       at={({ investedAt }) => investedAt}
       references={({ id, requestId, projectName }) => [id, requestId, projectName]}

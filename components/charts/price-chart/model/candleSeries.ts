@@ -89,8 +89,8 @@ export function mergeFetched(
   const last = fetched.at(-1)
   if (!last) return current
   const own = newer.filter(({ at }) => at >= last.openAt && at < last.openAt + intervalMs)
-  const kept = [...fetched.slice(0, -1), own.reduce(withTick, last), ...after(last, current)]
-  return newer.reduce((series, tick) => applyTick(series, tick, intervalMs), seriesOf(kept))
+  const merged = [...fetched.slice(0, -1), own.reduce(withTick, last), ...after(last, current)]
+  return newer.reduce((series, tick) => applyTick(series, tick, intervalMs), seriesOf(merged))
 }
 
 /** Puts older candles in front of a series: the list is the one that was merged last, with more at its beginning. */

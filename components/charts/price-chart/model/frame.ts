@@ -202,8 +202,8 @@ function widened(
   [low, high]: readonly [number, number],
   others: readonly (readonly [number, number] | undefined)[],
 ): readonly [number, number] {
-  const known = others.filter((one) => one !== undefined)
-  return [Math.min(low, ...known.map(([least]) => least)), Math.max(high, ...known.map(([, most]) => most))]
+  const extents = others.filter((one) => one !== undefined)
+  return [Math.min(low, ...extents.map(([least]) => least)), Math.max(high, ...extents.map(([, most]) => most))]
 }
 
 function priceExtent(candles: readonly Candle[], kind: ChartKind): readonly [number, number] {

@@ -52,8 +52,8 @@ export class IndicatorRun {
   follow(series: CandleSeries): void {
     const { closed } = this.series
     if (series === this.series) return
-    const known = closed.length
-    if (series.closed !== closed && !sameCandles(closed, series.closed, 0, known)) this.restart()
+    const closedCount = closed.length
+    if (series.closed !== closed && !sameCandles(closed, series.closed, 0, closedCount)) this.restart()
     this.series = series
     this.live = undefined
     if (series.closed.length === 0) this.origin = undefined

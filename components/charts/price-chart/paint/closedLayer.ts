@@ -111,13 +111,13 @@ export function valueRanges({
 function seriesFor(layer: ClosedLayer) {
   if (layer.candles.length === 0) return []
   const prices = layer.kind === 'candles' ? candleSeries(layer) : trendSeries(layer)
-  const shown = { ...layer, bodyWidth: bodyWidth(layer.barWidth) }
+  const sizedLayer = { ...layer, bodyWidth: bodyWidth(layer.barWidth) }
   const firstSub = layer.layout.volume ? 2 : 1
   return [
     ...prices,
     ...layer.subs.flatMap((_, index) => {
       const run = layer.runs.sub[index]
-      return run ? plotSeries(run, firstSub + index, shown) : []
+      return run ? plotSeries(run, firstSub + index, sizedLayer) : []
     }),
   ]
 }

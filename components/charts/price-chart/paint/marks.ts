@@ -131,10 +131,10 @@ export function placeTicket(
   { horizon, ...axis }: TimeAxis & { readonly horizon: Horizon | undefined },
 ): void {
   const last = candleAt(series, seriesLength(series) - 1)?.close
-  const shown = horizon?.direction !== undefined && count > 0 && last !== undefined
-  show(ticketBand, shown)
-  show(ticketExpiry, shown)
-  if (!shown) return
+  const isVisible = horizon?.direction !== undefined && count > 0 && last !== undefined
+  show(ticketBand, isVisible)
+  show(ticketExpiry, isVisible)
+  if (!isVisible) return
   const x = (at: number) =>
     Math.round(layout.margin + xOf(view, count, layout.plotWidth, positionOfTime(series, at, axis)))
   const edge = layout.margin + layout.plotWidth
@@ -168,10 +168,10 @@ export function placeUsualMove(
   const end = positionOfTime(series, from + (horizon?.seconds ?? 0) * 1000, axis)
   const x = Math.round(layout.margin + xOf(view, count, layout.plotWidth, end))
   const [high, low] = isKnown ? [entry * (1 + move), entry * (1 - move)] : [Number.NaN, Number.NaN]
-  const shown = isKnown && x <= layout.margin + layout.plotWidth && onScale(price, high) && onScale(price, low)
-  show(bracket, shown)
-  show(bracketText, shown)
-  if (!shown) return
+  const isVisible = isKnown && x <= layout.margin + layout.plotWidth && onScale(price, high) && onScale(price, low)
+  show(bracket, isVisible)
+  show(bracketText, isVisible)
+  if (!isVisible) return
   const top = Math.round(toY(price, high))
   const bottom = Math.round(toY(price, low))
   bracket.style.height = `${Math.max(2, bottom - top)}px`
@@ -211,11 +211,11 @@ export function placeEntryPrices(
     // Not above the chart.
     const below = y >= lastY || lastY < height * 1.5
     const covered = y > lastY ? y - lastY < under : lastY - y < height
-    const shown = frame.count > 0 && onScale(frame.price, position.price)
+    const isVisible = frame.count > 0 && onScale(frame.price, position.price)
     const at = Math.round(covered ? lastY + (below ? under : -height) : y)
-    show(element, shown)
+    show(element, isVisible)
     place(element, 0, at)
-    if (shown) placed.push(at)
+    if (isVisible) placed.push(at)
   }
   return placed
 }

@@ -55,12 +55,12 @@ export function placeTimes(
 ): readonly TimeLabel[] {
   const { from, to } = visibleRange(view, count, layout.plotWidth, layout.margin)
   const appended = seriesLength(series) - count
-  const shown = candlesBetween({ ...series, live: undefined }, from, to + appended).flatMap(({ openAt }, index) =>
+  const timeLabels = candlesBetween({ ...series, live: undefined }, from, to + appended).flatMap(({ openAt }, index) =>
     isLabelled(openAt, labels.intervalMs, labels.every) ? [{ openAt, position: from + index + 0.5 }] : [],
   )
   // Candles of quotes can be far apart, so that labels of their times would overlap. From the newest on, so that panning changes none.
-  const spaced: typeof shown = []
-  for (const label of shown.toReversed()) {
+  const spaced: typeof timeLabels = []
+  for (const label of timeLabels.toReversed()) {
     const next = spaced.at(-1)
     if (!next || next.position - label.position >= labels.every * LEAST_SPACE) spaced.push(label)
   }

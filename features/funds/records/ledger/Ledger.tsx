@@ -32,10 +32,10 @@ import { useTransactionTable } from './useTransactionTable.ts'
 export function Ledger() {
   const t = useTranslations()
   const { type, choose } = useLedgerType()
-  const shown = useRecordFilter()
-  const query = { ...shown.filter, type }
+  const recordFilter = useRecordFilter()
+  const query = { ...recordFilter.filter, type }
   const pages = useLedger(query)
-  const narrowed = type !== undefined || shown.filter.reference !== undefined
+  const narrowed = type !== undefined || recordFilter.filter.reference !== undefined
   const isWhole = !narrowed && pages.unreadable === 0
   const { items } = pages
   const check = useMemo(() => (isWhole ? checkLedger(items ?? []) : undefined), [isWhole, items])
@@ -51,7 +51,7 @@ export function Ledger() {
     <>
       <RecordList
         label={t('历史记录')}
-        filter={shown}
+        filter={recordFilter}
         pages={pages}
         at={({ at }) => at}
         references={({ id, refId }) => [id, refId]}

@@ -31,10 +31,10 @@ export function useLedger(query: LedgerQuery): Pages<Transaction> {
   )
   const { refresh } = pages
   const { balance } = useMember().data ?? {}
-  const known = useRef(balance)
+  const previousBalance = useRef(balance)
   useEffect(() => {
-    if (known.current !== undefined && known.current !== balance) void refresh()
-    known.current = balance ?? known.current
+    if (previousBalance.current !== undefined && previousBalance.current !== balance) void refresh()
+    previousBalance.current = balance ?? previousBalance.current
   }, [balance, refresh])
   const items = useMemo(() => pages.items?.filter(({ at }) => isInDates(at, { from, to })), [pages.items, from, to])
   return { ...pages, items }

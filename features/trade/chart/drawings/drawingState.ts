@@ -25,7 +25,7 @@ const stateAtom = atom<DrawingState>({ token: undefined, productId: '', ...idle,
 
 /** A product's drawings with what is being done to them. Tools and chart share it. */
 export function useDrawingState(productId: string) {
-  const kept = useDrawings(productId)
+  const savedDrawings = useDrawings(productId)
   const [held, setHeld] = useAtom(stateAtom)
   const ofProduct = (state: DrawingState): DrawingState => {
     const token = session.get()?.token
@@ -34,7 +34,7 @@ export function useDrawingState(productId: string) {
   const state = ofProduct(held)
   const change = (part: Partial<DrawingState>) => setHeld((now) => ({ ...ofProduct(now), ...part }))
   const { measure } = state
-  const drawings = measure ? [...kept, measure] : kept
+  const drawings = measure ? [...savedDrawings, measure] : savedDrawings
   const keep = (step: Step) => {
     keepStep(productId, step)
     setHeld((now) => {
@@ -78,7 +78,7 @@ export function useDrawingState(productId: string) {
       if (chosen && chosen.id === measure?.id) change({ chosenId: undefined, measure: undefined })
       else if (chosen) removal([{ before: chosen, after: undefined }])
     },
-    removeAll: () => removal(kept.map((before) => ({ before, after: undefined }))),
+    removeAll: () => removal(savedDrawings.map((before) => ({ before, after: undefined }))),
     undo: () => {
       const last = state.steps.at(-1)
       if (!last) return

@@ -26,7 +26,7 @@ const ROWS = 14
 export function GroupRows({ title, groups, name, mark, targetOf }: GroupRowsProps) {
   const t = useTranslations()
   const [all, setAll] = useState(false)
-  const shown = all ? groups : groups.slice(0, ROWS)
+  const visibleGroups = all ? groups : groups.slice(0, ROWS)
   return (
     <section className={styles.section}>
       <header className={styles.header}>
@@ -36,7 +36,7 @@ export function GroupRows({ title, groups, name, mark, targetOf }: GroupRowsProp
         </span>
       </header>
       <ul className={styles.groups}>
-        {shown.map((group) => {
+        {visibleGroups.map((group) => {
           const parts = <GroupParts group={group} name={name(group)} mark={mark?.(group)} />
           return (
             <li key={group.key} data-lines={mark ? 2 : 1}>
@@ -51,7 +51,7 @@ export function GroupRows({ title, groups, name, mark, targetOf }: GroupRowsProp
           )
         })}
       </ul>
-      {shown.length < groups.length ? (
+      {visibleGroups.length < groups.length ? (
         <Button kind="ghost" size="small" full onClick={() => setAll(true)}>
           {t('显示全部')}
         </Button>

@@ -153,11 +153,11 @@ function histogramOf(results: readonly bigint[], own: bigint, decimals: number):
     Math.max(0, Math.min(BARS, (whole(((twice - 2n * least) * FINENESS) / (2n * range)) / whole(FINENESS)) * BARS))
   const counts = new Map<bigint, number>()
   for (const result of results) counts.set(result, (counts.get(result) ?? 0) + 1)
-  const known = [...counts.keys()]
+  const distinct = [...counts.keys()]
   const bars = Array.from({ length: BARS }, () => 0)
-  for (const [index, result] of known.entries()) {
-    const from = placeOf(result + (known[index - 1] ?? 2n * least - result))
-    const to = placeOf(result + (known[index + 1] ?? 2n * most - result))
+  for (const [index, result] of distinct.entries()) {
+    const from = placeOf(result + (distinct[index - 1] ?? 2n * least - result))
+    const to = placeOf(result + (distinct[index + 1] ?? 2n * most - result))
     spread(bars, from, to, counts.get(result) ?? 0)
   }
   const smooth = bars.map((bar, index) => ((bars[index - 1] ?? bar) + 2 * bar + (bars[index + 1] ?? bar)) / 4)
