@@ -92,8 +92,8 @@ async function order(token: string, change: { amount?: string; productId?: strin
   const productId = change.productId ?? 'BTCUSDT'
   const [quote] = (await ask(quoteList, { products: productId }, token)).data.items
   const terms = { quoteSeq: quote?.seq ?? 0, payoutRate: '0.82', feeRate: '0' }
-  const asked = { productId, direction: 'up' as const, amount: '10.50', durationSeconds: 30, terms, ...change }
-  return { ...asked, requestId: crypto.randomUUID(), validUntil: clock.now() + 15_000 }
+  const request = { productId, direction: 'up' as const, amount: '10.50', durationSeconds: 30, terms, ...change }
+  return { ...request, requestId: crypto.randomUUID(), validUntil: clock.now() + 15_000 }
 }
 
 it('keeps the contract in the profile minimum', { timeout: 120_000 }, async () => {
@@ -120,9 +120,9 @@ it('keeps the contract in the profile minimum', { timeout: 120_000 }, async () =
   }
   const conformance = async () => {
     const bases = service.addresses.flatMap((address) => ['--base', address])
-    const kept = ['--write', '--resume', path.join(folder, 'kept.json')]
+    const resumeOptions = ['--write', '--resume', path.join(folder, 'kept.json')]
     const session = [`--token=${token}`, `--other-token=${otherToken}`]
-    const code = await main([...bases, ...session, '--profile', 'minimum', ...kept], hooks)
+    const code = await main([...bases, ...session, '--profile', 'minimum', ...resumeOptions], hooks)
     const table = String(printed.mock.lastCall?.[0])
     expect(code, table).toBe(0)
     return table
@@ -143,12 +143,12 @@ it('answers a refusal that it did not foresee with the text of the broker, and r
     throw new BrokerError('Risk limit of the desk')
   }
   const token = await logIn()
-  const asked = await order(token)
+  const request = await order(token)
   const expected = { code: codes.messageAsSent, msg: 'Risk limit of the desk' }
-  expect(await ask(createOrder, asked, token)).toMatchObject(expected)
+  expect(await ask(createOrder, request, token)).toMatchObject(expected)
   during = async () => undefined
-  expect(await ask(createOrder, asked, token)).toMatchObject(expected)
-  expect((await outcome(asked.requestId, token)).data).toMatchObject({ state: 'refused', ...expected })
+  expect(await ask(createOrder, request, token)).toMatchObject(expected)
+  expect((await outcome(request.requestId, token)).data).toMatchObject({ state: 'refused', ...expected })
 })
 
 const outcome = (requestId: string, token: string) => ask(requestOutcome, { requestId }, token)
@@ -195,43 +195,43 @@ it.each([
   await broker.stop()
   broker = await startOld({ port, keepsComments })
   const token = await logIn()
-  const asked = await order(token)
+  const request = await order(token)
   const held = holdAt('booked')
-  const lost = ask(createOrder, asked, token).catch(() => 'no answer')
+  const lost = ask(createOrder, request, token).catch(() => 'no answer')
   await held.reached
-  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
-  expect(await ask(createOrder, asked, token)).toMatchObject({ code: codes.tooManyRequests })
+  expect((await outcome(request.requestId, token)).data.state).toBe('processing')
+  expect(await ask(createOrder, request, token)).toMatchObject({ code: codes.tooManyRequests })
   await restart()
   expect(await lost).toBe('no answer')
 
-  const found = await outcome(asked.requestId, token)
-  expect(found.data).toMatchObject({ state: 'done', kind: 'order' })
+  const answer = await outcome(request.requestId, token)
+  expect(answer.data).toMatchObject({ state: 'done', kind: 'order' })
   held.go()
-  const again = await ask(createOrder, asked, token)
-  expect(again).toMatchObject({ code: 200, data: { id: found.data.recordId, amount: '10.50', status: 'open' } })
+  const again = await ask(createOrder, request, token)
+  expect(again).toMatchObject({ code: 200, data: { id: answer.data.recordId, amount: '10.50', status: 'open' } })
   expect(await openOrders(token)).toEqual([again.data])
   expect(await balance(token)).toBe('9989.50')
   await step(30_001)
-  const { data } = await ask(orderInfo, { requestId: asked.requestId }, token)
-  expect(data).toMatchObject({ id: found.data.recordId, status: 'settled' })
+  const { data } = await ask(orderInfo, { requestId: request.requestId }, token)
+  expect(data).toMatchObject({ id: answer.data.recordId, status: 'settled' })
   expect(data.closeSeq).toBeGreaterThan(data.openSeq)
 })
 
 it('says "processing" of a request that the broker may still open, and refuses it once the broker cannot', async () => {
   const token = await logIn()
-  const asked = await order(token)
+  const request = await order(token)
   const held = holdAt('received')
-  const lost = ask(createOrder, asked, token).catch(() => 'no answer')
+  const lost = ask(createOrder, request, token).catch(() => 'no answer')
   await held.reached
   await restart()
   expect(await lost).toBe('no answer')
-  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  expect((await outcome(request.requestId, token)).data.state).toBe('processing')
   // Nobody knows whether it is open, so there is no second one.
   expect((await ask(createOrder, await order(token), token)).code).toBe(codes.positionPending)
   await step(16_000)
   const refused = { state: 'refused', code: codes.orderFailed }
-  expect((await outcome(asked.requestId, token)).data).toMatchObject(refused)
-  expect((await ask(createOrder, asked, token)).code).toBe(codes.orderFailed)
+  expect((await outcome(request.requestId, token)).data).toMatchObject(refused)
+  expect((await ask(createOrder, request, token)).code).toBe(codes.orderFailed)
   expect(await openOrders(token)).toEqual([])
   expect(await balance(token)).toBe('10000.00')
   held.go()
@@ -240,40 +240,40 @@ it('says "processing" of a request that the broker may still open, and refuses i
 it('finds the trade that a slow broker opens after the service has stopped waiting', async () => {
   await restart(50)
   const token = await logIn()
-  const asked = await order(token)
+  const request = await order(token)
   const held = holdAt('received')
-  expect((await ask(createOrder, asked, token)).code).toBe(codes.tooManyRequests)
-  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  expect((await ask(createOrder, request, token)).code).toBe(codes.tooManyRequests)
+  expect((await outcome(request.requestId, token)).data.state).toBe('processing')
   held.go()
   await expect.poll(() => oldChannel().trades().length, { interval: 5 }).toBe(1)
   await pass(service.service)
-  expect((await ask(createOrder, asked, token)).data).toMatchObject({ id: 't500101', status: 'open' })
+  expect((await ask(createOrder, request, token)).data).toMatchObject({ id: 't500101', status: 'open' })
   expect(oldChannel().trades()).toHaveLength(1)
 })
 
 it('finds the trade when the broker ends before it has answered, and asks again once it is back', async () => {
   const token = await logIn()
-  const asked = await order(token)
+  const request = await order(token)
   const held = holdAt('booked')
-  const answer = ask(createOrder, asked, token)
+  const answer = ask(createOrder, request, token)
   await held.reached
   const port = Number(new URL(broker.address).port)
   await broker.stop()
   expect((await answer).code).toBe(codes.tooManyRequests)
   await pass(service.service)
-  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  expect((await outcome(request.requestId, token)).data.state).toBe('processing')
   expect((await ask(userInfo, {}, token)).code).toBe(codes.maintenance)
   broker = await startOld({ port })
   await pass(service.service)
-  expect((await outcome(asked.requestId, token)).data).toMatchObject({ state: 'done', recordId: 't500101' })
+  expect((await outcome(request.requestId, token)).data).toMatchObject({ state: 'done', recordId: 't500101' })
   expect(await balance(token)).toBe('9989.50')
 })
 
 it('decides nothing when several trades fit', async () => {
   const token = await logIn()
-  const asked = await order(token)
+  const request = await order(token)
   const held = holdAt('received')
-  const lost = ask(createOrder, asked, token).catch(() => 'no answer')
+  const lost = ask(createOrder, request, token).catch(() => 'no answer')
   await held.reached
   await service.stop()
   await lost
@@ -282,37 +282,37 @@ it('decides nothing when several trades fit', async () => {
   await oldChannel().open()
   service = await startAdapter()
   await step(16_000)
-  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  expect((await outcome(request.requestId, token)).data.state).toBe('processing')
   expect(logged.at(-1)).toContain('several trades fit')
   expect(await openOrders(token)).toEqual([])
   // An operator writes which one it is.
-  service.service.store.run('update requests set ticket = ? where id = ?', 500_102, asked.requestId)
+  service.service.store.run('update requests set ticket = ? where id = ?', 500_102, request.requestId)
   await pass(service.service)
-  expect((await outcome(asked.requestId, token)).data).toMatchObject({ state: 'done', recordId: 't500102' })
+  expect((await outcome(request.requestId, token)).data).toMatchObject({ state: 'done', recordId: 't500102' })
 })
 
 it('forgets a request that it had not yet sent when it ended, so that it may come again', async () => {
   const token = await logIn()
-  const asked = await order(token)
+  const request = await order(token)
   const stored = {
     account: 7001,
-    id: asked.requestId,
+    id: request.requestId,
     fingerprint: '',
-    body: JSON.stringify(asked),
+    body: JSON.stringify(request),
     state: 'processing',
   }
   service.service.store.insert('requests', stored)
-  expect((await outcome(asked.requestId, token)).data.state).toBe('processing')
+  expect((await outcome(request.requestId, token)).data.state).toBe('processing')
   await restart()
-  expect((await outcome(asked.requestId, token)).data.state).toBe('unknown')
-  expect((await ask(createOrder, asked, token)).code).toBe(200)
+  expect((await outcome(request.requestId, token)).data.state).toBe('unknown')
+  expect((await ask(createOrder, request, token)).code).toBe(200)
 })
 
 it('names the quotes that decide an order before the feed has brought them', async () => {
   const token = await logIn()
-  const asked = await order(token)
+  const request = await order(token)
   advance(1000)
-  const opened = (await ask(createOrder, asked, token)).data
+  const opened = (await ask(createOrder, request, token)).data
   const at = (seq: number | undefined) => service.service.market.quoteOf('BTCUSDT', seq ?? 0)
   expect(at(opened.openSeq)).toMatchObject({ at: clock.now(), price: opened.openPrice })
   advance(29_000)
@@ -325,13 +325,13 @@ it('names the quotes that decide an order before the feed has brought them', asy
 
 it('names the quote before the one of the very millisecond when the trade was opened by it', async () => {
   const token = await logIn()
-  const asked = await order(token)
+  const request = await order(token)
   const [before] = service.service.market.newest(['BTCUSDT'])
   clock.advance(1000)
   during = async (stage) => {
     if (stage === 'booked') tickAll(broker.broker)
   }
-  const opened = (await ask(createOrder, asked, token)).data
+  const opened = (await ask(createOrder, request, token)).data
   expect(opened).toMatchObject({ openSeq: before?.seq, openPrice: before?.price, openedAt: clock.now() })
   expect(service.service.market.newest(['BTCUSDT'])).toMatchObject([{ at: clock.now() }])
   expect(logged).toEqual([])

@@ -35,8 +35,8 @@ async function check(instances: readonly TestBackend[], clock: ManualClock) {
   await pass(1000)
   const [quote] = first.backend.quotes.newest(['btcusdt'])
   const terms = { quoteSeq: quote?.seq ?? 0, payoutRate: '0.85', feeRate: '0.01' }
-  const asked = { productId: 'btcusdt', direction: 'up' as const, amount: '10.00', durationSeconds: 30, terms }
-  expect((await first.ask(createOrder, { ...first.request(), ...asked }, token)).code).toBe(200)
+  const request = { productId: 'btcusdt', direction: 'up' as const, amount: '10.00', durationSeconds: 30, terms }
+  expect((await first.ask(createOrder, { ...first.request(), ...request }, token)).code).toBe(200)
   await pass(31_000)
   expect((await second.ask(orderList, { state: 'settled' }, token)).data.items).toHaveLength(1)
   return runChecks(checksOf(checked), true)

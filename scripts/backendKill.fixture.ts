@@ -111,8 +111,10 @@ async function prepared(place: Place): Promise<string> {
 /** An order, a deposit, the cancellation of an earlier one, or an investment. */
 async function nextRequest(earlier: readonly Sent[], address: string, token: string): Promise<Sent> {
   const body = { requestId: randomUUID(), validUntil: Date.now() + VALID_MS }
-  const made = earlier.flatMap(({ outcomes }) => [...outcomes].flatMap((one) => /^done (d\d+)$/.exec(one)?.[1] ?? []))
-  const id = made[randomInt(Math.max(1, made.length))]
+  const depositIds = earlier.flatMap(({ outcomes }) =>
+    [...outcomes].flatMap((one) => /^done (d\d+)$/.exec(one)?.[1] ?? []),
+  )
+  const id = depositIds[randomInt(Math.max(1, depositIds.length))]
   const kind = randomInt(4)
   const outcomes = new Set<string>()
   if (kind === 0 && id !== undefined) return { path: cancelDeposit.path, body: { ...body, ...{ id } }, outcomes }
@@ -123,8 +125,8 @@ async function nextRequest(earlier: readonly Sent[], address: string, token: str
   const quote = kind === 2 ? await newestQuote(address, token) : undefined
   if (quote !== undefined) {
     const terms = { quoteSeq: quote.seq, payoutRate: '0.80', feeRate: '0' }
-    const asked = { productId: quote.productId, direction: 'up', amount: '10.00', durationSeconds: 30, terms }
-    return { path: createOrder.path, body: { ...body, ...asked }, outcomes }
+    const request = { productId: quote.productId, direction: 'up', amount: '10.00', durationSeconds: 30, terms }
+    return { path: createOrder.path, body: { ...body, ...request }, outcomes }
   }
   const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
   return {

@@ -10,13 +10,13 @@ test('whoever waits at the same time waits for the same clock, and nobody publis
   backend = await TestBackend.start()
   const { clock, database } = backend
   const times: number[] = []
-  const heard = async () => {
+  const afterQuotes = async () => {
     const before = await newestQuotes(database.query)
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(await newestQuotes(database.query)).toEqual(before)
     times.push(clock.now())
   }
-  const { checked } = await checkedStarter([backend], clock, heard)
+  const { checked } = await checkedStarter([backend], clock, afterQuotes)
   const from = clock.now()
   await Promise.all([checked.hooks.sleep(2000), checked.hooks.sleep(1000), checked.hooks.sleep(2500)])
   expect(times.map((time) => time - from)).toEqual([1000, 2000, 2500])

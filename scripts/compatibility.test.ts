@@ -3,7 +3,7 @@ import { readNewer } from './compatibility/newer.ts'
 import { type Finding, faultsOf, newerUses } from './compatibility.ts'
 
 const newer = readNewer()
-const found = (file: string, text: string) => newerUses(new Map([[file, text]]), newer).map(({ mark }) => mark)
+const newerMarks = (file: string, text: string) => newerUses(new Map([[file, text]]), newer).map(({ mark }) => mark)
 
 test.each([
   ['a static method', 'URL.canParse("a")', 'URL.canParse'],
@@ -28,7 +28,7 @@ test.each([
   ['a flag of an expression', 'const a = /[[a-z]--b]/v', '/v'],
   ['a group with modifiers', 'const a = /(?i:b)/', '(?i:)'],
 ])('a script: %s', (_, text, mark) => {
-  expect(found('a.js', text)).toContain(mark)
+  expect(newerMarks('a.js', text)).toContain(mark)
 })
 
 test.each([
@@ -45,22 +45,25 @@ test.each([
   ['a rule within a rule', 'a { & b { color: red } }', '&'],
   ['a unit', 'a { width: 1rcap }', '1rcap'],
 ])('a style sheet: %s', (_, text, mark) => {
-  expect(found('a.css', text)).toContain(mark)
+  expect(newerMarks('a.css', text)).toContain(mark)
 })
 
 test('a page: its scripts and styles', () => {
   const page = '<style>a{anchor-name:--b}</style><script>URL.canParse(a)</script><script src="/a.js"></script>'
-  expect(found('index.html', page)).toEqual(['URL.canParse', 'anchor-name:'])
+  expect(newerMarks('index.html', page)).toEqual(['URL.canParse', 'anchor-name:'])
 })
 
 test('what the oldest browsers have is not a finding', () => {
   expect(
-    found('a.js', 'new URL(a); a.at(-1); a.toSorted(); a.replaceAll(b, c); structuredClone(a); a?.b ?? c'),
+    newerMarks('a.js', 'new URL(a); a.at(-1); a.toSorted(); a.replaceAll(b, c); structuredClone(a); a?.b ?? c'),
   ).toEqual([])
   expect(
-    found('a.css', '@media (width >= 30rem) { a:has(b) { inset: 0; height: 100dvh } } @layer c { b { gap: 1px } }'),
+    newerMarks(
+      'a.css',
+      '@media (width >= 30rem) { a:has(b) { inset: 0; height: 100dvh } } @layer c { b { gap: 1px } }',
+    ),
   ).toEqual([])
-  expect(found('a.css', '@supports (anchor-name: --a) { a { anchor-name: --a } }')).toEqual([])
+  expect(newerMarks('a.css', '@supports (anchor-name: --a) { a { anchor-name: --a } }')).toEqual([])
 })
 
 test('a use that nothing allows and an allowance that nothing uses are faults', () => {

@@ -34,18 +34,18 @@ function usesOf(file: string, text: string): readonly Use[] {
 
 /** What files use that one of the oldest browsers lacks, each name once. */
 export function newerUses(files: ReadonlyMap<string, string>, newer: Newer = readNewer()): readonly Finding[] {
-  const found = new Map<string, { lacks: readonly string[]; places: string[] }>()
+  const matches = new Map<string, { lacks: readonly string[]; places: string[] }>()
   for (const [file, text] of files)
     for (const { marks, at } of usesOf(file, text)) {
       const mark = marks.find((each) => newer.has(each))
       const lacks = mark === undefined ? undefined : newer.get(mark)
       if (mark === undefined || !lacks || lacks.length === 0) continue
-      const finding = found.get(mark) ?? { lacks, places: [] }
-      found.set(mark, finding)
+      const finding = matches.get(mark) ?? { lacks, places: [] }
+      matches.set(mark, finding)
       const around = text.slice(Math.max(0, at - AROUND), at + AROUND).replace(/\s+/g, ' ')
       finding.places.push(`${file}: ${around}`)
     }
-  return [...found].map(([mark, finding]) => ({ mark, ...finding })).toSorted((a, b) => (a.mark < b.mark ? -1 : 1))
+  return [...matches].map(([mark, finding]) => ({ mark, ...finding })).toSorted((a, b) => (a.mark < b.mark ? -1 : 1))
 }
 
 /** What is wrong with a build: uses that nothing allows, and allowances of what it does not use. */

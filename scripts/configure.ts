@@ -98,11 +98,11 @@ export async function applySettings(
     help,
     offline,
   } = settings
-  const stated = themeNames.flatMap((theme) => {
-    const given = brand.colors?.[theme]
-    return given ? [[theme, brandColors(theme, given)] as const] : []
+  const notes = themeNames.flatMap((theme) => {
+    const colors = brand.colors?.[theme]
+    return colors ? [[theme, brandColors(theme, colors)] as const] : []
   })
-  const colors: Partial<Record<'dark' | 'light', Colors>> = Object.fromEntries(stated)
+  const colors: Partial<Record<'dark' | 'light', Colors>> = Object.fromEntries(notes)
   const files = await readBrandFiles(settings, from)
   const config: SiteConfig = {
     apiBases,
@@ -113,7 +113,7 @@ export async function applySettings(
     ...(brand.name !== undefined && { name: brand.name }),
     ...(brand.promise !== undefined && { promise: brand.promise }),
     ...files.fields,
-    ...(stated.length > 0 && { colors }),
+    ...(notes.length > 0 && { colors }),
     ...defaults,
     ...(hide.length > 0 && { hidden: hide }),
     ...(help.length > 0 && { help }),

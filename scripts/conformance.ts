@@ -28,8 +28,8 @@ async function conformance(options: Options, hooks: Hooks): Promise<readonly Res
   backend.token = options.token ?? (options.logIn && (await logIn(backend, options.logIn)))
   if (failureOf(await backend.send(userInfo, {})) === codes.sessionInvalid)
     throw new Error('The session is not accepted: userInfo answers code 401.')
-  const kept = options.resume === undefined ? undefined : await readKept(options.resume)
-  const checks = checksOf(backend, kept)
+  const earlierRun = options.resume === undefined ? undefined : await readKept(options.resume)
+  const checks = checksOf(backend, earlierRun)
   const progress = new Progress(checks.length, process.stderr)
   const results = await runChecks(checks, write, (check, done) => progress.begins(check, done)).finally(() =>
     progress.end(),

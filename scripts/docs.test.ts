@@ -110,20 +110,20 @@ describe('the repository', () => {
   })
 
   test('refers to sections of docs/product.md that exist', () => {
-    const known = new Set(headingsOf(textOf.get('docs/product.md') ?? '').map((heading) => heading.split(/\.? /)[0]))
+    const sections = new Set(headingsOf(textOf.get('docs/product.md') ?? '').map((heading) => heading.split(/\.? /)[0]))
     const wrong = files.flatMap(({ file, text }) =>
       [...text.matchAll(/docs\/product\.md,? (\d+(?:\.\d+)?)/g)].flatMap(([, section = '']) =>
-        known.has(section) ? [] : [`${file}: ${section}`],
+        sections.has(section) ? [] : [`${file}: ${section}`],
       ),
     )
     expect(wrong).toEqual([])
   })
 
   test('refers to headings of docs/backend.md that exist', () => {
-    const known = headingsOf(textOf.get('docs/backend.md') ?? '')
+    const headings = headingsOf(textOf.get('docs/backend.md') ?? '')
     const wrong = files.flatMap(({ file, text }) =>
       [...text.matchAll(/docs\/backend\.md, "([^"\n]+)"/g)].flatMap(([, heading = '']) =>
-        known.includes(heading) ? [] : [`${file}: ${heading}`],
+        headings.includes(heading) ? [] : [`${file}: ${heading}`],
       ),
     )
     expect(wrong).toEqual([])

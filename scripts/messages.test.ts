@@ -23,17 +23,18 @@ interface Written {
 
 /** The texts that a file writes itself: between tags, in what is read of an element, or in Chinese and in no catalogue. */
 function ownTexts({ file, program }: Pick<Source, 'file' | 'program'>, keys: ReadonlySet<string>): string[] {
-  const found: string[] = []
+  const results: string[] = []
   JSON.stringify(program, (_, node: Written | null) => {
     if (typeof node === 'bigint') return null
     if (typeof node !== 'object' || node === null) return node
     const text =
       node.type === 'JSXAttribute' && SPOKEN.test(`${node.name?.name}`) ? attributeText(node.value) : node.value
     const isShown = node.type === 'JSXText' || node.type === 'JSXAttribute' ? /\p{L}{2}/u : /\p{Script=Han}/u
-    if (typeof text === 'string' && isShown.test(text) && !keys.has(text.trim())) found.push(`${file}: ${text.trim()}`)
+    if (typeof text === 'string' && isShown.test(text) && !keys.has(text.trim()))
+      results.push(`${file}: ${text.trim()}`)
     return node
   })
-  return found
+  return results
 }
 
 const attributeText = (value: unknown) =>
@@ -42,14 +43,14 @@ const attributeText = (value: unknown) =>
 describe('no text is written in a component', () => {
   test('every one is a key of the catalogue', async () => {
     const keys = new Set([...Object.keys(await loadMessages('zh-CN')), ...SIGNS])
-    const shown = (await readSources(ROOT)).filter(
+    const sources = (await readSources(ROOT)).filter(
       ({ file }) => /^(?:app|components|features|lib)\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file),
     )
-    expect(shown.length).toBeGreaterThan(300)
-    const found = shown
+    expect(sources.length).toBeGreaterThan(300)
+    const problems = sources
       .filter(({ file }) => !WITHOUT_CATALOGUE.includes(file))
       .flatMap((source) => ownTexts(source, keys))
-    expect(found).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test.each([

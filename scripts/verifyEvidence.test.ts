@@ -49,7 +49,7 @@ test.each([
   ['an entry without the one before it', evidenceFile({ kind: 'ledger', record }).text, 3, 'cannot be told'],
   ['something else', '{}', 2, 'no evidence file'],
 ])('%s', (_, text, status, said) => {
-  const found = run(text)
-  expect(found.text).toContain(said)
-  expect(found.status).toBe(status)
+  const result = run(text)
+  expect(result.text).toContain(said)
+  expect(result.status).toBe(status)
 })

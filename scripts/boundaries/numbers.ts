@@ -29,23 +29,24 @@ export function checkNumbers(source: Source): readonly Breach[] {
 }
 
 function conversions(program: Program): readonly { what: string; start: number }[] {
-  const found: { what: string; start: number }[] = []
+  const conversions: { what: string; start: number }[] = []
   const objects = new Set<number>()
   new Visitor({
     MemberExpression(node) {
       if (node.object.type === 'Identifier' && node.object.name === 'Number') objects.add(node.object.start)
       const name = node.property.type === 'Identifier' && !node.computed ? node.property.name : undefined
-      if (name === 'toNumber' || name === 'parseFloat') found.push({ what: `.${name}`, start: node.property.start })
+      if (name === 'toNumber' || name === 'parseFloat')
+        conversions.push({ what: `.${name}`, start: node.property.start })
     },
     UnaryExpression(node) {
       if (node.operator === '+' && node.argument.type !== 'Literal')
-        found.push({ what: 'Unary plus', start: node.start })
+        conversions.push({ what: 'Unary plus', start: node.start })
     },
     Identifier(node) {
-      if (node.name === 'parseFloat') found.push({ what: node.name, start: node.start })
-      if (node.name === 'Number' && !objects.has(node.start)) found.push({ what: node.name, start: node.start })
+      if (node.name === 'parseFloat') conversions.push({ what: node.name, start: node.start })
+      if (node.name === 'Number' && !objects.has(node.start)) conversions.push({ what: node.name, start: node.start })
     },
   }).visit(program)
-  const seen = new Set<number>()
-  return found.filter(({ start }) => !seen.has(start) && seen.add(start))
+  const visited = new Set<number>()
+  return conversions.filter(({ start }) => !visited.has(start) && visited.add(start))
 }

@@ -49,8 +49,10 @@ const ROOMS: Readonly<Record<string, string>> = {
 /** Reads and parses every source file below `root`, in the order of their paths. Throws Error on a syntax error. */
 export async function readSources(root: string): Promise<readonly Source[]> {
   const files = await Promise.all(FOLDERS.map((folder) => listFiles(root, folder)))
-  const wanted = files.flat().filter((file) => READ.test(file) && !BUILT.test(file))
-  return Promise.all(wanted.toSorted().map(async (file) => parse(file, await readFile(path.join(root, file), 'utf8'))))
+  const sourceFiles = files.flat().filter((file) => READ.test(file) && !BUILT.test(file))
+  return Promise.all(
+    sourceFiles.toSorted().map(async (file) => parse(file, await readFile(path.join(root, file), 'utf8'))),
+  )
 }
 
 async function listFiles(root: string, folder: string): Promise<readonly string[]> {

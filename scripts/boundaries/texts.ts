@@ -36,19 +36,19 @@ export function checkTexts(source: Source): readonly Breach[] {
 /** Where such texts begin, in the order of the file. */
 function textsBesideOthers(program: Program): readonly number[] {
   const elements = new ElementTypes(program)
-  const found = new Set<number>()
+  const matches = new Set<number>()
   const untouched: { start: number; end: number }[] = []
   const check = (children: readonly JSXChild[], isShared: boolean) => {
     const drawn = children.filter(isDrawn)
     for (const child of drawn) {
       const many = child.type === 'JSXExpressionContainer' && mapping(child.expression) !== undefined
-      if ((isShared || drawn.length > 1 || many) && !elements.isElement(child)) found.add(startOf(child))
+      if ((isShared || drawn.length > 1 || many) && !elements.isElement(child)) matches.add(startOf(child))
     }
   }
   /** What a component draws may be beside something else. */
   const checkComponent = (name: string | undefined, node: ArrowFunctionExpression | FunctionNode) => {
     if (!/^[A-Z]/.test(name ?? '')) return
-    for (const drawn of returned(node)) if (!elements.isElement(drawn)) found.add(drawn.start)
+    for (const drawn of returned(node)) if (!elements.isElement(drawn)) matches.add(drawn.start)
   }
   new Visitor({
     JSXElement({ openingElement, children, start, end }) {
@@ -68,7 +68,7 @@ function textsBesideOthers(program: Program): readonly number[] {
       if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression') checkComponent(id.name, init)
     },
   }).visit(program)
-  return [...found]
+  return [...matches]
     .filter((at) => !untouched.some(({ start, end }) => start < at && at < end))
     .toSorted((a, b) => a - b)
 }

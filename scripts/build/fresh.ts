@@ -46,9 +46,9 @@ export async function digestOf(root: string): Promise<string> {
 }
 
 async function filesBelow(source: string): Promise<readonly string[]> {
-  const found = await stat(source).catch(() => undefined)
-  if (!found) return []
-  if (!found.isDirectory()) return [source]
+  const stats = await stat(source).catch(() => undefined)
+  if (!stats) return []
+  if (!stats.isDirectory()) return [source]
   const entries = await readdir(source, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())

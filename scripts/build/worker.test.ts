@@ -6,12 +6,12 @@ import { integrityOf } from '#scripts/configure/worker.ts'
 import { builtParts } from './site.fixture.ts'
 import { answerPage, filesToKeep, ofItsType, writeWorker } from './worker.ts'
 
-const kept = ['chunks/offline.js']
+const cachedFiles = ['chunks/offline.js']
 
 let out: string
 beforeEach(async () => {
   out = await mkdtemp(path.join(tmpdir(), 'candor-worker-'))
-  for (const file of filesToKeep(builtParts, kept)) {
+  for (const file of filesToKeep(builtParts, cachedFiles)) {
     const place = path.join(out, '_next', file)
     await mkdir(path.dirname(place), { recursive: true })
     await writeFile(place, file)
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(out, { recursive: true }))
 
 test('keeps what the page, login and home begin with, and the texts of every language', () => {
-  expect(filesToKeep(builtParts, kept)).toEqual(
+  expect(filesToKeep(builtParts, cachedFiles)).toEqual(
     [
       ...['chunks/en.js', 'chunks/home.js', 'chunks/login-en.js', 'chunks/login.js'],
       ...['chunks/main.js', 'chunks/offline.js', 'chunks/react.js', 'chunks/vi.js', 'css/client.css', 'css/home.css'],
@@ -29,19 +29,19 @@ test('keeps what the page, login and home begin with, and the texts of every lan
 })
 
 test('the worker lists them and the page, and is the same every time', async () => {
-  await writeWorker(out, builtParts, kept)
+  await writeWorker(out, builtParts, cachedFiles)
   const worker = await readFile(path.join(out, 'sw.js'), 'utf8')
-  for (const file of filesToKeep(builtParts, kept))
+  for (const file of filesToKeep(builtParts, cachedFiles))
     expect(worker).toContain(`{url:"_next/${file}",revision:null,integrity:"${integrityOf(file)}"}`)
   expect(worker).toContain('url:"/?page=0"')
   expect(worker).toContain('caches.match("/?page=0")')
-  await writeWorker(out, builtParts, kept)
+  await writeWorker(out, builtParts, cachedFiles)
   expect(await readFile(path.join(out, 'sw.js'), 'utf8')).toBe(worker)
 })
 
 test('a file that is not there is an error of the build', async () => {
   await rm(path.join(out, '_next/static/chunks/vi.js'))
-  await expect(writeWorker(out, builtParts, kept)).rejects.toThrow(/vi\.js/)
+  await expect(writeWorker(out, builtParts, cachedFiles)).rejects.toThrow(/vi\.js/)
 })
 
 test('the page comes from the host, from the device after 3 s or a failure, and from the host at last where the device has none', async () => {

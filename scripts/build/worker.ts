@@ -114,10 +114,10 @@ export function filesToKeep({ scripts, files }: BuiltParts, kept: readonly strin
  */
 export async function writeWorker(out: string, built: BuiltParts, kept: readonly string[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'worker-'))
-  const made = path.join(folder, WORKER)
+  const workerPath = path.join(folder, WORKER)
   try {
     const { warnings } = await generateSW({
-      swDest: made,
+      swDest: workerPath,
       mode: 'production',
       sourcemap: false,
       inlineWorkboxRuntime: true,
@@ -166,7 +166,7 @@ export async function writeWorker(out: string, built: BuiltParts, kept: readonly
     if (warnings.length > 0) throw new Error(`The service worker cannot be made: ${warnings.join(' ')}`)
     await writeFile(
       path.join(out, WORKER),
-      workerFile(`${ofItsType}\n${checkKept}\n${ON_ACTIVATE}\n${await readFile(made, 'utf8')}`),
+      workerFile(`${ofItsType}\n${checkKept}\n${ON_ACTIVATE}\n${await readFile(workerPath, 'utf8')}`),
     )
   } finally {
     await rm(folder, { recursive: true })

@@ -70,8 +70,8 @@ class Marks {
   readonly #marks = new Map<string, readonly string[]>()
 
   add(mark: string, lacks: readonly string[]): void {
-    const known = this.#marks.get(mark)
-    if (!known || (known.length > 0 && lacks.length === 0)) this.#marks.set(mark, lacks)
+    const cached = this.#marks.get(mark)
+    if (!cached || (cached.length > 0 && lacks.length === 0)) this.#marks.set(mark, lacks)
   }
 
   get all(): Newer {

@@ -58,9 +58,9 @@ export async function readBrandFiles(settings: Settings, from: string): Promise<
     files.push([MARK, checkedSvg('brand.mark', mark, await read('brand.mark', mark))])
   }
   for (const name of iconNames) {
-    const given = icons[name]
-    if (given === undefined) continue
-    const body = await read(`brand.icons.${name}`, given)
+    const icon = icons[name]
+    if (icon === undefined) continue
+    const body = await read(`brand.icons.${name}`, icon)
     refuseOtherSize(`brand.icons.${name}`, body, ICONS[name].side)
     files.push([ICONS[name].file, body])
   }

@@ -12,7 +12,7 @@ import {
 import { outsideAddress } from '#lib/markup/links.ts'
 import type { Settings } from '#scripts/configure/settings.ts'
 
-const shown: ReadonlySet<string> = new Set(['br', '!--', ...blocksShown, ...inlineShown])
+const shownElements: ReadonlySet<string> = new Set(['br', '!--', ...blocksShown, ...inlineShown])
 const renamed: ReadonlySet<string> = new Set(blocksRenamed)
 
 /**
@@ -34,7 +34,7 @@ export async function notesOnTexts({ texts, pictureHosts = [], apiBases }: Setti
 /** What the app will change in one text whose pictures may come from some origins. */
 function changesIn(text: string, pictureOrigins: ReadonlySet<string>): readonly string[] {
   if (kindOf(text) === 'plain') return []
-  const names = [...new Set(tagsOf(text))].filter((name) => !shown.has(name))
+  const names = [...new Set(tagsOf(text))].filter((name) => !shownElements.has(name))
   const blocks = names.filter((name) => renamed.has(name))
   const others = [...names.filter((name) => !renamed.has(name)), ...unknownTagsOf(text)]
   const links = valuesOf(text, 'a', 'href').filter((href) => outsideAddress(href) === undefined)

@@ -44,10 +44,10 @@ test('a worker that is turned off keeps nothing and answers nothing', () => {
 
 test('storage that is broken keeps nothing, and a digest that does not fit is fetched past the cache of the browser', async () => {
   const broken = { match: () => Promise.reject(new TypeError('Internal error')) }
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const self = {
     fetch: (request: Request) => {
-      asked.push([request.url, request.cache])
+      requests.push([request.url, request.cache])
       return request.cache === 'reload' ? Promise.resolve('file') : Promise.reject(new TypeError('digest'))
     },
   }
@@ -56,7 +56,7 @@ test('storage that is broken keeps nothing, and a digest that does not fit is fe
   expect(await find()).toBeUndefined()
   const url = 'https://app.example/a.js'
   expect(await get(new Request(url, { integrity: 'sha256-a' }))).toBe('file')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [url, 'default'],
     [url, 'reload'],
   ])

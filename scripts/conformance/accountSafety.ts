@@ -21,11 +21,11 @@ export function accountSafetyChecks(backend: Backend): readonly Check[] {
       place: '#withdrawals',
       run: async () => {
         const { items } = (await backend.ask(payoutList, {})).data
-        const stated = items.filter(({ usableAt }) => usableAt !== undefined)
-        const early = stated.find(({ usableAt = 0, boundAt }) => usableAt < boundAt)
+        const waiting = items.filter(({ usableAt }) => usableAt !== undefined)
+        const early = waiting.find(({ usableAt = 0, boundAt }) => usableAt < boundAt)
         if (early) throw new Failed(`${early.id}: usableAt is before boundAt`)
-        if (stated.length === 0) throw new NotChecked('no payout account states a usableAt')
-        return `${stated.length} payout accounts`
+        if (waiting.length === 0) throw new NotChecked('no payout account states a usableAt')
+        return `${waiting.length} payout accounts`
       },
     },
     {
@@ -49,8 +49,8 @@ export function accountSafetyChecks(backend: Backend): readonly Check[] {
         backend.requireOffered(ended)
         const answer = envelopeOf(ended)
         if (!answer || !isSuccess(answer)) throw new Failed(outlineOf(ended))
-        const asked = await backend.send(sessionList, {})
-        if (failureOf(asked) === codes.sessionInvalid) throw new Failed('the session that asked has ended')
+        const exchange = await backend.send(sessionList, {})
+        if (failureOf(exchange) === codes.sessionInvalid) throw new Failed('the session that asked has ended')
         return 'a success, and the session is still open'
       },
     },

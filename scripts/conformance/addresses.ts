@@ -38,8 +38,8 @@ export function addressChecks(backend: Backend, samples: Samples): readonly Chec
         })
         const before = at - (at % 60_000)
         await sameAtBoth('candles', async (address) => {
-          const asked = { productId: id, interval: '1m', limit: 5, before } as const
-          return JSON.stringify((await backend.ask(kline, asked, { address })).data.items)
+          const request = { productId: id, interval: '1m', limit: 5, before } as const
+          return JSON.stringify((await backend.ask(kline, request, { address })).data.items)
         })
         await sameAtBoth('quotes', async (address) =>
           JSON.stringify((await backend.ask(quoteList, { products: id }, { address })).data.items),

@@ -36,10 +36,10 @@ export function authorisationChecks(backend: Backend): readonly Check[] {
           [productList, {}],
           [textInfo, { key: 'risk' }],
         ]
-        const seen: Exchange[] = []
+        const exchanges: Exchange[] = []
         for (const address of backend.addresses)
-          for (const [call, input] of open) seen.push(await backend.send(call, input, { address, token: null }))
-        return allAre(backend, seen, 'answered', ({ status }, code) => status === 200 && code === undefined)
+          for (const [call, input] of open) exchanges.push(await backend.send(call, input, { address, token: null }))
+        return allAre(backend, exchanges, 'answered', ({ status }, code) => status === 200 && code === undefined)
       },
     },
     {
@@ -48,8 +48,8 @@ export function authorisationChecks(backend: Backend): readonly Check[] {
       place: PLACE,
       run: async () => {
         for (const address of backend.twoAddresses()) {
-          const seen = await backend.send(userInfo, {}, { address })
-          if (failureOf(seen) === codes.sessionInvalid) throw new Failed(`${nameOf(seen)}: code 401`)
+          const exchange = await backend.send(userInfo, {}, { address })
+          if (failureOf(exchange) === codes.sessionInvalid) throw new Failed(`${nameOf(exchange)}: code 401`)
         }
         return 'good at both'
       },
@@ -61,23 +61,24 @@ export function authorisationChecks(backend: Backend): readonly Check[] {
       run: async () => {
         const { data } = await backend.ask(captcha, {})
         const form = { username: 'conformance', pwd: crypto.randomUUID(), code: '????', uuid: data.uuid }
-        const seen = await backend.send(login, form)
-        backend.requireOffered(seen)
-        if (failureOf(seen) !== codes.captchaWrong) throw new Failed(outlineOf(seen))
-        return outlineOf(seen)
+        const exchange = await backend.send(login, form)
+        backend.requireOffered(exchange)
+        if (failureOf(exchange) !== codes.captchaWrong) throw new Failed(outlineOf(exchange))
+        return outlineOf(exchange)
       },
     },
   ]
 }
 
 async function allUnauthorised(backend: Backend, token: string | null): Promise<string> {
-  const asked: readonly Call[] = calls.filter((call) => call.token && call.body !== 'multipart')
+  const requestedCalls: readonly Call[] = calls.filter((call) => call.token && call.body !== 'multipart')
   // Both addresses belong to one backend: at the second, a call that reads and one that moves money represent all.
   const few: readonly Call[] = [userInfo, createOrder]
-  const seen: Exchange[] = []
+  const exchanges: Exchange[] = []
   for (const address of backend.addresses)
-    for (const call of address === 0 ? asked : few) seen.push(await backend.send(call, {}, { address, token }))
-  return allAre(backend, seen, 'refused', (_, code) => code === codes.sessionInvalid)
+    for (const call of address === 0 ? requestedCalls : few)
+      exchanges.push(await backend.send(call, {}, { address, token }))
+  return allAre(backend, exchanges, 'refused', (_, code) => code === codes.sessionInvalid)
 }
 
 /** Throws Failed when an answer is wrong, and Missing when nothing is wrong except calls that are not offered. */

@@ -118,9 +118,9 @@ export class Backend {
   /** A request and its answer, whatever it is. Code 4003 is waited for as the backend asks. Throws Failed without an answer. */
   async exchange(sent: Sent): Promise<Exchange> {
     for (let tries = 1; ; tries += 1) {
-      const seen = await this.#exchangeOnce(sent)
-      if (failureOf(seen) !== codes.tooManyRequests || tries === MOST_TRIES) return seen
-      const seconds = /^\d{1,3}$/.exec(seen.headers.get('Retry-After') ?? '')?.[0] ?? tries
+      const exchange = await this.#exchangeOnce(sent)
+      if (failureOf(exchange) !== codes.tooManyRequests || tries === MOST_TRIES) return exchange
+      const seconds = /^\d{1,3}$/.exec(exchange.headers.get('Retry-After') ?? '')?.[0] ?? tries
       await this.hooks.sleep(1000 * Number(seconds))
     }
   }
@@ -142,14 +142,14 @@ export class Backend {
     const receivedAt = this.hooks.now()
     const text = await answer.text().catch(() => '')
     const { status, headers } = answer
-    const seen = { kind, call, address, method, path, sentAt, receivedAt, status, headers, body: readJson(text) }
-    this.exchanges.push(seen)
-    return seen
+    const exchange = { kind, call, address, method, path, sentAt, receivedAt, status, headers, body: readJson(text) }
+    this.exchanges.push(exchange)
+    return exchange
   }
 
   urlOf(address: number, path: string, query: object = {}): string {
-    const given = Object.entries(query).filter(([, value]) => value !== undefined)
-    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    const parameters = Object.entries(query).filter(([, value]) => value !== undefined)
+    const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()
     return `${this.bases[address]}${path}${search === '' ? '' : `?${search}`}`
   }
 
@@ -215,17 +215,17 @@ export class Backend {
   /** The answers without those of calls that are not offered. Throws Missing, or NotChecked, when none is left. */
   offeredOf(exchanges: readonly Exchange[]): readonly Exchange[] {
     const offered = exchanges.filter((seen) => !this.isNotOffered(seen))
-    if (offered.length === 0) for (const seen of exchanges) this.requireOffered(seen)
+    if (offered.length === 0) for (const exchange of exchanges) this.requireOffered(exchange)
     return offered
   }
 
   /** The data of an answer by the call's schema. Missing when the call is not offered. NotChecked, because of the check `because`, when it has none. */
   read<C extends Call>(call: C, exchange: Exchange, because: string): ResponseOf<C> {
     this.requireOffered(exchange)
-    const found = envelopeOf(exchange)
-    if (exchange.status !== 200 || found === undefined || !isSuccess(found))
+    const envelope = envelopeOf(exchange)
+    if (exchange.status !== 200 || envelope === undefined || !isSuccess(envelope))
       throw new NotChecked(`${nameOf(exchange)}: ${outlineOf(exchange)}`, because)
-    const read = v.safeParse<C['response']>(call.response, payloadOf(call, found))
+    const read = v.safeParse<C['response']>(call.response, payloadOf(call, envelope))
     if (!read.success) throw new NotChecked(`${nameOf(exchange)}: ${problemsOf(read.issues)}`, because)
     return read.output
   }

@@ -142,8 +142,8 @@ export function events(edit: (event: string, incoming: Incoming) => readonly str
     const changed = answer.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform: (chunk, controller) => {
-          const given = decoder.decode(chunk).split('\n\n').slice(0, -1)
-          for (const event of given.flatMap((one) => edit(one, incoming))) {
+          const received = decoder.decode(chunk).split('\n\n').slice(0, -1)
+          for (const event of received.flatMap((one) => edit(one, incoming))) {
             controller.enqueue(encoder.encode(`${event}\n\n`))
           }
         },

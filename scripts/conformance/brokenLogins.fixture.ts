@@ -7,9 +7,9 @@ const LOGIN = '/api/login/login'
 const rememberedCaptcha = (which: (password: string) => boolean): Serve =>
   instead(LOGIN, ({ world, memory, body }, pass) => {
     const uuid = `${get(body, 'uuid')}`
-    const known = world.captchas.codeOf(uuid)
-    if (known !== undefined && which(`${get(body, 'pwd')}`)) memory.set(uuid, known)
-    if (known !== undefined || memory.get(uuid) !== get(body, 'code')) return pass()
+    const rightCode = world.captchas.codeOf(uuid)
+    if (rightCode !== undefined && which(`${get(body, 'pwd')}`)) memory.set(uuid, rightCode)
+    if (rightCode !== undefined || memory.get(uuid) !== get(body, 'code')) return pass()
     const { uuid: another, code } = world.captchas.issue(world.clock.now())
     return pass({ body: { ...(isRecord(body) && body), uuid: another, code } })
   })

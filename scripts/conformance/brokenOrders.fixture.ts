@@ -30,8 +30,8 @@ const refusing = (wanted: string, code: number): Serve =>
   instead(
     (incoming) => {
       const { world, path, body } = incoming
-      const found = world.market.instruments.find(({ listing }) => listing.id === get(body, 'productId'))
-      return path === ORDER && found?.status(world.clock.now()) === wanted
+      const match = world.market.instruments.find(({ listing }) => listing.id === get(body, 'productId'))
+      return path === ORDER && match?.status(world.clock.now()) === wanted
     },
     (incoming) => refusal(incoming, code),
   )
@@ -153,8 +153,8 @@ export const brokenOrders: readonly Broken[] = [
       ({ path, body, world }) => {
         if (path !== ORDER) return false
         const now = shownTerms(world).order(`${get(body, 'productId')}`, Number(get(body, 'durationSeconds')))
-        const asked = get(body, 'terms.payoutRate')
-        return Number(asked) === Number(get(now, 'payoutRate')) && asked !== get(now, 'payoutRate')
+        const requestedRate = get(body, 'terms.payoutRate')
+        return Number(requestedRate) === Number(get(now, 'payoutRate')) && requestedRate !== get(now, 'payoutRate')
       },
       (incoming) => refusal(incoming, 4110),
     ),

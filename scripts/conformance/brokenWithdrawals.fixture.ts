@@ -19,10 +19,10 @@ const sending = (name: string, change: (value: Json) => Json): Serve =>
 /** Answers withdrawals by other rules than those that are stated. */
 const withRules = (rules: { readonly min?: string; readonly max?: string }): Serve =>
   instead(WITHDRAW, async ({ world: { withdrawals } }, pass) => {
-    const stated = withdrawals.rules
-    withdrawals.rules = { ...stated, ...rules }
+    const honestRules = withdrawals.rules
+    withdrawals.rules = { ...honestRules, ...rules }
     const answer = await pass()
-    withdrawals.rules = stated
+    withdrawals.rules = honestRules
     return answer
   })
 

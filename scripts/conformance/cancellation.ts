@@ -11,7 +11,7 @@ import { ledgerIfOffered } from './ledger.ts'
 import { completed, type Requests, sumOf } from './moneyRequests.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
 
-const shown = v.looseObject({
+const cancellableRecord = v.looseObject({
   status: v.string(),
   requestId: v.optional(v.string()),
   cancellable: v.nullish(v.boolean()),
@@ -62,7 +62,7 @@ export function cancellationChecks<B extends object>(
         const both = [...backend.addresses, ...backend.addresses]
         const send = () => Promise.all(both.map((address) => backend.send(kind.call, request, { address })))
         const answers = await around(send)
-        for (const seen of answers) backend.requireOffered(seen)
+        for (const exchange of answers) backend.requireOffered(exchange)
         const answered = answers.filter((seen) => failureOf(seen) === undefined).map((seen) => requests.recordOf(seen))
         const listed = await requests.listed(request.requestId)
         const ids = new Set([...answered, ...listed].map(({ id }) => id))
@@ -76,7 +76,7 @@ export function cancellationChecks<B extends object>(
       `A ${name} that nobody reviews yet is cancelled; cancelling it twice is one cancellation.`,
       async () => {
         const { record, request } = requests.made
-        const listed = async () => v.parse(v.optional(shown), (await requests.listed(request.requestId))[0])
+        const listed = async () => v.parse(v.optional(cancellableRecord), (await requests.listed(request.requestId))[0])
         const first = await around(() => cancel(backend, what, record.id))
         if (failureOf(first.seen) === code) {
           if ((await listed())?.cancellable) throw new Failed(`code ${code}, and the list shows it as cancellable`)
@@ -85,7 +85,7 @@ export function cancellationChecks<B extends object>(
         const address = backend.addresses.at(-1) ?? 0
         const again = await around(() => cancel(backend, what, record.id, { address }))
         for (const { seen } of [first, again]) {
-          const { status, requestId } = v.parse(shown, requests.recordOf(seen))
+          const { status, requestId } = v.parse(cancellableRecord, requests.recordOf(seen))
           if (status !== 'cancelled') throw new Failed(`the ${name} is ${status}`)
           if (requestId !== request.requestId) throw new Failed(`the requestId of the ${name} became ${requestId}`)
         }

@@ -37,8 +37,8 @@ export function candleChecks(backend: Backend, samples: Samples): readonly Check
       let count = 0
       for (const interval of CHECKED) {
         const row = await ask(interval, COUNT)
-        const found = await problem(row, interval)
-        if (found !== undefined) throw new Failed(`${interval}: ${found}`)
+        const difference = await problem(row, interval)
+        if (difference !== undefined) throw new Failed(`${interval}: ${difference}`)
         count += row.length
       }
       if (count === 0) throw new NotChecked('there is no candle')

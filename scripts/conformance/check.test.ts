@@ -54,10 +54,13 @@ test('a check that writes is skipped unless it may', async () => {
 })
 
 test('the checks of profiles that were not asked for are one row, and are still counted', async () => {
-  const asked = (profile: 'funds' | 'vault') => async () => {
+  const skipping = (profile: 'funds' | 'vault') => async () => {
     throw new NotAsked('not offered', profile)
   }
-  const results = await runChecks([check('a', asked('funds')), check('b', asked('vault')), check('c', skips())], false)
+  const results = await runChecks(
+    [check('a', skipping('funds')), check('b', skipping('vault')), check('c', skips())],
+    false,
+  )
   const table = tableOf(results)
   expect(table.match(/^skipped/gm)).toHaveLength(2)
   expect(table).toMatch(/^skipped +2 checks +What needs calls of funds, vault\. +not asked for/m)

@@ -144,8 +144,8 @@ const MOST_SHOWN = 8
 /** Several things in one line, each once: "a; b; c; 4 more". */
 export function severalOf(things: readonly string[]): string {
   const all = [...new Set(things)]
-  const shown = all.slice(0, MOST_SHOWN)
-  return [...shown, ...(all.length > shown.length ? [`${all.length - shown.length} more`] : [])].join('; ')
+  const firstFew = all.slice(0, MOST_SHOWN)
+  return [...firstFew, ...(all.length > firstFew.length ? [`${all.length - firstFew.length} more`] : [])].join('; ')
 }
 
 /** The first place at which two sequences differ, in words; undefined when they are the same. */

@@ -27,15 +27,15 @@ export function clockChecks(backend: Backend): readonly Check[] {
       place: PLACE,
       run: async () => {
         const addresses = backend.twoAddresses()
-        const told = async (address: number) => {
-          const seen = await backend.send(userInfo, {}, { address })
-          backend.requireOffered(seen)
-          return seen
+        const timeAt = async (address: number) => {
+          const exchange = await backend.send(userInfo, {}, { address })
+          backend.requireOffered(exchange)
+          return exchange
         }
         const spans = addresses.map((): Offset[] => [])
         for (let sample = 0; sample < SAMPLES; sample += 1) {
           for (const address of addresses) {
-            spans[address]?.push(offsetOf(await told(address)))
+            spans[address]?.push(offsetOf(await timeAt(address)))
           }
         }
         const [first, second] = spans.map(intersect)
@@ -55,17 +55,17 @@ export function clockChecks(backend: Backend): readonly Check[] {
 
 /** Asks some calls, waits, asks them again: the clock has to have moved by the time between. */
 async function fresh(backend: Backend): Promise<string> {
-  const asked: readonly (readonly [Call, object])[] = [
+  const requests: readonly (readonly [Call, object])[] = [
     [getConf, {}],
     [productList, {}],
     [textInfo, { key: 'terms' }],
     [userInfo, {}],
   ]
   const askAll = async () => {
-    const seen: Exchange[] = []
-    for (const [call, input] of asked)
-      for (const address of backend.addresses) seen.push(await backend.send(call, input, { address }))
-    return seen
+    const exchanges: Exchange[] = []
+    for (const [call, input] of requests)
+      for (const address of backend.addresses) exchanges.push(await backend.send(call, input, { address }))
+    return exchanges
   }
   const before = await askAll()
   await backend.hooks.sleep(PAUSE_MS)
@@ -106,12 +106,12 @@ export function everyClockChecks(backend: Backend): readonly Check[] {
 /** The first answer whose clock is behind that of an answer which had arrived before it was asked for. */
 function stepBack(exchanges: readonly Exchange[]): string | undefined {
   let latest: { readonly time: number; readonly receivedAt: number } | undefined
-  for (const seen of exchanges) {
-    const time = timeOf(seen)
+  for (const exchange of exchanges) {
+    const time = timeOf(exchange)
     if (time === undefined) continue
-    if (latest !== undefined && latest.receivedAt <= seen.sentAt && time < latest.time - TOLERANCE_MS)
-      return `${nameOf(seen)}: ${latest.time - time} ms back`
-    if (latest === undefined || time > latest.time) latest = { time, receivedAt: seen.receivedAt }
+    if (latest !== undefined && latest.receivedAt <= exchange.sentAt && time < latest.time - TOLERANCE_MS)
+      return `${nameOf(exchange)}: ${latest.time - time} ms back`
+    if (latest === undefined || time > latest.time) latest = { time, receivedAt: exchange.receivedAt }
   }
   return undefined
 }

@@ -79,15 +79,18 @@ describe('the checks', () => {
     'find nothing wrong with the stub in %s, and leave none of its rules unchecked',
     async (currency) => {
       const world = startedWorld(currency)
-      let kept: Kept | undefined
+      let earlierRun: Kept | undefined
       const onEnd = async (backend: Backend) => {
-        kept = await keptOf(backend)
+        earlierRun = await keptOf(backend)
       }
       const first = await checkStub(world, honest, { write: true, onEnd })
       expect(withoutPassed(first.filter(({ check }) => !check.id.startsWith('resume.')))).toEqual([])
-      const again = await checkStub(world, honest, { write: true, checks: (backend) => resumeChecks(backend, kept) })
+      const again = await checkStub(world, honest, {
+        write: true,
+        checks: (backend) => resumeChecks(backend, earlierRun),
+      })
       expect(withoutPassed(again)).toEqual([])
-      expect(kept?.requests.map(({ kind }) => kind)).toEqual(['deposit', 'investment', 'order'])
+      expect(earlierRun?.requests.map(({ kind }) => kind)).toEqual(['deposit', 'investment', 'order'])
     },
   )
 
@@ -181,44 +184,44 @@ describe('the checks', () => {
 describe('what an earlier run kept finds a backend', () => {
   /** What a run keeps, with the requests that it made or without. */
   const keep = async (world: World, write: boolean): Promise<Kept> => {
-    let kept: Kept = { requests: [], quotes: [] }
+    let earlierRun: Kept = { requests: [], quotes: [] }
     const onEnd = async (backend: Backend) => {
-      kept = await keptOf(backend)
+      earlierRun = await keptOf(backend)
     }
     const checks = write ? checksOf : () => []
     await checkStub(world, honest, { write, checks, onEnd })
-    return kept
+    return earlierRun
   }
   const resumed = (world: World, kept: Kept, serve: Serve) =>
     checkStub(world, serve, { write: true, checks: (backend) => resumeChecks(backend, kept) })
 
   test('that has forgotten everything, and counts its quotes from where it once began', async () => {
-    const kept = await keep(startedWorld(), true)
-    const results = await resumed(startedWorld(), kept, honest)
+    const earlierRun = await keep(startedWorld(), true)
+    const results = await resumed(startedWorld(), earlierRun, honest)
     expect(idsOf(failed(results)), tableOf(results)).toEqual(forgotten)
   })
 
   test('whose member has another userId', async () => {
     const world = startedWorld()
-    const kept = await keep(world, false)
+    const earlierRun = await keep(world, false)
     const other = answers('/api/index/userInfo', (json) => at(json, 'data.userId', () => 'u9'))
-    expect(idsOf(failed(await resumed(world, kept, other)))).toEqual(['resume.userId'])
+    expect(idsOf(failed(await resumed(world, earlierRun, other)))).toEqual(['resume.userId'])
   })
 
   test('that gave the number of a quote to another one', async () => {
     const world = startedWorld()
-    const kept = await keep(world, false)
+    const earlierRun = await keep(world, false)
     world.clock.advance(60_000)
     const other = answers('/api/market/ticks', (json) => at(json, 'data.items.*.price', (price) => `${price}1`))
-    expect(idsOf(failed(await resumed(world, kept, other)))).toEqual(['resume.sequence'])
+    expect(idsOf(failed(await resumed(world, earlierRun, other)))).toEqual(['resume.sequence'])
   })
 
   test('that lost its numbers and began anew, which is a warning', async () => {
     const world = startedWorld()
-    const kept = await keep(world, false)
+    const earlierRun = await keep(world, false)
     for (const instrument of world.market.instruments) world.market.restartSequence(instrument, world.clock.now())
     world.clock.advance(60_000)
-    const results = await resumed(world, kept, honest)
+    const results = await resumed(world, earlierRun, honest)
     expect(failed(results)).toEqual([])
     expect(idsOf(those(results, 'warned'))).toEqual(['resume.sequence'])
   })
@@ -228,8 +231,8 @@ describe('an answer of another shape is found at the call', () => {
   const checks = (backend: Backend) => schemaChecks(backend, new Samples(backend))
   test.each(readings.map(({ call }) => call))('$path', async (call) => {
     const serve = answers(call.path, (json) => ({ ...(isRecord(json) && json), data: 'nonsense', roles: 'nonsense' }))
-    const found = failed(await checkStub(startedWorld(), serve, { checks }))
-    expect(found.map(({ check }) => check.id)).toEqual([schemaCheckId(call)])
+    const failures = failed(await checkStub(startedWorld(), serve, { checks }))
+    expect(failures.map(({ check }) => check.id)).toEqual([schemaCheckId(call)])
   })
 })
 

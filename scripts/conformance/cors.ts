@@ -16,11 +16,11 @@ export function preflightChecks(backend: Backend): readonly Check[] {
       rule: 'A preflight allows the header Authorization, and Content-Type with POST, at every address.',
       place: PLACE,
       run: async () => {
-        const asked: readonly Call[] = calls.filter(({ token, method }) => token || method === 'POST')
+        const requestedCalls: readonly Call[] = calls.filter(({ token, method }) => token || method === 'POST')
         const few: readonly Call[] = [createOrder, kline]
         const problems: (string | undefined)[] = []
         for (const address of backend.addresses)
-          for (const call of address === 0 ? asked : few) {
+          for (const call of address === 0 ? requestedCalls : few) {
             if (backend.lacks(call)) continue
             const { method, path, body } = call
             const json = method === 'POST' && body === undefined
@@ -39,9 +39,10 @@ export function preflightChecks(backend: Backend): readonly Check[] {
       run: async () => {
         for (const address of backend.addresses) {
           const { method, path } = getConf
-          const seen = await backend.exchange({ call: getConf, method, path, address })
-          if (failureOf(seen) !== undefined || seen.status !== 200) throw new Failed(`${nameOf(seen)} is refused`)
-          const problem = problemOfOrigin(backend, seen)
+          const exchange = await backend.exchange({ call: getConf, method, path, address })
+          if (failureOf(exchange) !== undefined || exchange.status !== 200)
+            throw new Failed(`${nameOf(exchange)} is refused`)
+          const problem = problemOfOrigin(backend, exchange)
           if (problem !== undefined) throw new Failed(problem)
         }
         return 'answered and readable'
@@ -61,22 +62,22 @@ async function problemOfPreflight(
   backend: Backend,
   { address, method, path, headers }: Preflight,
 ): Promise<string | undefined> {
-  const seen = await backend.exchange({
+  const exchange = await backend.exchange({
     kind: 'preflight',
     address,
     method: 'OPTIONS',
     path,
     headers: { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': headers },
   })
-  if (seen.status < 200 || seen.status > 299) return `${nameOf(seen)}: HTTP ${seen.status}`
-  const origin = problemOfOrigin(backend, seen)
+  if (exchange.status < 200 || exchange.status > 299) return `${nameOf(exchange)}: HTTP ${exchange.status}`
+  const origin = problemOfOrigin(backend, exchange)
   if (origin !== undefined) return origin
-  const allowed = (seen.headers.get('Access-Control-Allow-Headers') ?? '').toLowerCase().split(/\s*,\s*/)
+  const allowed = (exchange.headers.get('Access-Control-Allow-Headers') ?? '').toLowerCase().split(/\s*,\s*/)
   // "*" stands for every header but Authorization.
   const missing = headers
     .split(',')
     .filter((name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')))
-  return missing.length > 0 ? `${nameOf(seen)} does not allow ${missing.join(', ')}` : undefined
+  return missing.length > 0 ? `${nameOf(exchange)} does not allow ${missing.join(', ')}` : undefined
 }
 
 /** Checked over all that the other checks have seen. */

@@ -36,9 +36,10 @@ export function invalidRequestChecks(backend: Backend, samples: Samples): readon
       run: async () => {
         const { method, path } = trade.createOrder
         const bodies = ['{"requestId":', '[]', '"text"', 'null']
-        const seen: Exchange[] = []
-        for (const body of bodies) seen.push(await backend.exchange({ call: trade.createOrder, method, path, body }))
-        return allRefused(backend, seen)
+        const exchanges: Exchange[] = []
+        for (const body of bodies)
+          exchanges.push(await backend.exchange({ call: trade.createOrder, method, path, body }))
+        return allRefused(backend, exchanges)
       },
     },
     {
@@ -46,12 +47,14 @@ export function invalidRequestChecks(backend: Backend, samples: Samples): readon
       rule: 'A path that does not exist is answered with HTTP 404 or a failure code, readable for the web page.',
       place: PLACE,
       run: async () => {
-        const seen = await backend.exchange({ kind: 'unknownPath', method: 'GET', path: '/api/conformance/none' })
-        const found = envelopeOf(seen)
-        const refused = seen.status === 404 || (seen.status === 200 && found !== undefined && !isSuccess(found))
-        if (!refused) throw new Failed(outlineOf(seen))
-        if (seen.headers.get('Access-Control-Allow-Origin') === null) throw new Failed('no Access-Control-Allow-Origin')
-        return outlineOf(seen)
+        const exchange = await backend.exchange({ kind: 'unknownPath', method: 'GET', path: '/api/conformance/none' })
+        const envelope = envelopeOf(exchange)
+        const refused =
+          exchange.status === 404 || (exchange.status === 200 && envelope !== undefined && !isSuccess(envelope))
+        if (!refused) throw new Failed(outlineOf(exchange))
+        if (exchange.headers.get('Access-Control-Allow-Origin') === null)
+          throw new Failed('no Access-Control-Allow-Origin')
+        return outlineOf(exchange)
       },
     },
   ]
@@ -71,9 +74,9 @@ export function allRefused(backend: Backend, exchanges: readonly Exchange[]): st
 /** Rules of every answer, checked over all that the other checks have seen. They come last. */
 export function everyAnswerChecks(backend: Backend): readonly Check[] {
   const answers = () => {
-    const found = backend.exchanges.filter((seen) => seen.kind === 'call' && !backend.isNotOffered(seen))
-    if (found.length === 0) throw new NotChecked('nothing was answered')
-    return found
+    const matches = backend.exchanges.filter((seen) => seen.kind === 'call' && !backend.isNotOffered(seen))
+    if (matches.length === 0) throw new NotChecked('nothing was answered')
+    return matches
   }
   const every = (id: string, rule: string, problem: (seen: Exchange) => string | undefined): Check => ({
     id,
@@ -81,16 +84,16 @@ export function everyAnswerChecks(backend: Backend): readonly Check[] {
     place: PLACE,
     run: async () => {
       const wrong = answers().flatMap((seen) => {
-        const found = problem(seen)
-        return found === undefined ? [] : { status: seen.status, problem: `${nameOf(seen)}: ${found}` }
+        const difference = problem(seen)
+        return difference === undefined ? [] : { status: seen.status, problem: `${nameOf(seen)}: ${difference}` }
       })
       if (wrong.length > 0) {
         const problems = severalOf(wrong.map((each) => each.problem))
-        const shown = `${wrong.length} of ${answers().length} answers: ${problems}`
+        const message = `${wrong.length} of ${answers().length} answers: ${problems}`
         // What a server answers when it crashes is rarely an envelope: its status is said once.
         throw id !== HTTP && wrong.every(({ status }) => status !== 200)
-          ? new NotChecked(shown, HTTP)
-          : new Failed(shown)
+          ? new NotChecked(message, HTTP)
+          : new Failed(message)
       }
       return `${answers().length} answers`
     },
@@ -117,9 +120,9 @@ export function everyAnswerChecks(backend: Backend): readonly Check[] {
       return code === undefined || Object.values<number>(codes).includes(code) ? undefined : `code ${code}`
     }),
     every('envelope.decimals', 'Money, prices and rates are decimal strings.', (seen) => {
-      const found = envelopeOf(seen)
-      if (seen.call === undefined || found === undefined || !isSuccess(found)) return undefined
-      const [first] = moneyNumbers(seen.call.response, payloadOf(seen.call, found))
+      const envelope = envelopeOf(seen)
+      if (seen.call === undefined || envelope === undefined || !isSuccess(envelope)) return undefined
+      const [first] = moneyNumbers(seen.call.response, payloadOf(seen.call, envelope))
       return first === undefined ? undefined : `${first} is a number`
     }),
   ]

@@ -42,8 +42,8 @@ export function everyRequestChecks(backend: Backend): readonly Check[] {
     const sent = []
     for (const call of kinds) {
       const request = { ...(await exampleOf(call)), requestId: crypto.randomUUID(), validUntil: late() }
-      const seen = await backend.send(call, request)
-      if (!backend.isNotOffered(seen)) sent.push({ call, request, seen })
+      const exchange = await backend.send(call, request)
+      if (!backend.isNotOffered(exchange)) sent.push({ call, request, seen: exchange })
     }
     return sent
   })
@@ -69,15 +69,15 @@ export function everyRequestChecks(backend: Backend): readonly Check[] {
       run: async () => {
         const token = backend.tokenOfOther()
         const wrong: string[] = []
-        const known = (await expired()).filter(({ seen }) => failureOf(seen) === codes.requestExpired)
-        for (const { call, request } of known) {
+        const refusedAsExpired = (await expired()).filter(({ seen }) => failureOf(seen) === codes.requestExpired)
+        for (const { call, request } of refusedAsExpired) {
           // Another validUntil: looked up for all members, it is another body of a known request, 4005.
-          const seen = await backend.send(call, { ...request, validUntil: request.validUntil - 1 }, { token })
-          if (failureOf(seen) !== codes.requestExpired) wrong.push(`${call.path}: ${outlineOf(seen)}`)
+          const exchange = await backend.send(call, { ...request, validUntil: request.validUntil - 1 }, { token })
+          if (failureOf(exchange) !== codes.requestExpired) wrong.push(`${call.path}: ${outlineOf(exchange)}`)
         }
         if (wrong.length > 0) throw new Failed(severalOf(wrong))
-        if (known.length === 0) throw new NotChecked('no request was refused with 4006', 'requests.expired')
-        return `${known.length} kinds`
+        if (refusedAsExpired.length === 0) throw new NotChecked('no request was refused with 4006', 'requests.expired')
+        return `${refusedAsExpired.length} kinds`
       },
     },
     {
@@ -92,14 +92,14 @@ export function everyRequestChecks(backend: Backend): readonly Check[] {
           const call = kinds.find((each) => each.kind === kind)
           if (call === undefined) continue
           // It is late by then: nothing is carried out for the other member.
-          const seen = await backend.send(call, { ...request, validUntil: late() }, { token })
-          const code = failureOf(seen)
-          const answered = v.safeParse(recordSchema, payloadOf(call, envelopeOf(seen) ?? {}))
+          const exchange = await backend.send(call, { ...request, validUntil: late() }, { token })
+          const code = failureOf(exchange)
+          const answered = v.safeParse(recordSchema, payloadOf(call, envelopeOf(exchange) ?? {}))
           const isFirst = code === undefined && answered.success && answered.output.id === recordId
           if (code === codes.requestIdUsed || isFirst)
-            wrong.push(`${kind}: ${isFirst ? 'the record of the first member' : outlineOf(seen)}`)
+            wrong.push(`${kind}: ${isFirst ? 'the record of the first member' : outlineOf(exchange)}`)
           else if (code !== codes.requestExpired)
-            throw new NotChecked(`${kind}: ${outlineOf(seen)}`, 'requests.expired')
+            throw new NotChecked(`${kind}: ${outlineOf(exchange)}`, 'requests.expired')
           const outcome = await askOutcome(backend, request.requestId)
           if (outcome.state === 'refused' || (outcome.recordId ?? recordId) !== recordId)
             wrong.push(`${kind}: then the own outcome is ${outcome.state}`)

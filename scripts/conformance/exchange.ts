@@ -86,6 +86,6 @@ export function payloadOf(call: Call, { code: _code, msg: _msg, data, time: _tim
 
 /** "items.0.price: Expected a decimal", at most three of them. */
 export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string {
-  const shown = issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`)
-  return [...shown, ...(issues.length > 3 ? [`${issues.length - 3} more`] : [])].join('; ')
+  const firstFew = issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`)
+  return [...firstFew, ...(issues.length > 3 ? [`${issues.length - 3} more`] : [])].join('; ')
 }

@@ -24,9 +24,9 @@ export function isolationChecks(backend: Backend, samples: Samples): readonly Ch
         const { id, requestId } = await samples.order()
         for (const address of backend.addresses)
           for (const key of [{ id }, { requestId }]) {
-            const seen = await backend.send(orderInfo, key, asOther(address))
-            if (failureOf(seen) !== codes.orderUnknown)
-              throw new Failed(`${nameOf(seen)} for ${JSON.stringify(key)}: ${outlineOf(seen)}`)
+            const exchange = await backend.send(orderInfo, key, asOther(address))
+            if (failureOf(exchange) !== codes.orderUnknown)
+              throw new Failed(`${nameOf(exchange)} for ${JSON.stringify(key)}: ${outlineOf(exchange)}`)
           }
         return 'code 4104'
       },

@@ -78,10 +78,10 @@ export function ledgerChecks(backend: Backend, samples: Samples): readonly Check
         for (let tries = 1; ; tries += 1) {
           const before = (await askLedger(backend))[0]
           const info = (await backend.ask(userInfo, {})).data.usermoney
-          const shown = (await backend.ask(member, {})).data.userInfo.balance
+          const memberBalance = (await backend.ask(member, {})).data.userInfo.balance
           const after = (await askLedger(backend))[0]
           if (before === undefined || after === undefined) throw new NotChecked('the ledger is empty')
-          const different = [info, shown].find(
+          const different = [info, memberBalance].find(
             (balance) => balance !== undefined && compare(balance, after.balanceAfter) !== 0,
           )
           if (different === undefined) return after.balanceAfter

@@ -99,14 +99,14 @@ export function listChecks(backend: Backend): readonly Check[] {
     rule,
     place: PLACE,
     run: async () => {
-      const seen = await overOffered(backend, async (list) => {
+      const summary = await overOffered(backend, async (list) => {
         const all = await whole(list)
         if (all.items.length < least) return []
         await look(list, all)
         return [`${all.items.length} ${list.name}${remark(list, all)}`]
       })
-      if (seen.flat().length === 0) throw new NotChecked(`no list holds ${least} records`)
-      return seen.flat().join(', ')
+      if (summary.flat().length === 0) throw new NotChecked(`no list holds ${least} records`)
+      return summary.flat().join(', ')
     },
   })
   return [
@@ -186,9 +186,10 @@ export function listChecks(backend: Backend): readonly Check[] {
       rule: 'A cursor that the backend did not give is refused with a failure code.',
       place: PLACE,
       run: async () => {
-        const seen: Exchange[] = []
-        for (const { call, input } of lists) seen.push(await backend.send(call, { ...input, cursor: 'not a cursor' }))
-        return allRefused(backend, seen)
+        const exchanges: Exchange[] = []
+        for (const { call, input } of lists)
+          exchanges.push(await backend.send(call, { ...input, cursor: 'not a cursor' }))
+        return allRefused(backend, exchanges)
       },
     },
   ]
@@ -215,11 +216,11 @@ async function narrowed(
   belongs: (item: Item) => boolean,
 ): Promise<void> {
   const { page: part } = await askPage(backend, list, { ...query, limit: MOST })
-  const asked = `${list.name} with ${JSON.stringify(query)}`
+  const description = `${list.name} with ${JSON.stringify(query)}`
   const stranger = part.items.find((item) => !belongs(item))
-  if (stranger) throw new Failed(`${asked}: ${stranger.id} is among them`)
+  if (stranger) throw new Failed(`${description}: ${stranger.id} is among them`)
   const missing = all.items.find((item) => belongs(item) && !part.items.some(({ id }) => id === item.id))
-  if (missing) throw new Failed(`${asked}: ${missing.id} is not among them`)
+  if (missing) throw new Failed(`${description}: ${missing.id} is not among them`)
 }
 
 /**

@@ -37,21 +37,21 @@ async function attempt(
 
 async function solve(backend: Backend, code: LogIn['captcha']): Promise<Solved> {
   const picture = await backend.send(captcha, {})
-  const shown = v.safeParse(captcha.response, payloadOf(captcha, envelopeOf(picture) ?? {}))
-  if (!shown.success) throw new Error(`No captcha: ${outlineOf(picture)}.`)
-  const { uuid } = shown.output
+  const parsed = v.safeParse(captcha.response, payloadOf(captcha, envelopeOf(picture) ?? {}))
+  if (!parsed.success) throw new Error(`No captcha: ${outlineOf(picture)}.`)
+  const { uuid } = parsed.output
   return { uuid, code: typeof code === 'string' ? code : await code(uuid) }
 }
 
 function tokenOf(answer: Exchange): string | undefined {
-  const found = envelopeOf(answer)
-  const opened = v.safeParse(login.response, found?.data)
-  return found !== undefined && isSuccess(found) && opened.success ? opened.output.token : undefined
+  const envelope = envelopeOf(answer)
+  const opened = v.safeParse(login.response, envelope?.data)
+  return envelope !== undefined && isSuccess(envelope) && opened.success ? opened.output.token : undefined
 }
 
 /** What a member logs in with. They need a name, a password and a captcha's code. */
 export function loginChecks(backend: Backend): readonly Check[] {
-  const given = (): LogIn => {
+  const logInData = (): LogIn => {
     if (backend.logIn === undefined) throw new NotChecked('needs --user, --pass and --captcha')
     return backend.logIn
   }
@@ -61,10 +61,10 @@ export function loginChecks(backend: Backend): readonly Check[] {
       rule: 'A captcha is good for one login, successful or not: sent again it is refused with 4011.',
       place: PLACE,
       run: async () => {
-        for (const pass of [given().pass, `${given().pass}-wrong`]) {
-          const { answer, solved } = await attempt(backend, { ...given(), pass })
+        for (const pass of [logInData().pass, `${logInData().pass}-wrong`]) {
+          const { answer, solved } = await attempt(backend, { ...logInData(), pass })
           if (failureOf(answer) === codes.captchaWrong) throw new NotChecked('--captcha is not accepted the first time')
-          const again = await attempt(backend, given(), solved)
+          const again = await attempt(backend, logInData(), solved)
           if (failureOf(again.answer) !== codes.captchaWrong)
             throw new Failed(`${outlineOf(answer)}, and with the same captcha again ${outlineOf(again.answer)}`)
         }
@@ -76,12 +76,12 @@ export function loginChecks(backend: Backend): readonly Check[] {
       rule: 'Upper and lower case of a login name, and of a captcha, are the same: one member, one userId.',
       place: '#names-and-passwords',
       run: async () => {
-        const { user } = given()
+        const { user } = logInData()
         const ids: (string | undefined)[] = []
         for (const name of new Set([user, user.toUpperCase(), user.toLowerCase()])) {
-          const solved = await solve(backend, given().captcha)
+          const solved = await solve(backend, logInData().captcha)
           const code = name === user ? solved.code : solved.code.toLowerCase()
-          const { answer } = await attempt(backend, { ...given(), user: name }, { ...solved, code })
+          const { answer } = await attempt(backend, { ...logInData(), user: name }, { ...solved, code })
           const token = tokenOf(answer)
           if (token === undefined && name === user) throw new NotChecked(`--user: ${outlineOf(answer)}`)
           if (token === undefined) throw new Failed(`${name}: ${outlineOf(answer)}`)

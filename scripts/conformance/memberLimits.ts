@@ -23,7 +23,7 @@ const textOf = (limit: Limit) => JSON.stringify(limit ?? {})
  * The limits that a member sets. The question after losses in a row represents all of them, because it forbids nothing.
  */
 export function memberLimitChecks(backend: Backend): readonly Check[] {
-  const known = async () => (await backend.ask(limits, {})).data
+  const currentLimits = async () => (await backend.ask(limits, {})).data
   const set = async (lossStreak: Decimal | null) => (await backend.ask(setLimits, { lossStreak })).data.lossStreak
   return [
     {
@@ -32,11 +32,11 @@ export function memberLimitChecks(backend: Backend): readonly Check[] {
       place: PLACE,
       writes: true,
       run: async () => {
-        const { lossStreak: before } = await known()
+        const { lossStreak: before } = await currentLimits()
         const value = before?.value ?? LOOSE
         const answered = await set(value)
         if (!isSame(answered?.value, value)) throw new Failed(`${value} was set, and ${textOf(answered)} is answered`)
-        const { lossStreak: after } = await known()
+        const { lossStreak: after } = await currentLimits()
         if (!isSame(after?.value, value)) throw new Failed(`${value} was set, and ${textOf(after)} is known later`)
         return `${value} after ${textOf(before)}`
       },
@@ -47,7 +47,7 @@ export function memberLimitChecks(backend: Backend): readonly Check[] {
       place: PLACE,
       writes: true,
       run: async () => {
-        const value = (await known()).lossStreak?.value
+        const value = (await currentLimits()).lossStreak?.value
         if (value === undefined) throw new NotChecked('no limit holds', 'limits.tighter')
         await set(value)
         const waiting = await set(null)
@@ -71,7 +71,7 @@ export function memberLimitChecks(backend: Backend): readonly Check[] {
       place: PLACE,
       writes: true,
       run: async () => {
-        const before = (await known()).coolOffUntil ?? 0
+        const before = (await currentLimits()).coolOffUntil ?? 0
         if (before > backend.serverNow()) throw new NotChecked('a cool-off is running in this account')
         const until = backend.serverNow() + COOL_OFF_MS
         const began = (await backend.ask(setLimits, { coolOffUntil: until })).data.coolOffUntil

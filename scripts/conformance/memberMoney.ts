@@ -29,15 +29,15 @@ export interface Money {
 async function askMoney(backend: Backend): Promise<Money> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const balance = await askBalance(backend)
-    const stated = (await backend.ask(member, {})).data.userInfo
+    const figures = (await backend.ask(member, {})).data.userInfo
     const lists: (readonly Order[])[] = []
     for (const state of ['open', 'settled'] as const)
       lists.push((await backend.ask(orderList, { state, limit: MOST })).data.items)
     const entries = await ledgerIfOffered(backend)
     if (compare(balance, await askBalance(backend)) !== 0) continue
-    const { today_count: today, yesterday_count: yesterday, invest_count: invested, total } = stated
+    const { today_count: today, yesterday_count: yesterday, invest_count: invested, total } = figures
     const orders = new Map(lists.flat().map((order) => [order.id, order]))
-    const { balance: ofMember = balance } = stated
+    const { balance: ofMember = balance } = figures
     return { balance, ofMember, today, yesterday, total, invested, orders, entries }
   }
   throw new NotChecked('the balance does not hold still')
@@ -55,8 +55,8 @@ const isSettled = (order: Order | undefined) => order?.status === 'settled'
 const byOrders = (before: Money, after: Money, stakes: 'gone' | 'kept'): Decimal =>
   [...after.orders.values()]
     .map((order) => {
-      const known = before.orders.get(order.id)
-      return subtract(changedBy(order, stakes), known === undefined ? ZERO : changedBy(known, stakes))
+      const orderBefore = before.orders.get(order.id)
+      return subtract(changedBy(order, stakes), orderBefore === undefined ? ZERO : changedBy(orderBefore, stakes))
     })
     .reduce(add, ZERO)
 
@@ -162,9 +162,12 @@ export class Moves {
     if (this.#spans.length === 0) throw new NotChecked('nothing was done', because)
     const { moves, wrong, right } = this.#judged(figure)
     if (moves.length === 0) throw new NotChecked('it is not stated, or another day began')
-    const shown = severalOf(wrong.map(({ what, moved, expected }) => `${what}: moved by ${moved}, not by ${expected}`))
-    if (wrong.length > 1 || (wrong.length > 0 && right.length === 0)) throw new Failed(shown)
-    if (wrong.length > 0) throw new Warned(`${shown}; right ${right.length} times, so something else may have moved it`)
+    const differences = severalOf(
+      wrong.map(({ what, moved, expected }) => `${what}: moved by ${moved}, not by ${expected}`),
+    )
+    if (wrong.length > 1 || (wrong.length > 0 && right.length === 0)) throw new Failed(differences)
+    if (wrong.length > 0)
+      throw new Warned(`${differences}; right ${right.length} times, so something else may have moved it`)
     if (right.length === 0) throw new NotChecked('nothing had to move, and nothing did')
     return `right ${right.length} times`
   }

@@ -4,11 +4,11 @@ import { isNode, type Node, visitFields } from './schemaFields.ts'
 
 /** Where a decimal of the schema came as a number instead of text: "items.0.price". */
 export function moneyNumbers(schema: GenericSchema, value: unknown): readonly string[] {
-  const found = new Set<string>()
+  const matches = new Set<string>()
   visitFields(schema, value, (field, given, path) => {
-    if (typeof given === 'number' && isDecimal(field)) found.add(path.join('.'))
+    if (typeof given === 'number' && isDecimal(field)) matches.add(path.join('.'))
   })
-  return [...found]
+  return [...matches]
 }
 
 /** The decimal schema, or one that checks more of it. */

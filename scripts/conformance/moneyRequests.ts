@@ -45,8 +45,8 @@ export interface Kind<B extends object> {
   readonly remark?: (body: B) => string
 }
 
-const made = v.looseObject({ id: v.string(), requestId: v.optional(v.string()) })
-export type MadeRecord = v.InferOutput<typeof made>
+const recordFields = v.looseObject({ id: v.string(), requestId: v.optional(v.string()) })
+export type MadeRecord = v.InferOutput<typeof recordFields>
 
 /** The request that the other checks of its kind look at. */
 export interface Made<B extends object> {
@@ -99,9 +99,9 @@ export class Requests<B extends object> {
       const body = await this.kind.body()
       const request = this.complete(body)
       const send = () => this.#backend.send(this.kind.call, request)
-      const seen = await (this.kind.around?.(send) ?? send())
-      if (failureOf(seen) === this.kind.termsCode && tries < MOST_TRIES) continue
-      const record = this.recordOf(seen)
+      const exchange = await (this.kind.around?.(send) ?? send())
+      if (failureOf(exchange) === this.kind.termsCode && tries < MOST_TRIES) continue
+      const record = this.recordOf(exchange)
       this.#made = { body, request, record }
       const { kind = '' } = this.kind.call
       this.#backend.made.push({ kind, request, recordId: record.id })
@@ -113,7 +113,7 @@ export class Requests<B extends object> {
   recordOf(seen: Exchange): MadeRecord {
     this.#backend.requireOffered(seen)
     try {
-      return v.parse(made, this.#backend.read(this.kind.call, seen, ''))
+      return v.parse(recordFields, this.#backend.read(this.kind.call, seen, ''))
     } catch (error) {
       if (error instanceof NotChecked) throw new Failed(error.message)
       throw error
@@ -123,7 +123,7 @@ export class Requests<B extends object> {
   /** The records of this request in its list. */
   async listed(requestId: string, address = 0): Promise<readonly MadeRecord[]> {
     const { page } = await askPage(this.#backend, this.kind.list, { limit: 100 }, { address })
-    return page.items.flatMap((item) => (item.requestId === requestId ? [v.parse(made, item)] : []))
+    return page.items.flatMap((item) => (item.requestId === requestId ? [v.parse(recordFields, item)] : []))
   }
 
   /** Sends a body that has to be refused with one of some codes, through every address, and checks that it had no effect. */
@@ -131,10 +131,10 @@ export class Requests<B extends object> {
     let code = 0
     const before = await this.#standing()
     for (const address of this.#backend.addresses) {
-      const seen = await this.#backend.send(this.kind.call, request, { address })
-      this.#backend.requireOffered(seen)
-      code = failureOf(seen) ?? 0
-      if (!allowed.includes(code)) throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
+      const exchange = await this.#backend.send(this.kind.call, request, { address })
+      this.#backend.requireOffered(exchange)
+      code = failureOf(exchange) ?? 0
+      if (!allowed.includes(code)) throw new Failed(`${nameOf(exchange)}: ${outlineOf(exchange)}`)
     }
     const after = await this.#standing()
     if (before !== after) throw new Failed(`code ${code}, and yet the records, the ledger or the balance changed`)
@@ -224,9 +224,9 @@ export function moneyRequestChecks<B extends object>(backend: Backend, requests:
         for (const address of backend.addresses) {
           const { state, recordId } = await askOutcome(backend, request.requestId, address)
           if (state === 'done' && recordId === record.id) continue
-          const seen = `${state} ${recordId ?? ''} at address ${address + 1}`
+          const outcomeText = `${state} ${recordId ?? ''} at address ${address + 1}`
           // Where a repeat through another address is not known there, neither is the outcome.
-          throw address === 0 ? new Failed(seen) : new NotChecked(seen, `${kind.name}.repeat`)
+          throw address === 0 ? new Failed(outcomeText) : new NotChecked(outcomeText, `${kind.name}.repeat`)
         }
         return `done, ${record.id}`
       },
@@ -234,9 +234,9 @@ export function moneyRequestChecks<B extends object>(backend: Backend, requests:
     check('listed', `${kind.subject} is in its list once, with its requestId, at every address.`, async () => {
       const { request, record } = requests.made
       for (const address of backend.addresses) {
-        const found = await requests.listed(request.requestId, address)
-        if (found.length !== 1 || found[0]?.id !== record.id)
-          throw new Failed(`${found.length} times at address ${address + 1}`)
+        const listedRecord = await requests.listed(request.requestId, address)
+        if (listedRecord.length !== 1 || listedRecord[0]?.id !== record.id)
+          throw new Failed(`${listedRecord.length} times at address ${address + 1}`)
       }
       return 'once'
     }),

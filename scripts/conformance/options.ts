@@ -134,10 +134,10 @@ interface SessionValues {
 }
 
 function sessionOf({ token, user, pass, captcha }: SessionValues): Pick<Options, 'token' | 'logIn'> {
-  const given = token || undefined
-  if (!user && !pass && !captcha && given) return { token: given, logIn: undefined }
+  const tokenOption = token || undefined
+  if (!user && !pass && !captcha && tokenOption) return { token: tokenOption, logIn: undefined }
   if (!user || !pass) throw new CommandError('Give --token, or --user and --pass')
   if (!captcha)
     throw new CommandError('A login needs a captcha code: give --captcha, or --token instead of --user and --pass')
-  return { token: given, logIn: { user, pass, captcha } }
+  return { token: tokenOption, logIn: { user, pass, captcha } }
 }

@@ -36,16 +36,16 @@ export async function findOrder(backend: Backend, samples: Samples, { tie, durat
   const { id, feeRate, minAmount, maxAmount } = product
   const decimals = await samples.decimals()
   const balance = await askBalance(backend)
-  const shown = tie === 'fee' && isPositive(feeRate) ? 'fee' : 'payout'
+  const field = tie === 'fee' && isPositive(feeRate) ? 'fee' : 'payout'
   const shares = [shareOf(feeRate), shareOf(payoutRate)]
   const range = { from: minAmount, to: min(maxAmount, balance), decimals }
-  const chosen = amountThatRounds(range, shown === 'fee' ? shares : shares.toReversed())
+  const chosen = amountThatRounds(range, field === 'fee' ? shares : shares.toReversed())
   const needed = add(chosen.amount, roundHalfUp(multiply(chosen.amount, feeRate), decimals))
   if (compare(balance, needed) < 0) throw new Failed(`the balance is ${balance}, and ${needed} is needed`)
   const terms = { quoteSeq: newest.seq, payoutRate, feeRate }
   return {
     body: { productId: id, direction: 'up', amount: chosen.amount, durationSeconds, terms },
-    remark: tieRemark(shown, chosen.tie),
+    remark: tieRemark(field, chosen.tie),
   }
 }
 

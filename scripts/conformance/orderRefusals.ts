@@ -23,41 +23,41 @@ export function orderRefusalChecks(
   const requireRefused = (asked: OrderBody, ...allowed: readonly number[]) =>
     requests.refusedForGood(requests.complete(asked), ...allowed)
   const productOf = async ({ productId }: OrderBody): Promise<Product> => {
-    const found = (await backend.ask(productList, {})).data.items.find(({ id }) => id === productId)
-    if (found === undefined) throw new Failed(`${productId} is no longer listed`)
-    return found
+    const match = (await backend.ask(productList, {})).data.items.find(({ id }) => id === productId)
+    if (match === undefined) throw new Failed(`${productId} is no longer listed`)
+    return match
   }
   const unit = async () => smallestUnit(await samples.decimals())
   const refused = [
     check('stale', 'An order at a quote that is older than 10 s is refused with 4110.', async () => {
-      const asked = await body()
+      const request = await body()
       await backend.hooks.sleep(STALE_MS)
-      return requireRefused(asked, codes.priceMoved)
+      return requireRefused(request, codes.priceMoved)
     }),
     check('minimum', "An order below the product's minimum is refused with 4107.", async () => {
-      const asked = await body()
-      const { minAmount } = await productOf(asked)
+      const request = await body()
+      const { minAmount } = await productOf(request)
       const amount = divideDown(minAmount, decimal('2'), await samples.decimals())
-      return requireRefused({ ...asked, amount }, codes.belowMinimum)
+      return requireRefused({ ...request, amount }, codes.belowMinimum)
     }),
     check('maximum', "An order above the product's maximum is refused with 4205.", async () => {
-      const asked = await body()
-      const { maxAmount } = await productOf(asked)
+      const request = await body()
+      const { maxAmount } = await productOf(request)
       const amount = add(maxAmount, await unit())
       // Of two broken rules any code is right.
       const above = compare(amount, await askBalance(backend)) > 0 ? [codes.balanceInsufficient] : []
-      return requireRefused({ ...asked, amount }, codes.amountOutsideLimits, ...above)
+      return requireRefused({ ...request, amount }, codes.amountOutsideLimits, ...above)
     }),
     check('decimals', 'An order whose amount has more decimals than the currency is refused with 4205.', async () => {
-      const asked = await body()
+      const request = await body()
       const finer = smallestUnit((await samples.decimals()) + 1)
-      return requireRefused({ ...asked, amount: add(asked.amount, finer) }, codes.amountOutsideLimits)
+      return requireRefused({ ...request, amount: add(request.amount, finer) }, codes.amountOutsideLimits)
     }),
     check('duration', 'An order of a duration that is not on offer is refused with 4109.', async () => {
-      const asked = await body()
-      const { terms } = await productOf(asked)
+      const request = await body()
+      const { terms } = await productOf(request)
       const durationSeconds = Math.max(...terms.map((term) => term.durationSeconds)) + 1
-      return requireRefused({ ...asked, durationSeconds }, codes.orderFailed)
+      return requireRefused({ ...request, durationSeconds }, codes.orderFailed)
     }),
     check('product', 'An order on a product that does not exist is refused with 4101.', async () =>
       requireRefused({ ...(await body()), productId: 'no-such-product' }, codes.productUnavailable),
@@ -75,29 +75,29 @@ export function orderRefusalChecks(
       'balance',
       'An order that the balance does not cover, stake and fee together, is refused with 4106.',
       async () => {
-        const asked = await body()
-        const { maxAmount } = await productOf(asked)
+        const request = await body()
+        const { maxAmount } = await productOf(request)
         const balance = await askBalance(backend)
         const amount = add(balance, await unit())
         if (compare(amount, maxAmount) > 0)
           throw new NotChecked(
             `the balance of ${balance} covers the greatest order of ${maxAmount}: use an account with less`,
           )
-        return requireRefused({ ...asked, amount }, codes.balanceInsufficient)
+        return requireRefused({ ...request, amount }, codes.balanceInsufficient)
       },
     ),
     check(
       'fee',
       'An order whose stake alone is what the balance covers, and whose fee is not, is refused with 4106.',
       async () => {
-        const asked = await body()
-        const { minAmount, maxAmount } = await productOf(asked)
+        const request = await body()
+        const { minAmount, maxAmount } = await productOf(request)
         const amount = await askBalance(backend)
-        const fee = roundHalfUp(multiply(amount, asked.terms.feeRate), await samples.decimals())
+        const fee = roundHalfUp(multiply(amount, request.terms.feeRate), await samples.decimals())
         if (!isPositive(fee)) throw new NotChecked(`the fee of ${amount} is nothing`)
         if (compare(amount, minAmount) < 0 || compare(amount, maxAmount) > 0)
           throw new NotChecked(`the balance of ${amount} is no stake: from ${minAmount} to ${maxAmount}`)
-        return requireRefused({ ...asked, amount }, codes.balanceInsufficient)
+        return requireRefused({ ...request, amount }, codes.balanceInsufficient)
       },
     ),
   ]
@@ -111,16 +111,16 @@ async function bodyOf(
   wanted: 'forbidden' | 'closed',
   other: OrderBody,
 ): Promise<OrderBody> {
-  const found = (await samples.products()).find(({ status, terms }) => status === wanted && terms.length > 0)
-  const [term] = found?.terms ?? []
-  if (found === undefined || term === undefined) throw new NotChecked(`no product is ${wanted}`)
-  const [newest] = (await backend.ask(quoteList, { products: found.id })).data.items
+  const match = (await samples.products()).find(({ status, terms }) => status === wanted && terms.length > 0)
+  const [term] = match?.terms ?? []
+  if (match === undefined || term === undefined) throw new NotChecked(`no product is ${wanted}`)
+  const [newest] = (await backend.ask(quoteList, { products: match.id })).data.items
   return {
     ...other,
-    productId: found.id,
-    amount: greater(found.minAmount, other.amount),
+    productId: match.id,
+    amount: greater(match.minAmount, other.amount),
     durationSeconds: term.durationSeconds,
-    terms: { quoteSeq: newest?.seq ?? 1, payoutRate: term.payoutRate, feeRate: found.feeRate },
+    terms: { quoteSeq: newest?.seq ?? 1, payoutRate: term.payoutRate, feeRate: match.feeRate },
   }
 }
 

@@ -147,9 +147,9 @@ async function seenOf(backend: Backend, watch: QuoteWatch, ids: readonly string[
 
 /** The balance as userInfo states it, and as member does. */
 function bothOf(moves: Moves, because: string): string {
-  const seen = moves.judge(figures.balance, because)
+  const verdict = moves.judge(figures.balance, because)
   moves.judge(figures.ofMember, because)
-  return seen
+  return verdict
 }
 
 const FIRST: Choice = { tie: 'fee', duration: 'shortest' }
@@ -164,9 +164,9 @@ function orderKind(samples: Samples, find: (choice: Choice) => Promise<Found>, p
     validMs: 15_000,
     termsCode: codes.priceMoved,
     body: async () => {
-      const found = await find(FIRST)
-      remark = found.remark
-      return found.body
+      const choice = await find(FIRST)
+      remark = choice.remark
+      return choice.body
     },
     otherBody: (first) => ({ ...first, direction: 'down' }),
     otherTerms: ({ terms, ...first }) => ({

@@ -67,7 +67,7 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
           const both = [...backend.addresses, ...backend.addresses]
           const send = () => Promise.all(both.map((address) => backend.send(createOrder, request, { address })))
           const answers = await placing.around('placing in parallel', send)
-          for (const seen of answers) backend.requireOffered(seen)
+          for (const exchange of answers) backend.requireOffered(exchange)
           if (answers.every((seen) => failureOf(seen) === codes.priceMoved) && tries < MOST_TRIES) continue
           return onlyOrder(requests, request.requestId, answers, placed)
         }
@@ -172,23 +172,25 @@ async function placeNext(
   older: boolean,
 ): Promise<Placed | undefined> {
   for (let tries = 1; ; tries += 1) {
-    const found = await find({ tie: 'payout', duration: 'shortest' }).catch((error: unknown) => {
+    const choice = await find({ tie: 'payout', duration: 'shortest' }).catch((error: unknown) => {
       if (error instanceof NotChecked) return undefined
       throw error
     })
-    if (found === undefined) return undefined
-    const { body, remark } = found
+    if (choice === undefined) return undefined
+    const { body, remark } = choice
     // The order opens at the newest quote, also where it names an older one. Not at the last try: no price may have moved then.
     if (older && tries < MOST_TRIES) await backend.hooks.sleep(OLDER_MS)
     const { quoteSeq, payoutRate, feeRate } = body.terms
     const terms = { quoteSeq, payoutRate: writtenLonger(payoutRate), feeRate: writtenLonger(feeRate) }
     const request = { ...requests.complete({ ...body, direction }), amount: writtenLonger(body.amount), terms }
-    const seen = await backend.send(createOrder, request)
-    backend.requireOffered(seen)
+    const exchange = await backend.send(createOrder, request)
+    backend.requireOffered(exchange)
     // A price may have moved since.
-    if (failureOf(seen) === codes.priceMoved && tries < MOST_TRIES) continue
-    if (failureOf(seen) !== undefined)
-      throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)} to ${JSON.stringify({ amount: request.amount, terms })}`)
-    return { order: orderOf(requests.recordOf(seen)), remark }
+    if (failureOf(exchange) === codes.priceMoved && tries < MOST_TRIES) continue
+    if (failureOf(exchange) !== undefined)
+      throw new Failed(
+        `${nameOf(exchange)}: ${outlineOf(exchange)} to ${JSON.stringify({ amount: request.amount, terms })}`,
+      )
+    return { order: orderOf(requests.recordOf(exchange)), remark }
   }
 }

@@ -47,10 +47,10 @@ export function outcomeChecks(backend: Backend): readonly Check[] {
       rule: 'A requestId that is missing or no UUID is refused with a failure code.',
       place: OUTCOME,
       run: async () => {
-        const seen: Exchange[] = []
+        const exchanges: Exchange[] = []
         for (const input of [{}, { requestId: '' }, { requestId: '12345' }, { requestId: 'x'.repeat(500) }])
-          seen.push(await backend.send(requestOutcome, input))
-        return allRefused(backend, seen)
+          exchanges.push(await backend.send(requestOutcome, input))
+        return allRefused(backend, exchanges)
       },
     },
   ]

@@ -24,9 +24,9 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
     return first
   }
   const bind = async (request: typeof form & Completed, where: Where = {}) => {
-    const seen = await backend.send(bindBank, request, where)
-    backend.requireOffered(seen)
-    return seen
+    const exchange = await backend.send(bindBank, request, where)
+    backend.requireOffered(exchange)
+    return exchange
   }
   const listed = async (id: string, address = 0) =>
     (await backend.ask(payoutList, {}, { address })).data.items.filter((account) => account.id === id)
@@ -34,11 +34,11 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
   return [
     check('bound', 'A bank account is bound, and no answer shows more of its number than the last four.', async () => {
       const request = completed(backend, form)
-      const seen = await bind(request)
-      if (failureOf(seen) === codes.payoutNumberInvalid)
+      const exchange = await bind(request)
+      if (failureOf(exchange) === codes.payoutNumberInvalid)
         throw new NotChecked(`the number of ${DIGITS} digits is refused`)
-      if (failureOf(seen) !== undefined) throw new Failed(outlineOf(seen))
-      const account = backend.read(bindBank, seen, '')
+      if (failureOf(exchange) !== undefined) throw new Failed(outlineOf(exchange))
+      const account = backend.read(bindBank, exchange, '')
       first = { request, account }
       for (const address of backend.addresses) {
         const [found, ...more] = await listed(account.id, address)
@@ -58,9 +58,9 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
       async () => {
         const { request, account } = bound()
         for (const address of backend.addresses) {
-          const seen = await bind(request, { address })
-          if (failureOf(seen) !== undefined) throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
-          const { id } = backend.read(bindBank, seen, 'payout.bound')
+          const exchange = await bind(request, { address })
+          if (failureOf(exchange) !== undefined) throw new Failed(`${nameOf(exchange)}: ${outlineOf(exchange)}`)
+          const { id } = backend.read(bindBank, exchange, 'payout.bound')
           if (id !== account.id) throw new Failed(`account ${id} at address ${address + 1}, first ${account.id}`)
         }
         return account.id
@@ -68,8 +68,8 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
     ),
     check('twice', 'An account that is bound already is not bound again: 4202.', async () => {
       bound()
-      const seen = await bind(completed(backend, form))
-      if (failureOf(seen) !== codes.cardAlreadyBound) throw new Failed(outlineOf(seen))
+      const exchange = await bind(completed(backend, form))
+      if (failureOf(exchange) !== codes.cardAlreadyBound) throw new Failed(outlineOf(exchange))
       return 'code 4202'
     }),
     isolationCheck(
@@ -77,9 +77,9 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
       'Removing a payout account of another member is like removing none: a success that changes nothing.',
       async () => {
         const { id } = bound().account
-        const seen = await remove(id, { token: backend.tokenOfOther() })
-        backend.requireOffered(seen)
-        if (failureOf(seen) !== undefined) throw new Failed(outlineOf(seen))
+        const exchange = await remove(id, { token: backend.tokenOfOther() })
+        backend.requireOffered(exchange)
+        if (failureOf(exchange) !== undefined) throw new Failed(outlineOf(exchange))
         if ((await listed(id)).length === 0) throw new Failed('it is gone')
         return 'a success, and the account is still there'
       },
@@ -90,9 +90,9 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
       async () => {
         const { id } = bound().account
         for (const where of [{}, { address: backend.addresses.at(-1) ?? 0 }]) {
-          const seen = await remove(id, where)
-          backend.requireOffered(seen)
-          if (failureOf(seen) !== undefined) throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
+          const exchange = await remove(id, where)
+          backend.requireOffered(exchange)
+          if (failureOf(exchange) !== undefined) throw new Failed(`${nameOf(exchange)}: ${outlineOf(exchange)}`)
         }
         if ((await listed(id)).length > 0) throw new Failed('it is still in the list')
         const again = backend.read(bindBank, await bind(completed(backend, form)), 'payout.bound')

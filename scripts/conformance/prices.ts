@@ -42,8 +42,8 @@ export function priceChecks(backend: Backend, samples: Samples): readonly Check[
   const each = (problem: (prices: Prices) => string | undefined) => async () => {
     const all = await evidence()
     const wrong = all.flatMap((prices) => {
-      const found = problem(prices)
-      return found === undefined ? [] : `${prices.product.id}: ${found}`
+      const difference = problem(prices)
+      return difference === undefined ? [] : `${prices.product.id}: ${difference}`
     })
     if (wrong.length > 0) throw new Failed(severalOf(wrong))
     return `${all.length} products`
@@ -96,7 +96,7 @@ export function priceChecks(backend: Backend, samples: Samples): readonly Check[
       const all = await evidence()
       const finer = all.flatMap(({ product, before, streamed, candle }) => {
         const { id, decimals, price, high, low } = product
-        const shown = [
+        const prices = [
           ...namedAs('product', [price, high, low]),
           ...namedAs('newest quote', [before.price]),
           ...namedAs(
@@ -105,8 +105,8 @@ export function priceChecks(backend: Backend, samples: Samples): readonly Check[
           ),
           ...namedAs('candle', candle?.slice(1, 5).filter((value) => typeof value === 'string') ?? []),
         ]
-        const found = shown.find(([, value]) => isFiner(value, decimals))
-        return found === undefined ? [] : `${id} has ${decimals} decimals: ${found[1]} (${found[0]})`
+        const match = prices.find(([, value]) => isFiner(value, decimals))
+        return match === undefined ? [] : `${id} has ${decimals} decimals: ${match[1]} (${match[0]})`
       })
       if (finer.length > 0) throw new Failed(severalOf(finer))
       return `${all.length} products`
@@ -155,15 +155,15 @@ async function gather(backend: Backend, samples: Samples): Promise<readonly Pric
     await wait(reached(after, 1))
     const next = await quotes()
     await wait(reached(next, 0))
-    const found = ids.flatMap((id) => {
+    const matches = ids.flatMap((id) => {
       const product = listed.find((each) => each.id === id)
       const of = (some: readonly Quote[]) => some.find(({ productId }) => productId === id)
       const [first, last, later] = [of(before), of(after), of(next)]
       if (product === undefined || first === undefined || last === undefined || later === undefined) return []
       return { product, before: first, after: last, later, candle: candles.get(id), streamed: watch.quotesOf(id) }
     })
-    if (found.length === 0) throw new NotChecked('no product that trades has a quote', 'quotes.asked')
-    return found
+    if (matches.length === 0) throw new NotChecked('no product that trades has a quote', 'quotes.asked')
+    return matches
   } finally {
     await watch.close()
   }

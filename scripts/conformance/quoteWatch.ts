@@ -79,7 +79,7 @@ export async function decidedAsSeen(watch: QuoteWatch, order: Order): Promise<vo
   ] as const) {
     const deciding = await watch.decidingOf(productId, at, what)
     if (deciding.some((quote) => quote.seq === seq && compare(quote.price, price) === 0)) continue
-    const shown = deciding.map((quote) => `${quote.seq} at ${quote.price}`).join(' or ')
-    throw new Failed(`${id}: the ${what} quote is ${seq} at ${price}, and by the stream ${shown}`)
+    const quotesText = deciding.map((quote) => `${quote.seq} at ${quote.price}`).join(' or ')
+    throw new Failed(`${id}: the ${what} quote is ${seq} at ${price}, and by the stream ${quotesText}`)
   }
 }

@@ -39,8 +39,8 @@ export async function completeHistory(backend: Backend, asked: Asked, untilSeq: 
 export function quoteChecks(backend: Backend, samples: Samples): readonly Check[] {
   const history = once(async () => {
     const { productId, at, seq } = await samples.quote()
-    const asked = { productId, from: at - SPAN_MS, to: at, limit: MOST }
-    return { ...asked, newest: seq, ...(await completeHistory(backend, asked, seq)) }
+    const request = { productId, from: at - SPAN_MS, to: at, limit: MOST }
+    return { ...request, newest: seq, ...(await completeHistory(backend, request, seq)) }
   })
   return [
     {
@@ -79,9 +79,9 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
       place: PLACE,
       run: async () => {
         const { productId, at, seq } = await samples.quote()
-        const asked = { productId, from: at, to: at, limit: 1 }
+        const request = { productId, from: at, to: at, limit: 1 }
         for (let tries = 1; ; tries += 1) {
-          const { completeUntilSeq } = (await backend.ask(quoteHistory, asked)).data
+          const { completeUntilSeq } = (await backend.ask(quoteHistory, request)).data
           if (completeUntilSeq === undefined) throw new Failed('no completeUntilSeq')
           if (completeUntilSeq >= seq) return `complete up to ${completeUntilSeq}`
           if (tries === MOST_TRIES) throw new Failed(`complete up to ${completeUntilSeq}, and ${seq} was published`)
@@ -127,12 +127,12 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
       run: async () => {
         const newest = await samples.quote()
         const { items, nextSeq } = await history()
-        const found = items.find(({ seq }) => seq === newest.seq)
-        if (found === undefined)
+        const match = items.find(({ seq }) => seq === newest.seq)
+        if (match === undefined)
           throw new NotChecked(`seq ${newest.seq} is not there`, nextSeq === undefined ? 'ticks.range' : undefined)
-        if (found.at !== newest.at || compare(found.price, newest.price) !== 0)
+        if (match.at !== newest.at || compare(match.price, newest.price) !== 0)
           throw new Failed(
-            `seq ${newest.seq} is ${found.price} at ${found.at}, and was ${newest.price} at ${newest.at}`,
+            `seq ${newest.seq} is ${match.price} at ${match.at}, and was ${newest.price} at ${newest.at}`,
           )
         return `seq ${newest.seq}`
       },

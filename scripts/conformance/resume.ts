@@ -46,7 +46,7 @@ const record = v.looseObject({ id: v.string() })
 
 /** What the backend still knows of an earlier run, as after a restart. */
 export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly Check[] {
-  const known = (): Kept => {
+  const earlierRun = (): Kept => {
     if (kept === undefined) throw new NotChecked('needs --resume with the file of an earlier run')
     return kept
   }
@@ -56,12 +56,12 @@ export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly
     problem: (one: KeptRequest, address: number) => Promise<string | undefined>,
   ) =>
     writingChecks('resume', OUTCOME)(name, rule, async () => {
-      const kept = known()
+      const kept = earlierRun()
       for (const address of backend.addresses)
         for (const one of kept.requests) {
-          const found = await problem(one, address)
-          if (found !== undefined)
-            throw new Failed(`${one.kind} ${one.request.requestId} at address ${address + 1}: ${found}`)
+          const difference = await problem(one, address)
+          if (difference !== undefined)
+            throw new Failed(`${one.kind} ${one.request.requestId} at address ${address + 1}: ${difference}`)
         }
       return `${kept.requests.length} requests`
     })
@@ -78,9 +78,9 @@ export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly
       async ({ kind, request, recordId }, address) => {
         const call = calls.find((each) => each.kind === kind)
         if (call === undefined) return 'no such kind'
-        const seen = await backend.send(call, request, { address })
-        const answered = v.safeParse(record, payloadOf(call, envelopeOf(seen) ?? {}))
-        if (!answered.success) return outlineOf(seen)
+        const exchange = await backend.send(call, request, { address })
+        const answered = v.safeParse(record, payloadOf(call, envelopeOf(exchange) ?? {}))
+        if (!answered.success) return outlineOf(exchange)
         return answered.output.id === recordId ? undefined : `record ${answered.output.id}, not ${recordId}`
       },
     ),
@@ -90,7 +90,7 @@ export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly
       place: '#quotes-and-settled-orders',
       writes: true,
       run: async () => {
-        const { quotes } = known()
+        const { quotes } = earlierRun()
         if (quotes.length === 0) throw new NotChecked('no quote was kept')
         const ids = quotes.map(({ productId }) => productId).join(',')
         const { items } = (await backend.ask(quoteList, { products: ids })).data
@@ -113,7 +113,7 @@ export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly
       place: '#sessions',
       writes: true,
       run: async () => {
-        const before = known().userId
+        const before = earlierRun().userId
         if (before === undefined) throw new NotChecked('no userId was kept')
         const { userId } = (await backend.ask(userInfo, {})).data
         if (userId !== before) throw new Failed(`${userId}, and ${before} in the earlier run; or it is another member`)
@@ -126,12 +126,13 @@ export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly
 /** What the number of a kept quote stands for now, where that is another quote; undefined where it is the same or cannot be told. */
 async function problemOfKept(backend: Backend, before: Quote, now: Quote): Promise<string | undefined> {
   const differs = (found: Quote) => found.at !== before.at || compare(found.price, before.price) !== 0
-  const shown = (found: Quote) => `${found.seq} is ${found.price} at ${found.at}, not ${before.price} at ${before.at}`
-  if (now.seq === before.seq) return differs(now) ? shown(now) : undefined
+  const difference = (found: Quote) =>
+    `${found.seq} is ${found.price} at ${found.at}, not ${before.price} at ${before.at}`
+  if (now.seq === before.seq) return differs(now) ? difference(now) : undefined
   const { productId, seq } = before
-  const asked = { productId, from: before.at, to: now.at, fromSeq: seq, limit: 1 }
-  const exchange = await backend.send(quoteHistory, asked)
+  const request = { productId, from: before.at, to: now.at, fromSeq: seq, limit: 1 }
+  const exchange = await backend.send(quoteHistory, request)
   if (backend.isNotOffered(exchange)) return undefined
-  const found = backend.read(quoteHistory, exchange, schemaCheckId(quoteHistory)).items.find((each) => each.seq === seq)
-  return found !== undefined && differs(found) ? shown(found) : undefined
+  const match = backend.read(quoteHistory, exchange, schemaCheckId(quoteHistory)).items.find((each) => each.seq === seq)
+  return match !== undefined && differs(match) ? difference(match) : undefined
 }

@@ -23,9 +23,9 @@ export class Samples {
   /** A product that trades, else any. */
   readonly product = once(async (): Promise<Product> => {
     const products = await this.products()
-    const found = products.find(({ status }) => status === 'trading') ?? products[0]
-    if (found === undefined) throw new NotChecked('the backend lists no product')
-    return found
+    const match = products.find(({ status }) => status === 'trading') ?? products[0]
+    if (match === undefined) throw new NotChecked('the backend lists no product')
+    return match
   })
 
   /** The quote that is the newest one when this is first asked for. */
@@ -66,9 +66,9 @@ export class Samples {
 
 /** Makes something at the first question and keeps it, a failure included. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+  let result: Promise<T> | undefined
   return () => {
-    made ??= make()
-    return made
+    result ??= make()
+    return result
   }
 }

@@ -53,10 +53,10 @@ export function schemaChecks(backend: Backend, samples: Samples): readonly Check
     place: call.path,
     profile: profileOf(call),
     run: async () => {
-      const asked = (await inputs?.(samples)) ?? [{}]
-      const seen: string[] = []
-      for (const input of asked) seen.push(await readOne(backend, call, input))
-      return asked.length === 1 ? (seen[0] ?? '') : `${asked.length} answers`
+      const inputList = (await inputs?.(samples)) ?? [{}]
+      const messages: string[] = []
+      for (const input of inputList) messages.push(await readOne(backend, call, input))
+      return inputList.length === 1 ? (messages[0] ?? '') : `${inputList.length} answers`
     },
   }))
 }
@@ -64,12 +64,12 @@ export function schemaChecks(backend: Backend, samples: Samples): readonly Check
 async function readOne(backend: Backend, call: Call, input: object): Promise<string> {
   const exchange = await backend.send(call, input)
   backend.requireOffered(exchange)
-  const found = envelopeOf(exchange)
-  const asked = Object.keys(input).length === 0 ? '' : ` for ${JSON.stringify(input)}`
-  if (found?.code === codes.sessionInvalid && call.token) throw new Failed('code 401: the session is not accepted')
-  if (exchange.status !== 200 || found === undefined || !isSuccess(found))
-    throw new Failed(`${outlineOf(exchange)}${asked}`)
-  const read = v.safeParse(call.response, payloadOf(call, found))
-  if (!read.success) throw new Failed(`${problemsOf(read.issues)}${asked}`)
+  const envelope = envelopeOf(exchange)
+  const inputText = Object.keys(input).length === 0 ? '' : ` for ${JSON.stringify(input)}`
+  if (envelope?.code === codes.sessionInvalid && call.token) throw new Failed('code 401: the session is not accepted')
+  if (exchange.status !== 200 || envelope === undefined || !isSuccess(envelope))
+    throw new Failed(`${outlineOf(exchange)}${inputText}`)
+  const read = v.safeParse(call.response, payloadOf(call, envelope))
+  if (!read.success) throw new Failed(`${problemsOf(read.issues)}${inputText}`)
   return outlineOf(exchange)
 }

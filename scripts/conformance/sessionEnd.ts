@@ -25,8 +25,9 @@ export function sessionEndChecks(backend: Backend): readonly Check[] {
         if (own === undefined) throw new NotChecked('no session is the one that asks', 'sessions.current')
         backend.requireOffered(await backend.send(endSession, { id: own.id }))
         for (const address of backend.addresses) {
-          const seen = await backend.send(userInfo, {}, { address, token })
-          if (failureOf(seen) !== codes.sessionInvalid) throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
+          const exchange = await backend.send(userInfo, {}, { address, token })
+          if (failureOf(exchange) !== codes.sessionInvalid)
+            throw new Failed(`${nameOf(exchange)}: ${outlineOf(exchange)}`)
         }
         return 'code 401'
       },

@@ -43,11 +43,11 @@ const MOST_ASKED = 6
 /** The orders that the member already has. */
 export function orderChecks(backend: Backend, samples: Samples): readonly Check[] {
   const all = async () => {
-    const found: Order[] = []
+    const results: Order[] = []
     for (const state of ['open', 'settled'] as const)
-      found.push(...(await backend.ask(orderList, { state, limit: 100 })).data.items)
-    if (found.length === 0) throw new NotChecked('the member has no order')
-    return found
+      results.push(...(await backend.ask(orderList, { state, limit: 100 })).data.items)
+    if (results.length === 0) throw new NotChecked('the member has no order')
+    return results
   }
   return [
     {
@@ -114,9 +114,9 @@ export function orderChecks(backend: Backend, samples: Samples): readonly Check[
       place: '/api/order/info',
       run: async () => {
         for (const key of [{ id: 'no-such-order' }, { requestId: crypto.randomUUID() }]) {
-          const seen = await backend.send(orderInfo, key)
-          backend.requireOffered(seen)
-          if (failureOf(seen) !== codes.orderUnknown) throw new Failed(outlineOf(seen))
+          const exchange = await backend.send(orderInfo, key)
+          backend.requireOffered(exchange)
+          if (failureOf(exchange) !== codes.orderUnknown) throw new Failed(outlineOf(exchange))
         }
         return 'code 4104'
       },

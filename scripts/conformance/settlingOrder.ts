@@ -134,9 +134,9 @@ interface Deciding {
 /** The quote of that number has that price, was published by the instant, and the next one was not before it. */
 async function decides(backend: Backend, { productId, openedAt, closesAt }: Order, deciding: Deciding): Promise<void> {
   const { name, seq, price, at } = deciding
-  const asked = { productId, from: openedAt - 600_000, to: closesAt, fromSeq: seq, limit: 2 }
+  const request = { productId, from: openedAt - 600_000, to: closesAt, fromSeq: seq, limit: 2 }
   // One quote more than the deciding one: then none is missing before it.
-  const [quote, next] = (await completeHistory(backend, asked, seq + 1)).items
+  const [quote, next] = (await completeHistory(backend, request, seq + 1)).items
   if (quote?.seq !== seq) throw new Failed(`the ${name} quote ${seq} is not in the history`)
   if (compare(quote.price, price) !== 0)
     throw new Failed(`the ${name} price is ${price}, and quote ${seq} says ${quote.price}`)

@@ -35,12 +35,12 @@ export interface ArrivedQuote extends Quote {
 /** The stream of quotes, watched for some seconds. */
 export function streamChecks(backend: Backend, samples: Samples): readonly Check[] {
   let watched: Watched | undefined
-  const seen = (): Watched => {
+  const watchedStream = (): Watched => {
     if (watched === undefined) throw new NotChecked('no event was seen', 'stream.first')
     return watched
   }
   const quotes = (): readonly ArrivedQuote[] => {
-    const read = seen().events.flatMap((event) => quoteOf(event) ?? [])
+    const read = watchedStream().events.flatMap((event) => quoteOf(event) ?? [])
     if (read.length === 0) throw new NotChecked('no quote was seen', 'stream.quotes')
     return read
   }
@@ -70,7 +70,7 @@ export function streamChecks(backend: Backend, samples: Samples): readonly Check
       id: 'stream.quotes',
       rule: 'The events named "quote" are quotes of the products asked for, the newest of each at once.',
       place: PLACE,
-      run: async () => quotesAtOnce(seen()),
+      run: async () => quotesAtOnce(watchedStream()),
     },
     {
       id: 'stream.seq',
@@ -89,14 +89,14 @@ export function streamChecks(backend: Backend, samples: Samples): readonly Check
       id: 'stream.prompt',
       rule: 'A quote arrives within 3 s of its instant, and is not dated ahead of it: none is held back to be sent together.',
       place: PLACE,
-      run: async () => promptness(quotes(), seen().offset),
+      run: async () => promptness(quotes(), watchedStream().offset),
     },
     {
       id: 'stream.heartbeat',
       rule: 'The stream is never silent for more than 5 s: an event "heartbeat" comes when no quote does.',
       place: PLACE,
       run: async () => {
-        seen()
+        watchedStream()
         return heartbeats(backend, samples)
       },
     },
@@ -132,7 +132,7 @@ export async function openStream(
     })
   const { status, headers, body } = answer
   const receivedAt = backend.hooks.now()
-  const seen = {
+  const watched = {
     kind: 'stream',
     call: quoteStream,
     address,
@@ -143,14 +143,14 @@ export async function openStream(
     status,
     headers,
   } as const
-  const answered = { ...seen, body: undefined }
+  const answered = { ...watched, body: undefined }
   backend.exchanges.push(answered)
   backend.requireOffered(answered)
   const type = headers.get('Content-Type') ?? 'no Content-Type'
   if (status !== 200 || body === null || !/^text\/event-stream\b/i.test(type)) {
     throw new Failed(
       status === 200
-        ? `${type}: ${outlineOf({ ...seen, body: body === null ? undefined : await beginningOf(body) })}`
+        ? `${type}: ${outlineOf({ ...watched, body: body === null ? undefined : await beginningOf(body) })}`
         : `HTTP ${status}`,
     )
   }
@@ -185,8 +185,8 @@ function quotesAtOnce({ atOnce, events, products }: Watched): string {
   if (unknown !== undefined) throw new Failed(`an event named "${unknown.name}"`)
   const unread = named.find((event) => quoteOf(event) === undefined)
   if (unread !== undefined) throw new Failed(`no quote: ${unread.data.slice(0, 80)}`)
-  const seen = named.flatMap((event) => quoteOf(event)?.productId ?? [])
-  const foreign = seen.find((id) => !products.includes(id))
+  const productIds = named.flatMap((event) => quoteOf(event)?.productId ?? [])
+  const foreign = productIds.find((id) => !products.includes(id))
   if (foreign !== undefined) throw new Failed(`a quote of ${foreign}, which was not asked for`)
   const first = atOnce.flatMap((event) => quoteOf(event)?.productId ?? [])
   const missing = products.filter((id) => !first.includes(id))
@@ -206,8 +206,8 @@ function pairwise(
   let count = 0
   for (const each of quotes) {
     const earlier = last.get(each.productId)
-    const found = earlier && problem(earlier, each)
-    if (found !== undefined) throw new Failed(`${each.productId}: ${found}`)
+    const difference = earlier && problem(earlier, each)
+    if (difference !== undefined) throw new Failed(`${each.productId}: ${difference}`)
     if (earlier !== undefined) count += 1
     last.set(each.productId, each)
   }
@@ -217,11 +217,11 @@ function pairwise(
 
 /** The first quote of each product may be of any age; what comes after it has just happened. */
 function promptness(quotes: readonly ArrivedQuote[], offset: number): string {
-  const known = new Set<string>()
+  const knownNames = new Set<string>()
   const lags: number[] = []
   for (const { productId, at, receivedAt } of quotes) {
-    if (known.has(productId)) lags.push(receivedAt + offset - at)
-    known.add(productId)
+    if (knownNames.has(productId)) lags.push(receivedAt + offset - at)
+    knownNames.add(productId)
   }
   if (lags.length === 0) throw new NotChecked('no product had two quotes in that time')
   const most = Math.max(...lags)

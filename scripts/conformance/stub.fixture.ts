@@ -50,9 +50,9 @@ export function startedWorld(currency = 'CNY'): World {
   const world = createWorld({ now: START, past: true, heartbeatMs: 5, currency })
   world.clock.freeze()
   for (const instrument of world.market.instruments) {
-    const known = bars.get(`${currency} ${instrument.listing.id}`) ?? instrument.bars
-    bars.set(`${currency} ${instrument.listing.id}`, known)
-    Object.assign(instrument, { bars: known })
+    const instrumentBars = bars.get(`${currency} ${instrument.listing.id}`) ?? instrument.bars
+    bars.set(`${currency} ${instrument.listing.id}`, instrumentBars)
+    Object.assign(instrument, { bars: instrumentBars })
   }
   // Fewer products than it lists: the figures of their day take most of a run's time.
   const instruments = world.market.instruments.filter(({ listing }) => PRODUCTS.includes(listing.id))
@@ -110,10 +110,10 @@ export async function checkStub(
     }
     const pass: Pass = async (change = {}) => {
       const { address, path, query, headers, body } = { ...incoming, ...change }
-      const asked = `${BASES[address]}${path}?${new URLSearchParams(query)}`
+      const url = `${BASES[address]}${path}?${new URLSearchParams(query)}`
       const sent = change.body === undefined ? init.body : JSON.stringify(body)
       const signal = init.signal ?? null
-      return app.request(asked, { method: incoming.method, headers, body: sent ?? null, signal }, envOf(address))
+      return app.request(url, { method: incoming.method, headers, body: sent ?? null, signal }, envOf(address))
     }
     return serve(incoming, pass)
   }

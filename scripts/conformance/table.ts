@@ -7,9 +7,9 @@ const HEAD = ['result', 'check', 'what was expected', 'what was seen'] as const
 
 /** The results as a table of text, those that need attention first, their counts by profile, and where the broken rules are written. */
 export function tableOf(results: readonly Result[]): string {
-  const shown = results.filter(({ notAsked }) => notAsked === undefined)
+  const requestedResults = results.filter(({ notAsked }) => notAsked === undefined)
   const rows = statuses.flatMap((wanted) => [
-    ...shown.filter(({ status }) => status === wanted).map(rowCells),
+    ...requestedResults.filter(({ status }) => status === wanted).map(rowCells),
     ...(wanted === 'skipped' ? notAskedCells(results) : []),
   ])
   const rule = WIDTHS.map((width) => '-'.repeat(width)).join('  ')

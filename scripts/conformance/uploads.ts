@@ -19,10 +19,10 @@ const LIMIT_MS = 60_000
 /** What becomes of an uploaded picture. */
 export function uploadChecks(backend: Backend): readonly Check[] {
   const stored = once(async () => {
-    const seen = await upload(backend, PNG)
-    backend.requireOffered(seen)
-    if (failureOf(seen) !== undefined || seen.status !== 200) throw new Failed(outlineOf(seen))
-    return backend.read(uploadFile, seen, 'upload.stored')
+    const exchange = await upload(backend, PNG)
+    backend.requireOffered(exchange)
+    if (failureOf(exchange) !== undefined || exchange.status !== 200) throw new Failed(outlineOf(exchange))
+    return backend.read(uploadFile, exchange, 'upload.stored')
   })
   /** The picture that was stored. NotChecked where none was. */
   const picture = () =>
@@ -39,32 +39,32 @@ export function uploadChecks(backend: Backend): readonly Check[] {
   })
   return [
     check('session', 'A picture is stored for a member: without a session it is refused with 401.', async () => {
-      const seen = await upload(backend, PNG, null)
-      backend.requireOffered(seen)
-      if (failureOf(seen) !== codes.sessionInvalid) throw new Failed(outlineOf(seen))
-      return outlineOf(seen)
+      const exchange = await upload(backend, PNG, null)
+      backend.requireOffered(exchange)
+      if (failureOf(exchange) !== codes.sessionInvalid) throw new Failed(outlineOf(exchange))
+      return outlineOf(exchange)
     }),
     check('kind', 'A file that is no picture is refused, whatever its name and its declared type say.', async () => {
-      const seen = await upload(backend, new TextEncoder().encode('<script>alert(1)</script>'))
-      backend.requireOffered(seen)
-      if (failureOf(seen) === undefined) throw new Failed(outlineOf(seen))
-      return outlineOf(seen)
+      const exchange = await upload(backend, new TextEncoder().encode('<script>alert(1)</script>'))
+      backend.requireOffered(exchange)
+      if (failureOf(exchange) === undefined) throw new Failed(outlineOf(exchange))
+      return outlineOf(exchange)
     }),
     check('stored', 'A picture is stored, and `url` shows that very picture without a token.', async () => {
       const { url } = await stored()
-      const shown = await read(backend, url)
-      if (!shown.isPicture) throw new Failed(`${url}: ${shown.said}`)
-      return shown.said
+      const picture = await read(backend, url)
+      if (!picture.isPicture) throw new Failed(`${url}: ${picture.said}`)
+      return picture.said
     }),
     check('foreign', 'A picture of another member cannot be named, as if it did not exist.', async () => {
       const token = backend.tokenOfOther()
       const { path } = await picture()
-      const seen = await backend.send(updateProfile, { avatar: path }, { token })
-      backend.requireOffered(seen)
-      if (failureOf(seen) === undefined) throw new Failed(outlineOf(seen))
+      const exchange = await backend.send(updateProfile, { avatar: path }, { token })
+      backend.requireOffered(exchange)
+      if (failureOf(exchange) === undefined) throw new Failed(outlineOf(exchange))
       const { avatar } = (await backend.ask(userInfo, {}, { token })).data
-      if (avatar === path) throw new Failed(`${outlineOf(seen)}, and it is the avatar of the other member`)
-      return outlineOf(seen)
+      if (avatar === path) throw new Failed(`${outlineOf(exchange)}, and it is the avatar of the other member`)
+      return outlineOf(exchange)
     }),
   ]
 }
@@ -82,12 +82,12 @@ async function upload(
   const sentAt = backend.hooks.now()
   const answer = await fetched(backend, backend.urlOf(0, path), { method, body, headers })
   const { status, headers: answered } = answer
-  const seen: Exchange = {
+  const exchange: Exchange = {
     ...{ kind: 'call', call: uploadFile, address: 0, method, path, sentAt, receivedAt: backend.hooks.now() },
     ...{ status, headers: answered, body: await answer.json().catch(() => undefined) },
   }
-  backend.exchanges.push(seen)
-  return seen
+  backend.exchanges.push(exchange)
+  return exchange
 }
 
 /** What an address shows to an `<img>`. */

@@ -131,8 +131,8 @@ function bodyOf({ account, terms, currency }: Offer, amount: Decimal, withdrawPw
   const quote = withdrawQuote(amount, terms, currency)
   const { fee, receivedAmount } = quote ?? { fee: terms.feeMin, receivedAmount: decimal('0') }
   const payoutAmount = quote?.payout?.amount
-  const shown = { fee, receivedAmount, ...(payoutAmount !== undefined && { payoutAmount }) }
-  return { accountId: account.id, amount, withdrawPwd, terms: shown }
+  const termsShown = { fee, receivedAmount, ...(payoutAmount !== undefined && { payoutAmount }) }
+  return { accountId: account.id, amount, withdrawPwd, terms: termsShown }
 }
 
 /** A bank account or wallet, as a record of a withdrawal names it. */

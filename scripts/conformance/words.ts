@@ -23,9 +23,9 @@ export function wordChecks(backend: Backend): readonly Check[] {
         let count = 0
         const unknown: string[] = []
         for (const { call, body, ...exchange } of backend.exchanges) {
-          const found = envelopeOf({ ...exchange, call, body })
-          if (call === undefined || call.reply === 'stream' || found === undefined || !isSuccess(found)) continue
-          visitFields(call.response, payloadOf(call, found), (schema, value, path) => {
+          const envelope = envelopeOf({ ...exchange, call, body })
+          if (call === undefined || call.reply === 'stream' || envelope === undefined || !isSuccess(envelope)) continue
+          visitFields(call.response, payloadOf(call, envelope), (schema, value, path) => {
             const words = openListOf(schema)
             if (words === undefined || typeof value !== 'string') return
             count += 1

@@ -27,8 +27,8 @@ describe('the calls', () => {
   test('have one place each', () => expect(new Set(calls.map(nameOf)).size).toBe(calls.length))
 
   test('are the seven that the specification gives, and ours', () => {
-    const given = calls.filter(({ source }) => source === 'spec').map(nameOf)
-    expect(given.toSorted()).toEqual([
+    const callsOfSpecification = calls.filter(({ source }) => source === 'spec').map(nameOf)
+    expect(callsOfSpecification.toSorted()).toEqual([
       'GET /api/index/getconf',
       'GET /api/index/member',
       'GET /api/index/userInfo',

@@ -78,15 +78,15 @@ class Page {
       optional && 'optional',
     ]
     const own = operation['x-codes'].filter((code) => !codesOfEveryCall.includes(code) && code !== 401)
-    const asked = this.#asked(operation, call)
+    const requestPart = this.#asked(operation, call)
     return [
       `### ${summary}`,
       `\`${method} ${path}\`, ${marks.filter(Boolean).join(', ')}`,
       description,
-      ...titled('Request', asked.fields),
+      ...titled('Request', requestPart.fields),
       ...titled('Answer', this.#answer(operation)),
       ...titled('Codes', own.map((code) => `- ${codeMeanings[code]} → ${code} \`${nameOf(code)}\``).join('\n')),
-      ...titled('Example', [asked.example, this.#answered(operation)].filter(Boolean).join('\n\n')),
+      ...titled('Example', [requestPart.example, this.#answered(operation)].filter(Boolean).join('\n\n')),
     ].join('\n\n')
   }
 

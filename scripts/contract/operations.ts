@@ -285,9 +285,9 @@ export class OperationWriter {
 
 /** The failure codes that a call has in addition to those of every call. */
 function ownCodes({ call, codes: own = [], request = {} }: DescribedCall): readonly ErrorCode[] {
-  const asked = Object.keys(request).length > 0 ? [codes.parametersEmpty] : []
+  const parameterCodes = Object.keys(request).length > 0 ? [codes.parametersEmpty] : []
   const refusals = call.refusals ? [...commonRefusals, ...call.refusals] : []
-  return [...new Set([...asked, ...own, ...refusals])].toSorted((a, b) => a - b)
+  return [...new Set([...parameterCodes, ...own, ...refusals])].toSorted((a, b) => a - b)
 }
 
 function codeList(own: readonly ErrorCode[]): readonly string[] {

@@ -42,8 +42,8 @@ test('has a description and an example that fits on every property, parameter an
 test("keeps to Spectral's recommended rules", { timeout: LINT_MS }, async () => {
   const spectral = new Spectral()
   spectral.setRuleset(new Ruleset({ extends: [[oas, 'recommended']] }))
-  const found = await spectral.run(await readFile(CONTRACT_FILE, 'utf8'))
-  expect(found.map(({ code, message, path }) => `${path.join('/')}: ${code}, ${message}`)).toEqual([])
+  const problems = await spectral.run(await readFile(CONTRACT_FILE, 'utf8'))
+  expect(problems.map(({ code, message, path }) => `${path.join('/')}: ${code}, ${message}`)).toEqual([])
 })
 
 test("keeps to Redocly's recommended rules", { timeout: LINT_MS }, async () => {

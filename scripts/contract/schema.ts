@@ -121,8 +121,8 @@ export class SchemaWriter {
   }
 
   #component(name: string): JsonSchema {
-    const known = this.#written.get(name)
-    if (known !== undefined) return known
+    const reference = this.#written.get(name)
+    if (reference !== undefined) return reference
     const value = VALUES[name]
     if (value !== undefined) {
       const { schema, description, example, json = this.write(schema, name) } = value

@@ -28,7 +28,7 @@ let stub: Stub
 let control: StubControl
 let document: DocumentValidator
 let token: string | undefined
-const seen: Traffic[] = []
+const exchanges: Traffic[] = []
 
 beforeAll(async () => {
   document = new DocumentValidator(JSON.parse(await readFile(CONTRACT_FILE, 'utf8')))
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const request = new Request(input, init)
     const copy = request.clone()
     const response = await send(request)
-    if (!new URL(request.url).pathname.startsWith('/__control')) seen.push(await trafficOf(copy, response.clone()))
+    if (!new URL(request.url).pathname.startsWith('/__control')) exchanges.push(await trafficOf(copy, response.clone()))
     return response
   })
 })
@@ -89,7 +89,7 @@ test('every call that the client makes, and every answer of the stub, is as the 
     body.append('file', new File([PNG], 'x.png', { type: 'image/png' }))
     const headers = { Authorization: `Bearer ${token}` }
     await fetch(`${stub.addresses[0]}${uploadFile.path}`, { method: 'POST', headers, body })
-    const uploads = seen.at(-1)?.answer as { data: { path: string } }
+    const uploads = exchanges.at(-1)?.answer as { data: { path: string } }
     return uploads.data.path
   }
 
@@ -146,10 +146,10 @@ test('every call that the client makes, and every answer of the stub, is as the 
   const wallet = await call(payouts.bindCrypto, { ...money(), chain: 'ERC20', address })
   for (const accountId of ['p1', wallet.id]) await call(funds.withdrawTerms, { accountId })
   const amount = decimal('200.00')
-  const asked = { accountId: 'p1', amount, withdrawPwd: 'Cash1234' }
+  const request = { accountId: 'p1', amount, withdrawPwd: 'Cash1234' }
   const withdrawal = await call(funds.createWithdrawal, {
     ...money(),
-    ...asked,
+    ...request,
     terms: terms.withdrawal(amount, 'p1'),
   })
   await call(funds.cancelWithdrawal, { ...money(), id: withdrawal.id })
@@ -208,21 +208,21 @@ test('every call that the client makes, and every answer of the stub, is as the 
   expect(events.map(({ event }) => event)).toContain('heartbeat')
   expect(events.flatMap(({ event, data }) => document.eventProblems(trade.quoteStream.path, event, data))).toEqual([])
 
-  expect(seen.flatMap(problemsOf)).toEqual([])
-  const made = new Set(seen.map(({ method, path }) => `${method} ${path}`))
-  expect(document.calls().filter((name) => !made.has(name))).toEqual([])
+  expect(exchanges.flatMap(problemsOf)).toEqual([])
+  const calledPaths = new Set(exchanges.map(({ method, path }) => `${method} ${path}`))
+  expect(document.calls().filter((name) => !calledPaths.has(name))).toEqual([])
 })
 
 test('every answer to the conformance check is as the document says, refusals included', async () => {
   const problems = new Set<string>()
   let judged = 0
-  const known = new Set(document.calls())
+  const knownNames = new Set(document.calls())
   await checkStub(
     startedWorld(),
     async ({ method, path, query, body }, pass) => {
       const response = await pass()
       const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
-      if (!known.has(`${method} ${path}`) || type !== 'application/json') return response
+      if (!knownNames.has(`${method} ${path}`) || type !== 'application/json') return response
       const answer: unknown = await response.clone().json()
       const traffic = { method, path, query, body, status: response.status, type, answer }
       judged += 1

@@ -56,12 +56,12 @@ export class DocumentValidator {
   /** What the document names without having it: the value at a pointer, its references followed. */
   at(pointer: string): Json | undefined {
     const steps = pointer.split('/').slice(1)
-    const found = steps.reduce<unknown>((at, step) => {
+    const target = steps.reduce<unknown>((at, step) => {
       const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
       return isRecord(at) ? at[key] : Array.isArray(at) ? at[Number(key)] : undefined
     }, this.#document)
-    if (!isRecord(found)) return undefined
-    return typeof found.$ref === 'string' ? { ...this.at(found.$ref), ...found } : found
+    if (!isRecord(target)) return undefined
+    return typeof target.$ref === 'string' ? { ...this.at(target.$ref), ...target } : target
   }
 
   /** Every call of the document as "GET /path". */
@@ -78,14 +78,14 @@ export class DocumentValidator {
     const operation = this.at(place)
     if (operation === undefined) return [`${method} ${path} is not a call of the document`]
     const parameters = Array.isArray(operation.parameters) ? operation.parameters : []
-    const asked = parameters.flatMap((_, at): (Json & { readonly pointer: string })[] => {
+    const requiredFields = parameters.flatMap((_, at): (Json & { readonly pointer: string })[] => {
       const parameter = this.at(`${place}/parameters/${at}`)
       const pointer = `${parameter?.$ref ?? `${place}/parameters/${at}`}/schema`
       return parameter?.in === 'query' ? [{ ...parameter, pointer }] : []
     })
-    const names = asked.map(({ name }) => name)
+    const names = requiredFields.map(({ name }) => name)
     const unknown = Object.keys(query).filter((name) => !names.includes(name))
-    const wrong = asked.flatMap(({ name, required, schema, pointer }) => {
+    const wrong = requiredFields.flatMap(({ name, required, schema, pointer }) => {
       const text = query[`${name}`]
       if (text === undefined) return required === true ? [`${name} is missing`] : []
       return this.fits(pointer, isRecord(schema) && schema.type === 'integer' ? Number(text) : text)

@@ -42,8 +42,8 @@ export async function placeOrders(run: Run): Promise<OrderFigures> {
     next += 1
     const { durationSeconds, payoutRate } = offered
     const terms = { quoteSeq: quote.seq, payoutRate, feeRate: product.feeRate }
-    const asked = { productId: product.id, direction: 'up', amount: product.minAmount, durationSeconds, terms }
-    return { token, body: { requestId: randomUUID(), validUntil: Date.now() + VALID_MS, ...asked } }
+    const request = { productId: product.id, direction: 'up', amount: product.minAmount, durationSeconds, terms }
+    return { token, body: { requestId: randomUUID(), validUntil: Date.now() + VALID_MS, ...request } }
   }
   const results = await Promise.all(
     addresses.map((url) =>

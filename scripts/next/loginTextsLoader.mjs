@@ -34,8 +34,8 @@ async function collectSources(root, file, sources, names) {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
   const isFace = FACE_OF_A_FEATURE.test(file)
   if (!isFace) sources.set(file, text)
-  const found = new Map()
-  const add = (specifier, imported = []) => found.set(specifier, [...(found.get(specifier) ?? []), ...imported])
+  const matches = new Map()
+  const add = (specifier, imported = []) => matches.set(specifier, [...(matches.get(specifier) ?? []), ...imported])
   for (const { moduleRequest, entries } of staticImports) {
     const values = entries.filter(({ isType }) => !isType)
     if (values.length > 0 || entries.length === 0)
@@ -49,7 +49,7 @@ async function collectSources(root, file, sources, names) {
       add(moduleRequest.value, [importName.name])
   if (!file.startsWith(SCREENS))
     for (const { moduleRequest } of dynamicImports) add(text.slice(moduleRequest.start + 1, moduleRequest.end - 1))
-  for (const [specifier, imported] of found) {
+  for (const [specifier, imported] of matches) {
     const target = specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier)
     if (/^[#.]/.test(specifier) && /\.tsx?$/.test(target)) await collectSources(root, target, sources, imported)
   }
