@@ -217,11 +217,11 @@ function pairwise(
 
 /** The first quote of each product may be of any age; what comes after it has just happened. */
 function promptness(quotes: readonly ArrivedQuote[], offset: number): string {
-  const knownNames = new Set<string>()
+  const earlierProducts = new Set<string>()
   const lags: number[] = []
   for (const { productId, at, receivedAt } of quotes) {
-    if (knownNames.has(productId)) lags.push(receivedAt + offset - at)
-    knownNames.add(productId)
+    if (earlierProducts.has(productId)) lags.push(receivedAt + offset - at)
+    earlierProducts.add(productId)
   }
   if (lags.length === 0) throw new NotChecked('no product had two quotes in that time')
   const most = Math.max(...lags)

@@ -216,13 +216,13 @@ test('every call that the client makes, and every answer of the stub, is as the 
 test('every answer to the conformance check is as the document says, refusals included', async () => {
   const problems = new Set<string>()
   let judged = 0
-  const knownNames = new Set(document.calls())
+  const documentedCalls = new Set(document.calls())
   await checkStub(
     startedWorld(),
     async ({ method, path, query, body }, pass) => {
       const response = await pass()
       const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
-      if (!knownNames.has(`${method} ${path}`) || type !== 'application/json') return response
+      if (!documentedCalls.has(`${method} ${path}`) || type !== 'application/json') return response
       const answer: unknown = await response.clone().json()
       const traffic = { method, path, query, body, status: response.status, type, answer }
       judged += 1
