@@ -108,14 +108,6 @@ test('a settled order is drawn along quote by quote, from its end, by keys and b
 })
 
 describe('of an order that settled while the app was away', () => {
-  test('asks for the quotes that were missed', async () => {
-    await settleAway()
-    const screen = await show()
-    await isVerdict(AGREES)
-    expect(screen.fact('结算报价时间')).toContain('向平台查询')
-    expect(chart()).not.toBeNull()
-  })
-
   test('cannot be told where the device did not see it open: nobody says what its terms were', async () => {
     await settleUnseen()
     await show()

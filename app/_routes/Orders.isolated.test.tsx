@@ -151,11 +151,6 @@ describe('the statistics', () => {
     expect(lines[0]).toContain('订单号,产品,方向,金额')
     expect(lines[1]).toContain(',买涨,')
   })
-
-  test('of nothing say what will stand here', async () => {
-    const screen = await open({ state: 'statistics' }, '暂无已结算订单')
-    expect(screen.text()).toContain('保本胜率')
-  })
 })
 
 test.each(['', 'o999'])('the detail of no order (%j) says so and leads to the orders', async (id) => {

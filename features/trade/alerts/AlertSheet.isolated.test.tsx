@@ -8,7 +8,6 @@ import { type Product, productList } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { ownersOf } from '#lib/session/session.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { AlertButton, useAlertSheet } from './AlertButton.tsx'
@@ -223,18 +222,4 @@ test('an alert is told once, as a message that leads to the product', async () =
   expect(told()).toHaveLength(1)
   await bring('63000.00')
   expect(told().map(({ text }) => text)).toEqual(['Bitcoin 已涨到 64,300.00', 'Bitcoin 已跌到 64,000.00'])
-})
-
-test('alerts belong to the member, and rubbish in the storage harms nothing', async () => {
-  const key = `alerts:${ownersOf('demo')[0]}`
-  alertStore.set(alert('rise', '70000'))
-  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([{ productId: BTC, price: '70000', direction: 'rise' }])
-  await backend.signIn('poor')
-  expect(alertStore.get()).toEqual([])
-  await backend.signIn('demo')
-  expect(waiting()).toHaveLength(1)
-  localStorage.setItem(key, '{"x"')
-  expect(alertStore.get()).toEqual([])
-  alertStore.set(alert('fall', '5'))
-  expect(waiting()).toEqual([[BTC, 'fall', '5']])
 })

@@ -85,14 +85,6 @@ test('a stake above the limit is refused with the limit, also where a form confi
   expect(await posts()).toBe(0)
 })
 
-test('a stake above the limit is refused while a loosening waits', async () => {
-  const screen = await openTicket()
-  limitStore.change('stake', decimal('15'))
-  limitStore.change('stake', decimal('30'))
-  screen.fill({ amount: '20' })
-  await waitFor(() => expect(screen.alerts()).toEqual(['超出您设置的单笔上限¥15.00']))
-})
-
 test('the orders of the day count: what was lost, what is open, how many, and how many lost in a row', async () => {
   await backend.control.seedOrders('demo', 1, 60)
   await backend.control.clock.advance(120_000)
