@@ -14,7 +14,6 @@ const HOUR_MS = 3_600_000
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', InSight)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   return backend.signIn()
 })
 

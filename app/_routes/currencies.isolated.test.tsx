@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { Deposit, Withdraw, WithdrawDetail } from '#features/funds/index.ts'
 import { setBackend } from '#features/member/index.ts'
 import { ProductHeader, TicketPanel } from '#features/trade/index.ts'
@@ -8,15 +8,7 @@ import { callApi } from '#lib/api/api.ts'
 import { productList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
-/** jsdom has none of these. Quotes are polled without a stream, and nothing here scrolls to the end of a list. */
-class NoEventSource extends EventTarget {
-  close(): void {}
-}
-beforeEach(() => {
-  vi.stubGlobal('EventSource', NoEventSource)
-  vi.stubGlobal('IntersectionObserver', OutOfSight)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-})
+beforeEach(() => void vi.stubGlobal('EventSource', SilentEventSource))
 afterEach(() => vi.unstubAllGlobals())
 
 const won = {

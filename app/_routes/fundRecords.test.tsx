@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { cancelDeposit, cancelWithdrawal } from '#lib/contract/funds.ts'
@@ -13,11 +13,7 @@ import { Screen as WithdrawRecords } from './WithdrawRecords.tsx'
 /** The records of money, each with its reference, and the record that an id names (docs/product.md, 15, 16 and 19). */
 const backend = stubBackend(setBackend)
 
-beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', OutOfSight)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  await backend.signIn()
-})
+beforeEach(() => backend.signIn())
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OutOfSight, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { member, verifyInfo } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
@@ -22,11 +22,7 @@ import { Screen as WithdrawRecords } from './WithdrawRecords.tsx'
 /** What a backend answers that uses words and records which the contract does not list (docs/product.md, 7.5). */
 const backend = stubBackend(setBackend)
 
-beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', OutOfSight)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  await backend.signIn()
-})
+beforeEach(() => backend.signIn())
 afterEach(() => vi.unstubAllGlobals())
 
 /** Changes the data of every answer to a call before the app reads it. */

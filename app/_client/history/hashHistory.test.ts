@@ -50,49 +50,11 @@ describe('at the start', () => {
 })
 
 describe('push, replace and back', () => {
-  test('push goes deeper, back returns', () => {
-    const { page, history, shown } = router()
-    history.push(orders)
-    history.push(order(7))
-    expect(history.place).toMatchObject({ address: order(7), depth: 2 })
-    history.back()
-    page.arrive()
-    expect(history.place).toMatchObject({ address: orders, depth: 1 })
-    expect(shown).toEqual(['/pages/order/index', '/pages/order/orderInfo/index?id=7', '/pages/order/index'])
-  })
-
-  test('replace stays as deep', () => {
-    const { page, history } = router()
-    history.push(orders)
-    history.replace(mine)
-    expect(history.place).toMatchObject({ address: mine, depth: 1 })
-    page.back()
-    expect(history.place).toMatchObject({ address: home, depth: 0 })
-  })
-
   test('the same address again is another visit', () => {
     const { history } = router()
     const { visit } = history.place
     history.replace(home)
     expect(history.place.visit).not.toBe(visit)
-  })
-
-  test("the browser's own back and forward are followed", () => {
-    const { page, history } = router()
-    history.push(orders)
-    page.back()
-    expect(history.place).toMatchObject({ address: home, depth: 0 })
-    page.forward()
-    expect(history.place).toMatchObject({ address: orders, depth: 1 })
-  })
-
-  test('a typed address lies one deeper', () => {
-    const { page, history } = router()
-    history.push(orders)
-    page.type('/pages/mine/index')
-    expect(history.place).toMatchObject({ address: mine, depth: 2 })
-    page.back()
-    expect(history.place).toMatchObject({ address: orders, depth: 1 })
   })
 
   test('two taps on back at depth one do not leave the app', () => {
@@ -290,22 +252,6 @@ describe('after links were followed inside a frame', () => {
 })
 
 describe('the guard', () => {
-  test('a refused address reaches no subscriber, whichever way it comes', () => {
-    const { page, session, history, shown } = router()
-    history.push(orders)
-    history.push(mine)
-    session.open = false
-    shown.length = 0
-    history.push(order(1))
-    history.replace(order(2))
-    page.type('/pages/order/orderInfo/index?id=3')
-    page.back()
-    history.reLaunch(order(4))
-    page.arrive()
-    expect(new Set(shown)).toEqual(new Set(['/pages/login']))
-    expect(page.shown).toBe('/pages/login')
-  })
-
   test('recheck after a logout puts the login in the place of what was shown', () => {
     const { page, session, history, at } = router()
     history.push(mine)

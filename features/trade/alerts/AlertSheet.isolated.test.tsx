@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { toasts } from '#components/ui/toast/toasts.ts'
 import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -21,12 +21,7 @@ const BTC = 'btcusdt'
 const FIELD = 'price'
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close(): void {}
-    },
-  )
+  vi.stubGlobal('EventSource', SilentEventSource)
   return backend.signIn()
 })
 

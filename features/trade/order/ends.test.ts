@@ -93,37 +93,6 @@ afterEach(() => {
 const calm = () => vi.advanceTimersByTimeAsync(300)
 
 describe('an end', () => {
-  test('is shown in one of two tabs, and removed from both when it was read', async () => {
-    const { open } = device()
-    const tabs = [open(), open()]
-    tabs[0]?.store.add('ann', [order('o1')])
-    for (const { ends } of tabs) ends.settled(order('o1'))
-    await calm()
-    expect(tabs.map((tab) => tab.shown())).toEqual([['o1'], []])
-    tabs[0]?.ends.read(['o1'])
-    await calm()
-    expect(tabs.map((tab) => tab.shown())).toEqual([[], []])
-  })
-
-  test('moves to the visible tab when the tab that showed it is hidden, paused or closed', async () => {
-    const { open } = device()
-    const [first, second] = [open(), open()]
-    first.store.add('ann', [order('o1')])
-    for (const { ends } of [first, second]) ends.settled(order('o1'))
-    await calm()
-    first.life.turn(false)
-    await calm()
-    expect([first.shown(), second.shown()]).toEqual([[], ['o1']])
-    first.life.turn(true)
-    second.ends.pause(true)
-    await calm()
-    expect([first.shown(), second.shown()]).toEqual([['o1'], []])
-    second.ends.pause(false)
-    first.close()
-    await calm()
-    expect(second.shown()).toEqual(['o1'])
-  })
-
   test('is shown without locks too, and removed everywhere when it was read', async () => {
     const { open } = device({ withLocks: false })
     const [first, second] = [open(), open()]

@@ -112,14 +112,6 @@ describe('an open order', () => {
     expect(server.asked).toHaveLength(10)
   })
 
-  test('is reported once, as the server states it', async () => {
-    const { track, pass, settle, onSettled } = startWatch()
-    track(open)
-    settle(open)
-    await pass(65_000)
-    expect(onSettled.mock.calls).toEqual([[settled(open)]])
-  })
-
   test('is asked for again after every request that failed', async () => {
     const { track, pass, settle, server, onSettled, fetchOrder } = startWatch()
     track(open)
@@ -153,14 +145,6 @@ describe('an open order', () => {
     expect([fetchOrder.mock.calls.length, onSettled.mock.calls.length]).toEqual([1, 0])
   })
 
-  test('known only by its id, from an earlier page, is watched until it is settled', async () => {
-    const { watch, server, pass, onSettled } = startWatch()
-    server.orders.set('o1', settled(open))
-    watch.track({ id: 'o1', closesAt: 0 })
-    await pass(300)
-    expect(onSettled.mock.calls).toEqual([[settled(open)]])
-  })
-
   test('that closes in longer than a timer can hold is not asked for early', async () => {
     const { track, server, fetchOrder } = startWatch()
     track({ ...open, closesAt: 3_000_000_000 })
@@ -181,21 +165,6 @@ describe('an open order', () => {
     server.now = 60_300
     await vi.advanceTimersByTimeAsync(65_300)
     expect(fetchOrder).toHaveBeenCalled()
-  })
-})
-
-describe('several orders', () => {
-  test('are each watched until they are settled', async () => {
-    const { track, pass, settle, onSettled } = startWatch()
-    const later = { ...open, id: 'o2', closesAt: 90_000 }
-    track(open)
-    track(later)
-    settle(open)
-    await pass(70_000)
-    expect(onSettled.mock.calls.map(([order]) => order.id)).toEqual(['o1'])
-    settle(later)
-    await pass(30_000)
-    expect(onSettled.mock.calls.map(([order]) => order.id)).toEqual(['o1', 'o2'])
   })
 })
 

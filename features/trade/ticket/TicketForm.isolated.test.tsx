@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { setBackend, useAccountCurrency } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -15,15 +15,8 @@ vi.mock('#components/ui/chips/Chips.tsx', { spy: true })
 
 const backend = stubBackend(setBackend)
 
-/** jsdom has no event streams, so quotes are polled. */
-class NoEventSource extends EventTarget {
-  close(): void {
-    // There is no connection.
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('EventSource', NoEventSource)
+  vi.stubGlobal('EventSource', SilentEventSource)
   return backend.signIn()
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend, useAccountCurrency } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
@@ -17,15 +17,8 @@ import { newTicket } from './ticket.ts'
 
 const backend = stubBackend(setBackend)
 
-/** jsdom has no event streams, so quotes are polled. */
-class NoEventSource extends EventTarget {
-  close(): void {
-    // There is no connection.
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('EventSource', NoEventSource)
+  vi.stubGlobal('EventSource', SilentEventSource)
   return backend.signIn()
 })
 
