@@ -337,12 +337,10 @@ describe('no new quote while the member decides', () => {
 })
 
 describe('the price moves while the member decides', () => {
-  test.each([
-    ['64064.01', '64,064.01'],
-    ['63935.99', '63,935.99'],
-  ])('by more, to %s: it is asked again, and one confirmation is one order', async (price, shown) => {
+  test('by more than a tenth of a percent: it is asked again, and one confirmation is one order', async () => {
+    const shown = '64,064.01'
     const screen = await openTicket(backend)
-    await moveUnseen(backend, price)
+    await moveUnseen(backend, '64064.01')
     confirmButton().click()
     await alertsAre(screen, '价格已变动，请重新确认本次未下单，也未扣款')
     await waitFor(() => expect(screen.fact('最新价格')).toBe(shown))

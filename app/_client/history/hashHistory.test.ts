@@ -24,22 +24,6 @@ function router({ hash = `#${formatAddress(home)}`, below = 0 } = {}) {
 }
 
 describe('at the start', () => {
-  test.each([
-    ['', '/pages/login'],
-    ['#/', '/pages/login'],
-    ['#/pages/home/index?domain=a', '/pages/home/index?domain=a'],
-    ['#/nowhere', '/pages/404/404'],
-  ])('hash %j is shown as %s, in the address bar too', (hash, expected) => {
-    const { page, at, history } = router({ hash })
-    expect([at(), page.shown, history.place.depth]).toEqual([expected, expected, 0])
-  })
-
-  test('a refused address is never shown: the other one stands in the bar', () => {
-    const page = new FakeWindow({ hash: '#/pages/mine/index' })
-    const history = createHashHistory(page.view, () => login)
-    expect([history.place.address, page.shown]).toEqual([login, '/pages/login'])
-  })
-
   test('after a reload it knows how deep it is', () => {
     const { page, history } = router()
     history.push(orders)
@@ -94,18 +78,6 @@ describe('entries', () => {
     expect(createHashHistory(page.view, (wanted) => wanted).place).toMatchObject({ key: third.key, arrival: 'return' })
   })
 
-  test('a typed address, and one that the guard put another in the place of, are new', () => {
-    const { page, session, history } = router()
-    history.push(mine)
-    const { key } = history.place
-    page.type('/pages/order/index')
-    expect(history.place.arrival).toBe('new')
-    session.open = false
-    page.back()
-    expect(history.place).toMatchObject({ address: login, arrival: 'new' })
-    expect(history.place.key).not.toBe(key)
-  })
-
   test('asked again, the shown one keeps its key; reLaunch gives the first entry a new one', () => {
     const { page, history } = router()
     history.push(orders)
@@ -148,29 +120,6 @@ describe('reLaunch', () => {
     expect(history.place).toMatchObject({ address: trade, depth: 1 })
     page.back()
     expect(history.place).toMatchObject({ address: home, depth: 0 })
-  })
-
-  test('a second one among what waits makes the rest wait again', () => {
-    const { page, history } = router()
-    history.push(orders)
-    history.reLaunch(home)
-    history.push(order(1))
-    history.reLaunch(mine)
-    history.push(order(2))
-    page.arrive()
-    expect(history.place).toMatchObject({ address: order(2), depth: 1 })
-    page.back()
-    expect([page.shown, page.atBottom]).toEqual(['/pages/mine/index', true])
-  })
-
-  test('right after back it still ends at the bottom, inside the app', () => {
-    const { page, history } = router({ below: 1 })
-    history.push(orders)
-    history.push(order(7))
-    history.back()
-    history.reLaunch(mine)
-    page.arrive()
-    expect([page.shown, page.atBottom, history.place.depth]).toEqual(['/pages/mine/index', true, 0])
   })
 
   test("a browser's back that was under way first is walked on from", () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -171,24 +171,6 @@ describe('without an answer', () => {
     await waitFor(() => expect(panel('checking')).not.toBeNull())
     return form
   }
-
-  test('a page out of sight keeps the outcome for the moment it is looked at', async () => {
-    const form = await lose('loginPassword', changeLoginPassword.path, SEEDED_PASSWORD)
-    const visibility = vi.spyOn(document, 'visibilityState', 'get')
-    const show = (state: DocumentVisibilityState) => {
-      visibility.mockReturnValue(state)
-      document.dispatchEvent(new Event('visibilitychange'))
-    }
-    show('hidden')
-    await backend.recover()
-    await backend.pass(30)
-    const stored = () => Object.entries({ ...localStorage }).find(([key]) => key.startsWith('request:'))?.[1]
-    await waitFor(() => expect(stored()).toContain('"outcome"'))
-    expect(form.toasts()).toEqual([])
-    show('visible')
-    await waitFor(() => expect(form.toasts()).toEqual(['登录密码修改成功']))
-    visibility.mockRestore()
-  })
 
   test('refused after it was being checked: said at its field, and what was typed is still there', async () => {
     const form = await lose('loginPassword', changeLoginPassword.path, 'Wrong1234')
