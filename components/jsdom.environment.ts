@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 const { jsdom } = builtinEnvironments
 
-/** jsdom lays nothing out: nothing has a size that could change. */
+/** jsdom lays nothing out: nothing has a size that could change, and nothing comes into view. */
 class NothingChanges {
   observe(): void {}
   unobserve(): void {}
@@ -18,6 +18,7 @@ const environment: Environment = {
   setup: async (globals, options) => {
     await jsdom.setup(globals, options)
     globals.ResizeObserver = NothingChanges
+    globals.IntersectionObserver = NothingChanges
     // No query of a width holds: a phone, unless a test says otherwise.
     globals.matchMedia = () => Object.assign(new EventTarget(), { matches: false })
     return { teardown: () => undefined }

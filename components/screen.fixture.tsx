@@ -155,26 +155,26 @@ export function changeAnswers(path: string, change: (answer: string, query: URLS
   })
 }
 
-/** A stand-in for IntersectionObserver, which jsdom does not have: nothing that is observed is in sight. */
-export class OutOfSight {
-  observe(_: Element): void {}
-  unobserve(): void {}
-  disconnect(): void {}
+/** A stream of events that brings none: quotes are polled. */
+export class SilentEventSource extends EventTarget {
+  close(): void {}
 }
 
-/** The same where whatever is observed is in sight, as the end of a list that is scrolled. */
-export class InSight extends OutOfSight {
+/** An IntersectionObserver for which whatever is observed is in sight, as the end of a list that is scrolled. */
+export class InSight {
   readonly #report: IntersectionObserverCallback
 
   constructor(report: IntersectionObserverCallback) {
-    super()
     this.#report = report
   }
 
-  override observe(target: Element): void {
+  observe(target: Element): void {
     const entry = { target, isIntersecting: true } as IntersectionObserverEntry
     queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
   }
+
+  unobserve(): void {}
+  disconnect(): void {}
 }
 
 /** The texts that one part of a screen shows in Simplified Chinese, and its actions. */
@@ -194,8 +194,8 @@ const messages = { 'zh-CN': zhCN, en, vi: vietnamese }
 
 /**
  * Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. Nobody taps twice here, so
- * nothing waits until a second tap is over. jsdom has no EventSource or IntersectionObserver, and no query of a width holds: a test whose part uses one
- * puts a stand-in there (`vi.stubGlobal`; `InSight` and `OutOfSight` are two of IntersectionObserver).
+ * nothing waits until a second tap is over. A test whose part uses an EventSource, or has the end of a list in sight, puts a stand-in there
+ * (`vi.stubGlobal` with `SilentEventSource`, `InSight`).
  */
 export function renderScreen(
   element: ReactNode,

@@ -1,12 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  changeAnswers,
-  OutOfSight,
-  renderScreen,
-  type Screen,
-  stubBackend,
-  waitFor,
-} from '#components/screen.fixture.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { userInfo } from '#lib/contract/account.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
@@ -18,11 +11,7 @@ import { Screen as Notices } from './Notices.tsx'
 /** The account screen (docs/product.md, 21 and 24). */
 const backend = stubBackend(setBackend)
 
-beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', OutOfSight)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  await backend.signIn()
-})
+beforeEach(() => backend.signIn())
 
 /** The screen, once the member is known. */
 async function open(text = '未认证'): Promise<Screen> {

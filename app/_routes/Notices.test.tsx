@@ -1,12 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  changeAnswers,
-  OutOfSight,
-  renderScreen,
-  type Screen,
-  stubBackend,
-  waitFor,
-} from '#components/screen.fixture.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { noticeList } from '#lib/contract/account.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -17,10 +10,7 @@ import { Screen as Notices } from './Notices.tsx'
 /** The platform's notices: the list, and one of them (docs/product.md, 23). */
 const backend = stubBackend(setBackend)
 
-beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', OutOfSight)
-  await backend.signIn()
-})
+beforeEach(() => backend.signIn())
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { InSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { vaultProjects } from '#lib/contract/vault.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { Screen as Vault } from './Vault.tsx'
@@ -15,7 +14,6 @@ const HOUR_MS = 3_600_000
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', InSight)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   return backend.signIn()
 })
 
@@ -69,15 +67,6 @@ test('its figures, the projects with what is left, and those that are over lead 
     expect(project(id)?.textContent).toContain(word)
     expect(project(id)?.querySelector('a')).toBeNull()
   }
-})
-
-test('projects that do not load: why, and a retry', async () => {
-  await backend.control.fault({ kind: 'code', code: 500, msg: '维护中', path: vaultProjects.path })
-  const screen = renderScreen(<Vault />, { route: routes.vault })
-  await waitFor(() => expect(screen.alerts().join()).toContain('维护中'))
-  await backend.control.clearFaults()
-  await screen.press('重试')
-  await waitFor(() => expect(projects()).toHaveLength(5))
 })
 
 test('positions by status, which the address names, and endless', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { InSight, OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { cancelDeposit, cancelWithdrawal, depositList } from '#lib/contract/funds.ts'
+import { cancelDeposit, cancelWithdrawal } from '#lib/contract/funds.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -13,11 +13,7 @@ import { Screen as WithdrawRecords } from './WithdrawRecords.tsx'
 /** The records of money, each with its reference, and the record that an id names (docs/product.md, 15, 16 and 19). */
 const backend = stubBackend(setBackend)
 
-beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', OutOfSight)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  await backend.signIn()
-})
+beforeEach(() => backend.signIn())
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -95,23 +91,6 @@ describe('a deposit that waits for its payment', () => {
     // The answer names the request that made the deposit. It is the answer to the cancellation all the same.
     expect((await backend.control.requests()).map(({ path }) => path)).not.toContain(requestOutcome.path)
   })
-
-  test('another deposit that is cancelled than the confirmed one is said', async () => {
-    const id = depositOnline()
-    await backend.control.fault({ kind: 'bookedAs', stated: { id: 'other' }, path: cancelDeposit.path })
-    const screen = await open(routes.depositRecords, id, '充值详情')
-    await screen.press('取消充值')
-    await screen.press('确认取消')
-    await waitFor(() => expect(screen.dialog()).toContain('平台记录与确认的内容不一致'))
-    expect(screen.dialog()).toContain(`other（确认时为${id}）`)
-  })
-
-  test('an address that is not https is shown and not opened', async () => {
-    const id = depositOnline('http://pay.harbour.example/')
-    const screen = await open(routes.depositRecords, id, '支付地址不安全')
-    expect(screen.alerts()).toEqual([expect.stringContaining(`http://pay.harbour.example/${id}`)])
-    expect(screen.hasButton('去支付')).toBe(false)
-  })
 })
 
 const rowsOf = (screen: Screen) => [...screen.container.querySelectorAll('[data-row]')]
@@ -134,35 +113,6 @@ describe('the deposits', () => {
     await screen.press('去充值')
     expect(screen.went.mock.lastCall?.[1]).toBe(to(routes.recharge))
   })
-
-  test('endless', async () => {
-    vi.stubGlobal('IntersectionObserver', InSight)
-    await backend.control.deposits.seed('demo', 45)
-    const screen = await open(routes.depositRecords, '', '没有更多了')
-    expect(rowsOf(screen)).toHaveLength(48)
-  })
-
-  test('that do not load: why, and a retry', async () => {
-    await backend.control.fault({ kind: 'refuse', path: depositList.path })
-    const screen = await open(routes.depositRecords, '', '加载失败')
-    await backend.control.clearFaults()
-    await screen.press('重试')
-    await waitFor(() => expect(rowsOf(screen)).toHaveLength(3))
-  })
-
-  test('under review by the time the member answers: it is not cancelled, and says why', async () => {
-    const id = depositOnline()
-    const screen = await open(routes.depositRecords, '', 'QuickPay')
-    await screen.press('取消充值')
-    await waitFor(() => expect(screen.hasButton('确认取消')).toBe(true))
-    await backend.control.deposits.decide('demo', id, { status: 'reviewing' })
-    await screen.press('确认取消')
-    await waitFor(() => expect(screen.alerts()).toEqual(['这笔充值已不能取消']))
-    await waitFor(() => expect(screen.hasButton('确认取消')).toBe(false))
-    await screen.press('关闭')
-    await waitFor(() => expect(screen.dialog()).toBeUndefined())
-    expect(rowsOf(screen)[0]?.textContent).toContain('审核中')
-  })
 })
 
 describe('the withdrawals', () => {
@@ -180,13 +130,6 @@ describe('the withdrawals', () => {
     const screen = await open(routes.withdrawRecords, '', '去提现')
     await screen.press('去提现')
     expect(screen.went.mock.lastCall?.[1]).toBe(to(routes.withdraw))
-  })
-
-  test('many: endless', async () => {
-    vi.stubGlobal('IntersectionObserver', InSight)
-    await backend.control.withdrawals.seed('demo', 45)
-    const screen = await open(routes.withdrawRecords, '', '没有更多了')
-    expect(rowsOf(screen)).toHaveLength(45)
   })
 })
 

@@ -15,7 +15,6 @@ const BALANCE = /10,?000/
 
 beforeEach(async () => {
   vi.stubGlobal('IntersectionObserver', InSight)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   await backend.signIn()
   const screen = renderScreen(<Assets />, { route: routes.assets })
   await waitFor(() => expect(screen.text()).toMatch(BALANCE))

@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { downloads } from '#components/download.fixture.ts'
-import {
-  changeAnswers,
-  InSight,
-  OutOfSight,
-  renderScreen,
-  type Screen,
-  stubBackend,
-  waitFor,
-} from '#components/screen.fixture.tsx'
+import { changeAnswers, InSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { transactionList } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -25,11 +17,7 @@ const saved = downloads()
 
 const DAY_MS = 86_400_000
 
-beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', OutOfSight)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  await backend.signIn()
-})
+beforeEach(() => backend.signIn())
 
 const today = () => formatDate(backend.stub.world.clock.now())
 const rows = (screen: Screen) => screen.container.querySelectorAll('[data-row]')

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OutOfSight, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { member, verifyInfo } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
@@ -9,6 +9,7 @@ import { payoutList } from '#lib/contract/payouts.ts'
 import { orderList } from '#lib/contract/trade.ts'
 import { vaultList, vaultProjects } from '#lib/contract/vault.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { seedRecords } from './answer-matrix/screens.fixture.tsx'
 import { Screen as DepositRecords } from './DepositRecords.tsx'
 import { Screen as History } from './History.tsx'
 import { Screen as Mine } from './Mine.tsx'
@@ -22,11 +23,7 @@ import { Screen as WithdrawRecords } from './WithdrawRecords.tsx'
 /** What a backend answers that uses words and records which the contract does not list (docs/product.md, 7.5). */
 const backend = stubBackend(setBackend)
 
-beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', OutOfSight)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  await backend.signIn()
-})
+beforeEach(() => backend.signIn())
 afterEach(() => vi.unstubAllGlobals())
 
 /** Changes the data of every answer to a call before the app reads it. */
@@ -41,46 +38,13 @@ function changeAnswers({ path }: Call, change: (data: Record<string, unknown>) =
   })
 }
 
-const record = { id: 'r1', requestId: '3f0c6d0e-5f5f-4b1c-9a53-8d1f0c6a7b10' }
-const at = Date.UTC(2026, 2, 4)
-const order = {
-  ...record,
-  productId: 'btcusdt',
-  productName: 'Bitcoin',
-  direction: 'up',
-  amount: '100.00',
-  fee: '1.00',
-  durationSeconds: 60,
-  payoutRate: '0.85',
-  openPrice: '64250.00',
-  openSeq: 7,
-  openedAt: at,
-  closesAt: at + 60_000,
-}
-const deposit = { ...record, type: 'Bank', kind: 'bank', submittedAt: at, submittedAmount: '10.00' }
-const withdrawal = { ...record, account: '****1', amount: '10', fee: '1', receivedAmount: '9', submittedAt: at }
-const entry = { ...record, amount: '10.00', balanceAfter: '110.00', at }
-const account = { ...record, accountNumber: '****4321', boundAt: at }
-const project = {
-  ...record,
-  name: 'Steady',
-  termDays: 30,
-  annualRate: '0.05',
-  startAmount: '10',
-  minAmount: '10',
-  maxAmount: '100',
-  remainingAmount: '100',
-}
-const position = {
-  ...record,
-  projectId: 'p',
-  projectName: 'Steady',
-  termDays: 30,
-  annualRate: '0.05',
-  principal: '10',
-  interest: '1',
-  investedAt: at,
-  repaysAt: at,
+const entry = {
+  id: 'r1',
+  requestId: '3f0c6d0e-5f5f-4b1c-9a53-8d1f0c6a7b10',
+  type: 'deposit',
+  amount: '10.00',
+  balanceAfter: '110.00',
+  at: Date.UTC(2026, 2, 4),
 }
 
 interface ListCase {
@@ -89,96 +53,86 @@ interface ListCase {
   readonly Screen: ComponentType
   readonly route: RoutePath
   readonly options?: Readonly<Record<string, string>>
-  /** A record whose word is not listed. */
-  readonly item: object
+  /** What the first record of the list states with a word that is not listed. */
+  readonly stated: object
 }
 
+const settled = { call: orderList, Screen: Orders, route: routes.orders, options: { state: 'settled' } }
+const halted = { status: 'HALTED' }
+
 const lists: readonly ListCase[] = [
-  {
-    name: 'the status of an order',
-    call: orderList,
-    Screen: Orders,
-    route: routes.orders,
-    options: { state: 'settled' },
-    item: { ...order, status: 'HALTED' },
-  },
-  {
-    name: 'the result of an order',
-    call: orderList,
-    Screen: Orders,
-    route: routes.orders,
-    options: { state: 'settled' },
-    item: { ...order, status: 'settled', result: 'HALTED' },
-  },
+  { name: 'the status of an order', ...settled, stated: { status: 'HALTED', result: undefined } },
+  { name: 'the result of an order', ...settled, stated: { result: 'HALTED' } },
   {
     name: 'the status of a deposit',
     call: depositList,
     Screen: DepositRecords,
     route: routes.depositRecords,
-    item: { ...deposit, status: 'HALTED' },
+    stated: halted,
   },
   {
     name: 'the status of a withdrawal',
     call: withdrawList,
     Screen: WithdrawRecords,
     route: routes.withdrawRecords,
-    item: { ...withdrawal, status: 'HALTED' },
+    stated: halted,
   },
   {
     name: 'the type of a ledger entry',
     call: transactionList,
     Screen: History,
     route: routes.history,
-    item: { ...entry, type: 'HALTED' },
+    stated: { type: 'HALTED' },
   },
   {
     name: 'the kind of a payout account',
     call: payoutList,
     Screen: PayoutAccounts,
     route: routes.payoutAccounts,
-    item: { ...account, kind: 'HALTED' },
+    stated: { kind: 'HALTED', chain: undefined, address: undefined, accountNumber: '****4321' },
   },
-  {
-    name: 'the status of a project',
-    call: vaultProjects,
-    Screen: Vault,
-    route: routes.vault,
-    item: { ...project, status: 'HALTED' },
-  },
+  { name: 'the status of a project', call: vaultProjects, Screen: Vault, route: routes.vault, stated: halted },
   {
     name: 'the status of a position',
     call: vaultList,
     Screen: VaultRecords,
     route: routes.vaultRecords,
-    item: { ...position, status: 'HALTED' },
+    stated: halted,
   },
 ]
 
-describe.each(lists)('$name', ({ call, Screen, route, options, item }) => {
-  const open = (items: readonly unknown[]) => {
-    changeAnswers(call, (data) => ({ ...data, items }))
+describe.each(lists)('$name', ({ call, Screen, route, options, stated }) => {
+  beforeEach(() => seedRecords(backend))
+
+  /** The screen over a list of the first record, changed so, and of these other ones. */
+  const open = (...others: readonly unknown[]) => {
+    changeAnswers(call, (data) => {
+      const [first] = Array.isArray(data.items) ? data.items : []
+      return { ...data, items: [{ ...first, ...stated }, ...others] }
+    })
     const { container } = renderScreen(<Screen />, { route, ...(options && { options }) })
     return container
   }
 
   test('is shown as sent when it is not listed, and a record that cannot be read is counted', async () => {
-    const screen = open([item, { id: 7 }, null])
+    const screen = open({ id: 7 }, null)
     await waitFor(() => expect(screen.textContent).toContain('HALTED'))
     expect(screen.textContent).toContain('有2条记录无法读取，没有显示')
     expect(screen.textContent).not.toMatch(/undefined|NaN|\[object/)
   })
 
   test('an answer of which nothing can be read is an error with a retry, and no empty list', async () => {
-    const screen = open([{ id: 7 }, null])
-    await waitFor(() => expect(screen.querySelector('[role="alert"]')?.textContent).toContain('加载失败'))
-    expect(screen.textContent).not.toContain('暂无')
+    changeAnswers(call, (data) => ({ ...data, items: [{ id: 7 }, null] }))
+    const { container } = renderScreen(<Screen />, { route, ...(options && { options }) })
+    await waitFor(() => expect(container.querySelector('[role="alert"]')?.textContent).toContain('加载失败'))
+    expect(container.textContent).not.toContain('暂无')
   })
 })
 
 test('a ledger with an entry that cannot be read accuses no balance', async () => {
   changeAnswers(transactionList, (data) => ({
     ...data,
-    items: [{ ...entry, id: 'r3', balanceAfter: '130.00', type: 'deposit' }, null, { ...entry, type: 'deposit' }],
+    items: [{ ...entry, id: 'r3', balanceAfter: '130.00' }, null, entry],
   }))
   const { container } = renderScreen(<History />, { route: routes.history })
   await waitFor(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(2))

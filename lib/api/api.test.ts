@@ -4,7 +4,7 @@ import { createLazyPart } from '#lib/page/lazyPart.ts'
 import type { ClockSample } from '#lib/time/serverClock.ts'
 import { type ApiOptions, callApi, configureApi, createApi } from './api.ts'
 import { type Client, createClientLoader } from './clientLoader.ts'
-import { ContractError, NetworkError, type SessionError } from './errors.ts'
+import { NetworkError, type SessionError } from './errors.ts'
 import { type Behaviour, memoryStore, ok, type Received, startServer, type TestServer } from './server.fixture.ts'
 
 const shape = { source: 'ours', summary: '', answer: 'data', response: v.object({ id: v.string() }) } as const
@@ -93,11 +93,6 @@ describe('a request', () => {
     language = 'zh-TW'
     await api.call(read, {})
     expect(arrived.map(({ headers }) => headers['accept-language'])).toEqual(['ko', 'ko', 'ko', 'ko', 'zh-TW'])
-  })
-
-  test('carries none when nobody is logged in', async () => {
-    await apiWith({ token: () => undefined }).call(read, {})
-    expect(arrived[0]?.headers.authorization).toBeUndefined()
   })
 
   test('before the login sets no header that needs a preflight', async () => {
@@ -329,16 +324,6 @@ describe('a slow network', () => {
       .catch((error: unknown) => error)
     expect([silent, stalled, broken]).toMatchObject([{ timedOut: true }, { timedOut: true }, { timedOut: false }])
   })
-
-  test('is not called slow where its answers are malformed, also after time-outs', async () => {
-    const api = apiWith({ timeoutMs: 50 })
-    behaviour = { kind: 'stalled' }
-    await expect(api.call(read, {})).rejects.toMatchObject({ timedOut: true })
-    for (const body of ['<html>', '{"code":200,"data":{}', '{"code":200,"data":[]}', 'null']) {
-      behaviour = { kind: 'answer', status: 200, body }
-      await expect(api.call(read, {})).rejects.toThrow(ContractError)
-    }
-  })
 })
 
 describe('the first answer', () => {
@@ -353,54 +338,6 @@ describe('the first answer', () => {
     behaviour = ok({ id: '1' })
     await api.call(read, {})
     expect(onReachable).toHaveBeenCalledOnce()
-  })
-
-  test('after calls of one path alone says nothing: the network may have worked all the time', async () => {
-    const onReachable = vi.fn()
-    const api = apiWith({ onReachable })
-    for (let times = 0; times < 3; times += 1) {
-      behaviour = { kind: 'cutBefore' }
-      await expect(api.call(read, {})).rejects.toThrow(NetworkError)
-      behaviour = ok({ id: '1' })
-      await api.call(open, {})
-    }
-    expect(onReachable).not.toHaveBeenCalled()
-  })
-})
-
-describe('an answer around the limit of 4 s', () => {
-  afterEach(() => void vi.useRealTimers())
-
-  /** Calls with two addresses, each of which answers after so many ms of fake time. Tells how each ended, and its attempts. */
-  async function ends(calls: number, answerMs: number): Promise<readonly string[]> {
-    const fetched = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(
-        () => new Promise((resolve) => setTimeout(resolve, answerMs, new Response('{"data":{"id":"1"}}'))),
-      )
-    const api = apiWith({ bases: ['http://a.example', 'http://b.example'], timeoutMs: 4000 })
-    // The client's chunk has to be here: the fake clock does not wait for it.
-    await api.loadClient('')
-    vi.useFakeTimers()
-    const seen: string[] = []
-    for (let made = 0; made < calls; made += 1) {
-      fetched.mockClear()
-      const end = api.call(read, {}).then(
-        () => 'answered',
-        (error: unknown) => (error instanceof NetworkError && error.timedOut ? 'timed out' : 'failed'),
-      )
-      await vi.advanceTimersByTimeAsync(20_000)
-      seen.push(`${await end} after ${fetched.mock.calls.length}`)
-    }
-    return seen
-  }
-
-  test('that comes at 3.9 s is taken', async () => {
-    expect(await ends(2, 3900)).toEqual(['answered after 1', 'answered after 1'])
-  })
-
-  test('that comes at 4.1 s is too late for the first call, and is waited for by the next', async () => {
-    expect(await ends(2, 4100)).toEqual(['timed out after 2', 'answered after 1'])
   })
 })
 

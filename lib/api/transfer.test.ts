@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
-import { ApiError, ContractError, HttpError, NetworkError } from './errors.ts'
+import { ApiError, ContractError, HttpError } from './errors.ts'
 import { type Behaviour, memoryStore, REFUSING, type Received, startServer, type TestServer } from './server.fixture.ts'
 import { download, type UploadOptions, upload } from './transfer.ts'
 
@@ -132,11 +132,6 @@ describe('upload', () => {
     expect(files).toEqual([file])
     expect(limits.mock.calls.map(([, ms]) => ms)).toEqual(expect.arrayContaining([60_000, 60_000]))
     limits.mockRestore()
-  })
-
-  test('that no address takes is a network failure', async () => {
-    const options = { api: apiFor([first, second]), uploadFetch: uploadWith(nothing) }
-    await expect(upload(picture, file, options)).rejects.toThrow(NetworkError)
   })
 
   test('reads the envelope', async () => {

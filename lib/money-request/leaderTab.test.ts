@@ -62,31 +62,6 @@ const nothing = () => undefined
 const KEEP_MS = 300
 
 describe('one tab', () => {
-  test('shows what is pending, and is no leader before there is something to show', async () => {
-    const { items, open } = createBrowser()
-    const tab = open()
-    tab.subscribe(nothing)
-    await settle()
-    expect([tab.state(), tab.shown()]).toEqual(['none', []])
-    items.set('a')
-    expect([tab.state(), tab.shown()]).toEqual(['waiting', []])
-    await settle()
-    expect([tab.state(), tab.shown()]).toEqual(['leader', ['a']])
-    items.set('a', 'b')
-    expect(tab.shown()).toEqual(['a', 'b'])
-  })
-
-  test('shows what was pending before somebody listened', async () => {
-    const { items, open } = createBrowser()
-    items.set('a')
-    const tab = open()
-    await settle()
-    expect(tab.shown()).toEqual([])
-    tab.subscribe(nothing)
-    await settle()
-    expect(tab.shown()).toEqual(['a'])
-  })
-
   test('tells its listeners of every change, until they leave', async () => {
     const { items, open } = createBrowser()
     const tab = open()
@@ -121,40 +96,6 @@ describe('one tab', () => {
     tab.pause(true)
     expect(tab.shown()).toEqual([])
     tab.pause(false)
-    await settle()
-    expect(tab.shown()).toEqual(['a'])
-  })
-
-  test('tells its listeners of every item that comes while it is the leader', async () => {
-    const { items, open } = createBrowser()
-    const tab = open()
-    const seen: (readonly string[])[] = []
-    tab.subscribe(() => seen.push(tab.shown()))
-    items.set('a')
-    await settle()
-    items.set('a', 'b')
-    expect(seen.at(-1)).toEqual(['a', 'b'])
-  })
-
-  test('paused before somebody listens, it shows nothing', async () => {
-    const { items, open } = createBrowser()
-    const tab = open()
-    tab.pause(true)
-    tab.subscribe(nothing)
-    items.set('a')
-    await settle()
-    expect(tab.shown()).toEqual([])
-  })
-
-  test('a page that is hidden when it begins shows nothing until it is visible', async () => {
-    const { items, open } = createBrowser()
-    items.set('a')
-    const tab = open()
-    tab.hide()
-    tab.subscribe(nothing)
-    await settle()
-    expect(tab.shown()).toEqual([])
-    tab.show()
     await settle()
     expect(tab.shown()).toEqual(['a'])
   })
@@ -211,27 +152,6 @@ describe('two tabs', () => {
     await vi.advanceTimersByTimeAsync(KEEP_MS)
     expect([first.shown(), second.shown()]).toEqual([[], []])
     expect([first.state(), second.state()]).toEqual(['none', 'none'])
-  })
-
-  test.each([
-    ['is hidden', 'hide'],
-    ['is closed', 'close'],
-    ['opens a dialog', 'openDialog'],
-  ] as const)('the other one shows it when the first %s', async (_name, event) => {
-    const { first, second } = await openTwo()
-    if (event === 'openDialog') first.pause(true)
-    else first[event]()
-    await settle()
-    expect([second.state(), second.shown()]).toEqual(['leader', ['a']])
-  })
-
-  test('the first one is a follower when it comes back', async () => {
-    const { first, second } = await openTwo()
-    first.hide()
-    await settle()
-    first.show()
-    await settle()
-    expect([first.state(), second.state()]).toEqual(['follower', 'leader'])
   })
 
   test('after the last item is dismissed the lock is kept until the other tabs know', async () => {

@@ -12,7 +12,7 @@ import {
   withoutTail,
   withoutTails,
 } from './address.ts'
-import { guestRoutes, type RoutePath, routeOf, routes, tabPaths } from './routes.ts'
+import { type RoutePath, routeOf, routes } from './routes.ts'
 
 const route = fc.constantFrom<RoutePath[]>(...Object.values(routes))
 const text = fc.string({ unit: 'grapheme', minLength: 1 })
@@ -187,10 +187,6 @@ describe('withDomain', () => {
   })
 })
 
-describe('the tables', () => {
-  test('no two screens share a path; there are 15 tab paths and three routes for guests (docs/product.md, 1.3, 4.2)', () => {
-    expect(new Set(Object.values(routes)).size).toBe(Object.keys(routes).length)
-    expect(tabPaths.size).toBe(15)
-    expect([...guestRoutes]).toEqual([routes.login, routes.register, routes.webview])
-  })
+test('no two screens share a path', () => {
+  expect(new Set(Object.values(routes)).size).toBe(Object.keys(routes).length)
 })

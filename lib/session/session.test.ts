@@ -107,22 +107,6 @@ describe('the session', () => {
 })
 
 describe('rubbish in storage is a guest', () => {
-  test.each([
-    ['not JSON', '{'],
-    ['an older shape', '{"token":"abc"}'],
-    [
-      'an empty token',
-      JSON.stringify({ ...details, token: '', user: { account: 'a', sessionkey: '' }, showNotic: '' }),
-    ],
-    ['roles that are no list', JSON.stringify({ ...details, roles: 'admin', token: 't' })],
-  ])('%s', (_name, text) => {
-    const { session, held } = device()
-    held.set('session', text)
-    expect(session.get()).toBeUndefined()
-    session.open('token', 'ann')
-    expect(session.get()?.token).toBe('token')
-  })
-
   test('any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

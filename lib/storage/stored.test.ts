@@ -13,24 +13,6 @@ function session() {
 }
 
 describe('storedValue', () => {
-  test('reads back what was set, and the fallback when cleared', () => {
-    const { stored } = session()
-    expect(stored.get()).toBeNull()
-    stored.set(value)
-    expect(stored.get()).toEqual(value)
-    stored.clear()
-    expect(stored.get()).toBeNull()
-  })
-
-  test.each([[''], ['{'], ['null'], ['undefined'], ['{"token":1}'], ['[]'], ['"abc"'], ['\u0000']])(
-    'rubbish %j is the fallback',
-    (text) => {
-      const { storage, stored } = session()
-      storage.set('session', text)
-      expect(stored.get()).toBeNull()
-    },
-  )
-
   test('no text at all can break it', () => {
     const { storage, stored } = session()
     fc.assert(
@@ -76,19 +58,6 @@ describe('storedText', () => {
 })
 
 describe('the fallback of a text', () => {
-  test('can be changed, and gives way to what is stored', () => {
-    const storage = createSafeStorage()
-    const stored = storedText(storage, 'theme', picklist(['dark', 'light']), 'dark')
-    expect(stored.get()).toBe('dark')
-    stored.setFallback('light')
-    expect(stored.get()).toBe('light')
-    storage.set('theme', 'rubbish')
-    expect(stored.get()).toBe('light')
-    stored.set('dark')
-    stored.setFallback('light')
-    expect(stored.get()).toBe('dark')
-  })
-
   test('is told to subscribers where nothing is stored', () => {
     const stored = storedText(createSafeStorage(), 'theme', picklist(['dark', 'light']), 'dark')
     const listener = vi.fn()

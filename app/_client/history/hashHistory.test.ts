@@ -24,22 +24,6 @@ function router({ hash = `#${formatAddress(home)}`, below = 0 } = {}) {
 }
 
 describe('at the start', () => {
-  test.each([
-    ['', '/pages/login'],
-    ['#/', '/pages/login'],
-    ['#/pages/home/index?domain=a', '/pages/home/index?domain=a'],
-    ['#/nowhere', '/pages/404/404'],
-  ])('hash %j is shown as %s, in the address bar too', (hash, expected) => {
-    const { page, at, history } = router({ hash })
-    expect([at(), page.shown, history.place.depth]).toEqual([expected, expected, 0])
-  })
-
-  test('a refused address is never shown: the other one stands in the bar', () => {
-    const page = new FakeWindow({ hash: '#/pages/mine/index' })
-    const history = createHashHistory(page.view, () => login)
-    expect([history.place.address, page.shown]).toEqual([login, '/pages/login'])
-  })
-
   test('after a reload it knows how deep it is', () => {
     const { page, history } = router()
     history.push(orders)
@@ -50,49 +34,11 @@ describe('at the start', () => {
 })
 
 describe('push, replace and back', () => {
-  test('push goes deeper, back returns', () => {
-    const { page, history, shown } = router()
-    history.push(orders)
-    history.push(order(7))
-    expect(history.place).toMatchObject({ address: order(7), depth: 2 })
-    history.back()
-    page.arrive()
-    expect(history.place).toMatchObject({ address: orders, depth: 1 })
-    expect(shown).toEqual(['/pages/order/index', '/pages/order/orderInfo/index?id=7', '/pages/order/index'])
-  })
-
-  test('replace stays as deep', () => {
-    const { page, history } = router()
-    history.push(orders)
-    history.replace(mine)
-    expect(history.place).toMatchObject({ address: mine, depth: 1 })
-    page.back()
-    expect(history.place).toMatchObject({ address: home, depth: 0 })
-  })
-
   test('the same address again is another visit', () => {
     const { history } = router()
     const { visit } = history.place
     history.replace(home)
     expect(history.place.visit).not.toBe(visit)
-  })
-
-  test("the browser's own back and forward are followed", () => {
-    const { page, history } = router()
-    history.push(orders)
-    page.back()
-    expect(history.place).toMatchObject({ address: home, depth: 0 })
-    page.forward()
-    expect(history.place).toMatchObject({ address: orders, depth: 1 })
-  })
-
-  test('a typed address lies one deeper', () => {
-    const { page, history } = router()
-    history.push(orders)
-    page.type('/pages/mine/index')
-    expect(history.place).toMatchObject({ address: mine, depth: 2 })
-    page.back()
-    expect(history.place).toMatchObject({ address: orders, depth: 1 })
   })
 
   test('two taps on back at depth one do not leave the app', () => {
@@ -130,18 +76,6 @@ describe('entries', () => {
     page.forward()
     expect(history.place).toMatchObject({ key: third.key, arrival: 'return' })
     expect(createHashHistory(page.view, (wanted) => wanted).place).toMatchObject({ key: third.key, arrival: 'return' })
-  })
-
-  test('a typed address, and one that the guard put another in the place of, are new', () => {
-    const { page, session, history } = router()
-    history.push(mine)
-    const { key } = history.place
-    page.type('/pages/order/index')
-    expect(history.place.arrival).toBe('new')
-    session.open = false
-    page.back()
-    expect(history.place).toMatchObject({ address: login, arrival: 'new' })
-    expect(history.place.key).not.toBe(key)
   })
 
   test('asked again, the shown one keeps its key; reLaunch gives the first entry a new one', () => {
@@ -186,29 +120,6 @@ describe('reLaunch', () => {
     expect(history.place).toMatchObject({ address: trade, depth: 1 })
     page.back()
     expect(history.place).toMatchObject({ address: home, depth: 0 })
-  })
-
-  test('a second one among what waits makes the rest wait again', () => {
-    const { page, history } = router()
-    history.push(orders)
-    history.reLaunch(home)
-    history.push(order(1))
-    history.reLaunch(mine)
-    history.push(order(2))
-    page.arrive()
-    expect(history.place).toMatchObject({ address: order(2), depth: 1 })
-    page.back()
-    expect([page.shown, page.atBottom]).toEqual(['/pages/mine/index', true])
-  })
-
-  test('right after back it still ends at the bottom, inside the app', () => {
-    const { page, history } = router({ below: 1 })
-    history.push(orders)
-    history.push(order(7))
-    history.back()
-    history.reLaunch(mine)
-    page.arrive()
-    expect([page.shown, page.atBottom, history.place.depth]).toEqual(['/pages/mine/index', true, 0])
   })
 
   test("a browser's back that was under way first is walked on from", () => {
@@ -290,22 +201,6 @@ describe('after links were followed inside a frame', () => {
 })
 
 describe('the guard', () => {
-  test('a refused address reaches no subscriber, whichever way it comes', () => {
-    const { page, session, history, shown } = router()
-    history.push(orders)
-    history.push(mine)
-    session.open = false
-    shown.length = 0
-    history.push(order(1))
-    history.replace(order(2))
-    page.type('/pages/order/orderInfo/index?id=3')
-    page.back()
-    history.reLaunch(order(4))
-    page.arrive()
-    expect(new Set(shown)).toEqual(new Set(['/pages/login']))
-    expect(page.shown).toBe('/pages/login')
-  })
-
   test('recheck after a logout puts the login in the place of what was shown', () => {
     const { page, session, history, at } = router()
     history.push(mine)

@@ -90,11 +90,6 @@ describe('the domain', () => {
     expect(navigator.createHref(to(routes.home))).toBe('#/pages/home/index?domain=page')
   })
 
-  test('of the target itself is kept', () => {
-    const { navigator } = app(withDomain)
-    expect(navigator.createHref(to(routes.home, { domain: 'own' }))).toBe('#/pages/home/index?domain=own')
-  })
-
   test('is carried along any walk', () => {
     const route = fc.constantFrom<RoutePath[]>(...Object.values(routes))
     const step = fc.record({ way: fc.constantFrom(...ways), route })
@@ -113,25 +108,6 @@ describe('the domain', () => {
 })
 
 describe('the guard stands before every way to go', () => {
-  test('a member who asks for login is sent home', () => {
-    const { navigator, shown } = app({ hash: '#/pages/mine/index?domain=abc' })
-    navigator.push(to(routes.login))
-    expect(shown()).toBe('/pages/home/index?domain=abc')
-  })
-
-  test('an address opened by hand passes it too', () => {
-    const { page, shown } = app({ token: '', hash: '#/pages/mine/index?domain=abc' })
-    expect(shown()).toBe('/pages/login?domain=abc')
-    page.type('/pages/mine/withdraw/index')
-    expect(shown()).toBe('/pages/login')
-  })
-
-  test('with a backend domain an address without one is not found', () => {
-    const { page, shown } = app({ flag: 'abc', hash: '#/pages/home/index?domain=abc' })
-    page.type('/pages/mine/index')
-    expect(shown()).toBe('/pages/404/404')
-  })
-
   test('after a logout the shown screen is left on recheck', () => {
     const { navigator, shown } = app({ hash: '#/pages/mine/index?domain=abc' })
     session.clear()

@@ -10,7 +10,6 @@ import {
   mostDrawings,
   newDrawing,
   type Part,
-  partsOf,
 } from './drawing.ts'
 import { geometryOf, MINUTE, minutes } from './drawings.fixture.ts'
 import { afterStep, mostSteps, type Step, withStep } from './history.ts'
@@ -47,11 +46,6 @@ describe('what is kept', () => {
 })
 
 describe('shapes', () => {
-  test('a horizontal line crosses the plot', () => {
-    const { from, to } = shapeOf(drawing('horizontal'), geometry)
-    expect([from.x, to.x, from.y]).toEqual([0, geometry.width, to.y])
-  })
-
   test('a ray runs through its second end to an edge of the prices, in every direction', () => {
     fc.assert(
       fc.property(anchors, anchors, (from, to) => {
@@ -177,11 +171,6 @@ describe('moves', () => {
     expect(moved).toEqual(drawing('trend', 'trend', from, to))
   })
 
-  test('a step of the price is never below one of the product', () => {
-    const moved = stepped(drawing('horizontal'), 'whole', { bars: 0, prices: 1 }, geometry, { decimals: 0, snap: true })
-    expect(moved.from.price).toBe(103)
-  })
-
   test.each<[CandlePrice, DrawingKind, Part, readonly number[]]>([
     ['high', 'trend', 'to', [102, 110]],
     ['low', 'trend', 'whole', [100, 100]],
@@ -195,10 +184,6 @@ describe('moves', () => {
     const ahead = drawing('horizontal', 'a', end(70, 103))
     expect(atCandlePrice(ahead, 'whole', 'high', geometry)).toEqual(ahead)
     expect(atCandlePrice(drawing('horizontal'), 'whole', 'high', geometryOf({ kind: 'trend' })).from.price).toBe(106)
-  })
-
-  test('the keyboard has both ends where there are two', () => {
-    expect(drawingKinds.map((kind) => partsOf(drawing(kind)).length)).toEqual([1, 3, 3, 3, 3])
   })
 
   test.each(drawingKinds)('a %s that the keyboard adds is in sight', (kind) => {
@@ -263,11 +248,6 @@ describe('history', () => {
     const steps = Array.from({ length: 25 }, (_, index) => added(drawing('horizontal', `${index}`)))
     const kept = steps.reduce<readonly Step[]>(withStep, [])
     expect(ids(undo(take([], steps), kept))).toEqual(['0', '1', '2', '3', '4'])
-  })
-
-  test('a step that changed nothing is none', () => {
-    const one = drawing('trend')
-    expect(withStep([], { changes: [{ before: one, after: { ...one } }] })).toEqual([])
   })
 
   test('a run of keys is one step; another part or a drag begins another', () => {

@@ -37,9 +37,6 @@ export function walk({ count, seed, rising }: Walk, from = 10_000): readonly Can
   })
 }
 
-/** The 500 candles that the tables of the tests are about. */
-export const tableCandles = walk({ count: 500, seed: 2026, rising: 0.5 }, 100)
-
 /** The values of all candles. */
 export function valuesOf(
   indicator: Indicator,

@@ -107,14 +107,6 @@ describe.each(indicators.map((indicator) => [indicator.name, indicator] as const
     )
   })
 
-  it.each([0, 1, 700])('stands %i candles with equal prices and no volume', (count) => {
-    expectUsable(
-      indicator,
-      Array.from({ length: count }, () => flat(100)),
-      initialParameters(indicator),
-    )
-  })
-
   it.each([1, 500])('stands every parameter at %i', (value) => {
     const parameters = indicator.parameters.map(() => value)
     const allowed = indicator.parameters.map(({ most }) => Math.min(value, most))
@@ -135,10 +127,4 @@ test('with equal prices, RSI is 100, WR 0, the bands lie on the price, and KDJ i
   expect(last.obv).toEqual([0])
   expect(last.vol).toEqual([3, 3, 3, 3])
   for (const value of last.kdj ?? [Number.NaN]) expect(value).toBeCloseTo(0, 9)
-})
-
-test('MA, EMA, VOL, RSI and WR have as many lines as periods', () => {
-  const series = walk({ count: 100, seed: 3, rising: 0.5 })
-  for (const indicator of indicators.filter(({ id }) => ['ma', 'ema', 'vol', 'rsi', 'wr'].includes(id)))
-    for (const parameters of [[3], [3, 4], [3, 4, 5]]) expectUsable(indicator, series, parameters)
 })

@@ -2,17 +2,15 @@ import { BollingerBands, EMA, IchimokuCloud, MACD, OBV, RSI, SMA, WilliamsR } fr
 import { describe, expect, test } from 'vitest'
 import type { Candle } from '../candle.ts'
 import { bollingerBands } from './bollingerBands.ts'
-import { tableCandles, valuesOf, walk } from './candles.fixture.ts'
-import { indicators } from './catalogue.ts'
+import { valuesOf, walk } from './candles.fixture.ts'
 import { exponentialMovingAverage } from './exponentialAverage.ts'
 import { ichimoku } from './ichimoku.ts'
 import type { Indicator, Values } from './indicator.ts'
-import { klinechartsTable } from './klinecharts.fixture.ts'
 import { macd } from './macd.ts'
 import { movingAverage } from './movingAverage.ts'
 import { kdj, relativeStrengthIndex, williamsR } from './oscillators.ts'
 import { parabolicSar } from './parabolicSar.ts'
-import { onBalanceVolume } from './volume.ts'
+import { onBalanceVolume, volume } from './volume.ts'
 
 const NONE: Values = []
 
@@ -106,6 +104,14 @@ describe('trading-signals 8.3 has the same numbers', () => {
     compare(onBalanceVolume, [], [(candle) => balance.add(candle) ?? 0])
   })
 
+  test('SMA of the volumes', () => {
+    const references = [5, 10, 20].map((period) => {
+      const average = new SMA(period)
+      return (candle: Candle) => average.add(candle.volume)
+    })
+    compare(volume, [5, 10, 20], [(candle) => candle.volume, ...references])
+  })
+
   test('IchimokuCloud, which does not displace its spans and has no value before the longest period', () => {
     const cloud = new IchimokuCloud()
     const references: Reference[] = [
@@ -116,28 +122,12 @@ describe('trading-signals 8.3 has the same numbers', () => {
       ({ close }) => close,
     ]
     compare(ichimoku, [9, 26, 52], references, 52)
+    expect(ichimoku.shifts?.([9, 26, 52])).toEqual([0, 0, 26, 26, -26])
   })
 })
 
 // trading-signals' PSAR is not the same: it looks at the candle before the last only if the newest candle crosses the stop, includes the
 // extreme of the candle that reverses, and moves a stop that lies inside that candle to 0.01 below its low.
-
-describe('klinecharts 10.0.2 has the same numbers', () => {
-  test.each(Object.entries(klinechartsTable))('%s', (id, rows) => {
-    const indicator = indicators.find((each) => each.id === id)
-    if (!indicator) throw new Error(`No indicator ${id}`)
-    const ours = valuesOf(indicator, tableCandles)
-    for (const [candle, ...expected] of rows) {
-      const actual = ours[candle] ?? NONE
-      expect(actual).toHaveLength(expected.length)
-      // From candle 249 on, all seeds are forgotten with the initial parameters.
-      if (candle >= 249) expect(actual).not.toContain(Number.NaN)
-      actual.forEach((value, line) => {
-        if (!Number.isNaN(value)) expectClose(value, expected[line], `${id} ${line} at ${candle}`)
-      })
-    }
-  })
-})
 
 /** Candles of highs, lows and closes. */
 function candlesOf(rows: readonly (readonly [high: number, low: number, close: number])[]): readonly Candle[] {
@@ -183,45 +173,6 @@ test('KDJ as worked by hand', () => {
       expect(d).toBeCloseTo(ofD, 7)
       expect(j).toBeCloseTo(3 * ofK - 2 * ofD, 6)
     })
-})
-
-/**
- * Worked by hand from the definition in Elliott, Ichimoku Charts (2007), with the periods 2, 3 and 4, so that the spans are drawn 3
- * candles later and Chikou 3 candles earlier.
- *
- * # | high low | Tenkan            | Kijun             | Senkou A                | Senkou B
- * 0 | 10   8   |                   |                   |                         |
- * 1 | 12   9   | (12 + 8)/2 = 10   |                   |                         |
- * 2 | 11   7   | (12 + 7)/2 = 9.5  | (12 + 7)/2 = 9.5  | (9.5 + 9.5)/2 = 9.5     |
- * 3 | 14   10  | (14 + 7)/2 = 10.5 | (14 + 7)/2 = 10.5 | (10.5 + 10.5)/2 = 10.5  | (14 + 7)/2 = 10.5
- * 4 | 13   11  | (14 + 10)/2 = 12  | (14 + 7)/2 = 10.5 | (12 + 10.5)/2 = 11.25   | (14 + 7)/2 = 10.5
- * 5 | 16   12  | (16 + 11)/2 = 13.5 | (16 + 10)/2 = 13 | (13.5 + 13)/2 = 13.25   | (16 + 7)/2 = 11.5
- * 6 | 15   13  | (16 + 12)/2 = 14  | (16 + 11)/2 = 13.5 | (14 + 13.5)/2 = 13.75 | (16 + 10)/2 = 13
- * 7 | 17   14  | (17 + 13)/2 = 15  | (17 + 12)/2 = 14.5 | (15 + 14.5)/2 = 14.75 | (17 + 11)/2 = 14
- */
-test('Ichimoku as worked by hand', () => {
-  const series = candlesOf([
-    [10, 8, 9],
-    [12, 9, 9],
-    [11, 7, 9],
-    [14, 10, 11],
-    [13, 11, 11],
-    [16, 12, 13],
-    [15, 13, 13],
-    [17, 14, 14],
-  ])
-  const no = Number.NaN
-  expectRows(valuesOf(ichimoku, series, [2, 3, 4]), [
-    [no, no, no, no, 9],
-    [10, no, no, no, 9],
-    [9.5, 9.5, 9.5, no, 9],
-    [10.5, 10.5, 10.5, 10.5, 11],
-    [12, 10.5, 11.25, 10.5, 11],
-    [13.5, 13, 13.25, 11.5, 13],
-    [14, 13.5, 13.75, 13, 13],
-    [15, 14.5, 14.75, 14, 14],
-  ])
-  expect(ichimoku.shifts?.([2, 3, 4])).toEqual([0, 0, 3, 3, -3])
 })
 
 /**

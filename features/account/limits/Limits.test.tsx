@@ -80,21 +80,6 @@ test('without an answer a tightening holds on the device, is said not to be kept
   expect(kept().stake?.value).toBe('15')
 })
 
-test('an answer that was lost: sending it again changes nothing more', async () => {
-  const screen = open()
-  await waitFor(() => expect(screen.text()).toContain(ON_ALL))
-  await set(screen, '单笔上限', '15')
-  await waitFor(() => expect(kept().stake?.value).toBe('15'))
-  await backend.control.fault({ kind: 'dropAfter', path: setLimits.path })
-  await set(screen, '单笔上限', '30')
-  await waitFor(() => expect(screen.text()).toContain(UNSENT))
-  await backend.control.clearFaults()
-  await refreshSecurity()
-  await waitFor(() => expect(screen.text()).toContain(ON_ALL))
-  expect(kept().stake?.next?.value).toBe('30')
-  expect(limitStore.record().limits.stake).toMatchObject({ value: '15', next: { value: '30' } })
-})
-
 test('a backend that does not offer it: the limits of the device work, and the screen says where they hold', async () => {
   await backend.control.fault({ kind: 'gateway', status: 404, path: setLimits.path })
   const screen = open()

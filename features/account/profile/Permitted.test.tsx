@@ -19,15 +19,6 @@ test('a guest is permitted nothing', () => {
   expect(shown({ permission: 'order:list:view' })).toBe('<i>no</i>')
 })
 
-test('a member without roles has the default one, and no more', () => {
-  session.open('token', 'ann')
-  session.describe({ ...details, roles: [], permissions: [] })
-  expect(shown({ role: 'ROLE_DEFAULT' })).toBe('<b>yes</b>')
-  expect(shown({ anyRole: ['editor', 'ROLE_DEFAULT'] })).toBe('<b>yes</b>')
-  expect(shown({ allRoles: ['editor', 'ROLE_DEFAULT'] })).toBe('<i>no</i>')
-  expect(shown({ role: 'admin' })).toBe('<i>no</i>')
-})
-
 test('an admin passes every role, the wildcard every permission, and neither the other', () => {
   session.open('token', 'ann')
   session.describe({ ...details, roles: ['admin'], permissions: [] })
@@ -36,14 +27,4 @@ test('an admin passes every role, the wildcard every permission, and neither the
   session.describe({ ...details, roles: ['editor'], permissions: ['*:*:*'] })
   expect(shown({ allPermissions: ['order:list:view', 'order:remove'] })).toBe('<b>yes</b>')
   expect(shown({ role: 'auditor' })).toBe('<i>no</i>')
-})
-
-test('shows nothing where nothing else is given', () => {
-  expect(
-    renderToStaticMarkup(
-      <Permitted to={{ role: 'admin' }}>
-        <b>yes</b>
-      </Permitted>,
-    ),
-  ).toBe('')
 })

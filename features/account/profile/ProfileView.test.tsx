@@ -1,14 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
-import {
-  changeLoginPassword,
-  changeWithdrawPassword,
-  sendCode,
-  updateProfile,
-  userInfo,
-} from '#lib/contract/account.ts'
+import { changeLoginPassword, sendCode, updateProfile } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
@@ -90,21 +84,6 @@ describe('the withdrawal password', () => {
     await again.submit()
     await waitFor(() => expect(again.went).toHaveBeenCalledWith('go', -1))
   })
-
-  test('an answer lost on the first address is given again by the second', async () => {
-    await backend.control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path, address: 0 })
-    const form = open('withdrawPassword')
-    form.fill(change(SEEDED_WITHDRAW_PASSWORD))
-    await form.submit()
-    await waitFor(() => expect(form.toasts()).toEqual(['提现密码修改成功']))
-  })
-
-  test('a new one that is set with a code shows how strong it is', async () => {
-    const form = open('recover')
-    await waitFor(() => expect(form.field('newPwd')).toBeDefined())
-    form.fill({ newPwd: 'Nf7!kQ2z#Lw9' })
-    expect(form.description('newPwd')).toBe('密码强度：强')
-  })
 })
 
 test('a code that is sent after the logout leaves nothing on the device', async () => {
@@ -177,32 +156,11 @@ describe('the personal info', () => {
     await form.submit()
     await waitFor(() => expect(form.toasts()).toEqual([SAVED]))
   })
-
-  test('that cannot be had says so, with a retry', async () => {
-    await backend.control.fault({ kind: 'code', code: 4003, path: userInfo.path })
-    const form = open()
-    await waitFor(() => expect(form.alerts().join()).toContain('加载失败'))
-    await backend.control.clearFaults()
-    await form.press('重试')
-    await waitFor(() => expect(form.field('userName').value).toBe('Demo'))
-  })
-
-  test('without a network, what was typed survives', async () => {
-    const form = await openInfo()
-    await backend.control.fault({ kind: 'dropBefore', path: updateProfile.path })
-    form.fill({ userName: 'Another' })
-    await form.submit()
-    await waitFor(() => expect(form.alerts()).toEqual(['网络错误，请检查网络后重试']))
-    await backend.control.clearFaults()
-    await form.submit()
-    await waitFor(() => expect(form.toasts()).toEqual([SAVED]))
-  })
 })
 
 describe('without an answer', () => {
   const panel = (phase: string) => document.querySelector(`[data-phase="${phase}"]`)
   const isHidden = (form: Screen) => form.field('oldPwd').closest('[hidden]') !== null
-  const CHANGE = changeWithdrawPassword.path
 
   /** Types a change, sends it, and is not answered. */
   async function lose(view: string, path: string, oldPwd: string): Promise<Screen> {
@@ -213,49 +171,6 @@ describe('without an answer', () => {
     await waitFor(() => expect(panel('checking')).not.toBeNull())
     return form
   }
-
-  test('it is being checked, and told as done under the one request', async () => {
-    const form = await lose('withdrawPassword', CHANGE, SEEDED_WITHDRAW_PASSWORD)
-    expect(panel('checking')?.textContent).toContain('没有收到服务器的答复')
-    expect(isHidden(form)).toBe(true)
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(
-      new RegExp(`${SEEDED_WITHDRAW_PASSWORD}|${FRESH}`),
-    )
-    await backend.recover()
-    await waitFor(() => expect(form.toasts()).toEqual(['提现密码修改成功']))
-    expect(await backend.sentIds(CHANGE)).toHaveLength(1)
-  })
-
-  test('a page out of sight keeps the outcome for the moment it is looked at', async () => {
-    const form = await lose('loginPassword', changeLoginPassword.path, SEEDED_PASSWORD)
-    const visibility = vi.spyOn(document, 'visibilityState', 'get')
-    const show = (state: DocumentVisibilityState) => {
-      visibility.mockReturnValue(state)
-      document.dispatchEvent(new Event('visibilitychange'))
-    }
-    show('hidden')
-    await backend.recover()
-    await backend.pass(30)
-    const stored = () => Object.entries({ ...localStorage }).find(([key]) => key.startsWith('request:'))?.[1]
-    await waitFor(() => expect(stored()).toContain('"outcome"'))
-    expect(form.toasts()).toEqual([])
-    show('visible')
-    await waitFor(() => expect(form.toasts()).toEqual(['登录密码修改成功']))
-    visibility.mockRestore()
-  })
-
-  test('refused after a reload: why, and the way back to the form', async () => {
-    backend.reload(await lose('withdrawPassword', CHANGE, 'Wrong1234'))
-    const next = open('withdrawPassword')
-    await backend.recover()
-    await waitFor(() => expect(panel('refused')).not.toBeNull())
-    expect(next.alerts()).toEqual(['当前提现密码错误'])
-    await next.press('返回修改')
-    await waitFor(() => expect(isHidden(next)).toBe(false))
-    backend.reload(next)
-    const last = open('withdrawPassword')
-    expect([isHidden(last), panel('refused')]).toEqual([false, null])
-  })
 
   test('refused after it was being checked: said at its field, and what was typed is still there', async () => {
     const form = await lose('loginPassword', changeLoginPassword.path, 'Wrong1234')

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { OutOfSight, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { endAllSessions, endSession, loginList, secondFactor, sessionList } from '#lib/contract/security.ts'
@@ -19,8 +19,6 @@ const open = (view?: string) =>
 const asked = async (path: string) => (await backend.control.requests()).filter((seen) => seen.path === path).length
 
 beforeEach(async () => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  vi.stubGlobal('IntersectionObserver', OutOfSight)
   await backend.control.session('demo', PHONE)
   await backend.signIn()
 })

@@ -2,7 +2,7 @@ import { mutate } from 'swr'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { verifyInfo, verifySubmit } from '#lib/contract/account.ts'
+import { verifySubmit } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { Preparation } from './documentPhotos.ts'
 import { verificationKey } from './queries.ts'
@@ -73,17 +73,6 @@ test('without both photos nothing can be submitted, and it says why', async () =
   expect(form.button('提交审核').disabled).toBe(true)
 })
 
-test('the same photo twice is not taken, whatever it is called', async () => {
-  const form = await openForm()
-  await choose(form, 'idFront', jpeg('front'))
-  await waitFor(() => expect(form.text()).toContain('已上传'))
-  await choose(form, 'idBack', new File([jpeg('front')], 'another.jpg', { type: 'image/jpeg' }))
-  await waitFor(() => expect(form.alerts()).toEqual(['正面和反面不能是同一张照片']))
-  await choose(form, 'idBack', jpeg('back'))
-  await waitFor(() => expect(form.button('提交审核').disabled).toBe(false))
-  expect(form.alerts()).toEqual([])
-})
-
 test('what is wrong stands at its field, and the first one takes the focus', async () => {
   const form = await openForm()
   await uploadBoth(form)
@@ -144,16 +133,7 @@ test('rejected once more: that is said before the form is there again', async ()
   expect(form.hasButton('重新提交')).toBe(true)
 })
 
-test('a state that does not load says so, with a retry', async () => {
-  await backend.control.fault({ kind: 'code', code: 500, msg: '系统维护中', path: verifyInfo.path, times: 1 })
-  const form = renderScreen(<Verification />, { route: routes.verify })
-  await waitFor(() => expect(form.alerts().join()).toContain('系统维护中'))
-  await form.press('重试')
-  await waitFor(() => expect(form.field('idNumber')).toBeDefined())
-})
-
 describe('the submission', () => {
-  const isHidden = (form: Screen, name: string) => form.field(name).closest('[hidden]') !== null
   const submissions = () => backend.posts(verifySubmit.path)
 
   /** The form with everything in it. */
@@ -163,23 +143,6 @@ describe('the submission', () => {
     form.fill({ name: NAME, idNumber: NUMBER })
     return form
   }
-
-  test.each(['dropAfter', 'dropBefore'] as const)(
-    'without an answer (%s) is said to be unknown, asked for, and never sent under another name',
-    async (lost) => {
-      const form = await filled()
-      await backend.lose(verifySubmit.path, lost)
-      await form.submit()
-      await waitFor(() => expect(document.querySelector('[data-phase="checking"]')).not.toBeNull())
-      expect([isHidden(form, 'idNumber'), isHidden(form, 'idFront')]).toEqual([true, true])
-      const before = await submissions()
-      await backend.recover()
-      await waitFor(() => expect(form.text()).toContain('认证审核中'))
-      expect(await backend.sentIds(verifySubmit.path)).toHaveLength(1)
-      // What was received is asked for; the very same request goes once more where it was not.
-      expect((await submissions()) - before).toBe(lost === 'dropAfter' ? 0 : 1)
-    },
-  )
 
   test('a refusal is shown in place of the screen that has turned to "verified" meanwhile', async () => {
     const form = await filled()

@@ -151,15 +151,6 @@ describe('the request is lost before the backend', () => {
     return form
   }
 
-  test('with the page that confirmed it open: it is sent again under the same id, and done once', async () => {
-    const form = await lose()
-    await backend.recover()
-    await waitFor(() => expect(form.toasts()).toEqual(['提现账户已添加']))
-    expect(form.went).toHaveBeenCalledWith('go', -1)
-    expect(await backend.sentIds(bindBank.path)).toHaveLength(1)
-    expect(await backend.control.payouts('poor')).toHaveLength(1)
-  })
-
   test('while a card is being checked a wallet can be bound; what became of the card is told over it', async () => {
     const form = renderScreen(
       <>

@@ -45,34 +45,6 @@ test('the accounts are listed masked, and one is removed only when that is meant
   await waitFor(() => expect(focused(), 'without rows the heading').toBe('accounts'))
 })
 
-test('a removal that is being checked past its end can be left aside, and nothing is done twice', async () => {
-  const remove = '移除招商银行 **** **** **** 0011'
-  const screen = renderScreen(
-    <>
-      <PayoutAccounts />
-      <FundsOutcomes />
-    </>,
-    { route: routes.payoutAccounts },
-  )
-  await waitFor(() => expect(cards()).toHaveLength(2))
-  await screen.press(remove)
-  await waitFor(() => expect(screen.hasButton('确认移除')).toBe(true))
-  await backend.lose(removePayout.path, 'dropAfter')
-  await screen.press('确认移除')
-  await waitFor(() => expect(screen.dialog()).toContain('正在确认移除账户'))
-  expect(screen.hasButton('先放一边，新建一笔')).toBe(false)
-  await backend.pass(64)
-  await waitFor(() => expect(screen.hasButton('先放一边，新建一笔')).toBe(true))
-  await screen.press('先放一边，新建一笔')
-  await waitFor(() => expect(screen.dialog()).toContain('移除此提现账户？'))
-  await screen.press('取消')
-  await waitFor(() => expect(screen.dialog()).toBeUndefined())
-  await backend.recover()
-  await waitFor(() => expect(screen.dialog()).toContain('提现账户已移除'))
-  expect(await backend.sentIds(removePayout.path)).toHaveLength(1)
-  expect(await backend.control.payouts('demo')).toHaveLength(1)
-})
-
 test('a removal that is being checked behind the closed question is said on the list, takes no other one, and is told over it', async () => {
   const screen = renderScreen(
     <>

@@ -5,13 +5,12 @@ import { codes } from '#lib/contract/codes.ts'
 import { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { formatDateTime, formatDateTimeSeconds } from '#lib/time/format.ts'
+import { formatDateTime } from '#lib/time/format.ts'
 import { checkEvidenceFile, evidenceFile } from '#lib/verification/evidenceFile.ts'
 import { periodOf, totp } from '#stub/members/totp.ts'
 import { FundsOutcomes } from '../FundsOutcomes.tsx'
 import { confirmedFunds } from '../records/confirmedFunds.ts'
 import { Withdraw } from './Withdraw.tsx'
-import { withdrawRequest } from './withdrawRequest.ts'
 
 const backend = stubBackend(setBackend)
 
@@ -74,15 +73,6 @@ test('everything is required, and no more than the limits and the balance allow'
   expect(form.fact('扣除手续费后')).toBe('¥9,950.00')
   expect(form.fact('预计到账')).toBe('USDT\u00a01,373.024719')
   expect((await backend.control.ledger('demo')).balance).toBe('0.00')
-})
-
-test('two taps in one moment are one withdrawal', async () => {
-  const form = await openForm()
-  await compose(form, '300')
-  form.pressTwice('确认')
-  await waitFor(() => expect(form.text()).toContain('提现申请已提交'))
-  expect(await backend.posts(CREATE)).toBe(1)
-  expect(await backend.control.withdrawals.of('demo')).toHaveLength(1)
 })
 
 test.each([
@@ -186,16 +176,6 @@ test('a new wallet is not chosen by itself, and says until when it waits; then i
 })
 
 describe('refused for another reason: said in place of the form, with what can be done', () => {
-  test('the identity is not verified', async () => {
-    const form = await openForm()
-    await composeFresh(form, '150')
-    await backend.control.withdrawals.rules({ identityRequired: true })
-    await form.press('确认')
-    await waitFor(() => expect(form.alerts()).toEqual([expect.stringContaining('请先完成身份认证')]))
-    await form.press('身份认证')
-    expect(form.went).toHaveBeenCalledWith('push', to(routes.verify))
-  })
-
   test('the member may not withdraw', async () => {
     const form = await openForm()
     await composeFresh(form, '150')
@@ -273,20 +253,6 @@ describe('an account in another currency', () => {
     expect(form.fact('预计到账')).toBe('BTC\u00a0136.40247200（确认时为USDT\u00a0136.402472）')
   })
 
-  test('another rate is looked at before it can be confirmed', async () => {
-    const form = await openForm()
-    const { withdrawals } = backend.stub.world
-    const { chains } = withdrawals.rules
-    withdrawals.rules = { ...withdrawals.rules, chains: { ...chains, TRC20: { ...chains.TRC20, rate: '7.5' } } }
-    await compose(form, '1000')
-    await waitFor(() => expect(form.hasButton('确认')).toBe(false))
-    await form.press('返回')
-    await waitFor(() => expect(form.fact('汇率')).toBe('1 USDT = ¥7.50'))
-    await form.submit()
-    await form.press('确认')
-    await waitFor(() => expect(form.fact('预计到账')).toBe('USDT\u00a0131.666667'))
-  })
-
   test('what was typed stays while another account is chosen, whose terms are asked for', async () => {
     const form = await openForm()
     form.fill({ amount: '1000', withdrawPwd: 'Cash1234' })
@@ -362,15 +328,6 @@ describe('what changes while it is reviewed', () => {
   })
 })
 
-test('without an account there is the next step, before any field', async () => {
-  await backend.signIn('poor')
-  const form = renderScreen(<Withdraw />, { route: routes.withdraw })
-  await waitFor(() => expect(form.text()).toContain('请先设置提现银行卡'))
-  expect(document.querySelector('[name="amount"]')).toBeNull()
-  await form.press('添加提现账户')
-  expect(form.went).toHaveBeenCalledWith('push', to(routes.addPayoutAccount))
-})
-
 describe('what stands in the way is said before anything is filled in, with one way to clear it', () => {
   /** The screen in place of the form, once it says why. */
   async function blocked(reason: string): Promise<Screen> {
@@ -407,13 +364,6 @@ describe('what stands in the way is said before anything is filled in, with one 
     expect(screen.button('联系客服').getAttribute('href')).toContain('https://chat.example.com/')
   })
 
-  test('the backend asks for a payout account of its own choice', async () => {
-    await blockBy(codes.payoutAccountMissing)
-    const screen = await blocked('请先设置提现银行卡')
-    await screen.press('添加提现账户')
-    expect(screen.went).toHaveBeenCalledWith('push', to(routes.addPayoutAccount))
-  })
-
   test.each([
     [codes.accountFrozen, '账号已被冻结'],
     [4999, '暂时不能提现（代码 4999）'],
@@ -423,20 +373,9 @@ describe('what stands in the way is said before anything is filled in, with one 
     expect(screen.text()).toContain('请联系客服了解原因和解除方法')
     expect(screen.hasButton('联系客服')).toBe(true)
   })
-
-  test('while it is reviewed: said in place of the review, and nothing is sent', async () => {
-    const form = await openForm()
-    await backend.control.member('demo', { withdrawBarred: true })
-    form.fill({ amount: '300', withdrawPwd: 'Cash1234' })
-    await form.submit()
-    await waitFor(() => expect(form.text()).toContain('该账号禁止提现，请联系管理员'))
-    expect(form.dialog()).toBeUndefined()
-    expect(await backend.posts(CREATE)).toBe(0)
-  })
 })
 
 const CHECKING = '提现确认中'
-const EXPIRED = '请求已过期，未执行'
 const NOTICE = '有一笔 ¥300.00 的提现正在向服务器确认'
 const made = () => backend.control.withdrawals.of('demo')
 const done = (form: Screen) => waitFor(() => expect(form.text()).toContain('提现申请已提交'))
@@ -448,36 +387,10 @@ async function lose(form: Screen, lost: 'dropBefore' | 'dropAfter'): Promise<voi
   await waitFor(() => expect(form.text()).toContain(CHECKING))
 }
 
-/** The next page, at the same screen. */
-function reload(screen: Screen): Screen {
-  backend.reload(screen)
-  return renderScreen(<Withdraw />, { route: routes.withdraw })
-}
-
 /** Another screen of the page: the form is left. */
 const elsewhere = () => renderScreen(<FundsOutcomes />, { route: routes.mine })
 
 describe('the withdrawal, or its answer, is lost: on the page that confirmed it', () => {
-  test.each([
-    ['dropAfter', 1],
-    ['dropBefore', 0],
-  ] as const)('%s: being checked, then taken, once', async (lost, before) => {
-    const form = await openForm()
-    await lose(form, lost)
-    expect(await made()).toHaveLength(before)
-    const [id] = await backend.sentIds(CREATE)
-    expect([form.fact('提现金额'), form.fact('请求编号')]).toEqual(['¥300.00', id])
-    expect(form.fact('确认时间')).toBe(formatDateTimeSeconds(withdrawRequest.checked()[0]?.confirmedAt ?? 0))
-    expect(form.hasButton('联系客服')).toBe(true)
-    expect(form.text()).not.toContain('失败')
-    await backend.recover()
-    await done(form)
-    expect(await backend.sentIds(CREATE)).toEqual([id])
-    expect(await made()).toHaveLength(1)
-    await form.press('完成')
-    await waitFor(() => expect(form.field('amount').value).toBe(''))
-  })
-
   test('still not known after it has expired: set aside, and its outcome is told when it is known', async () => {
     const form = await openForm()
     await lose(form, 'dropAfter')
@@ -497,48 +410,6 @@ describe('the withdrawal, or its answer, is lost: on the page that confirmed it'
 })
 
 describe('the withdrawal, or its answer, is lost: on another screen, or the next page', () => {
-  test('taken, and the page left before the answer: the next page asks, and tells it without the password', async () => {
-    const form = await openForm()
-    await lose(form, 'dropAfter')
-    backend.reload(form)
-    const mine = elsewhere()
-    await backend.recover()
-    await waitFor(() => expect(mine.dialog()).toContain('提现申请已提交'))
-    expect([mine.fact('提现金额'), mine.fact('状态')]).toEqual(['¥300.00', '待审核'])
-    await mine.press('完成')
-    await waitFor(() => expect(mine.dialog()).toBeUndefined())
-    expect(await made()).toHaveLength(1)
-    const next = reload(mine)
-    await waitFor(() => expect(next.field('amount').value).toBe(''))
-    expect(next.dialog()).toBeUndefined()
-  })
-
-  test('lost, and the page reloaded: never sent again, said once to have expired, and nothing is booked', async () => {
-    const form = await openForm()
-    await lose(form, 'dropBefore')
-    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
-    expect(stored).toContain('"withdrawal')
-    expect(stored).not.toContain('Cash1234')
-
-    const next = reload(form)
-    await waitFor(() => expect(next.text()).toContain(CHECKING))
-    expect(next.fact('提现到')).toBe(WALLET)
-    await backend.control.clearRequests()
-    await backend.recover()
-    await backend.pass(30)
-    expect(next.text()).toContain(CHECKING)
-    await backend.pass(32)
-    await waitFor(() => expect(next.text()).toContain(EXPIRED))
-    expect(next.fact('提现金额')).toBe('¥300.00')
-    expect([await backend.posts(CREATE), await made()]).toEqual([0, []])
-
-    await next.press('重新填写')
-    await waitFor(() => expect([next.field('amount').value, next.field('withdrawPwd').value]).toEqual(['300', '']))
-    const last = reload(next)
-    await waitFor(() => expect(isOpen()).toBe(true))
-    expect(last.text()).not.toContain(EXPIRED)
-  })
-
   test('refused while the member is elsewhere: said there, and the way back brings what was typed', async () => {
     const form = await openForm()
     await backend.control.fault({ kind: 'slowHeaders', path: CREATE })
@@ -556,30 +427,5 @@ describe('the withdrawal, or its answer, is lost: on another screen, or the next
     mine.unmount()
     const again = await openForm()
     expect([again.field('amount').value, again.field('withdrawPwd').value]).toEqual(['300', ''])
-  })
-
-  test('an outcome on the screen is read when the screen is left, and not told again', async () => {
-    const form = await openForm()
-    await withdraw(form, '300')
-    await done(form)
-    form.unmount()
-    const mine = elsewhere()
-    expect(mine.dialog()).toBeUndefined()
-    reload(mine)
-    await waitFor(() => expect(isOpen()).toBe(true))
-  })
-
-  test('a refusal is there again after a reload, until it is read', async () => {
-    const form = await openForm()
-    await backend.control.fault({ kind: 'code', code: codes.withdrawForbidden, path: CREATE, times: 1 })
-    await withdraw(form, '300')
-    await waitFor(() => expect(form.text()).toContain('提现未提交成功'))
-    const next = reload(form)
-    await waitFor(() => expect(next.text()).toContain('提现未提交成功'))
-    await next.press('重新填写')
-    await waitFor(() => expect(next.field('amount').value).toBe('300'))
-    const last = reload(next)
-    await waitFor(() => expect(isOpen()).toBe(true))
-    expect(last.text()).not.toContain('提现未提交成功')
   })
 })

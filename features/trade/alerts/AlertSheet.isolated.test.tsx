@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { toasts } from '#components/ui/toast/toasts.ts'
 import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -8,7 +8,6 @@ import { type Product, productList } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { ownersOf } from '#lib/session/session.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { AlertButton, useAlertSheet } from './AlertButton.tsx'
@@ -22,12 +21,7 @@ const BTC = 'btcusdt'
 const FIELD = 'price'
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close(): void {}
-    },
-  )
+  vi.stubGlobal('EventSource', SilentEventSource)
   return backend.signIn()
 })
 
@@ -223,18 +217,4 @@ test('an alert is told once, as a message that leads to the product', async () =
   expect(told()).toHaveLength(1)
   await bring('63000.00')
   expect(told().map(({ text }) => text)).toEqual(['Bitcoin 已涨到 64,300.00', 'Bitcoin 已跌到 64,000.00'])
-})
-
-test('alerts belong to the member, and rubbish in the storage harms nothing', async () => {
-  const key = `alerts:${ownersOf('demo')[0]}`
-  alertStore.set(alert('rise', '70000'))
-  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([{ productId: BTC, price: '70000', direction: 'rise' }])
-  await backend.signIn('poor')
-  expect(alertStore.get()).toEqual([])
-  await backend.signIn('demo')
-  expect(waiting()).toHaveLength(1)
-  localStorage.setItem(key, '{"x"')
-  expect(alertStore.get()).toEqual([])
-  alertStore.set(alert('fall', '5'))
-  expect(waiting()).toEqual([[BTC, 'fall', '5']])
 })

@@ -47,10 +47,7 @@ class EndOfList {
 
 const rows = () => document.querySelectorAll('li[data-product]').length
 
-beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', EndOfList)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-})
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', EndOfList))
 afterEach(() => vi.unstubAllGlobals())
 
 test('the end of the first rows, in sight before the others are drawn, does not ask for more than forty', async () => {

@@ -12,7 +12,6 @@ import { ProductSwipe } from './ProductSwipe.tsx'
 const backend = stubBackend(setBackend)
 
 beforeEach(async () => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   vi.stubGlobal(
     'IntersectionObserver',
     class {

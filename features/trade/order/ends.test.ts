@@ -1,51 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Order } from '#lib/contract/trade.ts'
-import { decimal } from '#lib/money/decimal.ts'
+import { createPage } from '#lib/money-request/page.fixture.ts'
 import { requestLock } from '#lib/money-request/requestLock.ts'
 import { createTabLocks } from '#lib/money-request/tabLocks.fixture.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
 import { createEnds } from './ends.ts'
 import { createOrderEndStore } from './orderEndStore.ts'
+import { settledOrder } from './settledOrder.fixture.ts'
 
-const order = (id: string): Order => ({
-  id,
-  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
-  productId: 'btc',
-  productName: 'Bitcoin',
-  direction: 'up',
-  amount: decimal('100'),
-  fee: decimal('2'),
-  durationSeconds: 60,
-  payoutRate: decimal('0.85'),
-  openPrice: decimal('60000'),
-  openSeq: 1,
-  openedAt: 0,
-  closesAt: 60_000,
-  status: 'settled',
-  closePrice: decimal('60001'),
-  closeSeq: 2,
-  closedAt: 60_000,
-  result: 'win',
-  profit: decimal('83'),
-})
-
-/** A page lifecycle that the test controls. */
-function pageLifecycle() {
-  const listeners = new Set<{ readonly onHide: () => void; readonly onShow: () => void }>()
-  let visible = true
-  return {
-    visible: () => visible,
-    subscribe: (listener: { readonly onHide: () => void; readonly onShow: () => void }) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    turn: (next: boolean) => {
-      visible = next
-      for (const { onHide, onShow } of listeners) (next ? onShow : onHide)()
-    },
-  }
-}
+const order = (id: string) => settledOrder({ id })
 
 /** One device with its storage and locks, and the tabs that share them. */
 function device({ withLocks = true } = {}) {
@@ -54,11 +17,11 @@ function device({ withLocks = true } = {}) {
   const open = () => {
     const area = storage.open()
     const tab = locks.open()
-    const life = pageLifecycle()
+    const page = createPage()
     const store = createOrderEndStore(area.storage)
     const ends = createEnds('ann', {
       store,
-      page: life,
+      page: page.lifecycle,
       lock: (name, onAcquired, onBusy) => {
         vi.stubGlobal('navigator', withLocks ? { locks: tab.locks } : {})
         return requestLock(name, onAcquired, onBusy)
@@ -68,7 +31,7 @@ function device({ withLocks = true } = {}) {
     return {
       store,
       ends,
-      life,
+      page,
       shown: () => ends.shown().map(({ id }) => id),
       /** The page is closed without notice. Nothing of it runs any more. */
       close: () => {
@@ -93,37 +56,6 @@ afterEach(() => {
 const calm = () => vi.advanceTimersByTimeAsync(300)
 
 describe('an end', () => {
-  test('is shown in one of two tabs, and removed from both when it was read', async () => {
-    const { open } = device()
-    const tabs = [open(), open()]
-    tabs[0]?.store.add('ann', [order('o1')])
-    for (const { ends } of tabs) ends.settled(order('o1'))
-    await calm()
-    expect(tabs.map((tab) => tab.shown())).toEqual([['o1'], []])
-    tabs[0]?.ends.read(['o1'])
-    await calm()
-    expect(tabs.map((tab) => tab.shown())).toEqual([[], []])
-  })
-
-  test('moves to the visible tab when the tab that showed it is hidden, paused or closed', async () => {
-    const { open } = device()
-    const [first, second] = [open(), open()]
-    first.store.add('ann', [order('o1')])
-    for (const { ends } of [first, second]) ends.settled(order('o1'))
-    await calm()
-    first.life.turn(false)
-    await calm()
-    expect([first.shown(), second.shown()]).toEqual([[], ['o1']])
-    first.life.turn(true)
-    second.ends.pause(true)
-    await calm()
-    expect([first.shown(), second.shown()]).toEqual([['o1'], []])
-    second.ends.pause(false)
-    first.close()
-    await calm()
-    expect(second.shown()).toEqual(['o1'])
-  })
-
   test('is shown without locks too, and removed everywhere when it was read', async () => {
     const { open } = device({ withLocks: false })
     const [first, second] = [open(), open()]
@@ -225,8 +157,8 @@ describe('any sequence of events', () => {
             end(slot)
             start(slot)
           },
-          hide: (slot) => tabs.get(slot)?.life.turn(false),
-          show: (slot) => tabs.get(slot)?.life.turn(true),
+          hide: (slot) => tabs.get(slot)?.page.hide(),
+          show: (slot) => tabs.get(slot)?.page.show(),
           pause: (slot) => pause(slot, true),
           resume: (slot) => pause(slot, false),
           ask: (slot) =>
@@ -248,7 +180,7 @@ describe('any sequence of events', () => {
           const speaking = [...tabs].filter(([, tab]) => tab.shown().length > 0)
           expect(speaking.length).toBeLessThanOrEqual(1)
           for (const [slot, tab] of speaking) {
-            expect([tab.life.visible(), paused.has(slot)]).toEqual([true, false])
+            expect([tab.page.lifecycle.visible(), paused.has(slot)]).toEqual([true, false])
             for (const id of tab.shown()) {
               const isAside = aside.get(slot)?.includes(id) ?? false
               expect([settled.has(id), readIds.includes(id), isAside]).toEqual([true, false, false])

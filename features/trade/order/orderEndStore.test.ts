@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { ownersOf } from '#lib/session/session.ts'
-import { createSafeStorage } from '#lib/storage/safeStorage.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
 import { createOrderEndStore } from './orderEndStore.ts'
 
@@ -15,14 +14,6 @@ function device() {
 }
 
 describe('the store of order ends', () => {
-  test('outlives the page, until the end was shown', () => {
-    const { page } = device()
-    page().add('ann', orders('o1', 'o2'))
-    expect(ids(page().unread('ann'))).toEqual(['o1', 'o2'])
-    page().markRead('ann', ['o1'])
-    expect(ids(page().unread('ann'))).toEqual(['o2'])
-  })
-
   test('an end that was shown does not return with an older list', () => {
     const store = device().page()
     store.add('ann', orders('o1'))
@@ -79,19 +70,6 @@ describe('the store of order ends', () => {
     expect(left).toHaveLength(100)
     expect(left.slice(0, 2)).toEqual(['o1', 'o2'])
     expect(left.slice(-3)).toEqual(['x', 'y', 'z'])
-  })
-
-  test('works in memory when storage cannot be written', () => {
-    const full = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    const store = createOrderEndStore(
-      createSafeStorage({ length: 0, key: () => null, getItem: () => null, setItem: full, removeItem: full }),
-    )
-    store.add('ann', orders('o1'))
-    expect(ids(store.unread('ann'))).toEqual(['o1'])
-    store.markRead('ann', ['o1'])
-    expect(store.unread('ann')).toEqual([])
   })
 
   test('no stored text breaks it, and an invalid entry does not remove a valid one', () => {

@@ -28,3 +28,15 @@ export function settledOrder(other: Partial<Order> = {}): Order {
     ...other,
   }
 }
+
+/** The same order while it is open. */
+export const openOrder = (other: Partial<Order> = {}): Order =>
+  settledOrder({
+    status: 'open',
+    closePrice: undefined,
+    closeSeq: undefined,
+    closedAt: undefined,
+    result: undefined,
+    profit: undefined,
+    ...other,
+  })

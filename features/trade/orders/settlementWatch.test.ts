@@ -1,29 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { openOrder } from '../order/settledOrder.fixture.ts'
 import { createSettlementWatch } from './settlementWatch.ts'
 
-const open: Order = {
-  id: 'o1',
-  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
-  productId: 'btc',
-  productName: 'Bitcoin',
-  direction: 'up',
-  amount: decimal('100'),
-  fee: decimal('2'),
-  durationSeconds: 60,
-  payoutRate: decimal('0.85'),
-  openPrice: decimal('60000'),
-  openSeq: 1,
-  openedAt: 0,
-  closesAt: 60_000,
-  status: 'open',
-  closePrice: undefined,
-  closeSeq: undefined,
-  closedAt: undefined,
-  result: undefined,
-  profit: undefined,
-}
+const open = openOrder({ openedAt: 0, closesAt: 60_000 })
 
 const settled = (order: Order): Order => ({ ...order, status: 'settled', result: 'win', profit: decimal('83') })
 
@@ -90,15 +71,6 @@ beforeEach(() => {
 })
 
 describe('an open order', () => {
-  test('is not asked for before it closes', async () => {
-    const { track, pass, fetchOrder } = startWatch()
-    track(open)
-    await pass(59_900)
-    expect(fetchOrder).not.toHaveBeenCalled()
-    await pass(100)
-    expect(fetchOrder).toHaveBeenCalledTimes(1)
-  })
-
   test('is asked for repeatedly while it is open, finally every three seconds', async () => {
     const { track, pass, server, onSettled, settle } = startWatch()
     track({ ...open, closesAt: 0 })
@@ -110,14 +82,6 @@ describe('an open order', () => {
     expect(onSettled.mock.calls).toEqual([[settled(open)]])
     await pass(60_000)
     expect(server.asked).toHaveLength(10)
-  })
-
-  test('is reported once, as the server states it', async () => {
-    const { track, pass, settle, onSettled } = startWatch()
-    track(open)
-    settle(open)
-    await pass(65_000)
-    expect(onSettled.mock.calls).toEqual([[settled(open)]])
   })
 
   test('is asked for again after every request that failed', async () => {
@@ -133,32 +97,12 @@ describe('an open order', () => {
     expect(onSettled).toHaveBeenCalledTimes(1)
   })
 
-  test('tracked twice is tracked once', async () => {
-    const { track, pass, settle, fetchOrder, onSettled } = startWatch()
-    track(open)
-    track(open)
-    track({ ...open })
-    await pass(60_400)
-    expect(fetchOrder).toHaveBeenCalledTimes(1)
-    settle(open)
-    await pass(3000)
-    expect(onSettled).toHaveBeenCalledTimes(1)
-  })
-
   test('that the backend does not know is reported as missing, and not asked for again', async () => {
     const { watch, pass, fetchOrder, onSettled, onMissing } = startWatch()
     watch.track({ id: 'o9', closesAt: 0 })
     await pass(20_000)
     expect(onMissing.mock.calls).toEqual([['o9']])
     expect([fetchOrder.mock.calls.length, onSettled.mock.calls.length]).toEqual([1, 0])
-  })
-
-  test('known only by its id, from an earlier page, is watched until it is settled', async () => {
-    const { watch, server, pass, onSettled } = startWatch()
-    server.orders.set('o1', settled(open))
-    watch.track({ id: 'o1', closesAt: 0 })
-    await pass(300)
-    expect(onSettled.mock.calls).toEqual([[settled(open)]])
   })
 
   test('that closes in longer than a timer can hold is not asked for early', async () => {
@@ -184,21 +128,6 @@ describe('an open order', () => {
   })
 })
 
-describe('several orders', () => {
-  test('are each watched until they are settled', async () => {
-    const { track, pass, settle, onSettled } = startWatch()
-    const later = { ...open, id: 'o2', closesAt: 90_000 }
-    track(open)
-    track(later)
-    settle(open)
-    await pass(70_000)
-    expect(onSettled.mock.calls.map(([order]) => order.id)).toEqual(['o1'])
-    settle(later)
-    await pass(30_000)
-    expect(onSettled.mock.calls.map(([order]) => order.id)).toEqual(['o1', 'o2'])
-  })
-})
-
 describe('what follows from the end', () => {
   const ends = ['o1', 'o2', 'o3'].map((id) => ({ ...open, id }))
 
@@ -212,22 +141,6 @@ describe('what follows from the end', () => {
     watch.track({ id: 'o9', closesAt: 0 })
     await pass(300)
     expect(onEnds).toHaveBeenLastCalledWith(['o9'])
-  })
-
-  test('of orders that end at one instant comes once, however slowly their answers come', async () => {
-    const { server, watch, pass, fetchOrder, onEnds } = startWatch()
-    fetchOrder.mockImplementation(async (id) => {
-      await new Promise((resolve) => setTimeout(resolve, 900 * Number(id.slice(1))))
-      return server.orders.get(id)
-    })
-    for (const order of ends) {
-      server.orders.set(order.id, settled(order))
-      watch.track(order)
-    }
-    await pass(62_600)
-    expect(onEnds).not.toHaveBeenCalled()
-    await pass(100)
-    expect(onEnds.mock.calls).toEqual([[['o1', 'o2', 'o3']]])
   })
 
   test('waits 3 s for an order that is still open, and no longer', async () => {

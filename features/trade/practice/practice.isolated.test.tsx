@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend, setPractising } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -26,14 +26,7 @@ import { placePracticeOrder } from './practiceOrders.ts'
 const backend = stubBackend(setBackend)
 
 beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', OutOfSight)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close(): void {}
-    },
-  )
+  vi.stubGlobal('EventSource', SilentEventSource)
   getDefaultStore().set(ticketAtom, undefined)
   await backend.signIn()
   localStorage.setItem(`riskAccepted:${ownersOf('demo')[0]}`, 'true')

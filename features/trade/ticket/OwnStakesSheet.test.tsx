@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend, useAccountCurrency } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -10,10 +10,7 @@ import { newTicket } from './ticket.ts'
 
 const backend = stubBackend(setBackend)
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  return backend.signIn()
-})
+beforeEach(() => backend.signIn())
 
 function Stakes({ product }: { product: Product }) {
   const currency = useAccountCurrency()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { setBackend, useAccountCurrency } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -15,15 +15,8 @@ vi.mock('#components/ui/chips/Chips.tsx', { spy: true })
 
 const backend = stubBackend(setBackend)
 
-/** jsdom has no event streams, so quotes are polled. */
-class NoEventSource extends EventTarget {
-  close(): void {
-    // There is no connection.
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('EventSource', NoEventSource)
+  vi.stubGlobal('EventSource', SilentEventSource)
   return backend.signIn()
 })
 
@@ -76,22 +69,6 @@ describe('all amount', () => {
     await form.submit()
     await placedWhole()
   })
-
-  test('is the whole balance where there is no fee', async () => {
-    const form = await openTicket({ id: 'eurusd', price: '1.08500', shown: '1.08500' })
-    await form.choose('stake', 'all')
-    expect(form.field('amount').value).toBe('10000.00')
-    await form.submit()
-    await placedWhole()
-  })
-
-  test("is never more than the product's maximum", async () => {
-    await backend.control.member('demo', { balance: '1000000.00' })
-    const form = await openTicket()
-    await form.choose('stake', 'all')
-    expect(form.field('amount').value).toBe('20000.00')
-    expect(form.alerts()).toEqual([])
-  })
 })
 
 test('quotes render neither durations nor stakes again', async () => {
@@ -132,28 +109,6 @@ describe('the amount', () => {
     expect(await backend.posts(createOrder.path)).toBe(0)
     form.fill({ amount: '10.00' })
     expect(form.alerts()).toEqual([])
-  })
-
-  test('stays as it was typed, and what cannot be read as one amount is refused at its place', async () => {
-    const form = await openTicket()
-    for (const [amount, shown] of [
-      ['1,234.50', '¥1,246.85'],
-      ['1.234,50', '¥1,246.85'],
-      ['1,234', '¥1,246.34'],
-      ['１２．５', '¥12.63'],
-      ['¥ 88', '¥88.88'],
-    ] as const) {
-      form.fill({ amount })
-      expect([loss(form), form.field('amount').value, form.alerts()]).toEqual([shown, amount, []])
-    }
-    for (const amount of ['12.345', 'abc', '1e3', '-50', '1.2.3', '$88', '1,23,456']) {
-      form.fill({ amount })
-      expect([form.alerts(), loss(form)]).toEqual([[UNREADABLE], '--'])
-      await form.submit()
-      await waitFor(() => expect(form.focused()).toBe('amount'))
-      expect(form.field('amount').value).toBe(amount)
-    }
-    expect(await backend.posts(createOrder.path)).toBe(0)
   })
 
   test('is set by the chips, which are chosen when it is typed', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend, useAccountCurrency } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
@@ -17,15 +17,8 @@ import { newTicket } from './ticket.ts'
 
 const backend = stubBackend(setBackend)
 
-/** jsdom has no event streams, so quotes are polled. */
-class NoEventSource extends EventTarget {
-  close(): void {
-    // There is no connection.
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('EventSource', NoEventSource)
+  vi.stubGlobal('EventSource', SilentEventSource)
   return backend.signIn()
 })
 
@@ -83,14 +76,6 @@ test('a stake above the limit is refused with the limit, also where a form confi
   screen.fill({ amount: '15' })
   await waitFor(() => expect(screen.alerts()).toEqual([]))
   expect(await posts()).toBe(0)
-})
-
-test('a stake above the limit is refused while a loosening waits', async () => {
-  const screen = await openTicket()
-  limitStore.change('stake', decimal('15'))
-  limitStore.change('stake', decimal('30'))
-  screen.fill({ amount: '20' })
-  await waitFor(() => expect(screen.alerts()).toEqual(['超出您设置的单笔上限¥15.00']))
 })
 
 test('the orders of the day count: what was lost, what is open, how many, and how many lost in a row', async () => {

@@ -104,33 +104,6 @@ describe('the figures of an order', () => {
       ticketFigures(decimal('0'), { feeRate: decimal('0.02'), payoutRate: decimal('0.85') }, 2).breakEven,
     ).toBeUndefined()
   })
-
-  test.each([
-    // decimals, stake, fee rate, payout rate: fee, cost, win credits, win profit, break-even
-    [2, '100', '0.02', '0.85', '2.00', '102', '185', '83', '0.5514'],
-    [2, '10.25', '0.02', '0.9', '0.21', '10.46', '19.48', '9.02', '0.5370'],
-    [2, '0.25', '0.02', '1', '0.01', '0.26', '0.5', '0.24', '0.5200'],
-    [2, '0.24', '0.02', '1', '0.00', '0.24', '0.48', '0.24', '0.5000'],
-    [2, '0.01', '0.02', '0.85', '0.00', '0.01', '0.02', '0.01', '0.5000'],
-    [2, '100', '0.5', '0.3', '50.00', '150', '130', '-20', '1.1539'],
-    [2, '100', '0', '0', '0.00', '100', '100', '0', '1.0000'],
-    [0, '2025', '0.02', '0.85', '41', '2066', '3746', '1680', '0.5516'],
-    [6, '1.5', '0.0012345', '0.85', '0.001852', '1.501852', '2.775', '1.273148', '0.5413'],
-    [8, '0.00002', '0.01', '0.85', '0.00000020', '0.0000202', '0.000037', '0.0000168', '0.5460'],
-  ])('with %i decimals: stake %s, fee %s, payout %s', (decimals, stake, feeRate, payoutRate, ...expected) => {
-    const [fee, cost, winCredits, winProfit, breakEven] = expected
-    expect(
-      ticketFigures(decimal(stake), { feeRate: decimal(feeRate), payoutRate: decimal(payoutRate) }, decimals),
-    ).toEqual({
-      stake,
-      fee,
-      cost,
-      winCredits,
-      winProfit,
-      loss: cost,
-      breakEven,
-    })
-  })
 })
 
 describe.each(currencies)('the maximum stake in $currency', (currency) => {
@@ -171,28 +144,6 @@ describe.each(currencies)('the maximum stake in $currency', (currency) => {
   })
 })
 
-describe('the maximum stake', () => {
-  test.each([
-    // decimals, balance, max, fee rate: stake
-    [2, '102', '1000', '0.02', '100.00'],
-    [2, '101.99', '1000', '0.02', '99.99'],
-    [2, '10.00', '1000', '0.0004', '10.00'],
-    [2, '5000', '1000', '0.02', '1000.00'],
-    [2, '1000', '1000', '0.02', '980.39'],
-    [2, '0.01', '1000', '3', '0.00'],
-    [2, '0', '1000', '0.02', '0.00'],
-    [2, '33.339', '1000', '0', '33.33'],
-    [2, '500', '100.005', '0', '100.00'],
-    [0, '3060', '100000', '0.02', '3000'],
-    [0, '3059', '100000', '0.02', '2999'],
-    [8, '0.00002020', '0.04', '0.01', '0.00002000'],
-    [8, '0.00000001', '0.04', '0.01', '0.00000001'],
-  ])('with %i decimals: balance %s, at most %s, fee %s: %s', (decimals, balance, maxAmount, feeRate, stake) => {
-    const offered = { ...product, maxAmount: decimal(maxAmount), feeRate: decimal(feeRate) }
-    expect(maximumStake(decimal(balance), offered, decimals)).toBe(stake)
-  })
-})
-
 describe('stake choices', () => {
   test.each(currencies)('are positive amounts of $currency, within the limits, distinct and rising', ({ decimals }) => {
     fc.assert(
@@ -211,12 +162,6 @@ describe('stake choices', () => {
         }
       }),
     )
-  })
-
-  test('are multiples of the minimum', () => {
-    expect(stakeChoices(product, 2)).toEqual(['10', '50', '100', '500', '1000'])
-    expect(stakeChoices({ ...product, maxAmount: decimal('499.99') }, 2)).toEqual(['10', '50', '100'])
-    expect(stakeChoices({ ...product, minAmount: decimal('0') }, 2)).toEqual([])
   })
 
   test.each([
@@ -281,15 +226,6 @@ describe('problems', () => {
   test.each([['0'], ['0.00']])('%j counts as no amount', (amount) =>
     expect(problemsOf({ ticket: { amount } })).toEqual(['amountMissing']),
   )
-
-  test.each([['.'], ['-5'], ['1e3'], ['abc'], ['1'.repeat(40)]])('%j cannot be read', (amount) =>
-    expect(problemsOf({ ticket: { amount } })).toEqual(['amountUnreadable']),
-  )
-
-  test('an unknown balance is not called insufficient, a known zero is', () => {
-    expect(problemsOf({ facts: { balance: undefined } })).toEqual(['balanceUnknown'])
-    expect(problemsOf({ facts: { balance: decimal('0') } })).toEqual(['balanceInsufficient'])
-  })
 
   test('all are listed together, the most serious first', () => {
     expect(

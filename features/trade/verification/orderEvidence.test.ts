@@ -1,32 +1,25 @@
 import { expect, test } from 'vitest'
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { knownQuotes } from '#lib/verification/evidence.ts'
 import { verify } from '#lib/verification/verification.ts'
+import { settledOrder } from '../order/settledOrder.fixture.ts'
 import { orderEvidence } from './orderEvidence.ts'
 
 const quote = (seq: number): Quote => ({ productId: 'btc', seq, price: decimal(`${100 + seq}.00`), at: seq * 1000 })
-const order: Order = {
-  id: 'o1',
-  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
+const order = settledOrder({
   productId: 'btc',
-  productName: 'Bitcoin',
-  direction: 'up',
-  amount: decimal('10.00'),
-  fee: decimal('0.10'),
   durationSeconds: 30,
-  payoutRate: decimal('0.85'),
   openPrice: decimal('110.00'),
   openSeq: 10,
   openedAt: 10_400,
   closesAt: 40_400,
-  status: 'settled',
   closePrice: decimal('99.00'),
   closeSeq: 40,
   closedAt: 40_400,
   result: 'lose',
-  profit: decimal('-10.10'),
-}
+  profit: decimal('-101.00'),
+})
 const quotes = Array.from({ length: 60 }, (_, seq) => quote(seq))
 const evidence = {
   firstSeen: order,

@@ -3,6 +3,7 @@ import type { Order, Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { createSafeStorage } from '#lib/storage/safeStorage.ts'
 import type { ConfirmedTerms } from '#lib/verification/evidence.ts'
+import { openOrder } from '../order/settledOrder.fixture.ts'
 import { createOrderEvidenceStore } from './orderEvidenceStore.ts'
 
 /** The test's instants count from here, in ms. */
@@ -14,27 +15,17 @@ const quote = (seq: number, price = '1.5', at = seq * 100): Quote => ({
   price: decimal(price),
   at: START + at,
 })
-const order: Order = {
-  id: 'o1',
-  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
+const order = openOrder({
   productId: 'btc',
   productName: 'Bitcoin',
-  direction: 'up',
   amount: decimal('10.00'),
   fee: decimal('0.10'),
   durationSeconds: 4,
-  payoutRate: decimal('0.85'),
   openPrice: decimal('1.5'),
   openSeq: 10,
   openedAt: START + 1050,
   closesAt: START + 5050,
-  status: 'open',
-  closePrice: undefined,
-  closeSeq: undefined,
-  closedAt: undefined,
-  result: undefined,
-  profit: undefined,
-}
+})
 const confirmed: ConfirmedTerms = {
   productId: 'btc',
   direction: 'up',

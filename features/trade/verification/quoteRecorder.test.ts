@@ -1,31 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order, Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { openOrder } from '../order/settledOrder.fixture.ts'
 import { createQuoteRecorder } from './quoteRecorder.ts'
 
 const STEP_MS = 250
 const quote = (seq: number): Quote => ({ productId: 'btc', seq, price: decimal(`${seq}`), at: seq * STEP_MS })
-const order: Order = {
-  id: 'o1',
-  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
-  productId: 'btc',
-  productName: 'Bitcoin',
-  direction: 'up',
-  amount: decimal('10'),
-  fee: decimal('0'),
-  durationSeconds: 30,
-  payoutRate: decimal('0.8'),
-  openPrice: decimal('40'),
-  openSeq: 40,
-  openedAt: 10_100,
-  closesAt: 40_100,
-  status: 'open',
-  closePrice: undefined,
-  closeSeq: undefined,
-  closedAt: undefined,
-  result: undefined,
-  profit: undefined,
-}
+const order = openOrder({ productId: 'btc', durationSeconds: 30, openSeq: 40, openedAt: 10_100, closesAt: 40_100 })
 const settledOrder: Order = { ...order, status: 'settled' }
 
 beforeEach(() => vi.useFakeTimers({ now: order.openedAt }))

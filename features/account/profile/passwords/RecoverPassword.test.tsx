@@ -91,17 +91,6 @@ test("another member's wait is not this one's", async () => {
   expect(next.text()).not.toContain('138****8000')
 })
 
-test('a code that has expired is wrong', async () => {
-  const form = await openForm()
-  const code = await receiveCode(form)
-  await backend.control.clock.advance(301_000)
-  // The app's clock is told of it by the next answer.
-  await backend.configure({})
-  form.fill(recovery(code))
-  await form.submit()
-  await waitFor(() => expect(form.description('code')).toBe('验证码错误或已过期'))
-})
-
 test('a refusal is shown also when the contact, and with it the form, has gone meanwhile', async () => {
   const form = await openForm()
   const code = await receiveCode(form)
