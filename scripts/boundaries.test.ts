@@ -15,7 +15,6 @@ describe('checkBoundaries', () => {
     expect((await found('bad')).toSorted()).toEqual(
       [
         'app/_routes/Home.tsx:1 feature-face',
-        'components/charts/Peer.ts:1 peer-in-bench',
         'components/ui/Chart.tsx:1 charts-only',
         'e2e/bench/feature.ts:1 direction',
         'components/ui/Price.tsx:1 direction',
@@ -82,15 +81,15 @@ describe('parse', () => {
   })
 })
 
-it('leaves out what a build has written, such as that of a peer of the bench', async () => {
+it('leaves out what a build has written', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'boundaries-'))
-  for (const file of ['e2e/peer/app/page.ts', 'e2e/peer/.next/server.ts', 'e2e/peer/out/chunk.ts']) {
+  for (const file of ['e2e/app/page.ts', 'e2e/.next/server.ts', 'e2e/out/chunk.ts']) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true })
     await writeFile(path.join(root, file), '')
   }
   const read = (await readSources(root)).map(({ file }) => file)
   await rm(root, { recursive: true })
-  expect(read).toEqual(['e2e/peer/app/page.ts'])
+  expect(read).toEqual(['e2e/app/page.ts'])
 })
 
 /** The files that run when one of these does: imports of types alone do not. */

@@ -36,7 +36,7 @@ export interface Source {
 
 const FOLDERS = ['app', 'components', 'features', 'lib', 'messages', 'e2e', 'examples', 'scripts', '.']
 const READ = /\.(?:tsx?|mts|mjs|jsx?|css)$/
-/** What builds and generators write, such as the builds of the peers in the bench, and packages that are installed below a folder. */
+/** What builds and generators write, and packages that are installed below a folder. */
 const BUILT = /(?:^|\/)(?:\.next|out|node_modules)\/|^lib\/contract\/openapi\.d\.ts$/
 const FIXTURE = 'scripts/boundaries/fixture/'
 
