@@ -97,7 +97,7 @@ const STAGES: readonly Stage[] = [
       },
       {
         name: 'matrices',
-        heading: 'Fault and interruption matrix',
+        heading: 'Fault matrix',
         commands: [[...playwright, '--project=matrices']],
         report: E2E_REPORT,
         onRequest: true,

@@ -1,6 +1,6 @@
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { days } from '../support/days/days.ts'
+import { days } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openingOptions } from '../support/openingOptions.ts'
 import { networkNoise } from '../support/watch.ts'
@@ -8,7 +8,7 @@ import { networkNoise } from '../support/watch.ts'
 /**
  * How a day begins, at every address: a session that has expired, a backend that is slow, another tab that has just
  * logged out. Each ends where the rules say (docs/product.md, 3 to 6), shows the member why, and leaves nothing
- * waiting. `npm test` runs each day at some addresses and each address on some days; `npm run days` runs them all.
+ * waiting. `npm test` runs each day at some addresses and each address on some days; with `DAYS=all` all of them run.
  */
 test.use({ expectedErrors: [networkNoise] })
 
