@@ -30,9 +30,6 @@ for (const { who, account, isWalked } of walks) {
     test.slow()
     const app = new LoadedApp(page, world)
     if (account) await app.signIn(account)
-    for (const route of Object.values(routes).filter(isWalked)) {
-      await test.step(route, () => app.open(route, openingOptions[route]))
-    }
     for (const shot of shots) {
       if (!shot.keepsWorld || shot.practice !== undefined || (shot.account ?? 'demo') !== account) continue
       await test.step(shot.name, () => shot.show(app, world))
