@@ -74,13 +74,6 @@ const STAGES: readonly Stage[] = [
   [
     [
       {
-        name: 'screenshots',
-        heading: 'Screenshots',
-        commands: [['e2e/support/screenshots/run.ts', '--check']],
-      },
-    ],
-    [
-      {
         name: 'budgets',
         heading: 'Budgets, and the oldest browsers',
         commands: [['scripts/budgets.ts'], ['scripts/compatibility.ts']],

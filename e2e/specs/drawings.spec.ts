@@ -3,7 +3,6 @@ import { createOrder } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import type { App } from '../support/app.ts'
-import { violations } from '../support/axe.ts'
 import { backendCandles } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Place } from '../support/pages/ChartView.ts'
@@ -64,7 +63,6 @@ test('a finger draws, moves and removes; what is drawn snaps to candles, is kept
   await drawings.button.tap()
   await expect(drawings.note).toHaveText(/选择工具.*Bitcoin：0\/50/)
   await expect(app.product.buyUp).toBeVisible()
-  expect(await violations(page)).toEqual([])
 
   await test.step('two taps are the ends of a trend line, each at a price of its candle', async () => {
     await drawings.tool('趋势').tap()
@@ -150,7 +148,6 @@ test('a finger draws, moves and removes; what is drawn snaps to candles, is kept
       await drawings.pin.tap()
     })
     await expect(drawings.note).toContainText('3/50')
-    expect(await violations(page)).toEqual([])
     const held = await drawings.remove.boundingBox()
     await touch.down({ x: (held?.x ?? 0) + 22, y: (held?.y ?? 0) + 22 })
     await page.clock.fastForward(600)

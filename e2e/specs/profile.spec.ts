@@ -3,7 +3,8 @@ import { uploadFile } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asFromPhone, hasExif, lookAt, makePicture, QUARTERS, type TestPicture } from '../support/pictures.ts'
+import { asPhoneWrites } from '../support/photos.ts'
+import { hasExif, lookAt, makePicture, QUARTERS, type TestPicture } from '../support/pictures.ts'
 import { Touch } from '../support/touch.ts'
 import { networkNoise } from '../support/watch.ts'
 import type { World } from '../support/world.ts'
@@ -67,7 +68,8 @@ test('the avatar is upright, 512 pixels square, carries nothing of the camera, a
   world,
 }) => {
   await test.step('a photo of a phone', async () => {
-    const photo = asFromPhone(await makePicture(page, 800, 600), 6)
+    const picture = await makePicture(page, 800, 600)
+    const photo = { ...picture, bytes: asPhoneWrites(Buffer.from(picture.bytes)) }
     expect(hasExif(photo.bytes)).toBe(true)
     await setAvatar(app, photo)
     const { path, bytes } = await storedPicture(world)
