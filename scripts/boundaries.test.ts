@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/run.ts'
-import { parse, readSources } from './boundaries/source.ts'
+import { parse } from './boundaries/source.ts'
 import { checkBoundaries, checkSources } from './boundaries.ts'
 
 /** Texts that share an element with something else, on the lines 7 to 13 and 21 to 43. */
@@ -144,7 +143,6 @@ const BREACHES: readonly (readonly [rule: string, file: string, text: string, li
   ['features-apart', 'features/funds/neighbour.ts', "import '#features/trade/index.ts'"],
   ['features-apart', 'features/member/climb.ts', "import '#features/trade/index.ts'"],
   ['charts-only', 'components/ui/Chart.tsx', "import 'echarts/core'"],
-  ['peer-in-bench', 'components/charts/Peer.ts', "export { createChart } from 'lightweight-charts'"],
   ['lib-without-react', 'lib/money/store.ts', "import { atom } from 'jotai'"],
   ['no-cycle', 'lib/api/first.ts', "import './first.ts'"],
   ['length', 'lib/api/long.ts', 'void 0\n'.repeat(301), [301]],
@@ -170,7 +168,6 @@ const ALLOWED: readonly (readonly [file: string, text: string])[] = [
   ['components/ui/Texts.tsx', TEXTS_ALONE],
   ['components/ui/wide.module.css', '.wide { min-width: var(--touch); min-height: var(--touch); }'],
   ['e2e/agreement/price.ts', "import '#components/ui/Price.tsx'\nimport '#stub/start.ts'"],
-  ['e2e/bench/contestants.ts', "import 'lightweight-charts'\nimport '#components/charts/Candles.tsx'"],
   ['e2e/stub/start.ts', "import 'hono'\nimport '#lib/money/fee.ts'"],
   ['features/member/index.ts', "export { useSession } from './useSession.ts'"],
   ['features/trade/Ticket.test.tsx', "import '#stub/start.ts'\nimport './Ticket.tsx'"],
@@ -217,17 +214,6 @@ describe('parse', () => {
       ['e2e/stub/c.ts', 3, true],
     ])
   })
-})
-
-it('leaves out what a build has written, such as that of a peer of the bench', async () => {
-  const root = await mkdtemp(path.join(tmpdir(), 'boundaries-'))
-  for (const file of ['e2e/peer/app/page.ts', 'e2e/peer/.next/server.ts', 'e2e/peer/out/chunk.ts']) {
-    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
-    await writeFile(path.join(root, file), '')
-  }
-  const read = (await readSources(root)).map(({ file }) => file)
-  await rm(root, { recursive: true })
-  expect(read).toEqual(['e2e/peer/app/page.ts'])
 })
 
 /** The files that run when one of these does: imports of types alone do not. */

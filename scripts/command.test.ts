@@ -82,8 +82,6 @@ test.each([
   ['../e2e/support/fit/run.ts', ['--width', '391'], 'Unknown width: 391'],
   ['../e2e/support/screenshots/run.ts', ['--theme', 'blue'], 'Unknown theme: blue'],
   ['../e2e/support/engines/command.ts', ['opera'], 'Unknown engine: opera'],
-  ['../e2e/support/fault-matrix/command.ts', ['--strength', '9'], 'Unknown strength: 9'],
-  ['../e2e/support/fault-matrix/command.ts', ['--shard', '3/2'], 'Not a shard: 3/2'],
 ])('%s %j is refused in one line', async (script, args, said) => {
   const { status, stdout, stderr } = await run([path.join('scripts', script), ...args])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })

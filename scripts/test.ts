@@ -74,13 +74,6 @@ const STAGES: readonly Stage[] = [
   [
     [
       {
-        name: 'screenshots',
-        heading: 'Screenshots',
-        commands: [['e2e/support/screenshots/run.ts', '--check']],
-      },
-    ],
-    [
-      {
         name: 'budgets',
         heading: 'Budgets, and the oldest browsers',
         commands: [['scripts/budgets.ts'], ['scripts/compatibility.ts']],
@@ -97,7 +90,7 @@ const STAGES: readonly Stage[] = [
       },
       {
         name: 'matrices',
-        heading: 'Fault and interruption matrix',
+        heading: 'Fault matrix',
         commands: [[...playwright, '--project=matrices']],
         report: E2E_REPORT,
         onRequest: true,

@@ -1,9 +1,7 @@
 import path from 'node:path'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
-import type { Content, Step } from './page/contestant.ts'
+import type { Content, Step } from './page/benchPage.ts'
 import { median } from './statistics.ts'
-
-export type Contestant = 'ours' | 'peer'
 
 const ORIGIN = 'http://bench.test'
 const WINDOW = { viewport: null }
@@ -11,7 +9,7 @@ const WINDOW = { viewport: null }
 const GRIP = { x: 120, y: 150 }
 const RUN_UP = 12
 
-/** Where and how charts are measured. */
+/** Where and how the chart is measured. */
 export interface Setting {
   readonly browser: Browser
   /** The built bench page. */
@@ -28,7 +26,7 @@ export interface Growth {
   readonly listeners: number
 }
 
-/** One contestant in a separate page and process. */
+/** The chart in a separate page and process. */
 export class ChartPage {
   readonly #context: BrowserContext
   readonly #page: Page
@@ -42,7 +40,7 @@ export class ChartPage {
     this.#devtools = devtools
   }
 
-  static async open({ browser, dir, slowdown, content }: Setting, contestant: Contestant): Promise<ChartPage> {
+  static async open({ browser, dir, slowdown, content }: Setting): Promise<ChartPage> {
     const context = await browser.newContext(WINDOW)
     const page = await context.newPage()
     page.on('pageerror', (error) => {
@@ -53,7 +51,7 @@ export class ChartPage {
     )
     const devtools = await context.newCDPSession(page)
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await page.goto(`${ORIGIN}/index.html?${contestant}=${content}`)
+    await page.goto(`${ORIGIN}/index.html?${content}`)
     await page.waitForFunction(() => 'bench' in window)
     const made = new ChartPage(context, page, devtools)
     await made.slow(slowdown)

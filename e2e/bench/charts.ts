@@ -1,5 +1,5 @@
-import { ChartPage, type Contestant, type Growth, type Setting } from './chartPage.ts'
-import type { Content } from './page/contestant.ts'
+import { ChartPage, type Growth, type Setting } from './chartPage.ts'
+import type { Content } from './page/benchPage.ts'
 import type { Line } from './report.ts'
 import { mean, median, quantile } from './statistics.ts'
 
@@ -18,20 +18,28 @@ const PAN_BARS = 30
 const NUDGES = 4
 /** An hour of a market that ticks four times a second. */
 const HOUR_TICKS = 14_400
-/** How often the hour is replayed for each chart: what it leaves behind hardly differs. */
+/** How often the hour is replayed: what it leaves behind hardly differs. */
 const HOURS = 3
-/**
- * What "flat" means: the highest of three medians compared with the lowest. The peer's own spread is reported beside
- * it.
- */
+/** What "flat" means: the highest median of the lengths compared with the lowest. */
 const FLAT = 1.25
-/**
- * The 95th percentile's budget, and the peer's median tick on the machine it was set on: times drift, so the ratio
- * decides.
- */
-const TRIALS = { p95: 12, peerTick: 15 }
 
-/** What one round found out about one chart, in milliseconds. */
+interface Budgets {
+  readonly tick: number
+  readonly slowTick: number
+  readonly candle: number
+  readonly breakout: number
+  readonly pan: number
+  readonly nudge: number
+  readonly firstPaint: number
+}
+
+/** What each step may take at most, in ms: what lightweight-charts took for it, or a share of that (COMPARISON.md). */
+const BUDGETS: Readonly<Record<Content, Budgets>> = {
+  averages: { tick: 10.8, slowTick: 14.4, candle: 19.4, breakout: 34.7, pan: 20.9, nudge: 35.2, firstPaint: 287 },
+  panes: { tick: 39.8, slowTick: 53, candle: 78.9, breakout: 94.9, pan: 50.4, nudge: 92.8, firstPaint: 593 },
+}
+
+/** What one round measured, in milliseconds. */
 interface Round {
   readonly firstPaint: number
   readonly ticks: readonly number[]
@@ -45,40 +53,37 @@ interface Round {
   readonly ticksByLength: readonly number[]
 }
 
-/** Measures both charts in `rounds` rounds, each first in every second one. `onRound` is called after every round. */
+/** Measures the chart in `rounds` rounds. `onRound` is called after every round. */
 export async function benchCharts(
   setting: Setting,
   rounds: number,
   onRound: (done: number) => void,
 ): Promise<readonly Line[]> {
-  const found: Record<Contestant, Round[]> = { ours: [], peer: [] }
-  const growths: Record<Contestant, Growth[]> = { ours: [], peer: [] }
+  const measured: Round[] = []
+  const growths: Growth[] = []
   for (let round = 0; round < rounds; round++) {
-    const order: readonly Contestant[] = round % 2 === 0 ? ['ours', 'peer'] : ['peer', 'ours']
-    for (const contestant of order) {
-      found[contestant].push(await measureRound(setting, contestant, round))
-      if (round < HOURS) growths[contestant].push(await measureGrowth(setting, contestant))
-    }
+    measured.push(await measureRound(setting, round))
+    if (round < HOURS) growths.push(await measureGrowth(setting))
     onRound(round + 1)
   }
-  const lines = [...linesOf(found.ours, found.peer), ...growthLinesOf(growths.ours, growths.peer)]
-  return lines.map((line) => ({ ...line, what: `${named[setting.content]}${line.what}` }))
+  const lines = [...linesOf(measured, BUDGETS[setting.content]), ...growthLinesOf(growths)]
+  return lines.map((line) => ({ ...line, what: `${prefixes[setting.content]}${line.what}` }))
 }
 
-/** What rows say of the content that both charts show. */
-const named: Readonly<Record<Content, string>> = {
+/** What rows say of the content that the chart shows. */
+const prefixes: Readonly<Record<Content, string>> = {
   averages: '',
   panes: 'three indicators and two sub-panes: ',
 }
 
-async function measureRound(setting: Setting, contestant: Contestant, round: number): Promise<Round> {
+async function measureRound(setting: Setting, round: number): Promise<Round> {
   const firstPaints: number[] = []
   for (let turn = 1; turn < OPENED; turn++) {
-    const once = await ChartPage.open(setting, contestant)
+    const once = await ChartPage.open(setting)
     firstPaints.push(await once.firstPaint(CANDLES))
     await once.close()
   }
-  const page = await ChartPage.open(setting, contestant)
+  const page = await ChartPage.open(setting)
   firstPaints.push(await page.firstPaint(CANDLES))
   await page.settleIn(VISIBLE, WARMUP)
   const ticks = await page.measure('tick', TICKS)
@@ -97,13 +102,13 @@ async function measureRound(setting: Setting, contestant: Contestant, round: num
     panMoving: (toPast.moving + back.moving) / (2 * PAN_BARS),
     pan: (toPast.whole + back.whole) / (2 * PAN_BARS),
     nudge: median(nudges),
-    ticksByLength: await measureLengths(setting, contestant, round),
+    ticksByLength: await measureLengths(setting, round),
   }
 }
 
 /** What has grown in a page after an hour of ticks. */
-async function measureGrowth(setting: Setting, contestant: Contestant): Promise<Growth> {
-  const page = await ChartPage.open(setting, contestant)
+async function measureGrowth(setting: Setting): Promise<Growth> {
+  const page = await ChartPage.open(setting)
   await page.firstPaint(CANDLES)
   await page.settleIn(VISIBLE, WARMUP)
   await page.pan(PAN_BARS)
@@ -118,11 +123,11 @@ async function measureGrowth(setting: Setting, contestant: Contestant): Promise<
  * One page for each of `LENGTHS`, ticking in turn, so that other load on the machine affects all alike. Each is first
  * in every fourth round, because the page that was opened first is the slowest, whatever it holds.
  */
-async function measureLengths(setting: Setting, contestant: Contestant, round: number): Promise<readonly number[]> {
+async function measureLengths(setting: Setting, round: number): Promise<readonly number[]> {
   const first = round % LENGTHS.length
   const measured: { readonly length: number; readonly page: ChartPage; readonly ticks: number[] }[] = []
   for (const length of [...LENGTHS.slice(first), ...LENGTHS.slice(0, first)]) {
-    const page = await ChartPage.open(setting, contestant)
+    const page = await ChartPage.open(setting)
     await page.firstPaint(length)
     await page.settleIn(VISIBLE, WARMUP)
     measured.push({ length, page, ticks: [] })
@@ -134,63 +139,77 @@ async function measureLengths(setting: Setting, contestant: Contestant, round: n
   return measured.toSorted((a, b) => a.length - b.length).map(({ ticks }) => median(ticks))
 }
 
-function linesOf(ours: readonly Round[], peer: readonly Round[]): readonly Line[] {
-  const both = (of: (round: Round) => number) => ({ ours: median(ours.map(of)), peer: median(peer.map(of)) })
-  const p95 = (rounds: readonly Round[]) =>
-    quantile(
-      rounds.flatMap(({ ticks }) => ticks),
-      0.95,
-    )
-  const spread = (times: readonly number[]) => Math.max(...times) / Math.min(...times)
-  const lengths = LENGTHS.map((length, index) => ({
-    what: `live tick of ${length} candles, in turn`,
-    ...both(({ ticksByLength }) => ticksByLength[index] ?? Number.NaN),
-  }))
-  const tick = both(({ ticks }) => median(ticks))
-  const scaled = TRIALS.p95 * (tick.peer / TRIALS.peerTick)
-  const timed = (what: string, of: (round: Round) => number, timesPeer?: number): Line => ({
+function linesOf(rounds: readonly Round[], budgets: Budgets): readonly Line[] {
+  const medianOf = (of: (round: Round) => number) => median(rounds.map(of))
+  const line = (what: string, value: number, most?: number): Line => ({
     what,
     unit: 'ms',
-    ...both(of),
-    ...(timesPeer !== undefined && { budget: { timesPeer } }),
+    value,
+    ...(most !== undefined && { budget: { most } }),
   })
+  const ticks = rounds.flatMap((round) => round.ticks)
+  const lengths = LENGTHS.map((_, index) => medianOf(({ ticksByLength }) => ticksByLength[index] ?? Number.NaN))
   return [
-    { what: `live tick, ${VISIBLE} visible of ${CANDLES} candles`, unit: 'ms', ...tick, budget: { timesPeer: 0.6 } },
-    {
-      what: `live tick, 95th percentile (${TRIALS.p95} ms where the peer's median is ${TRIALS.peerTick})`,
-      unit: 'ms',
-      ours: p95(ours),
-      peer: p95(peer),
-      budget: { most: scaled },
-    },
-    ...lengths.map((line): Line => ({ ...line, unit: 'ms' })),
+    line(
+      `live tick, ${VISIBLE} visible of ${CANDLES} candles`,
+      medianOf((round) => median(round.ticks)),
+      budgets.tick,
+    ),
+    line('live tick, 95th percentile', quantile(ticks, 0.95), budgets.slowTick),
+    ...LENGTHS.map((length, index) => line(`live tick of ${length} candles, in turn`, lengths[index] ?? Number.NaN)),
     {
       what: 'live tick, dearest length beside the cheapest',
       unit: 'x',
-      ours: spread(lengths.map((line) => line.ours)),
-      peer: spread(lengths.map((line) => line.peer)),
+      value: Math.max(...lengths) / Math.min(...lengths),
       budget: { most: FLAT },
     },
-    timed(`new candle, mean of ${NEW_CANDLES} in a row`, ({ candle }) => candle, 1),
-    timed('tick that leaves the scale', ({ breakout }) => breakout, 1.5),
-    timed(`pan by one bar, a drag of ${PAN_BARS} with its release`, ({ pan }) => pan, 1),
-    timed('of it while the finger moves', ({ panMoving }) => panMoving),
-    timed('drag of a single bar with its release', ({ nudge }) => nudge, 1),
-    timed('first paint after its data, as it opens', ({ firstPaint }) => firstPaint, 1),
+    line(
+      `new candle, mean of ${NEW_CANDLES} in a row`,
+      medianOf(({ candle }) => candle),
+      budgets.candle,
+    ),
+    line(
+      'tick that leaves the scale',
+      medianOf(({ breakout }) => breakout),
+      budgets.breakout,
+    ),
+    line(
+      `pan by one bar, a drag of ${PAN_BARS} with its release`,
+      medianOf(({ pan }) => pan),
+      budgets.pan,
+    ),
+    line(
+      'of it while the finger moves',
+      medianOf(({ panMoving }) => panMoving),
+    ),
+    line(
+      'drag of a single bar with its release',
+      medianOf(({ nudge }) => nudge),
+      budgets.nudge,
+    ),
+    line(
+      'first paint after its data, as it opens',
+      medianOf(({ firstPaint }) => firstPaint),
+      budgets.firstPaint,
+    ),
   ]
 }
 
-function growthLinesOf(ours: readonly Growth[], peer: readonly Growth[]): readonly Line[] {
-  const both = (of: (growth: Growth) => number) => ({ ours: median(ours.map(of)), peer: median(peer.map(of)) })
-  const megabytes = ({ bytes }: Growth) => (bytes / 1024 / 1024 / HOUR_TICKS) * 10_000
+function growthLinesOf(growths: readonly Growth[]): readonly Line[] {
+  const medianOf = (of: (growth: Growth) => number) => median(growths.map(of))
   return [
     {
       what: 'heap growth for 10,000 ticks, in an hour of 14,400',
       unit: 'MB',
-      ...both(megabytes),
+      value: medianOf(({ bytes }) => (bytes / 1024 / 1024 / HOUR_TICKS) * 10_000),
       budget: { most: 0.1 },
     },
-    { what: 'growth of nodes in the hour', unit: 'x', ...both(({ nodes }) => nodes), budget: { most: 0 } },
-    { what: 'growth of listeners in the hour', unit: 'x', ...both(({ listeners }) => listeners), budget: { most: 0 } },
+    { what: 'growth of nodes in the hour', unit: 'x', value: medianOf(({ nodes }) => nodes), budget: { most: 0 } },
+    {
+      what: 'growth of listeners in the hour',
+      unit: 'x',
+      value: medianOf(({ listeners }) => listeners),
+      budget: { most: 0 },
+    },
   ]
 }

@@ -87,19 +87,19 @@ function linesOf(what: string, reports: readonly Report[], { performance, blocki
     ...CATEGORIES.map((category): Line => {
       const lost = median(reports.map(({ categories }) => 100 - (categories[category]?.score ?? 0) * 100))
       const most = category === 'performance' ? 100 - performance : 0
-      return { what: `Lighthouse, ${what}: points lost of 100, ${category}`, unit: 'x', ours: lost, budget: { most } }
+      return { what: `Lighthouse, ${what}: points lost of 100, ${category}`, unit: 'x', value: lost, budget: { most } }
     }),
-    { what: `Lighthouse, ${what}: largest contentful paint`, unit: 'ms', ours: audit('largest-contentful-paint') },
+    { what: `Lighthouse, ${what}: largest contentful paint`, unit: 'ms', value: audit('largest-contentful-paint') },
     {
       what: `Lighthouse, ${what}: blocking time`,
       unit: 'ms',
-      ours: audit('total-blocking-time'),
+      value: audit('total-blocking-time'),
       ...(blockingMs !== undefined && { budget: { most: blockingMs } }),
     },
     {
       what: `Lighthouse, ${what}: layout shift`,
       unit: 'x',
-      ours: audit('cumulative-layout-shift'),
+      value: audit('cumulative-layout-shift'),
       budget: { most: 0 },
     },
   ]

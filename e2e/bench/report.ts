@@ -2,13 +2,14 @@
 export interface Line {
   readonly what: string
   readonly unit: 'ms' | 'MB' | 'x'
-  readonly ours: number
-  readonly peer?: number
+  readonly value: number
+  /** A figure of ours that `what` names, and that this one is compared with. */
+  readonly reference?: number
   readonly budget?: Budget
 }
 
-/** At most this much, in the line's unit, or this many times the peer. */
-export type Budget = { readonly most: number } | { readonly timesPeer: number }
+/** At most this much, in the line's unit, or this many times the reference. */
+export type Budget = { readonly most: number } | { readonly timesReference: number }
 
 /** What a run was made on, without naming the machine. */
 export interface Circumstances {
@@ -20,10 +21,10 @@ export interface Circumstances {
   readonly growthRounds: number
 }
 
-/** Whether a line keeps its budget; undefined where it has none. A budget against a missing peer is not kept. */
-export function keeps({ ours, peer, budget }: Line): boolean | undefined {
+/** Whether a line keeps its budget; undefined where it has none. A budget against a missing reference is not kept. */
+export function keeps({ value, reference, budget }: Line): boolean | undefined {
   if (!budget) return undefined
-  return ours <= ('most' in budget ? budget.most : (peer ?? Number.NaN) * budget.timesPeer)
+  return value <= ('most' in budget ? budget.most : (reference ?? Number.NaN) * budget.timesReference)
 }
 
 /** An earlier report with the rows of these lines replaced. A row that it does not have is added at its end. */
@@ -52,10 +53,10 @@ export function report(lines: readonly Line[], about: Circumstances): string {
     '# Bench',
     '',
     `Written by \`npm run bench\` (method: \`e2e/bench/run.ts\`). Headless ${browser} with software raster, ${processors} processors, slowed`,
-    `${slowdown} times; medians of ${rounds} rounds, both charts in each; of ${growthRounds} where many are compared with few. Times drift between`,
-    'machines and runs: compare only what stands in one row. Where a row names no peer, it is lightweight-charts with the same content.',
+    `${slowdown} times; medians of ${rounds} rounds; of ${growthRounds} where many are compared with few. Times drift between`,
+    'machines and runs: compare only what stands in one row. What other software took is in `e2e/bench/COMPARISON.md`.',
     '',
-    '| what | ours | peer | ours / peer | budget | verdict |',
+    '| what | value | reference | value / reference | budget | verdict |',
     '|---|---|---|---|---|---|',
     ...rows,
     '',
@@ -63,20 +64,20 @@ export function report(lines: readonly Line[], about: Circumstances): string {
 }
 
 function cells(line: Line): readonly string[] {
-  const { what, ours, peer, unit, budget } = line
-  const figure = (value: number) =>
-    unit === 'x' ? value.toFixed(2) : `${value.toFixed(unit === 'MB' ? 2 : 1)} ${unit}`
+  const { what, value, reference, unit, budget } = line
+  const text = (figure: number) =>
+    unit === 'x' ? figure.toFixed(2) : `${figure.toFixed(unit === 'MB' ? 2 : 1)} ${unit}`
   const kept = keeps(line)
   return [
     what,
-    figure(ours),
-    peer === undefined ? '' : figure(peer),
-    peer === undefined || unit === 'MB' ? '' : (ours / peer).toFixed(2),
+    text(value),
+    reference === undefined ? '' : text(reference),
+    reference === undefined || unit === 'MB' ? '' : (value / reference).toFixed(2),
     budget === undefined
       ? ''
       : 'most' in budget
         ? `<= ${Number(budget.most.toFixed(2))} ${unit}`
-        : `<= ${Number(budget.timesPeer.toFixed(2))} x peer`,
+        : `<= ${Number(budget.timesReference.toFixed(2))} x reference`,
     kept === undefined ? '' : kept ? 'kept' : '**over**',
   ]
 }

@@ -13,36 +13,33 @@ import { benchCharts } from './charts.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHome } from './home.ts'
 import { benchLighthouse } from './lighthouse.ts'
-import type { Content } from './page/contestant.ts'
+import type { Content } from './page/benchPage.ts'
 import { keeps, type Line, report, withLines } from './report.ts'
 import { median } from './statistics.ts'
 import { benchTaps } from './taps.ts'
-import { benchVisits, buildPeers } from './visits.ts'
+import { benchVisits } from './visits.ts'
 
 /*
- * Each visit has its own context, 150 ms for each request and 1.6 Mbit/s, and takes turns with those of its peers
- * (visits.ts, peers). The login is usable when its captcha has been painted. The same host serves all of them, each
- * file as the build has compressed it.
+ * Each visit has its own context, 150 ms for each request and 1.6 Mbit/s. The login is usable when its captcha has been
+ * painted. The host serves each file as the build has compressed it.
  *
- * Every chart has a page in its own process, 390 x 360 CSS pixels at three device pixels each. The pixel ratio is the
- * browser's own, not an emulated one: lightweight-charts measures its canvas in true device pixels and would draw a
- * ninth of them under emulation. Both get the same candles and ticks (tape.ts) and are driven from outside.
+ * Every chart has a page in its own process, 390 x 360 CSS pixels at three device pixels each, true ones and not
+ * emulated. It gets the same candles and ticks in every run (tape.ts) and is driven from outside.
  *
  * A figure is the processor time of the page's main thread, script, style, layout and the drawing that is done there
  * included: DevTools' TaskDuration in thread time, from before an action until the frame after it has been painted,
  * less the median of the same wait without an action. Thread time leaves out what other programs take; raster threads
- * are not counted for either chart. The processor is slowed four times, except for the heap, whose figure is bytes
- * after garbage collection.
+ * are not counted. The processor is slowed four times, except for the heap, whose figure is bytes after garbage
+ * collection.
  *
  * A drag counts everything from its first move to the redraw after its release, divided by its bars; the first pixels
- * that tell a drag from a tap are not counted for either. New candles come one per frame, with four ticks in between
- * that are not counted; their mean includes the redraws that only some of them need. The first paint is that of a page
- * that has loaded its code and never drawn: both open with candles as wide as the product's.
+ * that tell a drag from a tap are not counted. New candles come one per frame, with four ticks in between that are not
+ * counted; their mean includes the redraws that only some of them need. The first paint is that of a page that has
+ * loaded its code and never drawn.
  *
  * A minute of live prices (battery.ts) is counted in the same way: the main thread, nothing touched.
  */
 
-/** Even, because the charts take turns in being first. */
 const ROUNDS = 8
 /** A round of the growth part opens seven screens and lets each run for ten seconds. */
 const GROWTH_ROUNDS = 4
@@ -65,11 +62,11 @@ async function benchContent(browser: Browser, content: Content): Promise<readonl
 async function benchPrices(browser: Browser): Promise<Line> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const page = await ChartPage.open({ browser, dir: DIR, slowdown: SLOWDOWN, content: 'averages' }, 'ours')
+    const page = await ChartPage.open({ browser, dir: DIR, slowdown: SLOWDOWN, content: 'averages' })
     times.push(await page.formatPrices())
     await page.close()
   }
-  return { what: '1,000 prices formatted', unit: 'ms', ours: median(times), budget: { most: 3 } }
+  return { what: '1,000 prices formatted', unit: 'ms', value: median(times), budget: { most: 3 } }
 }
 
 /** A fixed computation. By its time in two runs the other times of those runs can be compared, whatever machines they ran on. */
@@ -88,7 +85,7 @@ async function benchProcessor(browser: Browser): Promise<Line> {
     times.push(took)
   }
   await page.close()
-  return { what: 'ten million steps of a fixed computation, to compare machines by', unit: 'ms', ours: median(times) }
+  return { what: 'ten million steps of a fixed computation, to compare machines by', unit: 'ms', value: median(times) }
 }
 
 const truePixels = ['--force-device-scale-factor=3', '--window-size=390,844', '--hide-scrollbars']
@@ -96,17 +93,11 @@ const truePixels = ['--force-device-scale-factor=3', '--window-size=390,844', '-
 /** The parts of a run, each in a separate browser. */
 const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line[]>>> = {
   processor: async (browser) => [await benchProcessor(browser)],
-  visits: async (browser) => {
-    await buildPeers()
-    return benchVisits(browser, SLOWDOWN, ROUNDS)
-  },
+  visits: (browser) => benchVisits(browser, SLOWDOWN, ROUNDS),
   taps: (browser) => benchTaps(browser, SLOWDOWN, ROUNDS),
   charts: async (browser) => [...(await benchContent(browser, 'averages')), await benchPrices(browser)],
   indicators: (browser) => benchContent(browser, 'panes'),
-  battery: async (browser) => {
-    await buildPage()
-    return benchBattery(browser, DIR, SLOWDOWN, GROWTH_ROUNDS)
-  },
+  battery: (browser) => benchBattery(browser, SLOWDOWN, GROWTH_ROUNDS),
   home: (browser) => benchHome(browser, SLOWDOWN, ROUNDS),
   growth: (browser) => benchGrowth(browser, SLOWDOWN, GROWTH_ROUNDS),
   // In a separate browser, whose port Lighthouse is given.
@@ -115,7 +106,7 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line
 
 const command = {
   name: 'npm run bench',
-  about: `Measures first and repeat visits, taps, the chart beside lightweight-charts, with three averages and with panes of indicators, the home screen and the price formatter, in one run on
+  about: `Measures first and repeat visits, taps, the chart with three averages and with panes of indicators, the home screen and the price formatter, in one run on
 one machine, and writes e2e/bench/RESULTS.md.`,
   operands: {
     name: 'PART...',

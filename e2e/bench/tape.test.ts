@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { INTERVAL_MS, makeTape } from './tape.ts'
 
 describe('makeTape', () => {
-  it('gives every chart the same data', () => {
+  it('gives every run the same data', () => {
     const [one, other] = [makeTape(50), makeTape(50)]
     expect(one.candles).toEqual(other.candles)
     expect([one.tick(), one.nextCandle(), one.live()]).toEqual([other.tick(), other.nextCandle(), other.live()])

@@ -9,7 +9,7 @@ const BASE_PRICE = 64_250
 /** Standard reach of one tick; a candle of 240 of them reaches about forty times as far. */
 const TICK_REACH = 1.2
 
-/** What both charts are fed: the same candles and the same ticks for each. */
+/** What the chart is fed: the same candles and the same ticks in every run. */
 export interface Tape {
   readonly candles: readonly Candle[]
   /** The next tick of the candle that is open. It never opens another one. */

@@ -168,7 +168,7 @@ export async function benchTaps(browser: Browser, slowdown: number, rounds: numb
   return [...found].map(([what, { most, times }]) => ({
     what,
     unit: 'ms',
-    ours: median(times.slice(1)),
+    value: median(times.slice(1)),
     budget: { most },
   }))
 }

@@ -2,16 +2,11 @@ import type { Page } from '@playwright/test'
 import { quoteStream } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { ownersOf } from '#lib/session/session.ts'
 import type { StubControl } from '#stub/control/client.ts'
-import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { Touch } from '../support/touch.ts'
-import { setVisible } from '../support/visibility.ts'
 
 const BTC = 'btcusdt'
-const ETH = 'ethusdt'
-const KEY = `alerts:${ownersOf('demo')[0]}`
 
 /** The price of a product from the next tick on. */
 async function move(control: StubControl, price: string, productId = BTC): Promise<void> {
@@ -147,65 +142,4 @@ test('an alert is set beside the chart, kept over a reload, and told once, on wh
     await expect(alerts.told).toContainText('报价 64,300.00')
     await expect(page.locator('[data-pressable]')).toHaveCount(0)
   })
-
-  await test.step('it is set again, from above now', async () => {
-    await alerts.told.getByRole('button', { name: /^再次设置/ }).click()
-    await expect(alerts.told).toHaveCount(0)
-    await expect(alerts.waiting.first()).toContainText('Bitcoin 跌到 64,300.00')
-    await move(control, '64299.00')
-    await expect(toldIn(page, 'Bitcoin 已跌到 64,300.00')).toBeVisible()
-  })
-})
-
-test('a hidden tab says in its title how many were told until it is seen; then each of five is shown in its turn', async ({
-  app,
-  control,
-  page,
-}) => {
-  const prices = ['64300', '64301', '64302', '64303', '64304']
-  const alerts = prices.map((price) => ({ productId: BTC, price, direction: 'rise' }))
-  await app.store({ [KEY]: JSON.stringify(alerts) })
-  await app.open(routes.product, { id: BTC })
-  await expect(app.product.view.lastPrice).toHaveText('64,250.00')
-  const title = await page.title()
-  await setVisible(page, false)
-  await expect.poll(async () => (await streams(control)).length).toBeGreaterThan(1)
-  await move(control, '64310.00')
-  await expect(page).toHaveTitle(/^\(5\) Bitcoin 64,30\d\.00$/)
-  await setVisible(page, true)
-  await expect(page).toHaveTitle(title)
-  const told = toldIn(page, 'Bitcoin 已涨到')
-  await expect(told).toHaveCount(3)
-  const first = await told.allTextContents()
-  await page.clock.fastForward(5000)
-  await expect(told).toHaveCount(2)
-  expect([...first, ...(await told.allTextContents())].map((text) => text.slice(-9)).toSorted()).toEqual(
-    prices.map((price) => `${price.slice(0, 2)},${price.slice(2)}.00`),
-  )
-})
-
-test('of two tabs the one that was seen last tells; without alerts nothing is watched', async ({
-  app,
-  control,
-  page,
-  world,
-}) => {
-  await app.open(routes.mine)
-  await expect(app.mine.main).toBeVisible()
-  expect(await streams(control)).toEqual([])
-
-  await app.open(routes.product, { id: ETH })
-  await app.store({
-    [KEY]: JSON.stringify([{ productId: BTC, price: '64300.00', direction: 'rise' }, { productId: 'gone' }]),
-  })
-  await app.open(routes.mine)
-  await expect.poll(async () => (await streams(control)).at(-1)).toBe(BTC)
-  const second = new App(await page.context().newPage(), world)
-  const before = (await streams(control)).length
-  await second.open(routes.mine)
-  await expect.poll(async () => (await streams(control)).length, 'the second one watches').toBeGreaterThan(before)
-  await move(control, '64310.00')
-  await expect(toldIn(second.page, 'Bitcoin 已涨到 64,300.00')).toBeVisible()
-  await expect(page.locator('[data-pressable]')).toHaveCount(0)
-  expect(await page.title()).not.toContain('(1)')
 })

@@ -139,14 +139,3 @@ test('one wrong price does not stay in a candle that the backend has right, neit
     })
   }
 })
-
-test('a phone in landscape shows the chart, beside the price', async ({ app, page }) => {
-  await app.signIn()
-  await page.setViewportSize({ width: 844, height: 390 })
-  await app.open(routes.product, { id: BTC })
-  const { view, buyUp } = app.product
-  await expect(view.lastPrice).toBeVisible()
-  const bar = await buyUp.boundingBox()
-  const chart = await view.root.boundingBox()
-  expect((bar?.y ?? 0) - (chart?.y ?? 0), 'what of the chart is seen above the buttons').toBeGreaterThan(60)
-})

@@ -53,18 +53,6 @@ test('after the device slept there is no number until the server has answered', 
   await expectShown(app, /2\d:\d\d|30:00/)
 })
 
-test('a device clock set forward may mean sleep: no number until the server has answered, then the same countdown', async ({
-  app,
-  control,
-}) => {
-  await watchOrderCutOff(app, control)
-  await setDeviceClock(app, AWAY_MS)
-  await expectNotKnown(app)
-  await control.clearFaults()
-  await app.online()
-  await expectShown(app, /4\d:\d\d/)
-})
-
 test('number and bar agree, and a device clock set back changes nothing, even with no connection to the server', async ({
   app,
   control,

@@ -1,38 +1,35 @@
-import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { days } from '../support/days/days.ts'
+import { days } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openingOptions } from '../support/openingOptions.ts'
+import { screens } from '../support/scenes/scenes.ts'
 import { networkNoise } from '../support/watch.ts'
 
 /**
  * How a day begins, at every address: a session that has expired, a backend that is slow, another tab that has just
  * logged out. Each ends where the rules say (docs/product.md, 3 to 6), shows the member why, and leaves nothing
- * waiting. `npm test` runs each day at some addresses and each address on some days; `npm run days` runs them all.
+ * waiting. `npm test` runs each day at some addresses and each address on some days; with `DAYS=all` all of them run.
  */
 test.use({ expectedErrors: [networkNoise] })
 
-const all = Object.values(routes)
 /** Every day begins at these: home requests its data before the client has loaded, and the account requests the most. */
 const always: readonly RoutePath[] = [routes.login, routes.home, routes.mine]
 
-/** The addresses of a day: one of them belongs to no other day that is run, so that all are covered. */
-function addressesOf(day: number): readonly RoutePath[] {
-  if (process.env.DAYS === 'all') return all
-  const own = all.filter((route, at) => !always.includes(route) && at % days.length === day)
-  return [...always, ...own]
+/** The screens of a day: some of them belong to no other day, so that all are covered. */
+function screensOf(day: number) {
+  if (process.env.DAYS === 'all') return screens
+  return screens.filter(({ route }, at) => always.includes(route) || at % days.length === day)
 }
 
 for (const [index, day] of days.entries()) {
   test(`${day.name}: ends where the rules say, told why, with nothing left waiting`, async ({ inNewWorld }) => {
-    const addresses = addressesOf(index)
-    test.setTimeout(20_000 * addresses.length)
-    for (const route of addresses) {
+    const opened = screensOf(index)
+    test.setTimeout(20_000 * opened.length)
+    for (const { route, address } of opened) {
       await inNewWorld(`${day.name} at ${route}`, async ({ app, world, time }) => {
         const { page } = app
         const parts = { app, page, world, time }
         await day.begin(parts)
-        await app.load(to(route, openingOptions[route]))
+        await app.load(address)
         await day.loading?.(parts)
         const end = day.end(route)
         if (end.told !== undefined)

@@ -51,25 +51,3 @@ test('an address that is down is left for the next one, which is remembered; an 
     expect(await app.stored('apiIndex')).toBe('0')
   })
 })
-
-test('a backend that asks for a pause of two minutes gets no call before they are over', async ({
-  app,
-  control,
-  time,
-}) => {
-  await app.signIn()
-  await app.open(routes.home)
-  await expect(app.home.row('BTC/USDT')).toBeVisible()
-  await control.fault({ kind: 'gateway', status: 429, retryAfterSeconds: 120 })
-  await control.streams.cut()
-  await time.advance(4)
-  await app.goToHash(routes.orders)
-  await app.orders.settledTab.click()
-  await expect(app.orders.main.getByRole('alert')).toContainText('请求过于频繁，请稍后再试')
-  await control.clearRequests()
-  await time.advance(110, 5)
-  expect((await control.requests()).map(({ path }) => path)).toEqual([])
-  await control.clearFaults()
-  await time.advance(20)
-  await expect(app.orders.main).toContainText('暂无已结算订单')
-})

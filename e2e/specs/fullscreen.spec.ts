@@ -3,7 +3,6 @@ import { kline } from '#lib/contract/trade.ts'
 import { languages } from '#lib/i18n/language.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
-import { violations } from '../support/axe.ts'
 import { findMisfits } from '../support/fit/misfits.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -196,7 +195,6 @@ test('several orders: the one that ends first, the others by a button or a key',
   await expect(product.positions.getByRole('link')).not.toHaveAttribute('href', `${shown}`)
   await others.press('ArrowLeft')
   await expect(product.positions.getByRole('link')).toHaveAttribute('href', `${shown}`)
-  expect(await violations(page)).toEqual([])
 })
 
 test('turning the phone opens it, and turning it back leaves it; not while a ticket is composed', async ({

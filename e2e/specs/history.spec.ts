@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { settledOrders } from '../support/orders.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -58,34 +57,6 @@ test('Back finds the list where it was left and the focus on the row; forward an
     await app.mine.language.selectOption('en')
     await expect(page).toHaveTitle('Account · Candor')
   })
-})
-
-test('an endless list comes back as far as it was read: on Back, and after a reload with nothing loaded yet', async ({
-  app,
-  page,
-  world,
-}) => {
-  await settledOrders(world, 'demo', 60)
-  await app.signIn()
-  await app.open(routes.orders)
-  await app.orders.settledTab.click()
-  await expect(app.orders.cards).toHaveCount(20)
-  await scrollTo(page, 20_000)
-  await expect(app.orders.cards).toHaveCount(60)
-  await scrollTo(page, 3_300)
-  const card = app.orders.cards.nth(33).getByRole('link')
-  await card.focus()
-  const left = await scrolled(page)
-  await card.press('Enter')
-  await expect(app.orderInfo.main).toBeVisible()
-  expect(await scrolled(page)).toBe(0)
-
-  await page.goBack()
-  await expect(app.orders.settledTab).toHaveAttribute('aria-selected', 'true')
-  await expect.poll(() => scrolled(page)).toBe(left)
-  await page.reload()
-  await expect(app.orders.cards.nth(33)).toBeVisible()
-  await expect.poll(() => scrolled(page)).toBe(left)
 })
 
 test('the bar relaunches: Back leaves the app, however deep the member was', async ({ app, page }) => {

@@ -3,7 +3,6 @@ import { quoteHistory } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { violations } from '../support/axe.ts'
 import { backendQuotes, secondShown } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { Touch } from '../support/touch.ts'
@@ -24,12 +23,10 @@ test('indicators are chosen, changed and removed beside the chart, and stay with
     await indicators.toggle('BOLL', 'MACD', 'RSI')
     await expect(indicators.choice('KDJ')).toBeDisabled()
     await expect(indicators.choice('SAR')).toBeEnabled()
-    expect(await violations(app.page)).toEqual([])
     await indicators.done.click()
     await expect(view.legend('BOLL')).toHaveText([/^\d\d,\d{3}\.\d\d$/, /^\d\d,\d{3}\.\d\d$/, /^\d\d,\d{3}\.\d\d$/])
     await expect(view.subPanes).toHaveCount(2)
     await expect(view.legend('RSI')).toHaveText([/^\d\d?\.\d$/, /^\d\d?\.\d$/, /^\d\d?\.\d$/])
-    expect(await violations(app.page)).toEqual([])
   })
 
   await test.step('the values are those of the candle under the crosshair', async () => {
@@ -131,7 +128,6 @@ test('the panes below the candles are made higher by finger and by keyboard and 
   await test.step('arrow keys move it too, and it is kept', async () => {
     await view.paneEdges.nth(1).press('ArrowDown')
     await expect(view.paneEdges.first()).toHaveAttribute('aria-valuenow', `${high + 22}`)
-    expect(await violations(page)).toEqual([])
     await page.reload()
     await expect.poll(tops).toEqual([first - 44, second - 22])
     await view.paneEdges.first().press('Home')

@@ -1,11 +1,7 @@
-import { register } from '#lib/contract/account.ts'
 import { transactionList } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
-import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
-import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { ask } from '../support/world.ts'
 
 /** A movement of every type, beside the deposit that every member begins with; each type by its word. */
 const movements = [
@@ -101,58 +97,5 @@ test('the ledger: every movement with its reason, narrowed by the address over a
     await expect(app.ledger.rows).toHaveCount(movements.length + 4)
     await expect(app.ledger.rows.first()).toContainText('+¥')
     await expect(app.ledger.holds).toContainText(`本机已核对${movements.length + 3}条记录`)
-  })
-})
-
-test.describe('axe finds nothing', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('where a balance does not follow, and where there is nothing to show', async ({ app, control, page, world }) => {
-    await app.signIn()
-    await test.step('a balance that does not follow is reported, with a link to customer service', async () => {
-      await moveMoney(control)
-      const { entries } = await control.ledger('demo')
-      const wrong = entries.find(({ type }) => type === 'withdrawal')
-      const path = `**${transactionList.path}*`
-      await page.route(path, async (route) => {
-        const answer = await route.fetch()
-        const body = (await answer.text()).replace(
-          `"balanceAfter":"${wrong?.balanceAfter}"`,
-          '"balanceAfter":"8599.00"',
-        )
-        await route.fulfill({ response: answer, body })
-      })
-      await app.open(routes.history)
-      const note = app.ledger.main.getByRole('alert')
-      await expect(note).toContainText('有2条记录的余额与上一条对不上')
-      await expect(app.ledger.breaks).toHaveCount(2)
-      await expect(app.ledger.rows.filter({ hasText: '提现' })).toContainText('应为¥8,599.84')
-      await expect(app.ledger.rows.filter({ hasText: '人工扣款' })).toContainText('应为¥8,598.99')
-      expect(await violations(page)).toEqual([])
-      await expect(note.getByRole('link', { name: '联系客服' })).toHaveAttribute('href', /chat\.example\.com/)
-      await page.unroute(path)
-    })
-    await test.step('nothing yet: the next step', async () => {
-      await ask(register, world.stub.addresses[0], {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          name: '张三',
-          idCard: '11010119900307123X',
-          username: 'newbie',
-          pwd: SEEDED_PASSWORD,
-          pwd2: SEEDED_PASSWORD,
-          withdrawPwd: SEEDED_WITHDRAW_PASSWORD,
-          contact: 'new@example.com',
-          inviteCode: 'CANDOR1',
-        }),
-      })
-      await app.signIn('newbie')
-      await app.open(routes.history)
-      await expect(app.ledger.main).toContainText('暂无资金记录')
-      expect(await violations(page)).toEqual([])
-      await app.ledger.main.getByRole('button', { name: '去充值' }).click()
-      await expect(app.screen(routes.recharge)).toBeVisible()
-    })
   })
 })

@@ -1,8 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { to } from '#lib/navigation/address.ts'
-import { guestRoutes, routes } from '#lib/navigation/routes.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openingOptions } from '../support/openingOptions.ts'
+import { screens } from '../support/scenes/scenes.ts'
 import type { Time } from '../support/time.ts'
 
 /** What a page retains after garbage collection. */
@@ -71,9 +70,6 @@ async function measureOften(devtools: CDPSession, page: Page, time: Time): Promi
   return held
 }
 
-/** What a screen needs to show something. */
-const screens = Object.values(routes).filter((route) => !guestRoutes.has(route))
-
 /** How much of the world's time passes in each round, in seconds, and how far one step goes. */
 const ROUND_S = 20 * 60
 const STEP_S = 300
@@ -96,8 +92,8 @@ test('an hour of use over all screens, with live prices: nothing that the page h
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   const round = async () => {
-    for (const route of screens) {
-      await app.goToHash(to(route, openingOptions[route]))
+    for (const { route, address } of screens.filter(({ isForGuests }) => !isForGuests)) {
+      await app.goToHash(address)
       await app.screen(route).waitFor()
       await watch.quiet()
     }

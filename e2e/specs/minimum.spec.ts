@@ -5,7 +5,7 @@ import { parseAddress } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { profileOf } from '#scripts/conformance/profiles.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { LoadedApp } from '../support/screenshots/check.ts'
+import { LoadedApp } from '../support/scenes/loadedApp.ts'
 
 const minimum = new Set(calls.filter((call) => profileOf(call) === 'minimum').map(({ path }) => path))
 /** The app may ask for an optional call to learn whether it is offered. */

@@ -72,20 +72,6 @@ test('a notice that was opened is read, on this device, for this account; home s
     await page.emulateMedia({ reducedMotion: null })
     await answerNotices(page, plain)
   })
-
-  await test.step('in the list, after a reload too', async () => {
-    await app.open(routes.notice)
-    await expect(app.notices.unread).toHaveCount(4)
-    await app.notices.row('一小时前').click()
-    await expect(app.notices.article).toContainText('一小时前的正文')
-    await page.goBack()
-    await expect(app.notices.unread).toHaveCount(3)
-    await page.reload()
-    await expect(app.notices.unread).toHaveCount(3)
-    await app.notices.markAllRead.click()
-    await expect(app.notices.unread).toHaveCount(0)
-    await expect(app.notices.markAllRead).toHaveCount(0)
-  })
 })
 
 test('the pop-up: once for a new session and for each new pinned notice, on home', async ({ app, page }) => {

@@ -1,15 +1,8 @@
-import { to } from '#lib/navigation/address.ts'
-import { guestRoutes, routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { removeNewer } from '../support/oldestBrowsers.ts'
-import { openingOptions } from '../support/openingOptions.ts'
+import { screens } from '../support/scenes/scenes.ts'
 
-const all = Object.values(routes)
-
-for (const [who, screens] of [
-  ['a guest', all.filter((route) => guestRoutes.has(route))],
-  ['a member', all.filter((route) => !guestRoutes.has(route))],
-] as const) {
+for (const who of ['a guest', 'a member']) {
   test(`without anything that the oldest browsers lack, every screen of ${who} shows its content`, async ({
     app,
     context,
@@ -32,8 +25,8 @@ for (const [who, screens] of [
       ].filter(([object, name]) => name in object),
     )
     expect(left, 'the names to be removed').toEqual([])
-    for (const route of screens) {
-      await app.goToHash(to(route, openingOptions[route]))
+    for (const { route, address } of screens.filter(({ isForGuests }) => isForGuests === (who === 'a guest'))) {
+      await app.goToHash(address)
       await expect(app.screen(route), route).toBeVisible()
       await watch.quiet()
       await expect(page.locator('[aria-busy="true"]'), route).toHaveCount(0)

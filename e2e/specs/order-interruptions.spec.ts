@@ -4,11 +4,12 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { BTC, Device } from '../support/device.ts'
 import { test as base, expect } from '../support/fixtures.ts'
-import { PAST_EXPIRY_S } from '../support/interruptions.ts'
 import { setVisible } from '../support/visibility.ts'
 import { networkNoise } from '../support/watch.ts'
 
 const ETH = 'ethusdt'
+/** Past the shortest duration on offer, and past the grace of a quote. */
+const PAST_EXPIRY_S = 31
 const booked = (app: App) => app.page.getByRole('dialog', { name: '下单成功' })
 
 const test = base.extend<{ device: Device }>({

@@ -15,7 +15,9 @@ test('one press on the tab opens the chat: in the web view as a new page, or in 
   world,
 }) => {
   await control.config({ domain: 'abc', service_url: CHAT })
-  await context.route('https://chat.example/**', (route) => route.fulfill({ body: 'chat' }))
+  await context.route('https://chat.example/**', (route) =>
+    route.fulfill({ body: '<h1>chat</h1>', contentType: 'text/html' }),
+  )
   await app.signIn()
   await test.step('a chat that may not be framed opens in the browser at once, and the screen stays', async () => {
     await app.open(routes.home, { domain: 'abc' })
@@ -32,8 +34,10 @@ test('one press on the tab opens the chat: in the web view as a new page, or in 
   await test.step('a chat that may be framed opens in the web view, with the domain, and leads back', async () => {
     world.host.setConfig({ apiBases: world.stub.addresses, frameHosts: ['https://chat.example'] })
     await app.open(routes.home, { domain: 'abc' })
+    const framed = page.waitForRequest((request) => request.url().startsWith(CHAT))
     await link(page).click()
-    await expect(app.webview.frame).toBeVisible()
+    await expect(app.webview.inside.getByRole('heading')).toHaveText('chat')
+    expect((await framed).headers()).not.toHaveProperty('referer')
     const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
     expect(Object.fromEntries(query)).toEqual({ url: `${CHAT}&domain=abc`, domain: 'abc' })
     await expect(link(page)).toHaveCount(0)

@@ -5,7 +5,6 @@ import { requestOutcome } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownerKeys } from '#lib/session/session.ts'
 import { SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
-import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
@@ -205,26 +204,4 @@ test.describe('with a request whose answer is lost', () => {
     await app.mine.logOut()
     expect(await kept()).toEqual([])
   })
-})
-
-test('two tabs agree on a logout; Back shows nothing guarded, and the next member nothing of the one before', async ({
-  app,
-  context,
-  world,
-}) => {
-  await app.signIn()
-  await app.open(routes.orders)
-  const other = new App(await context.newPage(), world)
-  await other.open(routes.mine)
-  await expect(other.mine.main).toContainText('10,000.00')
-  await expect(app.orders.main).toBeVisible()
-  await other.mine.logOut()
-  await expect(other.login.main).toBeVisible()
-  await expect(app.login.main).toBeVisible()
-  await expect(app.page).toHaveURL(LOGIN)
-  await other.page.goBack()
-  expect(other.page.url()).toBe('about:blank')
-  await app.login.logInAgain('poor')
-  await expect(app.home.main).toContainText('3.00')
-  await expect(app.home.main).not.toContainText('10,000.00')
 })

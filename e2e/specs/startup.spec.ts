@@ -5,12 +5,10 @@ import { captcha, member, noticeList } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { ownersOf } from '#lib/session/session.ts'
 import { close, listen } from '#scripts/ports.ts'
 import type { App } from '../support/app.ts'
 import { BTC } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { deviceKeys, ownedKeys, REQUEST_PREFIX, tabKeys } from '../support/storageKeys.ts'
 import { filesAskedFor, networkNoise } from '../support/watch.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
 
@@ -395,32 +393,6 @@ test('storage that is full, or disabled, does not keep the member out', async ({
     await app.tab('我的').click()
     await expect(app.mine.main).toContainText('Demo')
   })
-})
-
-/** What no version of the app has written. */
-const rubbish = ['{"]', 'null', '0', '-1', '[]', '{}', '[{}]', '"x"', '', 'x'.repeat(100_000), '{"owner":7,"views":[]}']
-
-test('rubbish under every key is read as nothing, for a guest and for a member', async ({ app, page }) => {
-  const owned = ownedKeys.map((name) => `${name}:${ownersOf('demo')[0]}`)
-  const device = [...deviceKeys, ...owned, `${REQUEST_PREFIX}1`, REQUEST_PREFIX]
-  /** Every key with rubbish, another kind for each, and for each in another round. */
-  const filled = (keys: readonly string[], round: number) =>
-    Object.fromEntries(keys.map((key, index) => [key, rubbish[(index + round) % rubbish.length] ?? '']))
-  await app.store(Object.fromEntries(device.map((key) => [key, '{"]'])), filled(tabKeys, 0))
-  await app.login.logIn(() => app.open())
-  await expect(app.home.main).toContainText('10,000.00')
-  await app.open(routes.product, { id: 'btcusdt' })
-  await app.product.buyUp.click()
-  await expect(app.sheet.risk).toBeVisible()
-
-  const session = (await app.stored('session')) ?? ''
-  for (const round of [1, 4, 8]) {
-    await app.store({ ...filled(device, round), session }, filled(tabKeys, round))
-    await app.open(routes.home)
-    await expect(app.home.main, `round ${round}`).toContainText(/10,000\.00|\*{4}/)
-    await app.goToHash(`${routes.vaultSubmit}?id=steady30`)
-    await expect(page.locator('[name="amount"]'), `round ${round}`).toHaveValue('')
-  }
 })
 
 test('neither the start nor the chart waits for a formatter of Intl, the first of which takes a phone about twenty ms', async ({

@@ -1,10 +1,9 @@
-import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { validRegistration } from '#stub/members/registration.fixture.ts'
 import { test as base, expect } from '../support/fixtures.ts'
 import { moneyKinds } from '../support/moneyKinds.ts'
-import { openingOptions } from '../support/openingOptions.ts'
-import { LoadedApp } from '../support/screenshots/check.ts'
-import { shots } from '../support/screenshots/shots.ts'
+import { LoadedApp } from '../support/scenes/loadedApp.ts'
+import { scenes } from '../support/scenes/scenes.ts'
 import { type Translation, translatePages } from '../support/translator.ts'
 
 /** Each test runs in translated pages, on which there may be nothing that a translator breaks. */
@@ -20,27 +19,22 @@ const test = base.extend<{ translation: Translation }>({
   ],
 })
 
-const walks = [
-  { who: 'a guest', account: '', isWalked: (route: RoutePath) => guestRoutes.has(route) },
-  { who: 'a member', account: 'demo', isWalked: (route: RoutePath) => !guestRoutes.has(route) },
-]
-
-for (const { who, account, isWalked } of walks) {
+for (const [who, account] of [
+  ['a guest', ''],
+  ['a member', 'demo'],
+] as const) {
   test(`every screen of ${who} works as a translator leaves it`, async ({ page, world, app: { page: _ } }) => {
     test.slow()
     const app = new LoadedApp(page, world)
     if (account) await app.signIn(account)
-    for (const route of Object.values(routes).filter(isWalked)) {
-      await test.step(route, () => app.open(route, openingOptions[route]))
+    for (const scene of scenes) {
+      if (!scene.keepsWorld || scene.practice !== undefined || (scene.account ?? 'demo') !== account) continue
+      await test.step(scene.name, () => scene.show(app, world))
     }
-    for (const shot of shots) {
-      if (!shot.keepsWorld || shot.practice !== undefined || (shot.account ?? 'demo') !== account) continue
-      await test.step(shot.name, () => shot.show(app, world))
-    }
+    if (!account) return
     await page.setViewportSize({ width: 1280, height: 800 })
-    for (const route of [routes.home, routes.trade].filter(isWalked)) {
-      await test.step(`${route} on a wide screen`, () => app.open(route, openingOptions[route]))
-    }
+    await test.step('home on a wide screen', () => app.open(routes.home))
+    await test.step('the trade page on a wide screen', () => app.open(routes.trade, { id: 'btcusdt' }))
   })
 }
 

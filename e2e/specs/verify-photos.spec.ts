@@ -149,17 +149,6 @@ test('a photo that a reviewer cannot read is not accepted, or causes a warning',
     await expect(front.uploaded).toBeVisible()
   })
 
-  await test.step('the same photo is not accepted twice, whatever its name', async () => {
-    const { front, back } = app.verify
-    const photo = await makePhoto(page)
-    await front.choose(photo)
-    await expect(front.uploaded).toBeVisible()
-    await back.choose(photo, 'another.jpg')
-    await expect(back.region.getByRole('alert')).toHaveText('正面和反面不能是同一张照片')
-    await back.choose(await makePhoto(page, { text: 'back' }))
-    await expect(back.uploaded).toBeVisible()
-  })
-
   await test.step('blurred, dark and bright: the member decides', async () => {
     const { front } = app.verify
     const uploads = async () => (await control.uploads('demo')).length
@@ -225,20 +214,6 @@ test('during the upload: progress, cancel, retry; a failure affects nothing else
     await front.again.click()
     await expect(front.uploaded).toBeVisible()
     await expect(submit).toBeEnabled()
-  })
-
-  await test.step('the failure of one photo loses neither the other nor what was typed', async () => {
-    const { front, back, name } = app.verify
-    await expect(back.uploaded).toBeVisible()
-    await control.fault({ kind: 'refuse', path: uploadFile.path })
-    await front.choose(await makePhoto(page))
-    await expect(front.region.getByRole('alert')).toHaveText('网络错误，请检查网络后重试')
-    await expect(front.preview).toBeVisible()
-    await expect(back.uploaded).toBeVisible()
-    await expect(name).toHaveValue('张三')
-    await control.clearFaults()
-    await front.again.click()
-    await expect(front.uploaded).toBeVisible()
   })
 
   await test.step('the address is lost during the upload: the next one takes the photo', async () => {

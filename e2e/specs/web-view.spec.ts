@@ -21,42 +21,6 @@ function allowFrames({ host, stub }: World, frameHosts: readonly string[]): void
   host.setConfig({ apiBases: stub.addresses, frameHosts })
 }
 
-test('customer service: a chat that the page may frame opens in it, another one is offered to the browser', async ({
-  app,
-  page,
-  control,
-  world,
-}) => {
-  await app.signIn()
-  await test.step('the tab opens the chat in a frame, as a new page, with the domain on both', async () => {
-    await control.config({ domain: 'abc', service_url: `${CHAT}/desk?team=7` })
-    allowFrames(world, [CHAT])
-    const asked = await startChat(page)
-    await app.open(routes.login, { domain: 'abc' })
-    await app.tab('客服').click()
-    await expect(app.webview.inside.getByRole('heading')).toHaveText('在线客服窗口')
-    await expect(app.webview.main.getByRole('heading', { level: 1 })).toHaveText('在线客服')
-    await expect(app.webview.main).toContainText('chat.example.com')
-    await expect(app.webview.main.getByRole('status')).toHaveCount(0)
-    expect(asked.map((route) => route.request().url())).toEqual([`${CHAT}/desk?team=7&domain=abc`])
-    expect(asked[0]?.request().headers()).not.toHaveProperty('referer')
-    await expect(page).toHaveURL(/webview\/index\?url=.*&domain=abc$/)
-    await page.goBack()
-    await expect(app.home.main).toBeVisible()
-  })
-
-  await test.step('an address that the page may not frame is offered to the browser', async () => {
-    await control.config({ domain: '', service_url: `${CHAT}/` })
-    allowFrames(world, [])
-    const asked = await startChat(page)
-    await app.open(routes.webview, { url: `${CHAT}/` })
-    await expect(app.webview.openOutside).toHaveAttribute('href', `${CHAT}/`)
-    await expect(app.webview.openOutside).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(app.webview.frame).toHaveCount(0)
-    expect(asked).toEqual([])
-  })
-})
-
 /** What a browser itself could run or follow. `app/_routes/Webview.test.tsx` has more. */
 const strangers = [
   'https://evil.example/',

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { createOrder, orderInfo, orderList } from '#lib/contract/trade.ts'
+import { createOrder, orderInfo } from '#lib/contract/trade.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { App } from './app.ts'
 import { EndCount } from './endCount.ts'
@@ -9,8 +9,7 @@ import type { World } from './world.ts'
 
 export const BTC = 'btcusdt'
 const CREATE = createOrder.path
-export const INFO = orderInfo.path
-export const LIST = orderList.path
+const INFO = orderInfo.path
 const OUTCOME = requestOutcome.path
 
 /** One member's device with any number of tabs; the member uses one of them. */
@@ -21,8 +20,6 @@ export class Device {
   readonly context: BrowserContext
   /** The tab that the member uses. */
   app: App
-  /** How many results the pages showed when the backend came back. */
-  statedBefore = 0
 
   private constructor(app: App, world: World, time: Time, ends: EndCount) {
     this.app = app
@@ -117,7 +114,6 @@ export class Device {
 
   /** Makes the backend answer again and the clock run. */
   async recover(): Promise<void> {
-    this.statedBefore = this.ends.results
     await this.control.clearFaults()
     await this.control.clock.resume()
     await this.online()

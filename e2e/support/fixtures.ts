@@ -7,13 +7,8 @@ import { Time } from './time.ts'
 import { Watch } from './watch.ts'
 import { startWorld, WORLD_BEGINS, type World } from './world.ts'
 
-/** Specs of money, of sessions, and of what survives a reload, another tab and the end of a session. */
-const withDomains =
-  /[\\/](?:deposit|deposit-records|interruption-matrix|main-job|order-interruptions|orders|passwords|payout-accounts|placing|promise|recovery|second-tab|session|ticket|vault|withdraw)\.spec\.ts$/
-
-/** Whether a test has an operator's domain: one with the tag `@domain`, and with `DOMAIN=always` every one of these specs. */
-const hasDomain = ({ file, tags }: TestInfo): boolean =>
-  tags.includes('@domain') || (process.env.DOMAIN === 'always' && withDomains.test(file))
+/** Whether a test has an operator's domain. */
+const hasDomain = ({ tags }: TestInfo): boolean => tags.includes('@domain')
 
 interface Options {
   /** Errors on the console that a test expects, such as those of an unreachable network. */
@@ -35,7 +30,7 @@ interface Fixtures extends Options, Parts {
    * Runs one case of many as a step of the test: with its own world, at the time at which every world begins, and with
    * nothing on the device, but in the same page as the cases before. A case costs less than half as much as a test.
    */
-  readonly inNewWorld: <T>(title: string, body: (parts: Parts) => Promise<T>) => Promise<T>
+  readonly inNewWorld: (title: string, body: (parts: Parts) => Promise<void>) => Promise<void>
 }
 
 /**
@@ -91,7 +86,7 @@ export const test = base.extend<Fixtures>({
         await context.clock.install({ time: WORLD_BEGINS })
         const [page = await context.newPage()] = context.pages()
         const { control } = world
-        const result = await body({
+        await body({
           app: new App(page, world),
           world,
           control,
@@ -102,7 +97,6 @@ export const test = base.extend<Fixtures>({
         for (const other of others) await other.close()
         await new App(kept, world).forget()
         await world.stop()
-        return result
       }),
     )
     if (testInfo.status !== testInfo.expectedStatus) await watch.attachEvidence(testInfo)

@@ -60,48 +60,7 @@ export async function lookAt(page: Page, bytes: Uint8Array): Promise<{ size: num
   )
 }
 
-const MARK = Buffer.from('Exif\0\0', 'latin1')
-
-/** Whether a JPEG has the metadata of a camera. */
+/** Whether a picture has the metadata of a camera. */
 export function hasExif(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes).includes(MARK)
-}
-
-/** The same JPEG as a phone writes it: with an orientation (EXIF, 1 to 8) and a location. */
-export function asFromPhone(picture: TestPicture, orientation: number): TestPicture {
-  const exif = Buffer.concat([MARK, exifBody(orientation)])
-  const head = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 0xff])
-  const { bytes } = picture
-  return { ...picture, bytes: Buffer.concat([bytes.subarray(0, 2), head, exif, bytes.subarray(2)]) }
-}
-
-/** A TIFF of two directories: the orientation, and a latitude of 39° 54' 20" north. */
-function exifBody(orientation: number): Buffer {
-  const at = { gps: 8 + 2 + 2 * 12 + 4, latitude: 8 + 2 + 2 * 12 + 4 + 2 + 2 * 12 + 4 }
-  const header = Buffer.from('MM\0*\0\0\0\x08', 'latin1')
-  const main = directory([
-    [0x0112, 3, 1, orientation << 16],
-    [0x8825, 4, 1, at.gps],
-  ])
-  const gps = directory([
-    [1, 2, 2, 0x4e000000],
-    [2, 5, 3, at.latitude],
-  ])
-  const latitude = Buffer.alloc(24)
-  for (const [index, value] of [39, 1, 54, 1, 20, 1].entries()) latitude.writeUInt32BE(value, index * 4)
-  return Buffer.concat([header, main, gps, latitude])
-}
-
-/** Entries of tag, type, count, value. */
-function directory(entries: readonly (readonly [number, number, number, number])[]): Buffer {
-  const body = Buffer.alloc(2 + entries.length * 12 + 4)
-  body.writeUInt16BE(entries.length, 0)
-  for (const [index, [tag, type, count, value]] of entries.entries()) {
-    const at = 2 + index * 12
-    body.writeUInt16BE(tag, at)
-    body.writeUInt16BE(type, at + 2)
-    body.writeUInt32BE(count, at + 4)
-    body.writeUInt32BE(value, at + 8)
-  }
-  return body
+  return Buffer.from(bytes).includes('Exif\0\0')
 }

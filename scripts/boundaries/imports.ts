@@ -15,8 +15,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'e2e/agreement': ['lib', 'components', 'e2e/stub'],
   'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'examples', 'scripts', 'messages'],
   'e2e/bench': ['lib', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
-  /** Other builds of the app's own screens, to measure them beside ours. */
-  'e2e/bench/peers': ['lib', 'features', 'app', 'app/_page', 'scripts'],
   'e2e/support': ['lib', 'e2e/stub', 'scripts', 'messages'],
   /** The starter backend: the rules that it shares with the client, and the stub's seeded data and pure functions. */
   examples: ['lib', 'e2e/stub'],
@@ -36,8 +34,6 @@ const NO_REACT =
 /** jotai's store and atoms without its hooks. */
 const REACT_FREE = ['jotai/vanilla']
 const CHARTS = /^(?:echarts|zrender|echarts-for-react)(?:\/|$)/
-/** Measured beside our chart, never shipped. */
-const CHART_PEER = /^lightweight-charts(?:\/|$)/
 
 /** Import direction, the faces of features, the member layer below them, and the packages that may be imported in one place only. */
 export function checkImports(source: Source): readonly Breach[] {
@@ -54,12 +50,6 @@ function packageBreach({ file }: Source, { specifier }: Import): Finding {
     return {
       rule: 'charts-only',
       message: `"${specifier}" is imported outside components/charts. Use a component of components/charts, loaded lazily.`,
-    }
-  }
-  if (CHART_PEER.test(specifier) && !file.startsWith('e2e/bench/')) {
-    return {
-      rule: 'peer-in-bench',
-      message: `"${specifier}" is imported outside e2e/bench. Use a component of components/charts: the peer is only measured.`,
     }
   }
   if (file.startsWith('lib/') && NO_REACT.test(specifier) && !REACT_FREE.includes(specifier)) {
@@ -108,7 +98,6 @@ function directionBreach(file: string, specifier: string, target: string): Findi
 }
 
 function layerOf(file: string): string {
-  if (file.startsWith('e2e/bench/peers/')) return 'e2e/bench/peers'
   const inner = ['app/_page', 'lib/contract/described'].find((folder) => file.startsWith(`${folder}/`))
   if (inner !== undefined) return inner
   const [first = '', second = ''] = file.split('/')

@@ -36,7 +36,7 @@ export interface Source {
 
 const FOLDERS = ['app', 'components', 'features', 'lib', 'messages', 'e2e', 'examples', 'scripts', '.']
 const READ = /\.(?:tsx?|mts|mjs|jsx?|css)$/
-/** What builds write, such as the builds of the peers in the bench. */
+/** What builds write. */
 const BUILT = /(?:^|\/)(?:\.next|out|node_modules)\//
 
 /** The folders of the subpath imports of package.json. */

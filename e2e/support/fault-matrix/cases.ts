@@ -163,13 +163,8 @@ export function componentOf(kind: string): string {
   return component === 'own' ? kind : component
 }
 
-/** How much of the product is run: `short`, all pairs of values, all triples, or all of it. */
-export const strengths = ['short', '2', '3', 'all'] as const
-export type Strength = (typeof strengths)[number]
-
 /**
- * A small set of cases with every combination that `strength` asks for: every two or three values of different
- * dimensions. With `short`, which `npm test -- --all` runs, it is what the code branches on:
+ * A small set of cases, which `npm test -- --all` runs. It has every combination that the code branches on:
  *
  * - Every kind reaches every outcome, and runs with a domain and without: each has its own form, texts and record by
  *   which its request is found. (`app/_routes/lostAnswers.isolated.test.tsx` covers each kind with an unknown outcome.)
@@ -180,46 +175,32 @@ export type Strength = (typeof strengths)[number]
  * - Every fault occurs at the first address and at the second: faults of one effect differ only in how the network
  *   fails.
  */
-export function casesOf(kinds: readonly string[], strength: Strength): readonly Case[] {
-  const all = shuffled(product(kinds))
-  if (strength === 'all') return all
+export function casesOf(kinds: readonly string[]): readonly Case[] {
   // With a domain, home is loaded first: of cases that add equally many combinations, one without a domain is taken.
   const withDomain = (one: Case) => domains.indexOf(one.domain)
-  const offered = strength === 'short' ? all.toSorted((a, b) => withDomain(a) - withDomain(b)) : all
-  return covering(offered, combinations[strength])
+  return covering(shuffled(product(kinds)).toSorted((a, b) => withDomain(a) - withDomain(b)))
 }
 
-/** The combinations that have to occur in some case, as texts: one for each pair or triple of values. */
-const combinations: Readonly<Record<Exclude<Strength, 'all'>, (one: Case) => readonly string[]>> = {
-  short: (one) => [
+/** The combinations that have to occur in some case, as texts. */
+function combinationsOf(one: Case): readonly string[] {
+  const end = endOf(one)
+  return [
     ...pairsOf([componentOf(one.kind), effectOf(one.fault), one.place.name, one.action, one.domain]),
     `${one.kind} ${one.domain}`,
-    ...(endOf(one) ? [`${one.kind} ${endOf(one)}`] : []),
+    ...(end ? [`${one.kind} ${end}`] : []),
     `${one.fault.name} ${one.place.at[0]}`,
-  ],
-  '2': (one) => pairsOf(valuesOf(one)),
-  '3': (one) => triplesOf(valuesOf(one)),
+  ]
 }
-
-const valuesOf = ({ kind, fault, place, action, domain }: Case) => [kind, fault.name, place.name, action, domain]
 
 function pairsOf(values: readonly string[]): readonly string[] {
-  return values.flatMap((one, at) =>
-    values.slice(at + 1).flatMap((other, on) => (one && other ? `${at} ${one} ${at + 1 + on} ${other}` : [])),
-  )
-}
-
-function triplesOf(values: readonly string[]): readonly string[] {
-  return values.flatMap((one, at) =>
-    pairsOf(values.map((value, on) => (on > at ? value : ''))).map((two) => `${one} ${two}`),
-  )
+  return values.flatMap((one, at) => values.slice(at + 1).map((other, on) => `${at} ${one} ${at + 1 + on} ${other}`))
 }
 
 /**
- * A small set of the cases that contains every combination that `combinationsOf` returns for any of them. It takes the case with
- * the most missing combinations first, then the next one, until none is missing.
+ * A small set of the cases that contains every combination of all of them. It takes the case with the most missing combinations
+ * first, then the next one, until none is missing.
  */
-function covering(cases: readonly Case[], combinationsOf: (one: Case) => readonly string[]): readonly Case[] {
+function covering(cases: readonly Case[]): readonly Case[] {
   const offered = cases.map((one) => ({ one, open: combinationsOf(one) }))
   const missing = new Set(offered.flatMap(({ open }) => open))
   const chosen: Case[] = []
@@ -236,7 +217,7 @@ function covering(cases: readonly Case[], combinationsOf: (one: Case) => readonl
   return chosen
 }
 
-/** In an order drawn from a seed, so that any part of them is a fair sample. */
+/** In an order drawn from a seed, so that neighbours differ. */
 function shuffled(cases: readonly Case[]): readonly Case[] {
   const random = new RandomValues('fault matrix')
   return cases

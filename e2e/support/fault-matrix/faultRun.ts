@@ -51,8 +51,7 @@ export class FaultRun {
     this.#context = app.page.context()
   }
 
-  /** Returns what the screens show in the end. */
-  async run(): Promise<Outcome | 'checking'> {
+  async run(): Promise<void> {
     const { fault, place, action } = this.#case
     await this.#confirm()
     await this.#act[action]()
@@ -64,7 +63,6 @@ export class FaultRun {
     expect(this.problems).toEqual([])
     this.#confirmed?.stop()
     this.#record?.stop()
-    return this.#record?.appeared[0] ?? 'checking'
   }
 
   /** The calls that the fault affects. */

@@ -3,11 +3,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { findBrowser } from '#scripts/browser.ts'
 import { CommandError, type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { fontSets, fontsFile } from '#scripts/fonts.ts'
-import { App } from '../app.ts'
 import { violations } from '../axe.ts'
-import type { Shot } from '../screenshots/shot.ts'
-import { shots } from '../screenshots/shots.ts'
-import { startWorld } from '../world.ts'
+import { inScene, type Scene } from '../scenes/scene.ts'
+import { scenes } from '../scenes/scenes.ts'
 import { keyboardFaults } from './keyboardFaults.ts'
 import { type View, Viewer, views } from './views.ts'
 
@@ -39,7 +37,7 @@ interface Result {
 }
 
 interface Look {
-  readonly shot: Shot
+  readonly scene: Scene
   readonly device: Device
   readonly views: readonly View[]
 }
@@ -61,30 +59,22 @@ const judgeAccess: Judge = async (viewer, view, page) => {
   return [...found, ...faults]
 }
 
-async function look(browser: Browser, { shot, device, views }: Look, judge: Judge, result: Result): Promise<void> {
-  const { account = 'demo', riskRead = true, practice = 'off', show } = shot
-  const world = await startWorld('fit')
-  const settings = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const
-  const context = await browser.newContext({ ...devices[device], ...settings })
-  try {
-    const app = new App(await context.newPage(), world)
-    if (account !== '') await app.signIn(account, { riskRead, practice })
-    await show(app, world)
-    await app.screen().or(app.page.getByRole('alert')).first().waitFor()
-    const viewer = await Viewer.of(app.page)
+async function look(browser: Browser, { scene, device, views }: Look, judge: Judge, result: Result): Promise<void> {
+  const context = { ...devices[device], reducedMotion: 'reduce' } as const
+  await inScene(scene, { browser, context, interval: '1m' }, async (app) => {
+    const { page } = app
+    await app.screen().or(page.getByRole('alert')).first().waitFor()
+    const viewer = await Viewer.of(page)
     for (const view of views) {
       result.looked += 1
-      for (const { kind, what } of await judge(viewer, view, app.page)) {
-        const key = `${shot.name} ${kind} ${what}`
-        const finding = result.findings.get(key) ?? { kind, what, screen: shot.name, views: [] }
+      for (const { kind, what } of await judge(viewer, view, page)) {
+        const key = `${scene.name} ${kind} ${what}`
+        const finding = result.findings.get(key) ?? { kind, what, screen: scene.name, views: [] }
         finding.views.push(`${view.width}/${view.text}/${view.language}`)
         result.findings.set(key, finding)
       }
     }
-  } finally {
-    await context.close()
-    await world.stop()
-  }
+  })
 }
 
 const command = {
@@ -102,7 +92,7 @@ cut off, overlaps, scrolls sideways, or is too small to tap.`,
     },
     fonts: { type: 'string', default: 'usual', value: 'SET', about: `with other fonts: ${fontSets.join(', ')}` },
   },
-  operands: { name: 'SCREEN...', about: 'of e2e/support/screenshots; all of them when none is named' },
+  operands: { name: 'SCREEN...', about: 'of e2e/support/scenes; all of them when none is named' },
   examples: ['npm run fit -- home --text 200 --width 390 --language en'],
   notes: 'The exit code is 1 when something was found or a screen could not be reached.',
 } as const
@@ -113,10 +103,10 @@ const valuesOf = (part: keyof View) => [...new Set(views.map((view) => String(vi
 async function main({ positionals, values }: CommandLine<typeof command.options>): Promise<0 | 1> {
   const names = chosenOf(
     'screen',
-    shots.map(({ name }) => name),
+    scenes.map(({ name }) => name),
     positionals,
   )
-  const wanted = shots.filter(({ name }) => names.includes(name))
+  const wanted = scenes.filter(({ name }) => names.includes(name))
   const { language, width, text } = values.axe ? { width: ['390', '1280'], text: ['100'], ...values } : values
   const languages = chosenOf('language', valuesOf('language'), language)
   const widths = chosenOf('width', valuesOf('width'), width)
@@ -134,12 +124,12 @@ async function main({ positionals, values }: CommandLine<typeof command.options>
   const waiting = (Object.keys(devices) as Device[])
     .map((device) => ({ device, views: asked.filter(({ width }) => width >= WIDE === (device === 'desktop')) }))
     .filter(({ views }) => views.length > 0)
-    .flatMap(({ device, views }) => wanted.map((shot) => ({ shot, device, views })))
+    .flatMap(({ device, views }) => wanted.map((scene) => ({ scene, device, views })))
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await look(browser, next, values.axe ? judgeAccess : judgeFit, result).catch((error: unknown) => {
         result.failed += 1
-        console.error(next.shot.name, next.device, error)
+        console.error(next.scene.name, next.device, error)
       })
     }
   }

@@ -7,7 +7,6 @@ export class WebviewPage {
   readonly frame: Locator
   /** The content of the framed page. */
   readonly inside: FrameLocator
-  readonly openOutside: Locator
   /** The warning that is shown instead of a page that the operator does not allow. */
   readonly refused: Locator
 
@@ -15,7 +14,6 @@ export class WebviewPage {
     this.main = page.locator(`main[data-route="${routes.webview}"]`)
     this.frame = this.main.locator('iframe')
     this.inside = this.main.frameLocator('iframe')
-    this.openOutside = this.main.getByRole('link', { name: '在浏览器中打开' })
     this.refused = this.main.getByRole('alert')
   }
 }

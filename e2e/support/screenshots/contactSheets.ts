@@ -2,10 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import type { Language } from '#lib/i18n/language.ts'
-import { App } from '../app.ts'
 import { Viewer } from '../fit/views.ts'
-import { startWorld } from '../world.ts'
-import type { Shot } from './shot.ts'
+import { inScene, type Scene } from '../scenes/scene.ts'
 
 const FOLDER = 'test-results/contact-sheets'
 
@@ -25,7 +23,7 @@ const layouts = {
 interface Sheets {
   readonly device: keyof typeof layouts
   readonly context: BrowserContextOptions & { readonly viewport: { readonly width: number } }
-  readonly shots: readonly Shot[]
+  readonly scenes: readonly Scene[]
   readonly themes: readonly string[]
   readonly languages: readonly Language[]
 }
@@ -38,18 +36,13 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
   }, theme)
 }
 
-/** Reaches a screen once and takes it in every theme and language. Returns the pictures by theme and language. */
-async function takeInAll(browser: Browser, shot: Shot, sheets: Sheets): Promise<ReadonlyMap<string, Buffer>> {
-  const { account = 'demo', riskRead = true, practice = 'off', show } = shot
-  const world = await startWorld('screens')
-  const context = await browser.newContext({ ...sheets.context, reducedMotion: 'reduce' })
-  try {
-    const app = new App(await context.newPage(), world)
-    if (account !== '') await app.signIn(account, { riskRead, practice, interval: 'fitting' })
-    await show(app, world)
+/** Reaches a scene once and takes it in every theme and language. Returns the pictures by theme and language. */
+async function takeInAll(browser: Browser, scene: Scene, sheets: Sheets): Promise<ReadonlyMap<string, Buffer>> {
+  const taken = new Map<string, Buffer>()
+  const context = { ...sheets.context, reducedMotion: 'reduce' } as const
+  await inScene(scene, { browser, context }, async (app) => {
     await app.screen().or(app.page.getByRole('alert')).first().waitFor()
     const viewer = await Viewer.of(app.page)
-    const taken = new Map<string, Buffer>()
     for (const language of sheets.languages) {
       await viewer.show({ width: sheets.context.viewport.width, text: 100, language })
       // The backend's texts arrive in the new language.
@@ -60,11 +53,8 @@ async function takeInAll(browser: Browser, shot: Shot, sheets: Sheets): Promise<
         taken.set(`${theme}-${language}`, await app.page.screenshot({ type: 'jpeg', quality: 80 }))
       }
     }
-    return taken
-  } finally {
-    await context.close()
-    await world.stop()
-  }
+  })
+  return taken
 }
 
 /** Puts named pictures side by side, drawn by the browser itself. */
@@ -86,18 +76,18 @@ async function compose(
 }
 
 /**
- * Writes contact sheets of the shots into `test-results/contact-sheets`, some for each theme and language, and returns
- * how many shots could not be reached.
+ * Writes contact sheets of the scenes into `test-results/contact-sheets`, some for each theme and language, and returns
+ * how many scenes could not be reached.
  */
 export async function writeContactSheets(browser: Browser, sheets: Sheets): Promise<number> {
-  const taken = new Map<Shot, ReadonlyMap<string, Buffer>>()
-  const waiting = [...sheets.shots]
+  const taken = new Map<Scene, ReadonlyMap<string, Buffer>>()
+  const waiting = [...sheets.scenes]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const shot = next
-      await takeInAll(browser, shot, sheets).then(
-        (pictures) => taken.set(shot, pictures),
-        (error: unknown) => console.error(shot.name, sheets.device, error),
+      const scene = next
+      await takeInAll(browser, scene, sheets).then(
+        (pictures) => taken.set(scene, pictures),
+        (error: unknown) => console.error(scene.name, sheets.device, error),
       )
     }
   }
@@ -105,9 +95,9 @@ export async function writeContactSheets(browser: Browser, sheets: Sheets): Prom
   await mkdir(FOLDER, { recursive: true })
   const layout = layouts[sheets.device]
   for (const look of sheets.themes.flatMap((theme) => sheets.languages.map((language) => `${theme}-${language}`))) {
-    const pictures = sheets.shots.flatMap((shot) => {
-      const jpeg = taken.get(shot)?.get(look)
-      return jpeg ? [[shot.name, jpeg] as const] : []
+    const pictures = sheets.scenes.flatMap((scene) => {
+      const jpeg = taken.get(scene)?.get(look)
+      return jpeg ? [[scene.name, jpeg] as const] : []
     })
     for (let from = 0; from < pictures.length; from += layout.pictures) {
       const sheet = await compose(browser, pictures.slice(from, from + layout.pictures), layout)
@@ -115,5 +105,5 @@ export async function writeContactSheets(browser: Browser, sheets: Sheets): Prom
       await writeFile(path.join(FOLDER, file), sheet)
     }
   }
-  return sheets.shots.length - taken.size
+  return sheets.scenes.length - taken.size
 }

@@ -4,12 +4,10 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { languages } from '#lib/i18n/language.ts'
 import { findBrowser } from '#scripts/browser.ts'
 import { type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
-import { App } from '../app.ts'
-import { startWorld } from '../world.ts'
-import { checkShots } from './check.ts'
+import type { App } from '../app.ts'
+import { inScene, type Scene } from '../scenes/scene.ts'
+import { scenes } from '../scenes/scenes.ts'
 import { writeContactSheets } from './contactSheets.ts'
-import type { Shot } from './shot.ts'
-import { shots } from './shots.ts'
 
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
@@ -17,17 +15,15 @@ const devices = {
 } as const satisfies Record<string, BrowserContextOptions>
 type Device = keyof typeof devices
 
-const page = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const
-
 const themes = ['dark', 'light'] as const
 
 /** One picture to take, and the file it goes to. */
 interface Picture {
-  readonly shot: Shot
+  readonly scene: Scene
   readonly device: Device
   readonly theme: string
   readonly file: string
-  /** Its language; by default Simplified Chinese, in which the shots are driven. */
+  /** Its language; by default Simplified Chinese, in which the scenes are driven. */
   readonly language?: string
   /** The currency of the accounts; CNY by default. */
   readonly currency?: string | undefined
@@ -84,27 +80,17 @@ async function loaded({ page: view }: App, shows?: string): Promise<void> {
 
 async function take(
   browser: Browser,
-  { shot, device, theme, file, language, currency, restMs, shows }: Picture,
+  { scene, device, theme, file, language, currency, restMs, shows }: Picture,
 ): Promise<void> {
-  const { account = 'demo', riskRead = true, practice = 'off', show } = shot
-  const world = await startWorld('screens', currency ? { currency } : {})
-  const context = await browser.newContext({ ...devices[device], ...page })
-  try {
-    const app = new App(await context.newPage(), world)
-    await app.store({ theme })
-    if (account !== '') await app.signIn(account, { riskRead, practice, interval: 'fitting' })
-    await show(app, world)
-    if (language !== undefined) await chooseLanguage(context, world.origin, language)
+  await inScene(scene, { browser, context: devices[device], currency, theme }, async (app, world) => {
+    if (language !== undefined) await chooseLanguage(app.page.context(), world.origin, language)
     const wait = () => (shows === undefined ? loaded(app).catch(() => undefined) : loaded(app, shows))
     await wait()
     await app.page.waitForTimeout(restMs)
     // A quote may have come meanwhile that the page loads something for.
     await wait()
     await app.page.screenshot({ path: file, ...(file.endsWith('.jpg') && { type: 'jpeg', quality: 80 }) })
-  } finally {
-    await context.close()
-    await world.stop()
-  }
+  })
 }
 
 const command = {
@@ -123,13 +109,8 @@ test-results/contact-sheets`,
     },
     readme: { type: 'boolean', default: false, about: 'the pictures of README.md' },
     manifest: { type: 'boolean', default: false, about: 'the pictures of public/manifest.webmanifest' },
-    check: {
-      type: 'boolean',
-      default: false,
-      about: 'the step of npm test: each screen and form once on either device, in one theme',
-    },
   },
-  operands: { name: 'PICTURE...', about: 'of e2e/support/screenshots; all of them when none is named' },
+  operands: { name: 'PICTURE...', about: 'of e2e/support/scenes; all of them when none is named' },
   examples: ['npm run screenshots -- ticket --theme dark --language vi'],
   notes: `The exit code is 1 when a screen could not be reached, or when what a picture of README.md or of the manifest shows was not there within a
 minute.`,
@@ -139,12 +120,12 @@ minute.`,
 function readOptions({ values, positionals }: CommandLine<typeof command.options>) {
   const wanted = chosenOf(
     'picture',
-    shots.map(({ name }) => name),
+    scenes.map(({ name }) => name),
     positionals,
   )
   return {
     ...values,
-    shots: shots.filter(({ name }) => wanted.includes(name)),
+    scenes: scenes.filter(({ name }) => wanted.includes(name)),
     themes: chosenOf('theme', themes, values.theme),
     devices: chosenOf('device', Object.keys(devices) as Device[], values.device),
     languages: values.language === undefined ? [] : chosenOf('language', languages, values.language),
@@ -154,32 +135,32 @@ type Options = ReturnType<typeof readOptions>
 
 /** The pictures that are asked for. */
 function chosen(values: Options): readonly Picture[] {
-  const named = (name: string) => shots.filter((shot) => shot.name === name)
+  const named = (name: string) => scenes.filter((scene) => scene.name === name)
   if (values.readme) {
     return readme.flatMap(([name, device, theme, shows]) =>
-      named(name).map((shot) => {
+      named(name).map((scene) => {
         const file = `docs/pictures/${name}-${device}-${theme}.jpg`
-        return { shot, device, theme, file, language: 'en', restMs: 1500, shows }
+        return { scene, device, theme, file, language: 'en', restMs: 1500, shows }
       }),
     )
   }
   if (values.manifest) {
     return manifest.flatMap(([name, device, shows]) =>
-      named(name).map((shot) => {
+      named(name).map((scene) => {
         const file = `public/screenshots/${name}-${device}.jpg`
-        return { shot, device, theme: 'dark', file, restMs: 1500, shows }
+        return { scene, device, theme: 'dark', file, restMs: 1500, shows }
       }),
     )
   }
   const { currency } = values
   const inLanguages = values.languages.length === 0 ? [undefined] : values.languages
   return values.themes.flatMap((theme) =>
-    values.shots.flatMap((shot) =>
+    values.scenes.flatMap((scene) =>
       values.devices.flatMap((device) =>
         inLanguages.map((language) => {
-          const name = [shot.name, device, theme, currency, language].filter(Boolean).join('-')
+          const name = [scene.name, device, theme, currency, language].filter(Boolean).join('-')
           const file = path.join('test-results/screenshots', `${name}.png`)
-          return { shot, device, theme, file, currency, ...(language && { language }), restMs: 1200 }
+          return { scene, device, theme, file, currency, ...(language && { language }), restMs: 1200 }
         }),
       ),
     ),
@@ -190,23 +171,12 @@ async function contactSheets(browser: Browser, options: Options): Promise<number
   const inLanguages = options.languages.length === 0 ? languages : options.languages
   let total = 0
   for (const device of options.devices) {
-    const context = { ...devices[device], ...page }
+    const context = devices[device]
     const failed = await writeContactSheets(browser, { ...options, device, context, languages: inLanguages })
-    console.log(`${device}: ${options.shots.length - failed} screens, ${failed} failed`)
+    console.log(`${device}: ${options.scenes.length - failed} screens, ${failed} failed`)
     total += failed
   }
   return total
-}
-
-async function check(browser: Browser): Promise<number> {
-  const checked = shots.filter(({ keepsWorld }) => keepsWorld)
-  const perDevice = Object.entries(devices).map(([device, options]) =>
-    checkShots(browser, checked, { device, theme: 'light', context: { ...options, ...page, reducedMotion: 'reduce' } }),
-  )
-  const faults = (await Promise.all(perDevice)).flat()
-  for (const fault of faults) console.error(fault)
-  console.log(`${checked.length} pictures on each of ${perDevice.length} devices, ${faults.length} faults`)
-  return faults.length
 }
 
 /** Takes the pictures. Returns how many could not be taken. */
@@ -231,11 +201,7 @@ async function main(line: CommandLine<typeof command.options>): Promise<0 | 1> {
   const options = readOptions(line)
   const { executablePath, args } = findBrowser()
   const browser = await chromium.launch({ executablePath, args: [...args] })
-  const failed = options.check
-    ? await check(browser)
-    : options.sheets
-      ? await contactSheets(browser, options)
-      : await takeAll(browser, chosen(options))
+  const failed = options.sheets ? await contactSheets(browser, options) : await takeAll(browser, chosen(options))
   await browser.close()
   return failed > 0 ? 1 : 0
 }

@@ -6,7 +6,7 @@ import { macd } from '#components/charts/indicators/macd.ts'
 import { movingAverage } from '#components/charts/indicators/movingAverage.ts'
 import { relativeStrengthIndex } from '#components/charts/indicators/oscillators.ts'
 
-/** The contents with which charts are compared. Both charts show candles, the last price's line, and these indicators. */
+/** The contents with which the chart is measured: candles, the last price's line, and these indicators. */
 const contents = {
   /** Three averages, with a volume histogram below the candles. */
   averages: [{ indicator: movingAverage, parameters: [5, 10, 30] }],
@@ -19,41 +19,37 @@ const contents = {
 
 export type Content = keyof typeof contents
 
-/** What a chart shows beside candles and last price. */
-export interface Shown {
+/** What the chart draws beside candles and last price. */
+export interface ChartContent {
   readonly indicators: readonly ChosenIndicator[]
   readonly hasVolume: boolean
 }
 
 /** The content that the page's address names. */
-export function contentOf(name: string | undefined): Shown {
+export function contentOf(name: string): ChartContent {
   if (name === 'averages' || name === 'panes') return { indicators: contents[name], hasVolume: name === 'averages' }
   throw new Error(`There is no content ${name}.`)
-}
-
-/** A chart under measurement. */
-export interface Contestant {
-  /** Draws the candles as the product opens its chart; nothing was on the page before. */
-  show(root: HTMLElement, candles: readonly Candle[]): void
-  /** Fills the plot with this many candles, the newest on the right. */
-  fit(visible: number): void
-  /** Takes in one tick of the market. */
-  tick(tick: PriceTick): void
-  /** Width of one candle's slot, in CSS pixels. */
-  barWidth(): number
 }
 
 /** What the bench calls in the page. Every step resolves when the frame that it caused is painted. */
 export interface BenchPage {
   open(candles: number): Promise<void>
+  /** Fills the plot with this many candles. Returns the width of one candle's slot, in CSS pixels. */
   fit(visible: number): Promise<number>
   step(action: Step, times?: number): Promise<void>
   /** Takes in this many live ticks, many per frame. */
   flood(ticks: number): Promise<void>
-  /** Draws these candles, and from then on the quotes of a stream as they come, with the newest price as text. */
-  follow(candles: readonly Candle[], stream: string): void
   /** Milliseconds that formatting a thousand prices takes, best of several turns. */
   formatPrices(): number
+}
+
+/** The chart on the page. */
+export interface BenchChart {
+  /** Draws the candles as the product opens its chart; nothing was on the page before. */
+  show(root: HTMLElement, candles: readonly Candle[]): void
+  /** Fills the plot with this many candles, the newest on the right. Returns the width of one candle's slot. */
+  fit(visible: number): number
+  tick(tick: PriceTick): void
 }
 
 export type Step = 'idle' | 'tick' | 'candle' | 'breakout'

@@ -1,7 +1,7 @@
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../app.ts'
 import type { World } from '../world.ts'
-import type { Shot } from './shot.ts'
+import type { Scene } from './scene.ts'
 
 const BTC = 'btcusdt'
 
@@ -27,7 +27,7 @@ async function tellOne(app: App, { control }: World): Promise<void> {
 }
 
 /** Price alerts: the sheet with its two views, and what an alert tells. */
-export const alertShots: readonly Shot[] = [
+export const alertScenes: readonly Scene[] = [
   {
     name: 'alert',
     show: async (app) => {

@@ -2,7 +2,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import type { App } from '../app.ts'
 import { WORLD_BEGINS } from '../world.ts'
-import type { Shot } from './shot.ts'
+import type { Scene } from './scene.ts'
 
 const BTC = 'btcusdt'
 const KEY = `drawings:${ownersOf('demo')[0]}`
@@ -26,9 +26,10 @@ async function keepDrawings(app: App): Promise<void> {
 }
 
 /** Drawings on the chart of a product: as they are looked at, and while the member draws. */
-export const drawingShots: readonly Shot[] = [
+export const drawingScenes: readonly Scene[] = [
   {
     name: 'drawings',
+    judged: true,
     show: async (app) => {
       await keepDrawings(app)
       await app.open(routes.product, { id: BTC })
@@ -37,6 +38,7 @@ export const drawingShots: readonly Shot[] = [
   },
   {
     name: 'drawing',
+    judged: true,
     show: async (app) => {
       await keepDrawings(app)
       await app.open(routes.product, { id: BTC })
@@ -48,6 +50,7 @@ export const drawingShots: readonly Shot[] = [
   },
   {
     name: 'drawing-begins',
+    judged: true,
     show: async (app) => {
       await app.open(routes.product, { id: BTC })
       await app.product.drawings.button.click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { member, userInfo } from '#lib/contract/account.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
-import type { App } from '../app.ts'
-import { deviceKeys, ownedKeys, REQUEST_PREFIX, tabKeys } from '../storageKeys.ts'
-import type { Time } from '../time.ts'
-import type { World } from '../world.ts'
+import type { App } from './app.ts'
+import { deviceKeys, ownedKeys, REQUEST_PREFIX, tabKeys } from './storageKeys.ts'
+import type { Time } from './time.ts'
+import type { World } from './world.ts'
 
 export interface DayParts {
   readonly app: App

@@ -1,8 +1,8 @@
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../app.ts'
 import type { World } from '../world.ts'
-import type { Shot } from './shot.ts'
-import { place, settle } from './tradeShots.ts'
+import type { Scene } from './scene.ts'
+import { place, settle } from './tradeScenes.ts'
 
 const BTC = 'btcusdt'
 
@@ -19,7 +19,7 @@ async function showSettledOrders(app: App, { control }: World): Promise<void> {
 }
 
 /** What becomes of a settled order: its marks on the chart, its replay, its proof as a picture, and the week that it was in. */
-export const orderShots: readonly Shot[] = [
+export const orderScenes: readonly Scene[] = [
   {
     name: 'order-ended-on-chart',
     show: async (app, { control }) => {
@@ -48,6 +48,7 @@ export const orderShots: readonly Shot[] = [
   },
   {
     name: 'order-proof',
+    judged: true,
     show: async (app, world) => {
       await settle(app, world)
       await app.open(routes.orderInfo, { id: 'o1' })

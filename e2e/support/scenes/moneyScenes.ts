@@ -4,7 +4,7 @@ import { createWithdrawal } from '#lib/contract/funds.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { World } from '../world.ts'
-import { at, outcomesShown, type Shot } from './shot.ts'
+import { at, outcomesShown, type Scene } from './scene.ts'
 
 const DAY_MS = 86_400_000
 const OUTCOME = requestOutcome.path
@@ -26,7 +26,7 @@ function payOnline({ deposits, clock }: World['stub']['world']): string {
 }
 
 /** Deposits, withdrawals, the ledger and the vault. */
-export const moneyShots: readonly Shot[] = [
+export const moneyScenes: readonly Scene[] = [
   {
     name: 'deposit-usdt',
     keepsWorld: true,
@@ -37,6 +37,7 @@ export const moneyShots: readonly Shot[] = [
   },
   {
     name: 'deposit-pay',
+    judged: true,
     show: async (app) => {
       await app.open(routes.recharge, { kind: 'other' })
       await app.deposit.channel('Harbour Pay').check()
@@ -46,6 +47,7 @@ export const moneyShots: readonly Shot[] = [
   },
   {
     name: 'deposit-records',
+    judged: true,
     show: async (app, { stub: { world } }) => {
       payOnline(world)
       await app.open(routes.depositRecords)
@@ -53,6 +55,7 @@ export const moneyShots: readonly Shot[] = [
   },
   {
     name: 'deposit-record',
+    judged: true,
     show: async (app, { stub: { world } }) => {
       await app.open(routes.depositRecords, { id: payOnline(world) })
     },
@@ -60,6 +63,7 @@ export const moneyShots: readonly Shot[] = [
   { name: 'deposit-record-rejected', ...at(routes.depositRecords, { id: 'd1' }) },
   {
     name: 'withdraw-record',
+    judged: true,
     show: async (app, { control }) => {
       await control.withdrawals.seed('demo', 1)
       await control.withdrawals.decide('demo', 'w1', { status: 'approved' })
@@ -68,6 +72,7 @@ export const moneyShots: readonly Shot[] = [
   },
   {
     name: 'vault-held',
+    judged: true,
     show: async (app, world) => {
       await hold(world)
       await app.open(routes.vault)
@@ -92,6 +97,7 @@ export const moneyShots: readonly Shot[] = [
   },
   {
     name: 'invest-done',
+    judged: true,
     show: async (app) => {
       await app.open(routes.vaultSubmit, { id: 'steady30' })
       await app.invest.invest('1234.56')
@@ -115,9 +121,11 @@ export const moneyShots: readonly Shot[] = [
   },
   {
     name: 'positions',
+    judged: true,
     show: async (app, world) => {
       await hold(world)
       await app.open(routes.vaultRecords)
+      await app.positions.unfold(app.positions.cards.first())
     },
   },
   {
@@ -149,6 +157,7 @@ export const moneyShots: readonly Shot[] = [
   },
   {
     name: 'withdraw-done',
+    judged: true,
     show: async (app) => {
       await app.open(routes.withdraw)
       await app.withdraw.withdraw('300')
@@ -156,6 +165,7 @@ export const moneyShots: readonly Shot[] = [
   },
   {
     name: 'withdraw-checking',
+    judged: true,
     show: async (app, world) => {
       await app.open(routes.withdraw)
       for (const path of [createWithdrawal.path, OUTCOME]) await world.control.fault({ kind: 'refuse', path })
@@ -164,6 +174,7 @@ export const moneyShots: readonly Shot[] = [
   },
   {
     name: 'withdraw-refused',
+    judged: true,
     show: async (app, world) => {
       await app.open(routes.withdraw)
       await world.control.fault({ kind: 'code', code: codes.withdrawForbidden, path: createWithdrawal.path })

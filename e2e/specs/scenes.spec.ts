@@ -1,59 +1,58 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { languages } from '#lib/i18n/language.ts'
-import { to } from '#lib/navigation/address.ts'
-import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
-import type { App } from '../support/app.ts'
-import { violations } from '../support/axe.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { SCREEN, violations } from '../support/axe.ts'
 import { keyboardFaults } from '../support/fit/keyboardFaults.ts'
 import { Viewer } from '../support/fit/views.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openingOptions } from '../support/openingOptions.ts'
-import type { Watch } from '../support/watch.ts'
+import type { Scene } from '../support/scenes/scene.ts'
+import { scenes, screenScenes } from '../support/scenes/scenes.ts'
+import { parts, walk, walks } from '../support/scenes/walk.ts'
+import { networkNoise } from '../support/watch.ts'
 
-// Colours are judged in their final state, not during a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+/**
+ * Every scene that leaves its world as it was, and of the others those that are marked as judged: it appears, it settles,
+ * the page reports no error, and axe finds nothing in either theme. Of a screen as it opens axe judges the whole page, in
+ * a language that differs from screen to screen, and the keyboard reaches and shows everything; of other states it judges
+ * the screen and a dialog over it.
+ *
+ * Colours are judged in their final state, not during a transition.
+ */
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [networkNoise] })
 
-/** Goes to a screen of the page that is open, and waits for all that it loads. */
-async function show(app: App, watch: Watch, route: RoutePath): Promise<void> {
-  await app.goToHash(to(route, openingOptions[route]))
-  await expect(app.screen(route)).toBeVisible()
-  await watch.quiet()
-  await expect(app.page.locator('[aria-busy="true"]')).toHaveCount(0)
+async function judge(page: Page, scene: Scene): Promise<void> {
+  const index = screenScenes.indexOf(scene)
+  if (index < 0 && scene.practice === undefined) {
+    expect.soft(await violations(page, SCREEN), scene.name).toEqual([])
+    return
+  }
+  const viewer = await Viewer.of(page)
+  const language = languages[Math.max(index, 0) % languages.length] ?? languages[0]
+  await viewer.show({ width: 390, text: 100, language })
+  expect.soft(await violations(page), `${scene.name} in ${language}`).toEqual([])
+  expect.soft(await keyboardFaults(page), scene.name).toEqual([])
+  // The scenes are driven in Chinese.
+  await viewer.show({ width: 390, text: 100, language: 'zh-CN' })
 }
 
-const all = Object.values(routes)
-const members = all.filter((route) => !guestRoutes.has(route))
-const half = Math.ceil(members.length / 2)
-
-const parts = [
-  { who: 'a guest', account: '', screens: [routes.login, routes.register, routes.webview, routes.notFound] },
-  { who: 'a member', account: 'demo', screens: members.slice(0, half) },
-  { who: 'a member, further', account: 'demo', screens: members.slice(half) },
-  {
-    who: 'a member who practises',
-    account: 'demo',
-    practice: 'on' as const,
-    screens: [routes.home, routes.trade, routes.mine, routes.recharge],
-  },
-]
-
-for (const { who, account, practice = 'off' as const, screens } of parts) {
-  test(`every screen of ${who}, in both themes and in a language that differs from screen to screen`, async ({
-    app,
-    page,
-    watch,
-  }) => {
+for (const one of walks) {
+  test(one.title, async ({ page, world, app: { page: _ } }) => {
     test.slow()
-    if (account) await app.signIn(account, { practice })
-    await app.open()
-    await expect(app.screen()).toBeVisible()
-    const viewer = await Viewer.of(page)
-    for (const route of screens) {
-      await show(app, watch, route)
-      const language = languages[all.indexOf(route) % languages.length] ?? languages[0]
-      await viewer.show({ width: 390, text: 100, language })
-      expect.soft(await violations(page), `${route} in ${language}`).toEqual([])
-      expect.soft(await keyboardFaults(page), route).toEqual([])
+    await walk(page, world, one, (scene) => judge(page, scene))
+  })
+}
+
+for (const some of parts(scenes.filter(({ judged }) => judged))) {
+  test(`each in its own world: from ${some[0]?.name} on`, async ({ inNewWorld }) => {
+    test.setTimeout(20_000 * some.length)
+    for (const scene of some) {
+      await inNewWorld(scene.name, async ({ app, world }) => {
+        const { account = 'demo', riskRead = true, practice = 'off' } = scene
+        if (account !== '') await app.signIn(account, { riskRead, practice, interval: 'fitting' })
+        await scene.show(app, world)
+        await judge(app.page, scene)
+        await app.page.unrouteAll({ behavior: 'ignoreErrors' })
+      })
     }
   })
 }
@@ -61,7 +60,7 @@ for (const { who, account, practice = 'off' as const, screens } of parts) {
 test('with forced colours, what is chosen, focused and drawn can be told apart', async ({ app, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await app.signIn()
-  await app.open(routes.product, openingOptions[routes.product])
+  await app.open(routes.product, { id: 'btcusdt' })
   await expect(app.product.view.lastPrice).toBeVisible()
   const styleOf = (element: Locator, name: string, part?: string) =>
     element.evaluate((node, [property = '', pseudo]) => getComputedStyle(node, pseudo).getPropertyValue(property), [
@@ -82,10 +81,9 @@ test('with forced colours, what is chosen, focused and drawn can be told apart',
   expect(await styleOf(box, 'outline-color')).toMatch(/^rgb\(/)
 })
 
-test('every screen is judged; faults in either theme, or for the keyboard, are found', async ({ app, watch }) => {
-  expect(new Set([...members, routes.login, routes.register, routes.webview])).toEqual(new Set(all))
+test('faults in either theme, or for the keyboard, are found', async ({ app }) => {
   await app.open()
-  await show(app, watch, routes.login)
+  await expect(app.login.picture).toBeVisible()
   await app.login.main.evaluate((main) => {
     const white = document.createElement('p')
     white.append('white')

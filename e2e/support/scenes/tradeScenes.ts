@@ -2,7 +2,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../app.ts'
 import { WideTradePage } from '../pages/WideTradePage.ts'
 import type { World } from '../world.ts'
-import { at, type Shot } from './shot.ts'
+import { at, type Scene } from './scene.ts'
 
 const BTC = 'btcusdt'
 
@@ -54,9 +54,10 @@ async function showFullScreen(app: App): Promise<void> {
 }
 
 /** Market, product, ticket, orders and their verification. */
-export const tradeShots: readonly Shot[] = [
+export const tradeScenes: readonly Scene[] = [
   {
     name: 'fullscreen',
+    judged: true,
     show: async (app, { control }) => {
       await control.seedOrders('demo', 3, 60)
       await showFullScreen(app)
@@ -80,6 +81,7 @@ export const tradeShots: readonly Shot[] = [
   },
   {
     name: 'indicators',
+    judged: true,
     show: async (app) => {
       await app.open(routes.product, { id: BTC })
       await app.product.indicators.toggle('BOLL', 'MACD', 'RSI')
@@ -87,6 +89,7 @@ export const tradeShots: readonly Shot[] = [
   },
   {
     name: 'product-indicators',
+    judged: true,
     show: async (app) => {
       await app.open(routes.product, { id: BTC })
       await app.product.indicators.toggle('BOLL', 'MACD', 'RSI')
@@ -225,6 +228,7 @@ export const tradeShots: readonly Shot[] = [
   },
   {
     name: 'order-open',
+    judged: true,
     show: async (app) => {
       await place(app)
       await app.open(routes.orderInfo, { id: 'o1' })

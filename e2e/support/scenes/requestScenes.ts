@@ -2,7 +2,7 @@ import { requestOutcome } from '#lib/contract/common.ts'
 import type { App } from '../app.ts'
 import { type MoneyKind, moneyKinds } from '../moneyKinds.ts'
 import type { World } from '../world.ts'
-import type { Shot } from './shot.ts'
+import type { Scene } from './scene.ts'
 
 type Fault = 'dropBefore' | 'dropAfter'
 
@@ -25,13 +25,19 @@ async function loseAndReload(...[app, world, ...rest]: Parameters<typeof lose>):
   await app.page.reload()
 }
 
-const states = (kind: MoneyKind): readonly Shot[] => {
-  const shot = (state: string, show: Shot['show']) => ({ name: `${kind.name}-${state}`, account: kind.member, show })
+const states = (kind: MoneyKind): readonly Scene[] => {
+  const scene = (state: string, show: Scene['show']) => ({
+    name: `${kind.name}-${state}`,
+    account: kind.member,
+    // One kind of each component: the others look the same.
+    judged: ['bankAccount', 'accountRemoval'].includes(kind.name),
+    show,
+  })
   return [
-    shot('form', kind.prepare),
-    shot('checking', (app, world) => lose(app, world, kind, 'dropBefore')),
-    shot('done', (app, world) => loseAndReload(app, world, kind, 'dropAfter')),
-    shot('expired', (app, world) => loseAndReload(app, world, kind, 'dropBefore')),
+    scene('form', kind.prepare),
+    scene('checking', (app, world) => lose(app, world, kind, 'dropBefore')),
+    scene('done', (app, world) => loseAndReload(app, world, kind, 'dropAfter')),
+    scene('expired', (app, world) => loseAndReload(app, world, kind, 'dropBefore')),
   ]
 }
 
@@ -41,15 +47,15 @@ const refusals: Readonly<Record<string, (app: App) => Promise<void>>> = {
   withdrawPassword: (app) => app.profile.fill({ oldPwd: 'Wrong1234' }),
 }
 
-const shown = moneyKinds.filter(({ component }) => component !== 'own')
+const withoutOwn = moneyKinds.filter(({ component }) => component !== 'own')
 
 /** The money requests without a component of their own, in each of their states. */
-export const requestShots: readonly Shot[] = [
-  ...shown.flatMap(states),
-  ...shown.flatMap((kind) => {
+export const requestScenes: readonly Scene[] = [
+  ...withoutOwn.flatMap(states),
+  ...withoutOwn.flatMap((kind) => {
     const wrong = refusals[kind.name]
     if (!wrong) return []
-    const show: Shot['show'] = (app, world) => loseAndReload(app, world, kind, 'dropAfter', wrong)
+    const show: Scene['show'] = (app, world) => loseAndReload(app, world, kind, 'dropAfter', wrong)
     return [{ name: `${kind.name}-refused`, account: kind.member, show }]
   }),
 ]

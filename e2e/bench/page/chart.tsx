@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { PriceTick, TickSource } from '#components/charts/candle.ts'
 import { PriceChart } from '#components/charts/price-chart/PriceChart.tsx'
-import type { Contestant, Shown } from './contestant.ts'
+import type { BenchChart, ChartContent } from './benchPage.ts'
 
 const texts = {
   time: 'Time',
@@ -27,7 +27,7 @@ const FIRST_BAR_WIDTH = 7
 const ROOM_AHEAD = 0.14
 
 /** The product's own chart, driven from outside only: props, the tick source, and a wheel as a hand would turn it. */
-export function ours({ indicators, hasVolume }: Shown): Contestant {
+export function benchChart({ indicators, hasVolume }: ChartContent): BenchChart {
   const listeners = new Set<(tick: PriceTick) => void>()
   const live: TickSource = {
     subscribe: (listener) => {
@@ -36,7 +36,6 @@ export function ours({ indicators, hasVolume }: Shown): Contestant {
     },
     since: () => [],
   }
-  let width = FIRST_BAR_WIDTH
   return {
     show(root, candles) {
       createRoot(root).render(
@@ -61,14 +60,14 @@ export function ours({ indicators, hasVolume }: Shown): Contestant {
       const plot = Number.parseFloat(chart.style.getPropertyValue('--plot-width'))
       // At the plot's right edge the wheel does not change the space after the newest candle, counted in candles.
       const ahead = (plot * ROOM_AHEAD) / FIRST_BAR_WIDTH
-      width = plot / (visible + ahead)
+      const width = plot / (visible + ahead)
       const deltaY = -120 * Math.log(width / FIRST_BAR_WIDTH)
       const clientX = chart.getBoundingClientRect().left + plot
       chart.dispatchEvent(new WheelEvent('wheel', { deltaY, clientX, ctrlKey: true, cancelable: true }))
+      return width
     },
     tick(tick) {
       for (const listener of listeners) listener(tick)
     },
-    barWidth: () => width,
   }
 }

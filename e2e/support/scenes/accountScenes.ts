@@ -1,18 +1,9 @@
 import { routes } from '#lib/navigation/routes.ts'
 import { periodOf, totp } from '#stub/members/totp.ts'
 import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
-import type { App } from '../app.ts'
 import { makePicture } from '../pictures.ts'
 import type { World } from '../world.ts'
-import { at, outcomesShown, type Shot } from './shot.ts'
-
-/** The identity, submitted for review. */
-async function submitIdentity(app: App): Promise<void> {
-  await app.open(routes.verify)
-  await app.verify.fill('张三', '11010119900307123X')
-  await app.verify.submit.click()
-  await outcomesShown(app)
-}
+import { at, type Scene } from './scene.ts'
 
 /** Switches the demo member's second factor on. */
 function switchOn({ stub }: World): void {
@@ -21,8 +12,8 @@ function switchOn({ stub }: World): void {
   secondFactors.confirm('demo', setupId, totp(secret, periodOf(clock.now())), clock.now())
 }
 
-/** Login, the member's account, notices, texts, identity, and what is shown when something is missing. */
-export const accountShots: readonly Shot[] = [
+/** Login, the member's account, notices, texts, and what is shown when something is missing. */
+export const accountScenes: readonly Scene[] = [
   {
     name: 'login-errors',
     keepsWorld: true,
@@ -56,6 +47,7 @@ export const accountShots: readonly Shot[] = [
   },
   {
     name: 'security-devices',
+    judged: true,
     show: async (app, { control }) => {
       await control.session('demo', { kind: 'phone', device: 'Chrome · Android', place: '深圳', ip: '203.0.113.7' })
       await control.session('demo', {
@@ -69,6 +61,7 @@ export const accountShots: readonly Shot[] = [
   { name: 'security-logins', ...at(routes.security, { view: 'logins' }) },
   {
     name: 'second-factor',
+    judged: true,
     show: async (app) => {
       await app.open(routes.security, { view: 'secondFactor' })
       await app.security.begin()
@@ -76,6 +69,7 @@ export const accountShots: readonly Shot[] = [
   },
   {
     name: 'second-factor-codes',
+    judged: true,
     show: async (app) => {
       await app.open(routes.security, { view: 'secondFactor' })
       const key = await app.security.begin()
@@ -86,6 +80,7 @@ export const accountShots: readonly Shot[] = [
   },
   {
     name: 'second-factor-withdraw',
+    judged: true,
     show: async (app, world) => {
       switchOn(world)
       await app.open(routes.withdraw)
@@ -94,6 +89,7 @@ export const accountShots: readonly Shot[] = [
   },
   {
     name: 'second-factor-login',
+    judged: true,
     account: '',
     show: async (app, world) => {
       switchOn(world)
@@ -127,36 +123,21 @@ export const accountShots: readonly Shot[] = [
       await app.profile.submit.click()
     },
   },
-  { name: 'withdraw-password', ...at(routes.profile, { view: 'withdrawPassword' }) },
+  {
+    name: 'withdraw-password',
+    keepsWorld: true,
+    show: async (app) => {
+      await app.open(routes.profile, { view: 'withdrawPassword' })
+      await app.profile.submit.click()
+    },
+  },
   {
     name: 'recovery',
+    judged: true,
     show: async (app) => {
       await app.open(routes.profile, { view: 'recover' })
       await app.profile.receiveCode()
-    },
-  },
-  {
-    name: 'verify-filled',
-    show: async (app) => {
-      await app.open(routes.verify)
-      await app.verify.fill('张三', '11010119900307123X')
-    },
-  },
-  { name: 'verify-pending', show: submitIdentity },
-  {
-    name: 'verify-verified',
-    show: async (app, world) => {
-      await submitIdentity(app)
-      await world.control.verification('demo', { status: 'verified' })
-      await app.page.reload()
-    },
-  },
-  {
-    name: 'verify-rejected',
-    show: async (app, world) => {
-      await submitIdentity(app)
-      await world.control.verification('demo', { status: 'rejected', reason: '反面照片反光，证件号码无法辨认' })
-      await app.page.reload()
+      await app.profile.submit.click()
     },
   },
   {

@@ -1,0 +1,50 @@
+import { type Page, test } from '@playwright/test'
+import type { World } from '../world.ts'
+import { LoadedApp } from './loadedApp.ts'
+import type { Scene } from './scene.ts'
+import { scenes } from './scenes.ts'
+
+/** How many scenes a test shows. */
+const MOST = 20
+
+interface Walk {
+  readonly title: string
+  readonly account: string
+  readonly practice: 'on' | 'off' | 'unknown'
+  readonly scenes: readonly Scene[]
+}
+
+/** Splits scenes so that no test shows too many. */
+export function parts(of: readonly Scene[]): readonly (readonly Scene[])[] {
+  const count = Math.ceil(of.length / MOST)
+  return Array.from({ length: count }, (_, part) => of.slice(part * MOST, (part + 1) * MOST))
+}
+
+/** The scenes that leave their world as it was, by whom they are shown to: each of these is shown in one page. */
+export const walks: readonly Walk[] = [
+  ...Map.groupBy(
+    scenes.filter(({ keepsWorld }) => keepsWorld),
+    ({ account = 'demo', practice = 'off' }) => `${account || 'a guest'}, practice ${practice}`,
+  ),
+].flatMap(([who, all]) =>
+  parts(all).map((some) => {
+    const { name, account = 'demo', practice = 'off' } = some[0] ?? { name: '' }
+    return { title: `${who}: from ${name} on`, account, practice, scenes: some }
+  }),
+)
+
+/** Shows each scene of a walk, and passes it to `judge`. */
+export async function walk(
+  page: Page,
+  world: World,
+  { account, practice, scenes: shown }: Walk,
+  judge: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const app = new LoadedApp(page, world)
+  if (account !== '') await app.signIn(account, { practice, interval: 'fitting' })
+  for (const scene of shown)
+    await test.step(scene.name, async () => {
+      await scene.show(app, world)
+      await judge(scene)
+    })
+}
