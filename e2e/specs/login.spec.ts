@@ -1,4 +1,4 @@
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a wrong captcha code says so, brings a new picture, and keeps name and password', async ({ app }) => {

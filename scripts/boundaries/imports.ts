@@ -3,27 +3,29 @@ import type { Breach, Import, Source } from './source.ts'
 /** What each top folder may import from, itself aside. Everything may import packages and messages. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   lib: [],
+  /** What backends share: rules, seeded data. No layer of the client imports it. */
+  'lib/backend': ['lib'],
   components: ['lib'],
   features: ['lib', 'components'],
   app: ['lib', 'components', 'features', 'app/_page'],
   /** The page itself: the build and the host write it in Node. */
   'app/_page': ['lib', 'components'],
   messages: ['lib'],
-  'e2e/stub': ['lib'],
-  'e2e/agreement': ['lib', 'components', 'e2e/stub'],
-  'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'examples', 'scripts', 'messages'],
-  'e2e/bench': ['lib', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
+  'e2e/stub': ['lib', 'lib/backend'],
+  'e2e/agreement': ['lib', 'lib/backend', 'components', 'e2e/stub'],
+  'e2e/specs': ['lib', 'lib/backend', 'e2e/stub', 'e2e/support', 'examples', 'scripts', 'messages'],
+  'e2e/bench': ['lib', 'lib/backend', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
   /** Other builds of the app's own screens, to measure them beside ours. */
   'e2e/bench/peers': ['lib', 'features', 'app', 'app/_page', 'scripts'],
-  'e2e/support': ['lib', 'e2e/stub', 'scripts', 'messages'],
-  /** The starter backend: the rules that it shares with the client, and the stub's seeded data and pure functions. */
-  examples: ['lib', 'e2e/stub'],
-  scripts: ['lib', 'app/_page', 'e2e/stub', 'examples'],
+  'e2e/support': ['lib', 'lib/backend', 'e2e/stub', 'scripts', 'messages'],
+  /** A backend stands alone: it needs nothing of what tests the client. */
+  examples: ['lib', 'lib/backend'],
+  scripts: ['lib', 'lib/backend', 'app/_page', 'e2e/stub', 'examples'],
 }
 /** Component tests run the app's own code against the stub backend, in jsdom. */
 const COMPONENT_TEST = /\.(?:test|fixture)\.tsx$/
 const DIRECTION =
-  'The direction is lib <- components <- features/member <- features <- app, and the stub backend takes lib only. ' +
+  'The direction is lib <- components <- features/member <- features <- app, and backends take lib and lib/backend only. ' +
   'Move what both need down a layer, or pass it in from above.'
 
 /** Data, below everything. */
@@ -98,7 +100,7 @@ function directionBreach(file: string, specifier: string, target: string): Findi
   const to = layerOf(target)
   const allowed = ALLOWED[from]
   if (allowed === undefined || from === to || LEAVES.includes(to) || allowed.includes(to)) return undefined
-  if (to === 'e2e/stub' && COMPONENT_TEST.test(file)) return undefined
+  if ((to === 'e2e/stub' || to === 'lib/backend') && COMPONENT_TEST.test(file)) return undefined
   return {
     rule: 'direction',
     message: `${from} imports "${specifier}". ${DIRECTION}`,
@@ -108,6 +110,7 @@ function directionBreach(file: string, specifier: string, target: string): Findi
 function layerOf(file: string): string {
   if (file.startsWith('e2e/bench/peers/')) return 'e2e/bench/peers'
   if (file.startsWith('app/_page/')) return 'app/_page'
+  if (file.startsWith('lib/backend/')) return 'lib/backend'
   const [first = '', second = ''] = file.split('/')
   return first === 'e2e' ? `e2e/${second}` : first
 }

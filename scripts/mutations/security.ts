@@ -93,7 +93,7 @@ export const securityMutations: readonly Mutation[] = [
       {
         file: 'security/sessions.ts',
         text: "import { idOf, numberIn } from '../database/ids.ts'",
-        by: "import { codes } from '#lib/contract/codes.ts'\nimport { Refusal } from '#stub/http/refusal.ts'\nimport { idOf, numberIn } from '../database/ids.ts'",
+        by: "import { codes } from '#lib/contract/codes.ts'\nimport { Refusal } from '#lib/backend/refusal.ts'\nimport { idOf, numberIn } from '../database/ids.ts'",
       },
     ],
     found: ['sessions.endAgain'],
