@@ -131,6 +131,9 @@ const least = (terms: Terms) => moneyText(terms.min, { ...currency, decimals: te
 const BREACHES: readonly (readonly [rule: string, file: string, text: string, lines?: readonly number[]])[] = [
   ['direction', 'lib/money/up.ts', "import '#components/ui/Price.tsx'"],
   ['direction', 'lib/contract/calls.ts', "import '#lib/contract/described/codes.ts'"],
+  ['direction', 'lib/money/refused.ts', "import '#lib/backend/refusal.ts'"],
+  ['direction', 'features/funds/refused.ts', "import '#lib/backend/refusal.ts'"],
+  ['direction', 'examples/backend/stubbed.ts', "import '#stub/world.ts'"],
   ['direction', 'components/ui/Price.tsx', "import '#features/trade/index.ts'"],
   ['direction', 'features/funds/lazy.ts', "import('#app/_routes/Home.tsx')"],
   ['direction', 'features/funds/stubbed.ts', "import '#stub/start.ts'"],

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { Backend, realHooks } from '#scripts/conformance/backend.ts'
 import { logIn } from '#scripts/conformance/login.ts'
 import { StubControl } from '#stub/control/client.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { type Stub, startStub } from '#stub/start.ts'
 import { main } from './conformance.ts'
 

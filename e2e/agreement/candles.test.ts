@@ -10,10 +10,11 @@ import {
   mergeFetched,
   seriesLength,
 } from '#components/charts/price-chart/model/candleSeries.ts'
+import { listings } from '#lib/backend/seed/listings.ts'
+import { INTERVAL_MS } from '#lib/backend/time.ts'
 import { type Interval, intervals } from '#lib/contract/trade.ts'
-import { candles, INTERVAL_MS } from '#stub/market/candles.ts'
+import { candles } from '#stub/market/candles.ts'
 import { Instrument } from '#stub/market/instrument.ts'
-import { listings } from '#stub/market/listings.ts'
 import type { Tick } from '#stub/market/tickSeries.ts'
 
 const MORNING = Date.UTC(2026, 4, 6, 9, 41)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Money } from '#lib/backend/money.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { amounts, currencies } from '#lib/money/currencies.fixture.ts'
 import { creditOf } from '#stub/funds/deposit.ts'
-import { Money } from '#stub/ledger/money.ts'
 
 test.each(currencies)(
   'what the app promises of a deposit to an account in $currency is what the backend credits',

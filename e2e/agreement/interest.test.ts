@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { interestOf } from '#lib/backend/interest.ts'
+import { Money } from '#lib/backend/money.ts'
 import { amounts, currencies } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { returnOf } from '#lib/vault/vaultReturn.ts'
-import { Money } from '#stub/ledger/money.ts'
-import { interestOf } from '#stub/vault/interest.ts'
 
 const terms = fc.record({
   annualRate: fc.stringMatching(/^[01]\.\d{1,18}$/).map(decimal),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Money } from '#lib/backend/money.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { amounts, currencies } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { profitOf } from '#lib/verification/settlementRule.ts'
-import { Money } from '#stub/ledger/money.ts'
 import { settle } from '#stub/orders/settlement.ts'
 
 test.each(currencies)(

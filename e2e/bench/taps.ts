@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright'
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { App } from '../support/app.ts'
 import { settledOrders } from '../support/orders.ts'
 import { startWorld, type World } from '../support/world.ts'

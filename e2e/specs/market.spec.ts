@@ -1,9 +1,9 @@
+import { listings } from '#lib/backend/seed/listings.ts'
 import { member, noticeList } from '#lib/contract/account.ts'
 import { limits } from '#lib/contract/security.ts'
 import { productList, quoteList, quoteStream, sparklines } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
-import { listings } from '#stub/market/listings.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 

@@ -1,6 +1,6 @@
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { changeLoginPassword } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import Big from 'big.js'
+import { listings } from '#lib/backend/seed/listings.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { listings } from '#stub/market/listings.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { grouped, openTicket } from '../support/ticket.ts'
 

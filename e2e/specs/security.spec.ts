@@ -1,6 +1,6 @@
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** A code is accepted once; after this many seconds there is another one. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { listings } from '#lib/backend/seed/listings.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { listings } from '#stub/market/listings.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const CHAT = 'https://chat.example/room?x=1'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { calls, type RequestKind } from '#lib/contract/calls.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import type { App } from './app.ts'
 import type { World } from './world.ts'
 

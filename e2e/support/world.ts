@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { captcha, login } from '#lib/contract/account.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { type Host, startHost } from '#scripts/host.ts'
 import { StubControl } from '#stub/control/client.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { type Stub, startStub } from '#stub/start.ts'
 
 /**

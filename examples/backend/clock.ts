@@ -5,6 +5,3 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => Date.now() }
-
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { asc, lt } from 'drizzle-orm'
+import { DAY_MS } from '#lib/backend/time.ts'
 import type { Backend } from './backend.ts'
-import { DAY_MS } from './clock.ts'
 import type { Leadership } from './database/database.ts'
 import { products } from './database/tables/market.ts'
 import { attempts, captchas, challenges } from './database/tables/members.ts'

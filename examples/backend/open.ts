@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Money } from '#stub/ledger/money.ts'
+import { Money } from '#lib/backend/money.ts'
 import type { Backend } from './backend.ts'
 import { systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'

@@ -5,25 +5,27 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   /** What the contract's fields mean, for documents: the client does not load it. */
   'lib/contract/described': ['lib'],
+  /** What backends share: rules, seeded data. No layer of the client imports it. */
+  'lib/backend': ['lib'],
   components: ['lib'],
   features: ['lib', 'components'],
   app: ['lib', 'components', 'features', 'app/_page'],
   /** The page itself: the build and the host write it in Node. */
   'app/_page': ['lib', 'components'],
   messages: ['lib'],
-  'e2e/stub': ['lib'],
-  'e2e/agreement': ['lib', 'components', 'e2e/stub'],
-  'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'examples', 'scripts', 'messages'],
-  'e2e/bench': ['lib', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
-  'e2e/support': ['lib', 'e2e/stub', 'scripts', 'messages'],
-  /** The starter backend: the rules that it shares with the client, and the stub's seeded data and pure functions. */
-  examples: ['lib', 'e2e/stub'],
-  scripts: ['lib', 'lib/contract/described', 'app/_page', 'e2e/stub', 'examples'],
+  'e2e/stub': ['lib', 'lib/backend'],
+  'e2e/agreement': ['lib', 'lib/backend', 'components', 'e2e/stub'],
+  'e2e/specs': ['lib', 'lib/backend', 'e2e/stub', 'e2e/support', 'examples', 'scripts', 'messages'],
+  'e2e/bench': ['lib', 'lib/backend', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
+  'e2e/support': ['lib', 'lib/backend', 'e2e/stub', 'scripts', 'messages'],
+  /** A backend stands alone: it needs nothing of what tests the client. */
+  examples: ['lib', 'lib/backend'],
+  scripts: ['lib', 'lib/backend', 'lib/contract/described', 'app/_page', 'e2e/stub', 'examples'],
 }
 /** Component tests run the app's own code against the stub backend, in jsdom. */
 const COMPONENT_TEST = /\.(?:test|fixture)\.tsx$/
 const DIRECTION =
-  'The direction is lib <- components <- features/member <- features <- app, and the stub backend takes lib only. ' +
+  'The direction is lib <- components <- features/member <- features <- app, and backends take lib and lib/backend only. ' +
   'Move what both need down a layer, or pass it in from above.'
 
 /** Data, below everything. */
@@ -90,7 +92,7 @@ function directionBreach(file: string, specifier: string, target: string): Findi
   const to = layerOf(target)
   const allowed = ALLOWED[from]
   if (allowed === undefined || from === to || LEAVES.includes(to) || allowed.includes(to)) return undefined
-  if (to === 'e2e/stub' && COMPONENT_TEST.test(file)) return undefined
+  if ((to === 'e2e/stub' || to === 'lib/backend') && COMPONENT_TEST.test(file)) return undefined
   return {
     rule: 'direction',
     message: `${from} imports "${specifier}". ${DIRECTION}`,
@@ -98,7 +100,7 @@ function directionBreach(file: string, specifier: string, target: string): Findi
 }
 
 function layerOf(file: string): string {
-  const inner = ['app/_page', 'lib/contract/described'].find((folder) => file.startsWith(`${folder}/`))
+  const inner = ['app/_page', 'lib/backend', 'lib/contract/described'].find((folder) => file.startsWith(`${folder}/`))
   if (inner !== undefined) return inner
   const [first = '', second = ''] = file.split('/')
   return first === 'e2e' ? `e2e/${second}` : first

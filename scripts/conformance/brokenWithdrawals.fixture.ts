@@ -1,7 +1,7 @@
 import Big from 'big.js'
+import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { add, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import { answers, at, atOnce, type Broken, codeOf, get, instead, isRecord, refusal } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'

@@ -1,7 +1,7 @@
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import type { Profile } from '#lib/contract/described/describe.ts'
 import { createApp } from '#stub/http/app.ts'
 import type { Bars } from '#stub/market/bars.ts'
-import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import { seedOrders } from '#stub/orders/seeding.ts'
 import { bringUpToDate } from '#stub/upToDate.ts'
 import { seedPositions } from '#stub/vault/seeding.ts'

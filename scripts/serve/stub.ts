@@ -1,5 +1,5 @@
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { freePort } from '#scripts/ports.ts'
-import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import { startStub } from '#stub/start.ts'
 
 /** The member that the stub backend knows from the start. */

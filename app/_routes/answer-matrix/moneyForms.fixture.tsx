@@ -1,5 +1,6 @@
 import { waitFor } from '#components/screen.fixture.tsx'
 import { callApi } from '#lib/api/api.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import {
   changeLoginPassword,
   changeWithdrawPassword,
@@ -14,7 +15,6 @@ import { invest } from '#lib/contract/vault.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import { type Form, identify, photo, pressed, submit, there, uploaded } from './form.fixture.tsx'
 import { openStreams, sendQuote } from './screens.fixture.tsx'
 

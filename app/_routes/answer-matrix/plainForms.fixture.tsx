@@ -1,4 +1,6 @@
 import { type Screen, waitFor } from '#components/screen.fixture.tsx'
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { periodOf, totp } from '#lib/backend/totp.ts'
 import { captcha, login, register, sendCode, updateProfile } from '#lib/contract/account.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import {
@@ -12,8 +14,6 @@ import {
 } from '#lib/contract/security.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { typedRegistration } from '#stub/members/registration.fixture.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
-import { periodOf, totp } from '#stub/members/totp.ts'
 import type { World } from '#stub/world.ts'
 import { type Form, identify, type OpenForm, photo, pressed, submit, there, uploaded } from './form.fixture.tsx'
 import { visitAnew } from './screens.fixture.tsx'

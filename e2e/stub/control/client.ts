@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Listing } from '#lib/backend/seed/listings.ts'
 import type { DepositRecord, WithdrawRecord } from '#lib/contract/funds.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import type { Order, ProductStatus, Quote } from '#lib/contract/trade.ts'
@@ -7,7 +8,6 @@ import type { ClockFace } from '../clock/clock.ts'
 import type { AddressIndex, Fault } from '../faults/faults.ts'
 import type { DepositDecision } from '../funds/deposits.ts'
 import type { WithdrawDecision } from '../funds/withdrawal.ts'
-import type { Listing } from '../market/listings.ts'
 import type { Decision } from '../verification/verifications.ts'
 import {
   type ChannelChange,

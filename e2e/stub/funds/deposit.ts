@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import type { InferInput } from 'valibot'
+import type { Money } from '#lib/backend/money.ts'
+import type { Channel } from '#lib/backend/seed/channels.ts'
 import type { createDeposit, DepositRecord } from '#lib/contract/funds.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import type { Money } from '../ledger/money.ts'
-import type { Channel } from './channels.ts'
 
 export type DepositStatus = DepositRecord['status']
 

@@ -1,14 +1,14 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
+import type { Money } from '#lib/backend/money.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
+import { type Channel, seededChannels } from '#lib/backend/seed/channels.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { createDeposit } from '#lib/contract/funds.ts'
 import { currencyOf } from '#lib/money/currency.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
-import type { Money } from '../ledger/money.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import { type Channel, seededChannels } from './channels.ts'
 import { creditOf, type Deposit, isOpen, stepsLeft } from './deposit.ts'
 
 export type DepositForm = Omit<InferOutput<typeof createDeposit.request>, 'validUntil'>

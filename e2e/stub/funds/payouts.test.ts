@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
 import { PayoutAccounts, shown } from './payouts.ts'
 
 const requestId = (number: number) => `6f1c1c9e-5a0b-4f6e-9a53-${String(number).padStart(12, '0')}`

@@ -1,12 +1,12 @@
 import type { InferInput, InferOutput } from 'valibot'
 import { isPersonName } from '#lib/account/person.ts'
+import { maskedAccountNumber, maskedAddress } from '#lib/backend/masks.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { bindBank, bindCrypto, payoutList } from '#lib/contract/payouts.ts'
 import { typedCode } from '#lib/i18n/typedText.ts'
 import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
 import { addressFault, chains } from '#lib/payout/walletAddress.ts'
-import { Refusal } from '../http/refusal.ts'
-import { maskedAccountNumber, maskedAddress } from '../members/masks.ts'
 
 type BankForm = Omit<InferOutput<typeof bindBank.request>, 'requestId' | 'validUntil'>
 type CryptoForm = Omit<InferOutput<typeof bindCrypto.request>, 'requestId' | 'validUntil'>

@@ -1,14 +1,14 @@
+import { captchaImage } from '#lib/backend/captchaImage.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { getConf, requestOutcome } from '#lib/contract/common.ts'
-import { captchaImage } from '../members/captchaImage.ts'
 import type { Login } from '../members/logins.ts'
 import type { Standing } from '../members/members.ts'
 import { changeProfile, profileOf } from '../members/profile.ts'
 import { registerMember } from '../members/registration.ts'
 import { earnings, stakes } from '../orders/earnings.ts'
 import { moneyRoute } from './moneyRoute.ts'
-import { Refusal } from './refusal.ts'
 import { memberRoute, openRoute } from './route.ts'
 
 const barred: Record<Standing, Refusal['code'] | undefined> = {

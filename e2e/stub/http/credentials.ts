@@ -1,11 +1,11 @@
+import { maskedEmail, maskedPhone } from '#lib/backend/masks.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { maskedEmail, maskedPhone } from '../members/masks.ts'
 import type { Member } from '../members/members.ts'
 import { recoverPassword, setLoginPassword, setWithdrawPassword } from '../members/passwords.ts'
 import { RESEND_SECONDS } from '../members/sentCodes.ts'
 import { moneyRoute } from './moneyRoute.ts'
-import { Refusal } from './refusal.ts'
 import { memberRoute } from './route.ts'
 
 /** The receiver of a code: the phone number, else the e-mail address. */

@@ -1,5 +1,5 @@
+import { languageOf, translated } from '#lib/backend/seed/translations.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { languageOf, translated } from '../texts/translations.ts'
 import type { World } from '../world.ts'
 import type { StubContext } from './context.ts'
 

@@ -1,6 +1,6 @@
+import { channelOf } from '#lib/backend/seed/channels.ts'
 import * as funds from '#lib/contract/funds.ts'
 import * as payouts from '#lib/contract/payouts.ts'
-import { channelOf } from '../funds/channels.ts'
 import { depositOf } from '../funds/deposit.ts'
 import { shown } from '../funds/payouts.ts'
 import { recordOf } from '../funds/withdrawal.ts'

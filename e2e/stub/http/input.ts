@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { readQuery } from '#lib/backend/query.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { StubContext } from './context.ts'
-import { readQuery } from './query.ts'
-import { Refusal } from './refusal.ts'
 
 /** The input of a request before it is checked: the query of a GET, the form of a multipart call, else the JSON body. */
 export async function rawInput(c: StubContext, call: Call): Promise<unknown> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Refusal } from '#lib/backend/refusal.ts'
 import { pageOf } from './page.ts'
-import { Refusal } from './refusal.ts'
 
 test('pages cover the whole list once, newest first, whatever arrives in between', () => {
   const instants = fc.array(fc.nat({ max: 20 }), { maxLength: 40 })

@@ -1,5 +1,5 @@
+import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { Refusal } from './refusal.ts'
 
 const DEFAULT_LIMIT = 20
 

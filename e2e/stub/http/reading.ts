@@ -1,9 +1,9 @@
+import { Refusal } from '#lib/backend/refusal.ts'
+import { texts } from '#lib/backend/seed/texts.ts'
 import { noticeInfo, noticeList, textInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Notice } from '../notices/notices.ts'
-import { texts } from '../texts/texts.ts'
 import { pageOf } from './page.ts'
-import { Refusal } from './refusal.ts'
 import { memberRoute, openRoute } from './route.ts'
 
 const headOf = ({ id, title, at, pinned }: Notice) => ({ id, title, at, pinned })

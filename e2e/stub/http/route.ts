@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { type Device, deviceOf } from '#lib/backend/devices.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex } from '../faults/faults.ts'
-import { type Device, deviceOf } from '../members/devices.ts'
 import type { Member } from '../members/members.ts'
 import type { Session } from '../members/sessions.ts'
 import { bringUpToDate } from '../upToDate.ts'
@@ -10,7 +11,6 @@ import type { World } from '../world.ts'
 import type { StubContext } from './context.ts'
 import { refuse, succeed } from './envelope.ts'
 import { checkedInput, problemsOf } from './input.ts'
-import { Refusal } from './refusal.ts'
 
 /** What a handler works with. Everything in one request happens at one instant, `now`. */
 export interface Visit {

@@ -1,7 +1,7 @@
+import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import * as security from '#lib/contract/security.ts'
 import { pageOf } from './page.ts'
-import { Refusal } from './refusal.ts'
 import { memberRoute, openRoute } from './route.ts'
 
 /** Sessions, logins, second factor and limits of a member. */

@@ -1,9 +1,9 @@
 import { streamSSE } from 'hono/streaming'
+import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { quoteStream } from '#lib/contract/trade.ts'
 import { cut } from './context.ts'
 import { follow } from './follow.ts'
-import { Refusal } from './refusal.ts'
 import { arrive, type Route, respond } from './route.ts'
 import type { OpenStream } from './streams.ts'
 

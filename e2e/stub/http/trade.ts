@@ -1,3 +1,4 @@
+import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import * as trade from '#lib/contract/trade.ts'
 import { candles } from '../market/candles.ts'
@@ -7,7 +8,6 @@ import { orderOf, type PlacedOrder } from '../orders/order.ts'
 import { place } from '../orders/placing.ts'
 import { moneyRoute } from './moneyRoute.ts'
 import { isWithin, pageOf } from './page.ts'
-import { Refusal } from './refusal.ts'
 import { memberRoute, openRoute } from './route.ts'
 
 /** Market data and orders. The quote stream is in a separate file. */

@@ -1,9 +1,9 @@
+import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import { MOST_PICTURE_BYTES, pictureType } from '#lib/files/picture.ts'
 import type { World } from '../world.ts'
 import type { StubContext } from './context.ts'
-import { Refusal } from './refusal.ts'
 import { arrive, authorise, type Route, respond } from './route.ts'
 
 /** Accepts a picture by its bytes, whatever type the request states. */

@@ -1,6 +1,6 @@
+import { projectOf } from '#lib/backend/seed/projects.ts'
 import { invest, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
 import { positionOf } from '../vault/position.ts'
-import { projectOf } from '../vault/project.ts'
 import { moneyRoute } from './moneyRoute.ts'
 import { isWithin, pageOf } from './page.ts'
 import { memberRoute } from './route.ts'

@@ -1,6 +1,6 @@
 import Big from 'big.js'
+import type { Money } from '#lib/backend/money.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import type { Money } from './money.ts'
 
 /** The reason of a movement of a member's money (docs of the transaction list: `lib/contract/funds.ts`). */
 type EntryType =

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Money } from '#lib/backend/money.ts'
+import { INTERVAL_MS } from '#lib/backend/time.ts'
 import { type Interval, intervals } from '#lib/contract/trade.ts'
-import { Money } from '../ledger/money.ts'
 import { type Bar, join } from './bars.ts'
-import { candles, INTERVAL_MS } from './candles.ts'
+import { candles } from './candles.ts'
 import { Market } from './market.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41, 7, 123)

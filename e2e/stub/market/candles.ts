@@ -1,19 +1,7 @@
+import { INTERVAL_MS } from '#lib/backend/time.ts'
 import type { Interval } from '#lib/contract/trade.ts'
 import type { Bar } from './bars.ts'
 import type { Instrument } from './instrument.ts'
-
-const MINUTE_MS = 60_000
-
-/** Length of each interval. Candles begin at multiples of it since the epoch: days begin at 00:00 UTC. */
-export const INTERVAL_MS: Record<Interval, number> = {
-  '1m': MINUTE_MS,
-  '5m': 5 * MINUTE_MS,
-  '15m': 15 * MINUTE_MS,
-  '30m': 30 * MINUTE_MS,
-  '1h': 60 * MINUTE_MS,
-  '4h': 240 * MINUTE_MS,
-  '1d': 1440 * MINUTE_MS,
-}
 
 export interface Candle extends Bar {
   readonly openAt: number

@@ -1,7 +1,8 @@
+import { type Points, readPoints, writePoints } from '#lib/backend/points.ts'
+import type { Listing } from '#lib/backend/seed/listings.ts'
+import { DAY_MS, HOUR_MS } from '#lib/backend/time.ts'
 import type { ProductStatus } from '#lib/contract/trade.ts'
 import { Bars } from './bars.ts'
-import type { Listing } from './listings.ts'
-import { type Points, readPoints, writePoints } from './points.ts'
 import { type Tick, TickSeries } from './tickSeries.ts'
 import { HISTORY, LIVE } from './timeline.ts'
 
@@ -10,11 +11,6 @@ interface StatusFrom {
   readonly status: ProductStatus
 }
 
-/** An order whose quote differs by more from the newest one is refused: a fraction, 0.1 %. */
-export const PRICE_TOLERANCE = '0.001'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const HISTORY_DAYS = 1826
 /** A product that is closed when the world begins stopped this long before and opens this long after. */
 const CLOSED_SINCE_MS = 5 * HOUR_MS

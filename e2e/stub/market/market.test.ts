@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Money } from '../ledger/money.ts'
+import { Money } from '#lib/backend/money.ts'
+import { readPoints, writePoints } from '#lib/backend/points.ts'
 import type { Instrument } from './instrument.ts'
 import { Market } from './market.ts'
-import { readPoints, writePoints } from './points.ts'
 import { LIVE } from './timeline.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41)

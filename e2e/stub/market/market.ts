@@ -1,6 +1,6 @@
-import type { Money } from '../ledger/money.ts'
+import type { Money } from '#lib/backend/money.ts'
+import { type Listing, listingsIn } from '#lib/backend/seed/listings.ts'
 import { Instrument } from './instrument.ts'
-import { type Listing, listingsIn } from './listings.ts'
 import type { Tick } from './tickSeries.ts'
 
 /** All instruments of a world. */

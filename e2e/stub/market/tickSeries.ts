@@ -1,7 +1,7 @@
-import { hashText, mix } from '../seed/hash.ts'
-import { Noise } from './noise.ts'
+import { hashText, mix } from '#lib/backend/hash.ts'
+import { Noise } from '#lib/backend/noise.ts'
+import type { Points } from '#lib/backend/points.ts'
 import { Pins } from './pins.ts'
-import type { Points } from './points.ts'
 import { Timeline } from './timeline.ts'
 
 export interface Tick {

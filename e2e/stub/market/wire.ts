@@ -1,10 +1,11 @@
 import Big from 'big.js'
 import type { InferInput } from 'valibot'
+import { writePoints } from '#lib/backend/points.ts'
+import { iconPath } from '#lib/backend/seed/icons.ts'
+import { PRICE_TOLERANCE } from '#lib/backend/seed/listings.ts'
 import type { kline, productList, quote, sparklines } from '#lib/contract/trade.ts'
 import type { Candle } from './candles.ts'
-import { iconPath } from './icons.ts'
-import { type Instrument, PRICE_TOLERANCE } from './instrument.ts'
-import { writePoints } from './points.ts'
+import type { Instrument } from './instrument.ts'
 import type { Tick } from './tickSeries.ts'
 
 type WireProduct = InferInput<typeof productList.response>['items'][number]

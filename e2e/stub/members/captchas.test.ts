@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { RandomValues } from '../seed/randomValues.ts'
-import { captchaImage } from './captchaImage.ts'
+import { captchaImage } from '#lib/backend/captchaImage.ts'
+import { RandomValues } from '#lib/backend/randomValues.ts'
 import { Captchas } from './captchas.ts'
 
 describe('captcha', () => {

@@ -1,4 +1,4 @@
-import type { RandomValues } from '../seed/randomValues.ts'
+import type { RandomValues } from '#lib/backend/randomValues.ts'
 
 const LIFETIME_MS = 2 * 60_000
 const LENGTH = 4

@@ -1,4 +1,4 @@
-import type { RandomValues } from '../seed/randomValues.ts'
+import type { RandomValues } from '#lib/backend/randomValues.ts'
 import type { Members } from './members.ts'
 
 const LENGTH = 8

@@ -1,5 +1,5 @@
+import type { Device } from '#lib/backend/devices.ts'
 import type { LoginRecord } from '#lib/contract/security.ts'
-import type { Device } from './devices.ts'
 
 /** A login with a member's name, or an attempt at one. */
 export interface Login extends Device {

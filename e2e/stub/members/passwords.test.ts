@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '../http/refusal.fixture.ts'
-import { RandomValues } from '../seed/randomValues.ts'
+import { RandomValues } from '#lib/backend/randomValues.ts'
+import { refusalOf } from '#lib/backend/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
 import { recoverPassword, setLoginPassword, setWithdrawPassword } from './passwords.ts'
 import { SentCodes } from './sentCodes.ts'

@@ -1,8 +1,8 @@
 import type { InferOutput } from 'valibot'
 import { acceptsPassword } from '#lib/account/password.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
 import type { changeLoginPassword, recoverWithdrawPassword } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Member } from './members.ts'
 import type { SentCodes } from './sentCodes.ts'
 

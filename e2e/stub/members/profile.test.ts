@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '../http/refusal.fixture.ts'
+import { refusalOf } from '#lib/backend/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
 import { changeProfile, type ProfileChange } from './profile.ts'
 

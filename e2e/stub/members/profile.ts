@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { readEmail, readPhone } from '#lib/account/contact.ts'
 import { isPersonName } from '#lib/account/person.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
 import { type Profile, profile, type updateProfile } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Member, Members } from './members.ts'
 

@@ -1,5 +1,5 @@
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import type { RegisterForm } from './registration.ts'
-import { SEEDED_PASSWORD } from './seeded.ts'
 
 /** A registration that the stub accepts, with the invitation code of `demo`. */
 export const validRegistration: RegisterForm = {

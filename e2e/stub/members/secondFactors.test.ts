@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { Refusal } from '../http/refusal.ts'
-import { RandomValues } from '../seed/randomValues.ts'
+import { RandomValues } from '#lib/backend/randomValues.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
+import { periodOf, totp } from '#lib/backend/totp.ts'
 import { SecondFactors } from './secondFactors.ts'
-import { periodOf, totp } from './totp.ts'
 
 const NOW = Date.UTC(2026, 2, 4, 2, 30)
 const PERIOD = 30_000

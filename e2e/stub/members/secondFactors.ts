@@ -1,9 +1,9 @@
 import type { InferInput } from 'valibot'
+import type { RandomValues } from '#lib/backend/randomValues.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
+import { periodOf, totp } from '#lib/backend/totp.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { RandomValues } from '../seed/randomValues.ts'
-import { periodOf, totp } from './totp.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Without letters that look like digits. */

@@ -1,9 +1,7 @@
 import Big from 'big.js'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Member, Members, Standing } from './members.ts'
-
-export const SEEDED_PASSWORD = 'Demo1234'
-export const SEEDED_WITHDRAW_PASSWORD = 'Cash1234'
 
 interface Seeded {
   readonly username: string

@@ -1,4 +1,4 @@
-import type { RandomValues } from '../seed/randomValues.ts'
+import type { RandomValues } from '#lib/backend/randomValues.ts'
 
 const LENGTH = 6
 const LIFETIME_MS = 5 * 60_000

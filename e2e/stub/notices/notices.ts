@@ -1,11 +1,7 @@
-export interface Draft {
-  readonly title: string
-  /** HTML of the operator's editor, which a client must not trust. */
-  readonly body: string
-  readonly pinned?: boolean | undefined
-}
+import { type NoticeDraft, seededNotices } from '#lib/backend/seed/notices.ts'
+import { DAY_MS, HOUR_MS } from '#lib/backend/time.ts'
 
-export interface Notice extends Draft {
+export interface Notice extends NoticeDraft {
   readonly number: number
   readonly id: string
   readonly pinned: boolean
@@ -24,10 +20,20 @@ export class Notices {
     return this.#notices.find((notice) => notice.id === id)
   }
 
-  publish({ title, body, pinned = false }: Draft, at: number): Notice {
+  publish({ title, body, pinned = false }: NoticeDraft, at: number): Notice {
     const number = this.#notices.length + 1
     const notice = { number, id: `n${number}`, title, body, pinned, at }
     this.#notices.push(notice)
     return notice
   }
+}
+
+/** The notices of a new world: one for each day before `now`. */
+export function seedNotices(notices: Notices, now: number): void {
+  seededNotices
+    .map((draft, daysAgo) => ({ draft, at: now - daysAgo * DAY_MS - HOUR_MS }))
+    .toReversed()
+    .forEach(({ draft, at }) => {
+      notices.publish(draft, at)
+    })
 }

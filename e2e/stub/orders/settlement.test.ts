@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Money } from '#lib/backend/money.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { Money } from '../ledger/money.ts'
 import { settle } from './settlement.ts'
 
 const yuan = new Money('CNY')

@@ -1,7 +1,7 @@
 import Big from 'big.js'
+import type { Money } from '#lib/backend/money.ts'
 import type { OrderResult } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import type { Money } from '../ledger/money.ts'
 import type { PlacedOrder } from './order.ts'
 
 type Stake = Pick<PlacedOrder, 'direction' | 'amount' | 'fee' | 'payoutRate' | 'openPrice'>

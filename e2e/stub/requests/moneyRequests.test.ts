@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#lib/backend/refusal.ts'
+import { DAY_MS } from '#lib/backend/time.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { DAY_MS } from '../clock/day.ts'
-import { Refusal } from '../http/refusal.ts'
 import { type MoneyRequest, MoneyRequests } from './moneyRequests.ts'
 
 const NOW = Date.UTC(2026, 2, 4, 2, 30)

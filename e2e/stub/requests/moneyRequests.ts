@@ -1,9 +1,9 @@
 import type { InferInput } from 'valibot'
+import { Refusal } from '#lib/backend/refusal.ts'
+import { DAY_MS } from '#lib/backend/time.ts'
 import type { RequestKind } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { requestOutcome } from '#lib/contract/common.ts'
-import { DAY_MS } from '../clock/day.ts'
-import { Refusal } from '../http/refusal.ts'
 
 /** The fields that every money request has in addition to its own. */
 export interface MoneyRequestInput {

@@ -1,5 +1,5 @@
+import type { RandomValues } from '#lib/backend/randomValues.ts'
 import type { PictureType } from '#lib/files/picture.ts'
-import type { RandomValues } from '../seed/randomValues.ts'
 
 const HEX = '0123456789abcdef'
 /** A demo may run for weeks: above this size the oldest files are removed. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#lib/backend/refusal.fixture.ts'
+import { projectOf } from '#lib/backend/seed/projects.ts'
+import { DAY_MS } from '#lib/backend/time.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { DAY_MS } from '../clock/day.ts'
-import { refusalOf } from '../http/refusal.fixture.ts'
 import { seedOrders } from '../orders/seeding.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import { createWorld } from '../world.ts'
-import { projectOf } from './project.ts'
 import { seedPositions } from './seeding.ts'
 
 /** 10:30 in the backend's time zone. */

@@ -1,14 +1,14 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
+import { accruedBetween, accruedBy, interestOf } from '#lib/backend/interest.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
+import { leastOf, type Project, seededProjects, statusOf } from '#lib/backend/seed/projects.ts'
+import { DAY_MS, dayOf, startOfDay } from '#lib/backend/time.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { invest } from '#lib/contract/vault.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { DAY_MS, dayOf, startOfDay } from '../clock/day.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
-import { accruedBetween, accruedBy, interestOf } from './interest.ts'
 import type { Position } from './position.ts'
-import { leastOf, type Project, seededProjects, statusOf } from './project.ts'
 
 export type InvestRequest = Omit<InferOutput<typeof invest.request>, 'validUntil'>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '../http/refusal.fixture.ts'
+import { refusalOf } from '#lib/backend/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
 import type { VerifyForm } from './verifications.ts'
 

@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot'
 import { isIdNumber, isPersonName } from '#lib/account/person.ts'
+import { maskedIdNumber } from '#lib/backend/masks.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
 import type { verifyInfo, verifySubmit } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { Refusal } from '../http/refusal.ts'
-import { maskedIdNumber } from '../members/masks.ts'
 import type { Member } from '../members/members.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 

@@ -1,6 +1,6 @@
+import { RandomValues } from '#lib/backend/randomValues.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
-import { RandomValues } from '#stub/seed/randomValues.ts'
 import { moneyKinds } from '../moneyKinds.ts'
 import type { Outcome } from './outcomeRecord.ts'
 

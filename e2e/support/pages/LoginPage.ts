@@ -1,9 +1,9 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import * as v from 'valibot'
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { captcha } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 
 /** The login screen. Fields are found by their wire names, as a password manager finds them. */
 export class LoginPage {

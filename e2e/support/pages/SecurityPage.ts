@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { periodOf, totp } from '#lib/backend/totp.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
-import { periodOf, totp } from '#stub/members/totp.ts'
 
 /** Account security: the second factor and the devices, and the second step of a login. */
 export class SecurityPage {

@@ -1,6 +1,6 @@
+import { SEEDED_POPUP } from '#lib/backend/seed/notices.ts'
+import { periodOf, totp } from '#lib/backend/totp.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { periodOf, totp } from '#stub/members/totp.ts'
-import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
 import { makePicture } from '../pictures.ts'
 import type { World } from '../world.ts'
 import { at, type Scene } from './scene.ts'

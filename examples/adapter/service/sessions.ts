@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { HOUR_MS } from '#backend/clock.ts'
 import { hashOf, randomText } from '#backend/members/secrets.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
+import { HOUR_MS } from '#lib/backend/time.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { Refusal } from '#stub/http/refusal.ts'
 import { BrokerRefusal } from './brokerClient.ts'
 import type { Service } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { Refusal } from '#stub/http/refusal.ts'
 
 const DEFAULT_LIMIT = 20
 

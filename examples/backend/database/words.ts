@@ -1,5 +1,5 @@
+import { translated } from '#lib/backend/seed/translations.ts'
 import { type Language, languages } from '#lib/i18n/language.ts'
-import { translated } from '#stub/texts/translations.ts'
 
 /** A text of the operator: `own` is in the operator's language, each other field in the language that it is named after. */
 export type Words = { readonly own: string } & { readonly [L in Language]?: string }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { periodOf, totp } from '#lib/backend/totp.ts'
 import { codes } from '#lib/contract/codes.ts'
 import {
   cancelWithdrawal,
@@ -13,8 +15,6 @@ import {
 import { bindBank, bindCrypto, payoutList, removePayout } from '#lib/contract/payouts.ts'
 import { confirmSecondFactor, startSecondFactor } from '#lib/contract/security.ts'
 import { invest, vaultList, vaultSummary } from '#lib/contract/vault.ts'
-import { SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
-import { periodOf, totp } from '#stub/members/totp.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { operate } from '../operator/operator.ts'

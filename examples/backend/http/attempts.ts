@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { Refusal } from '#stub/http/refusal.ts'
 import type { Query } from '../database/database.ts'
 import { attempts } from '../database/tables/members.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import type { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import type { Refusal } from '#stub/http/refusal.ts'
 import type { Backend } from '../backend.ts'
 
 const SUCCESS = 200

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { readQuery } from '#lib/backend/query.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { readQuery } from '#stub/http/query.ts'
-import { Refusal } from '#stub/http/refusal.ts'
 
 /**
  * The input of a request, read by its call's schema. Throws a Refusal with 4001 when all that is wrong is missing or empty

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { deviceOf } from '#stub/members/devices.ts'
-import { languageOf } from '#stub/texts/translations.ts'
+import { deviceOf } from '#lib/backend/devices.ts'
+import { languageOf } from '#lib/backend/seed/translations.ts'
 import type { Backend } from '../backend.ts'
 import type { Visit } from './calls.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { INTERVAL_MS } from '#lib/backend/time.ts'
 import { type Interval, intervals } from '#lib/contract/trade.ts'
 import { add, max, min } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { INTERVAL_MS } from '#stub/market/candles.ts'
 import type { Query } from '../database/database.ts'
 import { candles } from '../database/tables/market.ts'
 

@@ -1,9 +1,9 @@
+import { hashText, mix } from '#lib/backend/hash.ts'
+import { Noise } from '#lib/backend/noise.ts'
+import { writePoints } from '#lib/backend/points.ts'
+import { listings } from '#lib/backend/seed/listings.ts'
 import { roundHalfUp } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { listings } from '#stub/market/listings.ts'
-import { Noise } from '#stub/market/noise.ts'
-import { writePoints } from '#stub/market/points.ts'
-import { hashText, mix } from '#stub/seed/hash.ts'
 import type { FeedProduct, Price, PriceFeed } from './feed.ts'
 
 /** Decides every price, of the past that the first start invents and of the feed, so that the one goes on as the other. */

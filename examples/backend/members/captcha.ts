@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { captchaImage } from '#stub/members/captchaImage.ts'
+import { captchaImage } from '#lib/backend/captchaImage.ts'
 
 /** Makes pictures that a person can read. */
 export interface Captcha {

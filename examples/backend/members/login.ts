@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { Refusal } from '#stub/http/refusal.ts'
 import type { Query } from '../database/database.ts'
 import { captchas, type Member, sessions } from '../database/tables/members.ts'
 import { countAttempt, isExhausted, limitRate } from '../http/attempts.ts'

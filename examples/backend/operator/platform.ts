@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { HOUR_MS } from '#lib/backend/time.ts'
 import type { ProductStatus } from '#lib/contract/trade.ts'
-import { HOUR_MS } from '../clock.ts'
 import { numberIn } from '../database/ids.ts'
 import { products } from '../database/tables/market.ts'
 import { notices } from '../database/tables/platform.ts'

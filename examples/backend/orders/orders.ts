@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
-import { Refusal } from '#stub/http/refusal.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { orders, type StoredOrder } from '../database/tables/market.ts'

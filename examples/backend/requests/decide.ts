@@ -1,4 +1,4 @@
-import { Refusal } from '#stub/http/refusal.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
 import type { Query } from '../database/database.ts'
 
 /** A refusal that leaves something behind although nothing else of its request is stored, such as a wrong try that counts. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { Refusal } from '#stub/http/refusal.ts'
 import type { Query } from '../database/database.ts'
 import { challenges } from '../database/tables/members.ts'
 import type { Calls, Visit } from '../http/calls.ts'

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { accruedBetween, accruedBy } from '#lib/backend/interest.ts'
+import type { Money } from '#lib/backend/money.ts'
+import { DAY_MS, dayOf, startOfDay } from '#lib/backend/time.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { dayOf, startOfDay } from '#stub/clock/day.ts'
-import type { Money } from '#stub/ledger/money.ts'
-import { accruedBetween, accruedBy } from '#stub/vault/interest.ts'
-import { DAY_MS } from '../clock.ts'
 import type { Query } from '../database/database.ts'
 import { positions } from '../database/tables/funds.ts'
 

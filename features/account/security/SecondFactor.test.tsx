@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
+import { periodOf, totp } from '#lib/backend/totp.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { confirmSecondFactor, loginSecondFactor } from '#lib/contract/security.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
-import { periodOf, totp } from '#stub/members/totp.ts'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { SecurityView } from './SecurityView.tsx'
 

@@ -1,21 +1,21 @@
 import Big from 'big.js'
+import type { VaultPosition } from '#lib/contract/vault.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { DAY_MS } from '../clock/day.ts'
-import type { Money } from '../ledger/money.ts'
-import type { Position } from './position.ts'
+import type { Money } from './money.ts'
+import { DAY_MS } from './time.ts'
 
 const DAYS_OF_A_YEAR = 365
 
 /** The interest of a whole term: principal x annualRate x termDays / 365, rounded half up. */
 export function interestOf(
   principal: Decimal,
-  { annualRate, termDays }: Pick<Position, 'annualRate' | 'termDays'>,
+  { annualRate, termDays }: Pick<VaultPosition, 'annualRate' | 'termDays'>,
   money: Money,
 ): Decimal {
   return money.share(new Big(principal).times(annualRate).times(termDays), DAYS_OF_A_YEAR)
 }
 
-type Accruing = Pick<Position, 'interest' | 'termDays' | 'investedAt'>
+type Accruing = Pick<VaultPosition, 'interest' | 'termDays' | 'investedAt'>
 
 /** What has accrued by an instant: one part of `termDays` with every whole day since the investment, the sum rounded half up. */
 export function accruedBy({ interest, termDays, investedAt }: Accruing, at: number, money: Money): Decimal {

@@ -2,9 +2,9 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
-import { DAY_MS } from '../clock/day.ts'
-import { Money } from '../ledger/money.ts'
 import { accruedBetween, accruedBy, interestOf } from './interest.ts'
+import { Money } from './money.ts'
+import { DAY_MS } from './time.ts'
 
 const yuan = new Money('CNY')
 const BEGAN = Date.UTC(2026, 2, 4, 2, 30)

@@ -1,4 +1,4 @@
-import type { RandomValues } from '../seed/randomValues.ts'
+import type { RandomValues } from './randomValues.ts'
 
 const WIDTH = 120
 const HEIGHT = 40

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { InferInput } from 'valibot'
 import type { VaultProject, vaultProjects } from '#lib/contract/vault.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { Money } from '../ledger/money.ts'
+import type { Money } from '../money.ts'
 
 /** A project as the operator set it up. All amounts in account currency. */
 export interface Project extends Omit<VaultProject, 'status'> {

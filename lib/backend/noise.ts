@@ -1,6 +1,6 @@
-import { hashText, mix } from '../seed/hash.ts'
+import { hashText, mix } from './hash.ts'
+import { DAY_MS } from './time.ts'
 
-const DAY_MS = 86_400_000
 const SHORTEST_MS = 500
 const RATIO = 4
 const OCTAVES = 13

@@ -1,5 +1,5 @@
 import type { ProductStatus } from '#lib/contract/trade.ts'
-import type { Money } from '../ledger/money.ts'
+import type { Money } from '../money.ts'
 
 type Category = 'crypto' | 'currency' | 'metal' | 'index'
 
@@ -20,6 +20,9 @@ export interface Listing {
   /** Status when a world begins. */
   readonly status: ProductStatus
 }
+
+/** An order whose quote differs by more from the newest one is refused: a fraction, 0.1 %. */
+export const PRICE_TOLERANCE = '0.001'
 
 const DURATIONS = [30, 60, 120, 180, 300]
 const PAYOUTS: Record<Category, readonly string[]> = {

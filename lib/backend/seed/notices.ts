@@ -1,12 +1,14 @@
-import type { Draft, Notices } from './notices.ts'
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
+export interface NoticeDraft {
+  readonly title: string
+  /** HTML of the operator's editor, which a client must not trust. */
+  readonly body: string
+  readonly pinned?: boolean | undefined
+}
 
 const p = (...paragraphs: readonly string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('')
 
-/** Newest first. `writtenTexts.ts` in `e2e/stub/texts` has them in the other languages. */
-export const seededNotices: readonly Draft[] = [
+/** Newest first. `writtenTexts.ts` has them in the other languages. */
+export const seededNotices: readonly NoticeDraft[] = [
   { title: '服务时间调整', body: p('在线客服时间调整为每日 08:00–24:00（UTC+8）。') },
   {
     title: '请谨防假冒客服',
@@ -41,13 +43,3 @@ export const seededNotices: readonly Draft[] = [
 
 /** Id of the newest pinned notice of a new world: the one that a client shows as a pop-up. */
 export const SEEDED_POPUP = `n${seededNotices.length - seededNotices.findIndex(({ pinned }) => pinned)}`
-
-/** The notices of a new world: one for each day before `now`. */
-export function seedNotices(notices: Notices, now: number): void {
-  seededNotices
-    .map((draft, daysAgo) => ({ draft, at: now - daysAgo * DAY_MS - HOUR_MS }))
-    .toReversed()
-    .forEach(({ draft, at }) => {
-      notices.publish(draft, at)
-    })
-}

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
 import type { depositChannels } from '#lib/contract/funds.ts'
-import type { Money } from '../ledger/money.ts'
+import type { Money } from '../money.ts'
 
 export type Channel = InferInput<typeof depositChannels.response>['items'][number] & {
   readonly rate: string
