@@ -31,7 +31,7 @@ export function effectOf({ fault, refuses, says, queues, holds }: MatrixFault): 
 }
 
 /** What goes wrong with the request. It affects every attempt at the addresses of the fault. */
-export const faults: readonly MatrixFault[] = [
+const faults: readonly MatrixFault[] = [
   { name: 'refuse', fault: { kind: 'refuse' } },
   { name: 'drop before', fault: { kind: 'dropBefore' } },
   { name: 'drop after', fault: { kind: 'dropAfter' } },
