@@ -50,7 +50,7 @@ function Amount({ details }: SummaryProps<string, string>) {
   return <AmountHead label={t('预计到账')} amount={details} />
 }
 
-function Way() {
+function Progress() {
   const t = useTranslations()
   return (
     <Timeline
@@ -89,7 +89,7 @@ export function Outcomes() {
           {...panel}
           steps
           view={{ ...confirmed, phase: 'done', result: '¥100.00' }}
-          presentation={{ ...presentation, Amount, Way }}
+          presentation={{ ...presentation, Amount, Progress }}
         />
       </Specimen>
     </>

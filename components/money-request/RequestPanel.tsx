@@ -80,7 +80,7 @@ export function isBookedOtherwise<Details, Result>(
 export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, Result>) {
   const { view, presentation, heading = false, steps = false } = props
   const t = useTranslations()
-  const { Summary, Amount, Way } = presentation
+  const { Summary, Amount, Progress } = presentation
   const { phase, requestId } = view
   const otherwise = isBookedOtherwise(view, presentation)
   /** What a success shows beyond the lines of its summary. */
@@ -117,7 +117,7 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
           <RequestExplanation view={view} presentation={presentation} />
         )}
       </div>
-      {succeeded && Way ? <Way {...succeeded} /> : null}
+      {succeeded && Progress ? <Progress {...succeeded} /> : null}
       <Summary details={view.details} result={view.phase === 'done' ? view.result : undefined} />
       <PressGuard isIgnoring={justShown}>
         {view.phase === 'checking' || view.phase === 'cannotTell' || otherwise ? (

@@ -1,14 +1,15 @@
 /**
- * For the effect of a screen that shows an outcome: calls `leave` when the screen is left, because the outcome has been read then.
- * A screen that was there for no moment has shown nothing: React's StrictMode mounts every effect twice in development.
+ * For the effect of a screen that shows an outcome. Calls `leave` when the member leaves the screen, because the outcome has been read by
+ * then. A screen that is removed in the same task was never painted, so it does not count: in development React's StrictMode mounts every
+ * effect twice.
  */
 export function onLeave(leave: () => void): () => void {
-  let shown = false
+  let isPainted = false
   const timer = setTimeout(() => {
-    shown = true
+    isPainted = true
   })
   return () => {
     clearTimeout(timer)
-    if (shown) leave()
+    if (isPainted) leave()
   }
 }

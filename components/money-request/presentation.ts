@@ -29,8 +29,8 @@ export interface RequestPresentation<Details, Result> {
   readonly Amount?: FunctionComponent<SummaryProps<Details, Result>>
   /** True where an action of the success, such as the payment, is what has to be done next: it is the main button then. */
   readonly leadsOn?: (result: Result) => boolean
-  /** The way of the money after a success (`Timeline`). */
-  readonly Way?: FunctionComponent<SummaryProps<Details, Result>>
+  /** Where the money is after a success, and what happens next (`Timeline`). */
+  readonly Progress?: FunctionComponent<SummaryProps<Details, Result>>
   /** True where the summary of a success begins with a picture of its own, such as a countdown. */
   readonly hasOwnMark?: true
   /** Whether the record says what was confirmed, in every field that the summary compares. */

@@ -7,11 +7,11 @@ export interface Step<Input = number, Output = number> {
   readonly at: (input: Input) => Output
 }
 
-/** Which of the two a step is asked for. A calculation of several steps passes it on, so that both ways share one formula. */
-export type Take = keyof Step
+/** Which method of a step is called. A calculation of several steps passes it on, so that both methods share one formula. */
+export type StepMethod = keyof Step
 
 /** A step of several steps. With `add`, `output` has to ask each of them exactly once. */
-export function composed<Input, Output>(output: (input: Input, take: Take) => Output): Step<Input, Output> {
+export function composed<Input, Output>(output: (input: Input, take: StepMethod) => Output): Step<Input, Output> {
   return { add: (input) => output(input, 'add'), at: (input) => output(input, 'at') }
 }
 

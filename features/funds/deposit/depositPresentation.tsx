@@ -26,7 +26,7 @@ import { PayLink, payUrlOf } from './PayLink.tsx'
 /** The texts and the summary of a deposit that is being checked or has an outcome. */
 export const depositPresentation: RequestPresentation<DepositDetails, DepositRecord> = {
   Amount: DepositAmount,
-  Way: DepositWay,
+  Progress: DepositProgress,
   leadsOn: (record) => payUrlOf(record) !== undefined,
   titles: { checking: '正在确认充值', done: '充值申请已提交', refused: '充值未提交成功' },
   notes: {
@@ -99,7 +99,7 @@ function DepositAmount({ details }: SummaryProps<DepositDetails, DepositRecord>)
 }
 
 /** What happens next, up to the balance. */
-function DepositWay({ result }: SummaryProps<DepositDetails, DepositRecord>) {
+function DepositProgress({ result }: SummaryProps<DepositDetails, DepositRecord>) {
   if (!result) return null
   const { status, submittedAt } = result
   return (

@@ -26,7 +26,7 @@ import type { WithdrawDetails } from './withdrawRequest.ts'
 /** The texts and the summary of a withdrawal that is being checked or has an outcome. */
 export const withdrawPresentation: RequestPresentation<WithdrawDetails, WithdrawRecord> = {
   Amount: WithdrawAmount,
-  Way: WithdrawWay,
+  Progress: WithdrawProgress,
   titles: { checking: '提现确认中', done: '提现申请已提交', refused: '提现未提交成功' },
   notes: {
     checking: '正在向服务器确认提现是否已受理。请勿重复提交，结果确认后会告诉您',
@@ -130,7 +130,7 @@ export function WithdrawAmount({ details }: SummaryProps<WithdrawDetails, Withdr
 }
 
 /** What happens next, up to the payout account. */
-function WithdrawWay({ result }: SummaryProps<WithdrawDetails, WithdrawRecord>) {
+function WithdrawProgress({ result }: SummaryProps<WithdrawDetails, WithdrawRecord>) {
   if (!result) return null
   const { status, submittedAt } = result
   return <FundTimeline kind="withdrawal" status={status} submittedAt={submittedAt} next={withdrawNextStep(result)} />

@@ -118,7 +118,7 @@ function Placed({ details: { direction, productName } }: { details: OrderDetails
   )
 }
 
-/** In the place of a ticket whose product is no longer listed. An order that was confirmed is told where orders are. */
+/** Replaces a ticket whose product is no longer listed. The outcome of an order that was confirmed appears on the orders page. */
 function Delisted({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   return (

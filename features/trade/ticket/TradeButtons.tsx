@@ -88,7 +88,7 @@ function Buttons({ product }: { product: ShownProduct }) {
   )
 }
 
-/** One neutral button in place of the two, with the reason. A limit of the member leads to the limits. */
+/** One neutral button that replaces the two and gives the reason. Where the reason is a limit of the member, it opens the limits. */
 function Refused({ refusal: { kind, text, detail } }: { refusal: BuyRefusal }) {
   if (kind === 'limit') {
     return (

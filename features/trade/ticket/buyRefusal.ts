@@ -28,7 +28,7 @@ export interface BuyRefusal {
 
 /**
  * The first reason that keeps the next order from being placed: no fresh price, market closed, trading forbidden, a limit of the member,
- * an order that runs. That no quote has come yet is none: it comes within a moment, and the ticket says so.
+ * an open order. A first quote that is still missing does not count: it arrives within a moment, and the ticket says so.
  *
  * @param next What the ticket would open with.
  */

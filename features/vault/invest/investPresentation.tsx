@@ -19,7 +19,7 @@ import { MaturityTime } from './MaturityTime.tsx'
 /** The texts and the summary of an investment that is being checked or has an outcome. */
 export const investPresentation: RequestPresentation<InvestDetails, VaultPosition> = {
   Amount: InvestAmount,
-  Way: InvestWay,
+  Progress: InvestProgress,
   titles: { checking: '投资确认中', done: '投资成功', refused: '投资未成功' },
   notes: {
     checking: '正在向服务器确认投资是否成立。请勿重复投资，离开此页也会继续确认，有结果后会告诉您',
@@ -93,7 +93,7 @@ export function InvestAmount({ details }: SummaryProps<InvestDetails, VaultPosit
 }
 
 /** From the investment to its repayment. */
-function InvestWay({ details, result }: SummaryProps<InvestDetails, VaultPosition>) {
+function InvestProgress({ details, result }: SummaryProps<InvestDetails, VaultPosition>) {
   const t = useTranslations()
   if (!result) return null
   const repaid = result.status === 'repaid'

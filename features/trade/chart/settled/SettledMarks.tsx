@@ -46,7 +46,7 @@ function Drawn({ productId, geometry, active, chosen, onChoose, onClose }: Drawn
     <div ref={layer} className={styles.layer} data-settled-marks>
       <svg width={geometry.width} height={geometry.bottom} aria-hidden="true">
         {groups.map((group) => (
-          <Way key={group.marks[0].order.id} group={group} />
+          <OrderLine key={group.marks[0].order.id} group={group} />
         ))}
       </svg>
       <div className={styles.marks} style={{ width: geometry.width }}>
@@ -107,8 +107,8 @@ function useTaps(
   }, [layer, active])
 }
 
-/** The way of one order from its entry to its close, in the colour of what it brought. */
-function Way({ group: { marks } }: { group: MarkGroup }) {
+/** A line from the entry of one order to its close, in the colour of its result. */
+function OrderLine({ group: { marks } }: { group: MarkGroup }) {
   const [{ order, entry, close }, ...others] = marks
   if (!close || others.length > 0) return null
   const tone = order.profit && toneOf(order.profit)
