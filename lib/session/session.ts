@@ -104,6 +104,16 @@ export function createSession(area: SafeStorage, tab?: SafeStorage): SessionStor
 /** The session of this device. */
 export const session: SessionStore = createSession(storage, tabStorage)
 
+/** Calls the listener when the session ends or another one begins, and not when its details change: what belonged to the member goes then. */
+export function onSessionChange(listener: () => void): void {
+  let token = session.get()?.token
+  session.subscribe((current) => {
+    if (current?.token === token) return
+    token = current?.token
+    listener()
+  })
+}
+
 /** What `ownerKeys` has computed for a user object, which is replaced and never changed. Everything that is kept for a member is looked up by these keys, many times for one tap. */
 const keysOfUser = new WeakMap<Session['user'], readonly string[]>()
 

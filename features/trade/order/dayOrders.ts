@@ -6,7 +6,7 @@ import { type DayOrders, type LimitRefusal, needsOrders } from '#lib/limits/refu
 import { add, isNegative, negate, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { session } from '#lib/session/session.ts'
+import { onSessionChange } from '#lib/session/session.ts'
 import { settledAt } from './orderFilter.ts'
 
 /** An order that the device has confirmed and that no list has yet. */
@@ -86,12 +86,7 @@ class DayOrderStore {
 
 export const dayOrderStore = new DayOrderStore()
 
-let token = session.get()?.token
-session.subscribe((current) => {
-  if (current?.token === token) return
-  token = current?.token
-  dayOrderStore.clear()
-})
+onSessionChange(() => dayOrderStore.clear())
 
 /** The orders of the day that goes on. Undefined while they or the day are not known. */
 export function knownDayOrders(): DayOrders | undefined {

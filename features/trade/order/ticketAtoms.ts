@@ -1,7 +1,7 @@
 import { atom, getDefaultStore, useAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { Direction } from '#lib/contract/trade.ts'
-import { session } from '#lib/session/session.ts'
+import { onSessionChange } from '#lib/session/session.ts'
 import { type OrderSource, useOrderSource } from './orderSource.ts'
 
 /** The order that the member composes. Undefined while the order dialog is closed. */
@@ -22,12 +22,7 @@ export type LastChoice = Pick<Ticket, 'amount' | 'durationSeconds'>
 
 const lastChoiceAtom = atom<{ readonly source: OrderSource; readonly choice: LastChoice } | undefined>(undefined)
 
-let token = session.get()?.token
-session.subscribe((current) => {
-  if (current?.token === token) return
-  token = current?.token
-  getDefaultStore().set(lastChoiceAtom, undefined)
-})
+onSessionChange(() => getDefaultStore().set(lastChoiceAtom, undefined))
 
 /** The last choice in this mode, and the function that keeps it: practice money says nothing of real money. */
 export function useLastChoice(): readonly [LastChoice | undefined, (choice: LastChoice) => void] {
