@@ -143,6 +143,7 @@ const BREACHES: readonly (readonly [rule: string, file: string, text: string, li
   ['relative-inside-room', 'lib/api/climb.ts', "import '../money/fee.ts'"],
   ['feature-face', 'app/_routes/Home.tsx', "import '#features/trade/inner.ts'"],
   ['feature-face', 'features/funds/peek.ts', "import '#features/trade/inner.ts'"],
+  ['rooms-of-trade', 'features/trade/quotes/climb.ts', "import '../orders/model/queries.ts'"],
   ['features-apart', 'features/funds/neighbour.ts', "import '#features/trade/index.ts'"],
   ['features-apart', 'features/member/climb.ts', "import '#features/trade/index.ts'"],
   ['charts-only', 'components/ui/Chart.tsx', "import 'echarts/core'"],
@@ -174,6 +175,10 @@ const ALLOWED: readonly (readonly [file: string, text: string])[] = [
   ['e2e/stub/start.ts', "import 'hono'\nimport '#lib/money/fee.ts'"],
   ['features/member/index.ts', "export { useSession } from './useSession.ts'"],
   ['features/trade/Ticket.test.tsx', "import '#stub/start.ts'\nimport './Ticket.tsx'"],
+  [
+    'features/trade/chart/settled/marks.ts',
+    "import('../../ticket/Ticket.tsx')\nimport '../../orders/model/queries.ts'",
+  ],
   ['features/trade/Ticket.tsx', "import '#components/ui/Price.tsx'\nimport '#features/member/index.ts'"],
   ['lib/money/fee.ts', "/** Number( and 'parseFloat(' are only words here. */\nNumber.parseInt('1', 10) + -one + +1"],
 ]
@@ -240,8 +245,8 @@ async function filesBehind(entries: readonly string[]): Promise<ReadonlySet<stri
 
 it('what places and settles practice orders cannot reach the money requests', async () => {
   const files = await filesBehind(
-    ['practice/practiceRequest', 'practice/practiceOrders', 'order/practiceAccount'].map(
-      (name) => `features/trade/${name}.ts`,
+    ['practice/practiceRequest', 'practice/practiceOrders', 'model/practiceAccount'].map(
+      (name) => `features/trade/orders/${name}.ts`,
     ),
   )
   expect(files).toContain('lib/verification/settlementRule.ts')

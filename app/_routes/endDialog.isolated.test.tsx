@@ -12,8 +12,8 @@ tradingScreens()
 beforeEach(() => signInTrader(backend))
 
 /** A quote of an earlier test would make the check of a result differ, which keeps the dialog open. */
-vi.mock('#features/trade/verification/useVerification.ts', async (original) => {
-  const actual = await original<typeof import('#features/trade/verification/useVerification.ts')>()
+vi.mock('#features/trade/orders/verification/useVerification.ts', async (original) => {
+  const actual = await original<typeof import('#features/trade/orders/verification/useVerification.ts')>()
   return { ...actual, useVerification: (order: Order) => ({ ...actual.useVerification(order), verdict: 'agrees' }) }
 })
 

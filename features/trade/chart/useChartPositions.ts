@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { PositionMark } from '#components/charts/candle.ts'
-import { useShownEnds } from '../order/endAtoms.ts'
-import { useStakeText } from '../order/OrderFigures.tsx'
-import { useOpenOrders } from '../order/queries.ts'
+import { useShownEnds } from '../orders/model/endAtoms.ts'
+import { useOpenOrders } from '../orders/model/queries.ts'
+import { useStakeText } from '../orders/parts/OrderFigures.tsx'
 import { orderTick } from './chartNumbers.ts'
 
 /** The member's open orders on one product as the chart marks them, and those whose end is told at this moment. */

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Horizon } from '#components/charts/candle.ts'
 import type { Order, Product } from '#lib/contract/trade.ts'
-import { useShownEnds } from '../order/endAtoms.ts'
-import { useOpenOrders } from '../order/queries.ts'
-import { pageTicketAtom, ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
+import { useShownEnds } from '../orders/model/endAtoms.ts'
+import { useOpenOrders } from '../orders/model/queries.ts'
+import { pageTicketAtom, ticketAtom, useLastChoice } from '../orders/model/ticketAtoms.ts'
 import { useTypicalMove } from './useTypicalMove.ts'
 
 /** The member's order on a product that the chart shows: one that runs, or one whose end is told at this moment. */

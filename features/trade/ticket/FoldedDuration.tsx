@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { formatRate } from '#lib/money/format.ts'
-import type { Ticket } from '../order/ticketAtoms.ts'
+import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { useDurationText } from '../useDurationText.ts'
 import styles from './Ticket.module.css'
 

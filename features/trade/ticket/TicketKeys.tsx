@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { pressedKey } from '#components/ui/pressedKey.ts'
 import type { Product } from '#lib/contract/trade.ts'
-import type { Ticket } from '../order/ticketAtoms.ts'
-import { useKeptChange } from '../order/ticketAtoms.ts'
+import type { Ticket } from '../orders/model/ticketAtoms.ts'
+import { useKeptChange } from '../orders/model/ticketAtoms.ts'
 import styles from './Ticket.module.css'
 
 interface TicketKeysProps {

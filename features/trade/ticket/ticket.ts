@@ -19,7 +19,7 @@ import {
 import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { amountExample, formatAmount } from '#lib/money/format.ts'
-import type { LastChoice, Ticket } from '../order/ticketAtoms.ts'
+import type { LastChoice, Ticket } from '../orders/model/ticketAtoms.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
 
 /** What the member has chosen. `amount` is the text of its field. */

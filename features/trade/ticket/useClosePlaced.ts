@@ -3,7 +3,7 @@ import { isBookedOtherwise } from '#components/money-request/RequestPanel.tsx'
 import type { Order } from '#lib/contract/trade.ts'
 import type { RequestView } from '#lib/money-request/moneyRequest.ts'
 import { onAction } from '../onAction.ts'
-import type { OrderDetails } from '../order/orderDetails.ts'
+import type { OrderDetails } from '../orders/model/orderDetails.ts'
 import { orderPresentation } from './orderPresentation.tsx'
 
 /** How long an order that was placed as confirmed is shown, in ms. Then it makes room for the strip of the open order. */

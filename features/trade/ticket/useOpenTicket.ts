@@ -5,7 +5,7 @@ import { isWideScreen } from '#components/layout/useWideScreen.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { fullScreenOf } from '../chart/fullScreen.ts'
-import { keptTicketAtom, type Ticket, ticketAtom } from '../order/ticketAtoms.ts'
+import { keptTicketAtom, type Ticket, ticketAtom } from '../orders/model/ticketAtoms.ts'
 
 /**
  * Whether a screen has its ticket on the page: the trade page, and on a wide screen the product page too. In full screen none has: the

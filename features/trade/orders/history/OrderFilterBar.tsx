@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'react-router-dom'
 import { DateChoice, datesText, FilterBar, NoneWithin } from '#components/list-filter/FilterBar.tsx'
 import { type ChipOption, Chips } from '#components/ui/chips/Chips.tsx'
-import { resultMessages } from '../../order/OrderFigures.tsx'
-import { limitsOf, type OrderFilter, readFilter } from '../../order/orderFilter.ts'
 import { useProducts } from '../../product/queries.ts'
+import { limitsOf, type OrderFilter, readFilter } from '../model/orderFilter.ts'
+import { resultMessages } from '../parts/OrderFigures.tsx'
 import styles from './OrderStatistics.module.css'
 
 /** The limits that stand in an address, for a link that keeps them. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { compare, isNegative, isZero, multiply, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
-import { Gain } from '../../order/Gain.tsx'
+import { Gain } from '../parts/Gain.tsx'
 import styles from './OrderStatistics.module.css'
 import { breakEvenDistance, FEWEST_DECIDED, type OrderStatistics } from './orderStatistics.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { settledOrder } from '../../order/settledOrder.fixture.ts'
+import { settledOrder } from '../model/settledOrder.fixture.ts'
 import { barWidths, breakEvenDistance, daysOf, orderStatistics } from './orderStatistics.ts'
 
 const win = (other: Partial<Order> = {}) => settledOrder(other)

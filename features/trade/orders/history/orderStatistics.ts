@@ -13,7 +13,7 @@ import {
 } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatDate } from '#lib/time/format.ts'
-import { settledAt } from '../../order/orderFilter.ts'
+import { settledAt } from '../model/orderFilter.ts'
 
 /** How settled orders ended and what they brought. */
 interface OrderTally {

@@ -3,7 +3,7 @@ import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { inTimeZone } from '#lib/time/zone.ts'
-import { useResultText } from '../../order/OrderFigures.tsx'
+import { useResultText } from '../parts/OrderFigures.tsx'
 
 /**
  * The orders as the rows of a table, under headings in the member's language. Decimals are as the backend stated them, with a

@@ -6,13 +6,13 @@ import { useSwipe } from '#components/ui/useSwipe.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { FullScreenView } from '../../chart/fullScreen.ts'
-import { useOpenOrders } from '../../order/queries.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
-import { Today } from '../Today.tsx'
-import { UnseenLink } from '../UnseenResults.tsx'
+import { useOpenOrders } from '../model/queries.ts'
 import { LivePosition } from './LivePosition.tsx'
 import styles from './LivePositions.module.css'
 import { byEnd } from './standing.ts'
+import { Today } from './Today.tsx'
+import { UnseenLink } from './UnseenResults.tsx'
 
 interface LivePositionsProps {
   productId?: string

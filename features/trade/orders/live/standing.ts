@@ -6,9 +6,9 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
 import { profitOf, resultOf } from '#lib/verification/settlementRule.ts'
-import { usePriceDecimals } from '../../order/OrderFigures.tsx'
 import { FRESH_MS } from '../../quotes/freshness.ts'
 import { freshQuote, useLiveQuote } from '../../quotes/queries.ts'
+import { usePriceDecimals } from '../parts/OrderFigures.tsx'
 
 /** What an open order would bring in if it settled at the newest quote. It is no result: the order settles at its expiry alone. */
 export interface Standing {

@@ -5,8 +5,8 @@ import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
 import type { Order } from '#lib/contract/trade.ts'
 import { createLazyPart } from '#lib/page/lazyPart.ts'
-import { isPracticeOrder } from '../../order/practiceAccount.ts'
-import { useOrder } from '../../order/queries.ts'
+import { isPracticeOrder } from '../model/practiceAccount.ts'
+import { useOrder } from '../model/queries.ts'
 import type { ProvenOrder } from './useProofCard.ts'
 
 /** Nobody needs the picture's parts until somebody wants to share one. */

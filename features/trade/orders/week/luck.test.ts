@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
-import { settledOrder } from '../../order/settledOrder.fixture.ts'
+import { settledOrder } from '../model/settledOrder.fixture.ts'
 import { amountOf, daysOfDoubling, luckOf, ordersToTell, type Toss, tossed, tossesOf, unitsOf } from './luck.ts'
 
 /** A stake of 100.00 at a payout rate of 0.85 with a fee of 1.00. */

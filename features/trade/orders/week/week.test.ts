@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
-import { settledOrder } from '../../order/settledOrder.fixture.ts'
+import { settledOrder } from '../model/settledOrder.fixture.ts'
 import { lastWeek, pauseFact } from './week.ts'
 
 test.each([

@@ -4,7 +4,7 @@ import { add, compare, isNegative, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate } from '#lib/time/format.ts'
-import { settledAt } from '../../order/orderFilter.ts'
+import { settledAt } from '../model/orderFilter.ts'
 import { daysOfDoubling } from './luck.ts'
 
 /** The last whole week before an instant, Monday to Sunday, in the device's calendar. */

@@ -1,0 +1,82 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { useAccountCurrency } from '#features/member/index.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { add } from '#lib/money/arithmetic.ts'
+import { formatAmount } from '#lib/money/format.ts'
+import { formatTimeMillis } from '#lib/time/format.ts'
+import type { KnownQuotes } from '#lib/verification/evidence.ts'
+import { PriceDistance, useOrderPrice } from '../parts/OrderFigures.tsx'
+import { BalanceAfter } from './BalanceAfter.tsx'
+import styles from './OrderEnd.module.css'
+
+interface EndFactsProps {
+  order: Order
+  known: KnownQuotes
+}
+
+/** What decided an order, and its money, under the chart that shows it: both prices, the quote, what was paid and came back. */
+export function EndFacts({ order, known }: EndFactsProps) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const { amount, fee, profit } = order
+  const paid = add(amount, fee)
+  return (
+    <>
+      <div className={styles.decision}>
+        <Prices order={order} />
+        <DecidingQuote order={order} known={known} />
+      </div>
+      <Facts
+        facts={[
+          { key: 'paid', label: t('支出'), value: formatAmount(paid, currency) },
+          {
+            key: 'received',
+            label: t('收回'),
+            value: profit === undefined ? '--' : formatAmount(add(paid, profit), currency),
+          },
+          { key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The entry, the settlement price, and how far it is from the entry. */
+function Prices({ order }: { order: Order }) {
+  const t = useTranslations()
+  const write = useOrderPrice(order)
+  const { openPrice, closePrice } = order
+  return (
+    <div className={styles.prices}>
+      <dl className={styles.way}>
+        <div>
+          <dt>
+            <VisuallyHidden>{t('成交价')}</VisuallyHidden>
+          </dt>
+          <dd translate="no">{write(openPrice)}</dd>
+        </div>
+        <div>
+          <dt>
+            <ArrowRight aria-hidden="true" />
+            <VisuallyHidden>{t('结算价')}</VisuallyHidden>
+          </dt>
+          <dd>
+            <strong translate="no">{write(closePrice)}</strong>
+          </dd>
+        </div>
+      </dl>
+      <PriceDistance order={order} price={closePrice} />
+    </div>
+  )
+}
+
+/** The quote whose price settled the order, where this device knows it. */
+function DecidingQuote({ order: { closeSeq, closesAt }, known }: EndFactsProps) {
+  const t = useTranslations()
+  const quote = known.quotes.findLast(({ seq, at }) => seq === closeSeq && at <= closesAt)
+  if (!quote) return null
+  return <p>{t('由 {time} 的报价 {seq} 决定', { time: formatTimeMillis(quote.at), seq: `${quote.seq}` })}</p>
+}

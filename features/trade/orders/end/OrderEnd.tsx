@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import type { Order } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { missingQuotes } from '#lib/verification/evidence.ts'
+import { OrderTicks } from '../../chart/OrderTicks.tsx'
+import { isPracticeOrder, isVoid } from '../model/practiceAccount.ts'
+import { OrderPrice, usePriceDecimals } from '../parts/OrderFigures.tsx'
+import { ResultHead } from '../parts/ResultHead.tsx'
+import { ProofShare } from '../proof/ProofShare.tsx'
+import { useVerification } from '../verification/useVerification.ts'
+import { CheckedRow } from '../verification/Verdict.tsx'
+import { BalanceAfter } from './BalanceAfter.tsx'
+import { EndFacts } from './EndFacts.tsx'
+import styles from './OrderEnd.module.css'
+
+interface OrderEndProps {
+  /** Of the part that screen readers read out with the title. */
+  id: string
+  order: Order
+  onDetail: (id: string) => void
+  /** Told whether this device's check differs from the platform's result. */
+  onDiffers: (differs: boolean) => void
+}
+
+/**
+ * How one order ended: result and amount, the real quotes between entry and close, the balance after it, and this device's check. Over the
+ * chart of its product that chart is the picture, and the sheet says what decided.
+ */
+export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
+  const t = useTranslations()
+  const decimals = usePriceDecimals(order)
+  const verification = useVerification(order)
+  const { known, checking, verdict } = verification
+  const isOnChart = useIsOnChart(order.productId)
+  const wide = useWideScreen()
+  const differs = !checking && verdict === 'differs'
+  useEffect(() => onDiffers(differs), [differs, onDiffers])
+  return (
+    <div className={styles.end}>
+      <ResultHead id={id} order={order} />
+      {isOnChart ? (
+        <EndFacts order={order} known={known} />
+      ) : (
+        <OrderTicks
+          order={order}
+          quotes={known.quotes}
+          missing={checking ? 0 : missingQuotes(known, order)}
+          decimals={decimals}
+          timesOnly={wide}
+        />
+      )}
+      <div className={styles.facts}>
+        {isOnChart ? null : (
+          <Facts
+            facts={[
+              ...(wide
+                ? [
+                    { key: 'open', label: t('成交价'), value: <OrderPrice order={order} price={order.openPrice} /> },
+                    { key: 'close', label: t('结算价'), value: <OrderPrice order={order} price={order.closePrice} /> },
+                  ]
+                : []),
+              { key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> },
+            ]}
+          />
+        )}
+        <div className={styles.check}>
+          <CheckedRow
+            verification={isVoid(order) ? undefined : verification}
+            practice={isPracticeOrder(order.id)}
+            onOpen={() => onDetail(order.id)}
+          />
+          <ProofShare order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Whether the chart of this product is above the sheet: on its page, on a phone. */
+function useIsOnChart(productId: string): boolean {
+  const wide = useWideScreen()
+  const { pathname, search } = useLocation()
+  return !wide && pathname === routes.product && new URLSearchParams(search).get('id') === productId
+}

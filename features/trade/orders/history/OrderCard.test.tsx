@@ -1,0 +1,95 @@
+import { act } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/member/index.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { quoteFeed, quoteStream } from '../../quotes/queries.ts'
+import { settledOrder } from '../model/settledOrder.fixture.ts'
+import { OpenOrderCard, SettledOrderRow } from './OrderCard.tsx'
+
+const backend = stubBackend(setBackend)
+
+/** Tells the observer of the cards that one of them came into view or left it. */
+let report: (isIntersecting: boolean, card?: number) => void
+
+beforeEach(async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly observed: Element[] = []
+      constructor(tell: IntersectionObserverCallback) {
+        const asReal = this as unknown as IntersectionObserver
+        report = (isIntersecting, card = 0) =>
+          tell([{ target: this.observed[card], isIntersecting } as IntersectionObserverEntry], asReal)
+      }
+      observe(target: Element): void {
+        this.observed.push(target)
+      }
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  )
+  // The quotes of these tests come by themselves.
+  vi.spyOn(quoteStream, 'state').mockReturnValue('alive')
+  await backend.signIn()
+})
+
+// Without decimals of its own, so that its prices have two once the products are known.
+const now = serverClock.now()
+const order = settledOrder({
+  status: 'open',
+  openPrice: decimal('64000'),
+  closePrice: undefined,
+  openedAt: now - 1000,
+  closesAt: now + 600_000,
+})
+const quote = (seq: number, price: string) =>
+  quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
+
+test('the live price of a card is brought up to date while the card is in view', async () => {
+  const { text } = renderScreen(<OpenOrderCard order={order} />)
+  // The card shows two decimals once the products are known, so the test goes on only then: their arrival renders the card with
+  // the newest price, also out of view.
+  quote(1, '64001')
+  act(() => report(true))
+  await waitFor(() => expect(text()).toContain('64,001.00'))
+  quote(2, '64002.00')
+  await waitFor(() => expect(text()).toContain('64,002.00'))
+  act(() => report(false))
+  quote(3, '64003.00')
+  await new Promise((painted) => requestAnimationFrame(painted))
+  expect(text()).toContain('64,002.00')
+  act(() => report(true))
+  await waitFor(() => expect(text()).toContain('64,003.00'))
+})
+
+test('of two cards, the one in view alone is brought up to date', async () => {
+  quote(11, '64011')
+  const { text, container } = renderScreen(
+    <>
+      <OpenOrderCard order={order} />
+      <OpenOrderCard order={{ ...order, id: '2' }} />
+    </>,
+  )
+  act(() => report(true, 1))
+  await waitFor(() => expect(text().match(/64,011\.00/g)).toHaveLength(2))
+  quote(12, '64012.00')
+  await waitFor(() => expect(text()).toContain('64,012.00'))
+  const [first, second] = container.querySelectorAll('a')
+  expect(first?.textContent).toContain('64,011.00')
+  expect(second?.textContent).toContain('64,012.00')
+})
+
+test('what decided a settled order is shown with all its digits, whatever the decimals of the product are today', async () => {
+  const lost = settledOrder({
+    openPrice: decimal('64000.0042'),
+    closePrice: decimal('64000.004'),
+    profit: decimal('-101.005'),
+    result: 'lose',
+  })
+  const { text } = renderScreen(<SettledOrderRow order={lost} />)
+  await waitFor(() => expect(text()).toContain('64,000.0042'))
+  expect(text()).toContain('64,000.0040')
+  expect(text()).toContain('−¥101.005')
+})

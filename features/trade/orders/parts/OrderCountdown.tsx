@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { type CountdownFace, CountdownRing } from '#components/ui/countdown/CountdownRing.tsx'
+import type { Order } from '#lib/contract/trade.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { knownSecondsLeft } from '#lib/time/countdown.ts'
+import { useTimeLeftText } from '../../useDurationText.ts'
+import { EndAnnouncement } from './EndAnnouncement.tsx'
+
+/**
+ * The time left of an open order on the server's clock. At zero it says "settling" and shows no result. While the server's time
+ * is not known it shows no number.
+ */
+export function OrderCountdown({ order, size = 'large' }: { order: Order; size?: 'large' | 'medium' | 'small' }) {
+  const t = useTranslations()
+  const timeLeft = useTimeLeftText()
+  const { closesAt, durationSeconds } = order
+  const face = (): CountdownFace => {
+    const seconds = knownSecondsLeft(closesAt, serverClock)
+    if (seconds === undefined) return { share: 0, text: '--', label: t('倒计时暂不显示，正在与服务器核对时间') }
+    const label = t('倒计时')
+    if (seconds === 0) return { share: 0, text: t('结算中'), label }
+    return { share: Math.min(1, seconds / durationSeconds), text: timeLeft(seconds), label }
+  }
+  return (
+    <>
+      <CountdownRing face={face} secondsTo={closesAt} size={size} />
+      <EndAnnouncement order={order} />
+    </>
+  )
+}

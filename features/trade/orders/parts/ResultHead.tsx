@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl'
+import type { Elements } from '#components/ui/elements.ts'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import type { Order } from '#lib/contract/trade.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { useDurationText } from '../../useDurationText.ts'
+import { DirectionTile } from './DirectionTile.tsx'
+import { Gain } from './Gain.tsx'
+import { ModeBadge } from './ModeBadge.tsx'
+import { Stake, useResultText } from './OrderFigures.tsx'
+import styles from './ResultHead.module.css'
+
+interface ResultFrameProps {
+  /** Of the part that screen readers read out with the title of a dialog. */
+  id: string | undefined
+  /** Read out before the word. */
+  name?: string
+  /** The word of the result. */
+  word: string
+  amount: Decimal | undefined
+  result?: Order['result']
+  /** At the right. */
+  children: Elements
+}
+
+/** A result, one order's or that of several: its word over its amount, and what it is of at the right. */
+export function ResultFrame({ id, name, word, amount, result, children }: ResultFrameProps) {
+  return (
+    <div className={styles.head}>
+      <p className={styles.result} id={id} aria-live="polite" data-result={result}>
+        {name === undefined ? null : <VisuallyHidden translate="no">{name}</VisuallyHidden>}
+        <span className={styles.word}>{word}</span>
+        <span className={styles.amount}>
+          <Gain value={amount} />
+        </span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+interface ResultHeadProps {
+  order: Order
+  /** Of the part that screen readers read out with the title of a dialog. */
+  id?: string
+}
+
+/** How an order ended: result and amount at the left; direction, product, stake and duration at the right. */
+export function ResultHead({ order, id }: ResultHeadProps) {
+  const t = useTranslations()
+  const resultText = useResultText()
+  const duration = useDurationText()
+  return (
+    <ResultFrame id={id} name={order.productName} word={resultText(order)} amount={order.profit} result={order.result}>
+      <div className={styles.terms}>
+        <span className={styles.product}>
+          <DirectionTile direction={order.direction} size="small" />
+          <strong translate="no">{order.productName}</strong>
+        </span>
+        <span>
+          <VisuallyHidden>{t(order.direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>
+          <Stake order={order} />
+          <span aria-hidden="true">·</span>
+          <span>{duration(order.durationSeconds)}</span>
+        </span>
+        <ModeBadge id={order.id} />
+      </div>
+    </ResultFrame>
+  )
+}

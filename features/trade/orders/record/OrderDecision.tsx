@@ -1,0 +1,133 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { Card } from '#components/ui/card/Card.tsx'
+import type { Elements } from '#components/ui/elements.ts'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { useAccountCurrency } from '#features/member/index.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { formatDateTimeMillis } from '#lib/time/format.ts'
+import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
+import { OrderTicks } from '../../chart/OrderTicks.tsx'
+import { useQuote } from '../../quotes/queries.ts'
+import { isVoid } from '../model/practiceAccount.ts'
+import { usePriceDecimals } from '../parts/OrderFigures.tsx'
+import { liveQuotesOf } from '../verification/orderQuotes.ts'
+import { type OrderVerification, useOrderEvidence } from '../verification/useVerification.ts'
+import { VerificationCard } from '../verification/VerificationCard.tsx'
+import styles from './OrderDetail.module.css'
+import { OrderReplay } from './OrderReplay.tsx'
+import { replayOf } from './replay.ts'
+import { decidingQuotes, SettledTerms } from './SettledTerms.tsx'
+
+/** The ticks of an open order. It is a component of its own because it renders at every quote. */
+export function OpenOrderTicks({ order }: { order: Order }) {
+  useQuote(order.productId)
+  const decimals = usePriceDecimals(order)
+  const { confirmed, quotes } = useOrderEvidence(order)
+  const evidenceQuotes = knownQuotes(order.productId, { confirmed, seen: liveQuotesOf(order, quotes), asked: [] })
+  const missing = missingQuotes(evidenceQuotes, order)
+  return <OrderTicks order={order} quotes={evidenceQuotes.quotes} missing={missing} decimals={decimals} detail />
+}
+
+interface SettledProps {
+  order: Order
+  verification: OrderVerification
+}
+
+/**
+ * The way of a settled order by its ticks, to be drawn along, and its terms with what came of them. Without a known tick between entry and
+ * exit there is no picture, because a straight line would show prices that did not occur. A link leads to that time on the product's chart.
+ */
+export function SettledOrderWay({ order, verification: { known, checking } }: SettledProps) {
+  const t = useTranslations()
+  const { decimals: moneyDecimals } = useAccountCurrency()
+  const priceDecimals = usePriceDecimals(order)
+  const replay = useMemo(
+    () => replayOf(order, known.quotes, { moneyDecimals, priceDecimals }),
+    [order, known, moneyDecimals, priceDecimals],
+  )
+  const missing = checking ? 0 : missingQuotes(known, order)
+  const note = replay ? t('图中缺少{count}个报价', { count: missing }) : t('没有可显示的逐笔报价')
+  return (
+    <>
+      {replay ? <OrderReplay order={order} replay={replay} /> : null}
+      {missing > 0 ? <p className={styles.note}>{note}</p> : null}
+      <Link className={styles.way} to={to(routes.product, { id: order.productId, order: order.id })}>
+        <span>{t('在图表上查看')}</span>
+        <ChevronRight aria-hidden="true" />
+      </Link>
+      <SettledTerms order={order} known={known} replay={missing > 0 || checking ? undefined : replay} />
+    </>
+  )
+}
+
+/**
+ * This device's own verification of a settled order, folded, with the two quotes and the rule that decided it. A practice order that
+ * could not be settled has no verification; it says why.
+ */
+export function OrderCheck({ order, verification, foot }: SettledProps & { foot: Elements | null }) {
+  const t = useTranslations()
+  const decided = (
+    <>
+      <DecidingFacts order={order} known={verification.known} />
+      <RuleText />
+    </>
+  )
+  if (isVoid(order)) {
+    return (
+      <Card title={t('成交与结算')}>
+        <p>{t('本机没有收到到期时的报价，无法结算这笔模拟订单。下单金额和手续费已退回模拟余额')}</p>
+        {decided}
+      </Card>
+    )
+  }
+  return (
+    <VerificationCard order={order} verification={verification} foot={foot}>
+      {decided}
+    </VerificationCard>
+  )
+}
+
+/** The two deciding quotes with time and sequence, so that the member can check them. */
+function DecidingFacts({ order, known }: { order: Order; known: KnownQuotes }) {
+  const t = useTranslations()
+  const { openSeq, closeSeq } = order
+  const { open, close } = decidingQuotes(order, known)
+  return (
+    <Facts
+      facts={[
+        { key: 'openSeq', label: t('成交报价序号'), value: `${openSeq}` },
+        { key: 'openQuote', label: t('成交报价时间'), value: <QuoteTime quote={open} /> },
+        { key: 'closeSeq', label: t('结算报价序号'), value: closeSeq === undefined ? '--' : `${closeSeq}` },
+        { key: 'closeQuote', label: t('结算报价时间'), value: <QuoteTime quote={close} /> },
+      ]}
+    />
+  )
+}
+
+/** When a quote was published, and whether this device received it live or requested it afterwards. */
+function QuoteTime({ quote }: { quote: KnownQuote | undefined }) {
+  const t = useTranslations()
+  if (!quote) return <span>{t('本机没有这个报价')}</span>
+  return (
+    <span className={styles.quoteTime}>
+      <span translate="no">{formatDateTimeMillis(quote.at)}</span>
+      <small>{t(quote.source === 'seen' ? '本机实时收到' : '向平台查询')}</small>
+    </span>
+  )
+}
+
+/** The text of the settlement rule. */
+export function RuleText() {
+  const t = useTranslations()
+  return (
+    <div className={styles.rule}>
+      <p>{t('结算价为到期时刻或之前的最后一个报价；高于成交价买涨盈利，低于则买跌盈利，相等为平局')}</p>
+      <p>{t('盈利时收益为下单金额乘收益率，减去手续费；平局退还下单金额，手续费不退')}</p>
+    </div>
+  )
+}

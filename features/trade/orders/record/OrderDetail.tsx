@@ -1,0 +1,165 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Link } from 'react-router-dom'
+import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { useAccountCurrency, useServiceTarget } from '#features/member/index.ts'
+import { isApiError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { switchTab, to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { formatDateTimeMillis } from '#lib/time/format.ts'
+import { useWatchedProducts } from '../../quotes/queries.ts'
+import { useDurationText } from '../../useDurationText.ts'
+import { LivePosition } from '../live/LivePosition.tsx'
+import { isPracticeOrder } from '../model/practiceAccount.ts'
+import { useOrder } from '../model/queries.ts'
+import { ResultHead } from '../parts/ResultHead.tsx'
+import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
+import { useOrderEvidenceContent } from '../verification/VerificationCard.tsx'
+import { OpenOrderTicks, OrderCheck, RuleText, SettledOrderWay } from './OrderDecision.tsx'
+import styles from './OrderDetail.module.css'
+import { useOrderIdFact } from './SettledTerms.tsx'
+import { useEvidenceLines } from './useEvidenceLines.ts'
+
+/** Everything that the backend states about one order, and the app's own verification of it. */
+export function OrderDetail({ id }: { id: string }) {
+  const answer = useOrder(id)
+  const { data: order } = answer
+  useWatchedProducts(order ? [order.productId] : [])
+  if (order) return <Detail order={order} />
+  if (!id || (isApiError(answer.error) && answer.error.code === codes.orderUnknown)) return <Missing />
+  return <LoadState error={answer.error} onRetry={answer.mutate} busy={answer.isValidating} rows={8} />
+}
+
+/** The address names no order of this member. There is no retry, because the answer would be the same. */
+function Missing() {
+  const t = useTranslations()
+  return (
+    <EmptyState
+      of="missing"
+      title={t('订单不存在')}
+      action={
+        <LinkButton to={to(routes.orders)} {...switchTab}>
+          {t('查看持仓')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/**
+ * An order begins with what became of it, or with how it stands now; then the quotes between its two prices, its terms, this device's
+ * check, and what to do with it.
+ */
+function Detail({ order }: { order: Order }) {
+  const open = order.status === 'open'
+  const product = to(routes.product, { id: order.productId })
+  return (
+    <div className={styles.detail}>
+      {open ? (
+        <>
+          <LivePosition order={order} look="card" target={product} />
+          <OpenOrderTicks order={order} />
+        </>
+      ) : (
+        <ResultHead order={order} />
+      )}
+      <Settlement order={order} open={open} />
+      {open ? <Reference order={order} /> : <NextSteps order={order} product={product} />}
+    </div>
+  )
+}
+
+/** The terms of the order, what decides it, and the evidence of both. */
+function Settlement({ order, open }: { order: Order; open: boolean }) {
+  const verification = useVerification(order)
+  const evidence = isPracticeOrder(order.id) ? null : <OrderEvidence order={order} verification={verification} />
+  if (open) {
+    return (
+      <>
+        <Terms order={order} />
+        <RuleText />
+        {evidence}
+      </>
+    )
+  }
+  return (
+    <>
+      <SettledOrderWay order={order} verification={verification} />
+      <OrderCheck order={order} verification={verification} foot={evidence} />
+    </>
+  )
+}
+
+/** The terms of an open order. */
+function Terms({ order }: { order: Order }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const duration = useDurationText()
+  const money = (value: Order['amount']) => formatAmount(value, currency)
+  const { amount, fee, payoutRate, durationSeconds, openedAt, closesAt, openSeq } = order
+  return (
+    <div className={styles.terms}>
+      <Facts
+        facts={[
+          { key: 'amount', label: t('金额'), value: money(amount), strong: true },
+          { key: 'fee', label: t('手续费'), value: money(fee) },
+          { key: 'payout', label: t('收益率'), value: formatRate(payoutRate) },
+          { key: 'duration', label: t('结算时间'), value: <span>{duration(durationSeconds)}</span> },
+          { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(openedAt) },
+          { key: 'closesAt', label: t('到期时间'), value: formatDateTimeMillis(closesAt) },
+          { key: 'openSeq', label: t('成交报价序号'), value: `${openSeq}` },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The file that proves the order, with the lines that a person reads. */
+function OrderEvidence({ order, verification }: { order: Order; verification: OrderVerification }) {
+  const content = useOrderEvidenceContent(order, verification)
+  const lines = useEvidenceLines(order, verification)
+  return <EvidenceButton name={`order-${order.id}`} content={content} lines={lines} />
+}
+
+/** The order's id, to copy, and the way to customer service with it. Nobody can be asked about a practice order. */
+function Reference({ order }: { order: Order }) {
+  const t = useTranslations()
+  const service = useServiceTarget()
+  const id = useOrderIdFact(order.id)
+  return (
+    <div className={styles.reference}>
+      <Facts look="card" facts={[id]} />
+      {isPracticeOrder(order.id) ? null : (
+        <Link className={styles.ask} {...service}>
+          <span>{t('联系客服')}</span>
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** What can be done after an order has settled: ask about it, which nobody can for a practice order, or place another one. */
+function NextSteps({ order, product }: { order: Order; product: string }) {
+  const t = useTranslations()
+  const service = useServiceTarget()
+  return (
+    <div className={styles.steps}>
+      {isPracticeOrder(order.id) ? null : (
+        <LinkButton full look="secondary" {...service}>
+          {t('联系客服')}
+        </LinkButton>
+      )}
+      <LinkButton full look="secondary" to={product}>
+        {t('继续下单')}
+      </LinkButton>
+    </div>
+  )
+}

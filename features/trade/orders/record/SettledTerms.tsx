@@ -1,0 +1,98 @@
+import { useTranslations } from 'next-intl'
+import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
+import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { useAccountCurrency } from '#features/member/index.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { add } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { formatDateTimeMillis, formatTimeMillis } from '#lib/time/format.ts'
+import type { KnownQuote, KnownQuotes } from '#lib/verification/evidence.ts'
+import { useDurationText } from '../../useDurationText.ts'
+import { useOrderPrice } from '../parts/OrderFigures.tsx'
+import styles from './OrderDetail.module.css'
+import type { Replay } from './replay.ts'
+
+interface SettledTermsProps {
+  order: Order
+  known: KnownQuotes
+  /** Undefined where a quote is missing, so that nobody can say how often the lead changed. */
+  replay: Replay | undefined
+}
+
+/** Both prices of a settled order with the instants of their quotes, how the lead went, what was paid and what came back. */
+export function SettledTerms({ order, known, replay }: SettledTermsProps) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const price = useOrderPrice(order)
+  const money = (value: Decimal) => formatAmount(value, currency)
+  const { open, close } = decidingQuotes(order, known)
+  const { amount, fee, payoutRate, openPrice, closePrice, profit, openedAt, closesAt, closedAt = closesAt } = order
+  const id = useOrderIdFact(order.id)
+  return (
+    <div className={styles.terms}>
+      <Facts
+        facts={[
+          { key: 'open', label: t('成交价'), value: <PriceAt price={price(openPrice)} quote={open} /> },
+          { key: 'close', label: t('结算价'), value: <PriceAt price={price(closePrice)} quote={close} /> },
+          ...(replay ? [{ key: 'lead', label: t('领先变化'), value: <Lead order={order} replay={replay} /> }] : []),
+          { key: 'amount', label: t('金额 + 手续费'), value: `${money(amount)} + ${money(fee)}` },
+          { key: 'payout', label: t('收益率'), value: formatRate(payoutRate) },
+          ...(profit === undefined
+            ? []
+            : [{ key: 'returned', label: t('返还'), value: money(add(profit, add(amount, fee))) }]),
+          { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(openedAt) },
+          { key: 'closedAt', label: t('平仓时间'), value: formatDateTimeMillis(closedAt) },
+          id,
+        ]}
+      />
+    </div>
+  )
+}
+
+function PriceAt({ price, quote }: { price: string; quote: KnownQuote | undefined }) {
+  return (
+    <span className={styles.price} translate="no">
+      <span>{price}</span> {quote ? <time>{formatTimeMillis(quote.at)}</time> : null}
+    </span>
+  )
+}
+
+/** How often the lead changed, and how much of its time the order was ahead. A fact, without a colour. */
+function Lead({ order, replay: { leadChanges, aheadMs } }: { order: Order; replay: Replay }) {
+  const t = useTranslations()
+  const duration = useDurationText()
+  const whole = duration(order.durationSeconds)
+  const ahead = duration(Math.round(aheadMs / 1000))
+  return <span>{`${t('{count}次', { count: leadChanges })} · ${t('{whole}中领先{ahead}', { whole, ahead })}`}</span>
+}
+
+/** The order's id, to copy. */
+export function useOrderIdFact(id: string): Fact {
+  const t = useTranslations()
+  return {
+    key: 'id',
+    label: t('订单号'),
+    value: (
+      <span className={styles.id} translate="no">
+        {id}
+      </span>
+    ),
+    action: (
+      <CopyIcon
+        text={id}
+        label={t('复制{what}', { what: t('订单号') })}
+        copiedLabel={t('复制成功')}
+        failedLabel={t('复制失败，请手动复制')}
+      />
+    ),
+  }
+}
+
+/** The quotes with the sequence numbers that decided an order, as far as they are known. */
+export function decidingQuotes({ openSeq, closeSeq, openedAt, closesAt }: Order, { quotes }: KnownQuotes) {
+  /** The newest quote with this `seq` at the instant. A sequence that began again has the same number twice. */
+  const quoteOf = (wanted: number | undefined, instant: number) =>
+    quotes.findLast(({ seq, at }) => seq === wanted && at <= instant) ?? quotes.find(({ seq }) => seq === wanted)
+  return { open: quoteOf(openSeq, openedAt), close: quoteOf(closeSeq, closesAt) }
+}

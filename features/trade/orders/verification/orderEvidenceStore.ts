@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import { createOrder, type Order, type Quote, quote } from '#lib/contract/trade.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
+import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
+import { storage } from '#lib/storage/local.ts'
+import type { SafeStorage } from '#lib/storage/safeStorage.ts'
+import { storedList } from '#lib/storage/storedList.ts'
+import { byPublication, type ConfirmedTerms, quotesAround } from '#lib/verification/evidence.ts'
+import { isPracticeOrder } from '../model/practiceAccount.ts'
+
+const { entries } = createOrder.response
+
+/** What the member confirmed, as it is stored on the device. */
+const confirmedTermsSchema = v.object({
+  productId: entries.productId,
+  direction: entries.direction,
+  amount: entries.amount,
+  fee: entries.fee,
+  payoutRate: entries.payoutRate,
+  durationSeconds: entries.durationSeconds,
+  quote,
+})
+
+const firstSeenSchema = v.object({
+  ...v.omit(confirmedTermsSchema, ['quote']).entries,
+  productName: entries.productName,
+  openPrice: entries.openPrice,
+  openSeq: entries.openSeq,
+  openedAt: entries.openedAt,
+  closesAt: entries.closesAt,
+  /** The interface language of the product name. */
+  language: v.string(),
+})
+
+/** What is stored of one order. */
+const entrySchema = v.object({
+  /** Owner key of the member. */
+  owner: ownerKeySchema,
+  orderId: v.string(),
+  closesAt: v.number(),
+  confirmed: v.optional(confirmedTermsSchema),
+  firstSeen: v.optional(firstSeenSchema),
+  quotes: v.array(quote),
+})
+type Entry = v.InferOutput<typeof entrySchema>
+export type OrderEvidence = Pick<Entry, 'confirmed' | 'firstSeen' | 'quotes'>
+
+export interface OrderEvidenceStore {
+  /** What is stored of an order: the same object until something changes. */
+  of(owner: string, orderId: string): OrderEvidence
+  /** Stores what the member confirmed, and the order as it was booked. What is stored already stays. */
+  keepConfirmed(owner: string, order: Order, confirmed: ConfirmedTerms): void
+  /** Stores orders as they are first received. A settled order is not stored, because its result is known already. */
+  keepFirstSeen(owner: string, orders: readonly Order[]): void
+  /** Adds those of these live quotes that decide an order. */
+  keepQuotes(owner: string, order: OrderInstants, quotes: readonly Quote[]): void
+  /** Calls the listener after every change, also by another tab. Returns a function that unsubscribes it. */
+  subscribe(listener: () => void): () => void
+}
+
+type OrderInstants = Pick<Order, 'id' | 'openedAt' | 'closesAt' | 'openSeq'>
+
+/** Orders of one account, about 1,500 bytes each. The orders that closed longest ago are removed first. */
+const MOST_ORDERS = 100
+/** Orders of all accounts of the device together. */
+const MOST_IN_ALL = 300
+
+const nothing: OrderEvidence = { quotes: [] }
+
+/**
+ * Stores what this device knows of its members' orders before they are settled: the terms that were confirmed, the order as it
+ * was first received, and the quotes that decide it. It outlives the page, so that the settled order can be verified with it. Each
+ * change reads the stored list again, so that two tabs do not overwrite each other's entries.
+ */
+export function createOrderEvidenceStore(area: SafeStorage, language: () => string): OrderEvidenceStore {
+  const stored = storedList(area, 'orderEvidence', entrySchema)
+  const isOf = (owners: readonly string[], id: string) => (entry: Entry) =>
+    owners.includes(entry.owner) && entry.orderId === id
+
+  /** Adds to the entries of these orders. It writes only when there is something to add. */
+  function keep<O extends Pick<Order, 'id' | 'closesAt'>>(
+    owner: string,
+    orders: readonly O[],
+    addition: (order: O, before: OrderEvidence) => Partial<OrderEvidence> | undefined,
+  ): void {
+    const owners = ownersOf(owner)
+    const [key = ''] = owners
+    const entries = [...stored.get()]
+    let changed = false
+    for (const order of orders) {
+      const { id: orderId, closesAt } = order
+      const index = entries.findIndex(isOf(owners, orderId))
+      const before = entries[index] ?? { owner: key, orderId, closesAt, quotes: [] }
+      const added = addition(order, before)
+      if (!added) continue
+      changed = true
+      entries.splice(index < 0 ? entries.length : index, 1, { ...before, ...added })
+    }
+    if (changed) stored.set(bounded(entries))
+  }
+
+  const firstSeen = (order: Order, before: OrderEvidence): Partial<OrderEvidence> | undefined =>
+    before.firstSeen || order.status === 'settled'
+      ? undefined
+      : { firstSeen: v.parse(firstSeenSchema, { ...order, language: language() }) }
+
+  return {
+    of: (owner, orderId) => stored.get().find(isOf(ownersOf(owner), orderId)) ?? nothing,
+    keepConfirmed: (owner, order, confirmed) =>
+      keep(owner, [order], (_order, before) => {
+        const added = { ...(before.confirmed ? {} : { confirmed }), ...firstSeen(order, before) }
+        return Object.keys(added).length > 0 ? added : undefined
+      }),
+    keepFirstSeen: (owner, orders) => keep(owner, orders, firstSeen),
+    keepQuotes: (owner, order, quotes) =>
+      keep(owner, [order], (_order, before) => {
+        const next = decidingQuotes(order, mergeQuotes(before.quotes, decidingQuotes(order, quotes)))
+        const same = next.length === before.quotes.length && next.every((each) => before.quotes.some(isAt(each)))
+        return same ? undefined : { quotes: [...next] }
+      }),
+    subscribe: stored.subscribe,
+  }
+}
+
+/** Practice orders never displace what real orders are checked with. */
+function bounded(entries: readonly Entry[]): readonly Entry[] {
+  const isPractice = ({ orderId }: Entry) => isPracticeOrder(orderId)
+  return [...newest(entries.filter((entry) => !isPractice(entry))), ...newest(entries.filter(isPractice))]
+}
+
+/** The entries with the latest close, at most `MOST_ORDERS` of each account and `MOST_IN_ALL` together. */
+function newest(entries: readonly Entry[]): readonly Entry[] {
+  const newestFirst = [...entries].sort((a, b) => b.closesAt - a.closesAt)
+  const counts = new Map<string, number>()
+  const ofAccounts = newestFirst.filter(({ owner }) => {
+    const count = (counts.get(owner) ?? 0) + 1
+    counts.set(owner, count)
+    return count <= MOST_ORDERS
+  })
+  return ofAccounts.slice(0, MOST_IN_ALL)
+}
+
+/**
+ * The quotes that decide an order: for its opening and its close the last quote before the instant, those of the same millisecond,
+ * and the first one after it; and those with the sequence numbers that the backend states. The other quotes are only drawn.
+ */
+function decidingQuotes({ openedAt, closesAt, openSeq }: OrderInstants, seen: readonly Quote[]): readonly Quote[] {
+  const around = [openedAt, closesAt].flatMap((instant) => {
+    const { before, within, after } = quotesAround(seen, instant)
+    return [before, ...within.slice(-MOST_OF_A_MILLISECOND), after].filter((each) => each !== undefined)
+  })
+  const named = seen.filter(({ seq }) => seq === openSeq || seq === openSeq + 1)
+  return mergeQuotes(around, named.slice(-MOST_OF_A_MILLISECOND))
+}
+
+const MOST_OF_A_MILLISECOND = 8
+
+const isAt = (quote: Quote) => (other: Quote) => other.seq === quote.seq && other.at === quote.at
+
+/** Both lists together, in the order of publication. Of two quotes with the same `seq` and instant the one of the first list stays. */
+export function mergeQuotes(one: readonly Quote[], other: readonly Quote[]): readonly Quote[] {
+  const quotes = new Map<string, Quote>()
+  for (const quote of [...one, ...other]) {
+    const key = `${quote.seq} ${quote.at}`
+    if (!quotes.has(key)) quotes.set(key, quote)
+  }
+  return [...quotes.values()].sort(byPublication)
+}
+
+/** The store of this device. */
+export const orderEvidenceStore: OrderEvidenceStore = createOrderEvidenceStore(storage, storedLanguage.get)
+
+/** Stores what the member confirmed with the order that was booked. It is called once, when the outcome of the request is known. */
+export function keepConfirmedOrder(
+  owner: string,
+  { order, confirmed }: { readonly order: Order; readonly confirmed: ConfirmedTerms },
+): void {
+  orderEvidenceStore.keepConfirmed(owner, order, confirmed)
+}
