@@ -28,6 +28,29 @@ const DIRECTION =
   'The direction is lib <- components <- features/member <- features <- app, and backends take lib and lib/backend only. ' +
   'Move what both need down a layer, or pass it in from above.'
 
+/** The rooms of features/trade: each imports only from those before it, unless lazily. */
+const TRADE = 'features/trade/'
+const TRADE_ROOMS = [
+  'quotes',
+  'product',
+  'alerts',
+  'orders/model',
+  'orders/parts',
+  'orders/verification',
+  'orders/practice',
+  'chart',
+  'market',
+  'limits',
+  'orders/live',
+  'orders/history',
+  'orders/record',
+  'orders/proof',
+  'orders/week',
+  'ticket',
+  'orders/end',
+  'guide',
+]
+
 /** Data, below everything. */
 const LEAVES = ['messages', 'public', 'package.json']
 
@@ -63,11 +86,27 @@ function packageBreach({ file }: Source, { specifier }: Import): Finding {
   return undefined
 }
 
-function pathBreach({ file }: Source, { specifier }: Import, target: string): Finding {
+function pathBreach({ file }: Source, { specifier, isDynamic }: Import, target: string): Finding {
   return (
-    relativeBreach(file, specifier, target) ?? directionBreach(file, specifier, target) ?? featureBreach(file, target)
+    relativeBreach(file, specifier, target) ??
+    directionBreach(file, specifier, target) ??
+    featureBreach(file, target) ??
+    (isDynamic ? undefined : tradeBreach(file, target))
   )
 }
+
+function tradeBreach(file: string, target: string): Finding {
+  const from = tradeRoomOf(file)
+  const to = tradeRoomOf(target)
+  if (from === -1 || to <= from || COMPONENT_TEST.test(file)) return undefined
+  return {
+    rule: 'rooms-of-trade',
+    message: `${TRADE_ROOMS[from]} imports from ${TRADE_ROOMS[to]}, which is above it. Move what both need down, or pass it in from above.`,
+  }
+}
+
+/** The place of a file's room in their order; -1 outside them. */
+const tradeRoomOf = (file: string): number => TRADE_ROOMS.findIndex((room) => file.startsWith(`${TRADE}${room}/`))
 
 function relativeBreach(file: string, specifier: string, target: string): Finding {
   const room = roomOf(file)
