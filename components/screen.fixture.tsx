@@ -20,7 +20,7 @@ import zhCN from '#messages/zh-CN.json' with { type: 'json' }
 import { StubControl } from '#stub/control/client.ts'
 import { type Stub, startStub } from '#stub/start.ts'
 import type { WorldOptions } from '#stub/world.ts'
-import { PressGuardMs } from './ui/press-guard/PressGuard.tsx'
+import { PressGuardMs } from './ui/PressGuard.tsx'
 import { toasts } from './ui/toast/toasts.ts'
 
 /** The stub backend of the test that runs. */

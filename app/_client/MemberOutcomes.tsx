@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
-import { Overlay } from '#components/ui/region/Overlay.tsx'
+import { Overlay } from '#components/ui/Overlay.tsx'
 import { AccountOutcomes } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
 import { accountAtom } from '#features/member/index.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { Overlay } from '#components/ui/region/Overlay.tsx'
+import { Overlay } from '#components/ui/Overlay.tsx'
 import { NoticePopup, useKeptLimits } from '#features/account/index.ts'
 import { EndDialog, OrderSheet, PriceAlerts, RealityCheck, useOrderDialogOpen } from '#features/trade/index.ts'
 import { routeOf, routes } from '#lib/navigation/routes.ts'

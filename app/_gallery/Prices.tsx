@@ -4,7 +4,7 @@ import { ChartSkeleton } from '#components/charts/price-chart/LazyPriceChart.tsx
 import { Sparkline } from '#components/charts/sparkline/Sparkline.tsx'
 import { TickChart } from '#components/charts/tick-chart/TickChart.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
-import { CountdownRing } from '#components/ui/countdown/CountdownRing.tsx'
+import { CountdownRing } from '#components/ui/CountdownRing.tsx'
 import { type Direction, DirectionMark } from '#components/ui/price/DirectionMark.tsx'
 import { PriceFlash } from '#components/ui/price/PriceFlash.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'

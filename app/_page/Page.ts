@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
-import { Mark } from '#components/ui/mark/Mark.ts'
+import { Mark } from '#components/ui/Mark.ts'
 import { type FirstFiles, plan } from './plan.ts'
 import { withoutScript } from './withoutScript.ts'
 

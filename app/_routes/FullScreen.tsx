@@ -1,7 +1,7 @@
 import { ChartSkeleton } from '#components/charts/price-chart/LazyPriceChart.tsx'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
-import { Region } from '#components/ui/region/Region.tsx'
+import { Region } from '#components/ui/Region.tsx'
 import type { FullScreenView } from '#features/trade/index.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import { createLazyPart } from '#lib/page/lazyPart.ts'

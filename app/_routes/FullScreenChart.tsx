@@ -2,7 +2,7 @@ import { Minimize2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMedia } from '#components/layout/useWideScreen.ts'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { Region } from '#components/ui/region/Region.tsx'
+import { Region } from '#components/ui/Region.tsx'
 import {
   BalanceLink,
   BESIDE,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
-import { Region } from '#components/ui/region/Region.tsx'
+import { Region } from '#components/ui/Region.tsx'
 import { Deposit } from '#features/funds/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { RecordsLink } from './RecordsLink.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
-import { Region } from '#components/ui/region/Region.tsx'
+import { Region } from '#components/ui/Region.tsx'
 import { SecurityView, useSecurityTitle } from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 

@@ -2,7 +2,7 @@ import { ChartCandlestick } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link, useLocation } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { Region } from '#components/ui/region/Region.tsx'
+import { Region } from '#components/ui/Region.tsx'
 import {
   fullScreenOf,
   IntervalSelect,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
-import { Region } from '#components/ui/region/Region.tsx'
+import { Region } from '#components/ui/Region.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import {

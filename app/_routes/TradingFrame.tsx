@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
-import { Region } from '#components/ui/region/Region.tsx'
+import { Region } from '#components/ui/Region.tsx'
 import {
   BalanceLink,
   CheckingNotice,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Page } from '#components/layout/page/Page.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
-import { Region } from '#components/ui/region/Region.tsx'
+import { Region } from '#components/ui/Region.tsx'
 import { InvestNotice, ProjectList, refreshVault, VaultCard } from '#features/vault/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { RecordsLink } from './RecordsLink.tsx'

@@ -7,7 +7,8 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
 interface Role {
   readonly tokens: readonly string[]
-  readonly folders: readonly string[]
+  /** Folders, and files of a room that has none for them. */
+  readonly places: readonly string[]
 }
 
 /** The rows of the table under "One meaning for a colour". */
@@ -18,28 +19,29 @@ const roles: readonly Role[] =
     ?.split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| tokens'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
-    .map(([, tokens = '', , folders = '']) => ({ tokens: tokens.split(', '), folders: folders.split(' ') })) ?? []
+    .map(([, tokens = '', , places = '']) => ({ tokens: tokens.split(', '), places: places.split(' ') })) ?? []
 
 const files = ['app', 'components', 'features'].flatMap((folder) =>
   globSync(`${folder}/**/*.css`, { cwd: root.pathname }).filter((file) => !file.startsWith('app/_styles/')),
 )
 
+const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
+
 const uses = (css: string, token: string) => new RegExp(`var\\(--(on-)?${token}(-soft)?[),]`).test(css)
 
 test('the table names what there is', () => {
   expect(roles.length).toBeGreaterThan(5)
-  for (const { tokens, folders } of roles) {
+  for (const { tokens, places } of roles) {
     for (const token of tokens)
       expect(read('app/_styles/theme-dark.css') + read('app/_styles/rise.css')).toContain(`--${token}:`)
-    for (const folder of folders) expect(files.some((file) => file.startsWith(`${folder}/`))).toBe(true)
+    for (const place of places) expect(files.some((file) => isIn(file, place))).toBe(true)
   }
 })
 
-describe.each(roles)('$tokens', ({ tokens, folders }) => {
+describe.each(roles)('$tokens', ({ tokens, places }) => {
   test('is used in its place alone', () => {
     const elsewhere = files.filter(
-      (file) =>
-        !folders.some((folder) => file.startsWith(`${folder}/`)) && tokens.some((token) => uses(read(file), token)),
+      (file) => !places.some((place) => isIn(file, place)) && tokens.some((token) => uses(read(file), token)),
     )
     expect(elsewhere).toEqual([])
   })

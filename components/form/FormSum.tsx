@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { Card } from '#components/ui/card/Card.tsx'
+import { Card } from '#components/ui/Card.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { formatDate } from '#lib/time/format.ts'
 import styles from './FormSum.module.css'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
+import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { isOutcomeView, type MoneyCall, type MoneyRequest } from '#lib/money-request/moneyRequest.ts'

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
+import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyCall, MoneyRequest } from '#lib/money-request/moneyRequest.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect } from 'react'
-import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
+import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { isOutcomeView, type MoneyCall, type MoneyRequest, type RequestView } from '#lib/money-request/moneyRequest.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Steps } from '#components/ui/steps/Steps.tsx'
+import { Steps } from '#components/ui/Steps.tsx'
 
 /** The three steps of a deposit, a withdrawal or an investment. */
 const steps = ['form', 'review', 'done'] as const

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Fact } from '#components/ui/facts/Facts.tsx'
+import type { Fact } from '#components/ui/Facts.tsx'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
-import { Spinner } from '#components/ui/spinner/Spinner.tsx'
+import { Spinner } from '#components/ui/Spinner.tsx'
 import styles from './PhotoCover.module.css'
 import type { PhotoSlot } from './photoUpload.ts'
 

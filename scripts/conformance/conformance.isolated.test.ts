@@ -96,9 +96,7 @@ describe('the checks', () => {
 
   test('skip what needs an optional call that is not offered, and name the call', async () => {
     // Without the outcome call no money request can be checked, which is what the next test sees.
-    const optional = calls
-      .filter((call) => call.optional === true && call !== requestOutcome)
-      .map(({ path }) => path)
+    const optional = calls.filter((call) => call.optional === true && call !== requestOutcome).map(({ path }) => path)
     const isOptional = ({ path }: Incoming) => optional.some((each) => each === path)
     const results = await checkStub(startedWorld(), instead(isOptional, notFound), { write: true })
     const others = results.filter(({ status }) => status !== 'passed')

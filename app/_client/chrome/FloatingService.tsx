@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { ServiceButton, type ServiceButtonProps } from '#components/layout/service-button/ServiceButton.tsx'
+import { ServiceButton, type ServiceButtonProps } from '#components/layout/ServiceButton.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
 
 /** The floating button of customer service (docs/product.md, 1.6). */

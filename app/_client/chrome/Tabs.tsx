@@ -1,6 +1,6 @@
 import { CircleUserRound, ClipboardList, Headset, House, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { TabBar } from '#components/layout/tab-bar/TabBar.tsx'
+import { TabBar } from '#components/layout/TabBar.tsx'
 import { CountBadge } from '#components/ui/badge/CountBadge.tsx'
 import { usePractising, useServiceTarget } from '#features/member/index.ts'
 import { useOpenOrders, useUnseenResults } from '#features/trade/index.ts'

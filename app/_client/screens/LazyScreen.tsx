@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
-import { Region } from '#components/ui/region/Region.tsx'
-import { LoadingIndicator } from '#components/ui/spinner/Spinner.tsx'
+import { Region } from '#components/ui/Region.tsx'
+import { LoadingIndicator } from '#components/ui/Spinner.tsx'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import { screenPart } from './screenLoader.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
-import { Spinner } from '#components/ui/spinner/Spinner.tsx'
+import { Spinner } from '#components/ui/Spinner.tsx'
 import styles from './Button.module.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'quiet' | 'rise' | 'fall' | 'danger'

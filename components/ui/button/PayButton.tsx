@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { PressGuardMs } from '#components/ui/press-guard/PressGuard.tsx'
+import { PressGuardMs } from '#components/ui/PressGuard.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { PressTarget } from './pressTarget.ts'
 import { inputAt, instantOf, type PlaceWatch, placeOf, watchPlace } from './watchPlace.ts'

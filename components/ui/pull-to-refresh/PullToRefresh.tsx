@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
-import { Spinner } from '#components/ui/spinner/Spinner.tsx'
+import { Spinner } from '#components/ui/Spinner.tsx'
 import styles from './PullToRefresh.module.css'
 
 /** How far, in CSS px, the indicator must be pulled for a refresh. */

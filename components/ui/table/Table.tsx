@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import type { Elements } from '#components/ui/elements.ts'
-import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import styles from './Table.module.css'
 
 export interface TableColumn<Row> {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Headline } from '#components/ui/headline/Headline.tsx'
-import { Mark } from '#components/ui/mark/Mark.ts'
+import { Headline } from '#components/ui/Headline.tsx'
+import { Mark } from '#components/ui/Mark.ts'
 import { useBackend, useOperator } from '#features/member/index.ts'
 import { usePromise } from '../settings/usePromise.ts'
 import styles from './Brand.module.css'

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useHref } from 'react-router-dom'
-import { CopyButton } from '#components/ui/copy-button/CopyButton.tsx'
+import { CopyButton } from '#components/ui/CopyButton.tsx'
 import { ListFold } from '#components/ui/list/ListFold.tsx'
 import { useBackend, useUser } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'

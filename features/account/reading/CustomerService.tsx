@@ -1,6 +1,6 @@
 import { FileText, Info, Megaphone, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { useBackend, useServiceAddress, useServiceTarget } from '#features/member/index.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { OutsideLink } from '#components/ui/button/OutsideLink.tsx'
-import { LoadingIndicator } from '#components/ui/spinner/Spinner.tsx'
+import { LoadingIndicator } from '#components/ui/Spinner.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { useMayFrame, useServiceAddress, useWebAddress } from '#features/member/index.ts'
 import type { WebAddress } from '#lib/navigation/webAddress.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Chips } from '#components/ui/chips/Chips.tsx'
+import { Chips } from '#components/ui/Chips.tsx'
 import type { DepositChannel, DepositKind } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isZero } from '#lib/money/arithmetic.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReviewLine } from '#components/money-request/reviewChanges.ts'
-import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { type Fact, Facts } from '#components/ui/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import type { DepositCredit } from '#lib/funds/depositCredit.ts'

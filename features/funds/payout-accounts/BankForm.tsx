@@ -4,7 +4,7 @@ import { FormFailure } from '#components/form/FormFailure.tsx'
 import { endTyping, useForm } from '#components/form/useForm.ts'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
-import { Facts } from '#components/ui/facts/Facts.tsx'
+import { Facts } from '#components/ui/Facts.tsx'
 import { Field, type FieldProps } from '#components/ui/field/Field.tsx'
 import {
   accountNumberFault,

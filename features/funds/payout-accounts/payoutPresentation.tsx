@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { isAsConfirmed, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
-import { Facts } from '#components/ui/facts/Facts.tsx'
+import { Facts } from '#components/ui/Facts.tsx'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { visiblePart } from '#lib/payout/visiblePart.ts'
 import { AccountWait } from './AccountWait.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
+import { EvidenceButton } from '#components/ui/EvidenceButton.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
 import { currencyOf } from '#lib/money/currency.ts'

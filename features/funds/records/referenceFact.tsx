@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
-import type { Fact } from '#components/ui/facts/Facts.tsx'
+import { CopyIcon } from '#components/ui/CopyButton.tsx'
+import type { Fact } from '#components/ui/Facts.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { useCopyTexts } from '../useCopyTexts.ts'
 import styles from './RecordDetail.module.css'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
-import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { useServiceTarget, useUser } from '#features/member/index.ts'
 import { ApiError } from '#lib/api/errors.ts'

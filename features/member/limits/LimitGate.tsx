@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { limitStore } from '#lib/limits/limitStore.ts'

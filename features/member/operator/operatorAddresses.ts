@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
+import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { serviceAddress, type WebAddress, webAddress } from '#lib/navigation/webAddress.ts'

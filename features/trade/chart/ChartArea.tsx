@@ -5,7 +5,7 @@ import type { ChartTexts } from '#components/charts/price-chart/ChartElements.ts
 import { ChartSkeleton, LazyPriceChart } from '#components/charts/price-chart/LazyPriceChart.tsx'
 import type { PriceChartProps } from '#components/charts/price-chart/PriceChart.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import type { Order, Product } from '#lib/contract/trade.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
 import { quoteFeed } from '../quotes/queries.ts'

@@ -5,7 +5,7 @@ import type { ChosenIndicator, Indicator, IndicatorId, LineColor } from '#compon
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
-import { Switch } from '#components/ui/switch/Switch.tsx'
+import { Switch } from '#components/ui/Switch.tsx'
 import { useLanguage } from '#features/member/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { typedText } from '#lib/i18n/typedText.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactElement } from 'react'
-import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { switchTab, to } from '#lib/navigation/address.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'

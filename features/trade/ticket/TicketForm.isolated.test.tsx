@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { Chips } from '#components/ui/chips/Chips.tsx'
+import { Chips } from '#components/ui/Chips.tsx'
 import { setBackend, useAccountCurrency } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { createOrder, type Product, productList } from '#lib/contract/trade.ts'
@@ -11,7 +11,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { TicketForm, TicketPrice } from './TicketForm.tsx'
 import { newTicket } from './ticket.ts'
 
-vi.mock('#components/ui/chips/Chips.tsx', { spy: true })
+vi.mock('#components/ui/Chips.tsx', { spy: true })
 
 const backend = stubBackend(setBackend)
 

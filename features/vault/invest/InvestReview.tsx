@@ -4,7 +4,7 @@ import { changesOf, type ReviewLine } from '#components/money-request/reviewChan
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
-import { Facts } from '#components/ui/facts/Facts.tsx'
+import { Facts } from '#components/ui/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { returnOf } from '#lib/vault/vaultReturn.ts'

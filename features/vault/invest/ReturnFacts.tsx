@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Facts } from '#components/ui/facts/Facts.tsx'
+import { Facts } from '#components/ui/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { maturityOf, returnOf, type Terms } from '#lib/vault/vaultReturn.ts'

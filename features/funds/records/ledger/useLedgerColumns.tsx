@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
+import { CopyIcon } from '#components/ui/CopyButton.tsx'
 import { CellActions, LongCell, MarkedCell, QuietCell, TimeCell } from '#components/ui/table/Cells.tsx'
 import { RowLink, type TableColumn } from '#components/ui/table/Table.tsx'
 import { MemberAmount } from '#features/member/index.ts'

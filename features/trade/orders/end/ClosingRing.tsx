@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useOverTime } from '#components/time/ticker.ts'
-import { CountdownRing } from '#components/ui/countdown/CountdownRing.tsx'
+import { CountdownRing } from '#components/ui/CountdownRing.tsx'
 import { serverClock } from '#lib/time/clock.ts'
 import { secondsLeft } from '#lib/time/countdown.ts'
 import styles from './OrderEnd.module.css'

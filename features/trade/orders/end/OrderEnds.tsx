@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Fragment, useEffect, useState } from 'react'
-import { Facts } from '#components/ui/facts/Facts.tsx'
+import { Facts } from '#components/ui/Facts.tsx'
 import { List } from '#components/ui/list/List.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'

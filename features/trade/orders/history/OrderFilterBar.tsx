@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'react-router-dom'
 import { DateChoice, datesText, FilterBar, NoneWithin } from '#components/list-filter/FilterBar.tsx'
-import { type ChipOption, Chips } from '#components/ui/chips/Chips.tsx'
+import { type ChipOption, Chips } from '#components/ui/Chips.tsx'
 import { useProducts } from '../../product/queries.ts'
 import { limitsOf, type OrderFilter, readFilter } from '../model/orderFilter.ts'
 import { resultMessages } from '../parts/OrderFigures.tsx'

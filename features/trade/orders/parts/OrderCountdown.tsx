@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type CountdownFace, CountdownRing } from '#components/ui/countdown/CountdownRing.tsx'
+import { type CountdownFace, CountdownRing } from '#components/ui/CountdownRing.tsx'
 import type { Order } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'

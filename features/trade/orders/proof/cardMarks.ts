@@ -11,7 +11,7 @@ const white: Ink = '#ffffff'
 const circleOf = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
-/** The app's own mark (`components/ui/mark/Mark.ts`) on a tile. */
+/** The app's own mark (`components/ui/Mark.ts`) on a tile. */
 export function markShapes({ x, y, size }: Box): readonly Shape[] {
   const place = { x, y, scale: size / 64 }
   return [

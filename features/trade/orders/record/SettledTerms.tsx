@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
-import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { CopyIcon } from '#components/ui/CopyButton.tsx'
+import { type Fact, Facts } from '#components/ui/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { add } from '#lib/money/arithmetic.ts'

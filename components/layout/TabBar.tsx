@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
-import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
+import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import styles from './TabBar.module.css'
 
 export interface TabBarItem extends LinkTarget {

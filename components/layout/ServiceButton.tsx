@@ -1,7 +1,7 @@
 import { Headset } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
+import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import styles from './ServiceButton.module.css'
 
 export interface ServiceButtonProps extends LinkTarget {

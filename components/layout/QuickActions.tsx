@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
+import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { to } from '#lib/navigation/address.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
