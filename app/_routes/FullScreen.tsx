@@ -2,17 +2,10 @@ import { ChartSkeleton } from '#components/charts/price-chart/LazyPriceChart.tsx
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
 import { Region } from '#components/ui/Region.tsx'
-import type { FullScreenView } from '#features/trade/index.ts'
-import type { RoutePath } from '#lib/navigation/routes.ts'
 import { createLazyPart } from '#lib/page/lazyPart.ts'
+import type { FullScreenProps } from './FullScreenChart.tsx'
 
 const fullScreenChart = createLazyPart(async () => (await import('./FullScreenChart.tsx')).FullScreenChart)
-
-export interface FullScreenProps {
-  route: RoutePath
-  productId: string
-  view: FullScreenView
-}
 
 /** The page of a product on which its chart has the whole screen (docs/product.md, 11.2). Its code is loaded when it is opened. */
 export function FullScreen(props: FullScreenProps) {

@@ -8,6 +8,7 @@ import {
   BESIDE,
   ChangeChip,
   CheckingNotice,
+  type FullScreenView,
   LivePositions,
   ProductChart,
   ProductGate,
@@ -17,8 +18,14 @@ import {
   useFullScreen,
   useProduct,
 } from '#features/trade/index.ts'
-import type { FullScreenProps } from './FullScreen.tsx'
+import type { RoutePath } from '#lib/navigation/routes.ts'
 import styles from './FullScreenChart.module.css'
+
+export interface FullScreenProps {
+  route: RoutePath
+  productId: string
+  view: FullScreenView
+}
 
 /**
  * A product's chart in full screen: what leaves it, the product and the chart's switches in one row over the chart; the open orders and the
