@@ -87,14 +87,6 @@ describe('a refresh', () => {
     expect([backend.calls, rows(fresh)]).toEqual([2, backend.records.toReversed()])
   })
 
-  test('after so many new records that nothing joins holds as many as before', async () => {
-    const backend = new Backend(10)
-    backend.records = made(30)
-    const known = await load(backend, 2)
-    backend.records = made(100)
-    expect(rows(await refreshed(known, backend.fetchPage, isOpen))).toEqual(backend.records.toReversed().slice(0, 20))
-  })
-
   test('rejects when a page fails', async () => {
     const failing = () => Promise.reject(new Error('no network'))
     await expect(refreshed([], failing, isOpen)).rejects.toThrow('no network')

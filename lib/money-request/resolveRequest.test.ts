@@ -74,12 +74,6 @@ function resolve({ sends = [], asks = ['unknown'], attempts = 1, steps = {}, ...
 }
 
 describe('the page that confirmed it', () => {
-  test('one send and its record: done, without a question', async () => {
-    const { ran, log } = resolve({ sends: [record] })
-    expect(await ran).toEqual({ state: 'done', record })
-    expect(log).toEqual(['send'])
-  })
-
   test('an answer without a record is done, too', async () => {
     expect(await resolve({ sends: [{}] }).ran).toEqual({ state: 'done', record: {} })
     expect(await resolve({ sends: [{ id: 'd1', requestId: undefined }] }).ran).toMatchObject({ state: 'done' })
@@ -113,24 +107,8 @@ describe('the page that confirmed it', () => {
     expect(await ran).toEqual({ state: 'done', recordId: 'd1' })
   })
 
-  test('a listed code on a later send is no refusal either', async () => {
-    const { ran, log } = resolve({
-      sends: [lost, new ApiError('/x', codes.marketClosed, 'closed')],
-      asks: ['unknown', { state: 'refused', code: codes.marketClosed, msg: 'closed' }],
-    })
-    expect(await ran).toEqual({ state: 'refused', code: codes.marketClosed, msg: 'closed' })
-    expect(log.filter((entry) => typeof entry === 'string' && entry !== 'checking')).toEqual([
-      'send',
-      'ask',
-      'send',
-      'ask',
-    ])
-  })
-
   test.each([
     ['no answer', lost],
-    ['HTTP 502', new HttpError('/x', 502)],
-    ['HTTP 403', new HttpError('/x', 403)],
     ['a record that breaks the contract', new ContractError('/x', 'data.id')],
   ])(
     '%s: it is being checked, asked for after a pause, and what was lost on its way is sent again',
@@ -202,13 +180,6 @@ describe('the page that confirmed it', () => {
     expect(log).toEqual(['ask', 'send'])
   })
 
-  test('a clock that stays far off: it asks with pauses, and nothing is sent', async () => {
-    const { ran, log } = resolve({ sends: [record], steps: { uncertaintyMs: () => 20_000 } })
-    expect(await ran).toEqual({ state: 'expired' })
-    expect(log.slice(0, 6)).toEqual(['ask', 'checking', 1000, 'ask', 'checking', 2000])
-    expect(log).not.toContain('send')
-  })
-
   test('a question that was on its way while the request expired is followed by one at once', async () => {
     const clock = { now: confirmedAt }
     const log: (string | number)[] = []
@@ -274,12 +245,6 @@ describe('the page that confirmed it', () => {
     const { ran, log } = resolve({ sends: [lost], asks: [lost, 'done'] })
     expect(await ran).toEqual({ state: 'done' })
     expect(log.filter((entry) => typeof entry === 'string')).toEqual(['send', 'checking', 'ask', 'checking', 'ask'])
-  })
-
-  test('that is still valid says "being checked" only after an attempt', async () => {
-    const { ran, onChecking } = resolve({ sends: [lost, record], attempts: 0 })
-    await ran
-    expect(onChecking).not.toHaveBeenCalled()
   })
 
   test('that has expired without any attempt says "being checked"', async () => {
@@ -373,23 +338,11 @@ describe('a backend without the outcome call', () => {
     expect(log).toEqual(['send', 'ask'])
   })
 
-  test('too many requests is no refusal, and the request is not sent again', async () => {
-    const { ran, log } = resolve({ ...without, sends: [new ApiError('/x', codes.tooManyRequests, 'no')] })
-    expect(await ran).toEqual({ state: 'cannotTell' })
-    expect(log.filter((entry) => entry === 'send')).toHaveLength(1)
-  })
-
   test('a lost answer is looked for in the records until the request has certainly expired, and never sent again', async () => {
     const find = vi.fn(async () => (find.mock.calls.length > 2 ? record : undefined))
     const { ran, log } = resolve({ ...without, sends: [lost], attempts: 2, steps: { find } })
     expect(await ran).toEqual({ state: 'done', record })
     expect(log.filter((entry) => typeof entry === 'string' && entry !== 'checking')).toEqual(['send', 'ask'])
-  })
-
-  test('without a record nobody can tell, after the expiry', async () => {
-    const { ran, clock } = resolve({ ...without, sends: [lost], steps: { find: async () => undefined } })
-    expect(await ran).toEqual({ state: 'cannotTell' })
-    expect(clock.now).toBeGreaterThan(validUntil)
   })
 
   test('a record that cannot be looked for now is looked for again; one that is refused does not exist', async () => {
@@ -398,12 +351,6 @@ describe('a backend without the outcome call', () => {
     const unknown = new ApiError('/x', codes.orderUnknown, '')
     const refused = resolve({ ...without, sends: [lost], steps: { find: () => Promise.reject(unknown) } })
     expect(await refused.ran).toEqual({ state: 'cannotTell' })
-  })
-
-  test('a record of another request is not the one that is looked for', async () => {
-    const other = { id: 'd0', requestId: '6c92f515-2e03-4382-85b2-7cb58233b401' }
-    const { ran } = resolve({ ...without, sends: [lost], steps: { find: async () => other } })
-    expect(await ran).toEqual({ state: 'cannotTell' })
   })
 
   test('where no record tells, nobody can', async () => {
@@ -416,32 +363,9 @@ describe('a backend without the outcome call', () => {
     const { ran } = resolve({ sends: [lost], asks: ['processing', missing, 'done'], offered: undefined })
     expect(await ran).toEqual({ state: 'done' })
   })
-
-  test('HTTP 404 counts whatever its body says', async () => {
-    const asks = [new ApiError('/outcome', 500, 'no such path', 404)]
-    expect(await resolve({ sends: [lost], asks, offered: undefined }).ran).toEqual({ state: 'cannotTell' })
-  })
 })
 
 describe('a page that did not confirm it', () => {
-  test('only asks, at once, until it is certain', async () => {
-    const { ran, log, clock } = resolve({ asks: ['unknown'] })
-    expect(await ran).toEqual({ state: 'expired' })
-    expect(log.filter((entry) => entry === 'send')).toEqual([])
-    expect(log[0]).toBe('ask')
-    expect(clock.now).toBe(validUntil + 250)
-  })
-
-  test.each([
-    ['done', { state: 'done', recordId: 'd1' } as const, { state: 'done', recordId: 'd1' }],
-    ['refused', { state: 'refused', code: 4205, msg: 'no' } as const, { state: 'refused', code: 4205, msg: 'no' }],
-    ['forgotten', { state: 'unknown', remembersSince: validUntil + 1 } as const, { state: 'cannotTell' }],
-  ])('%s: told at the first question', async (_, told, outcome) => {
-    const { ran, log } = resolve({ asks: [told] })
-    expect(await ran).toEqual(outcome)
-    expect(log).toEqual(['ask'])
-  })
-
   test('asks for as long as it takes: without an answer, refused by a gateway, while it is processed', async () => {
     const { ran, log } = resolve({
       asks: [lost, new HttpError('/x', 403), new ApiError('/x', 429, ''), 'processing', { state: 'done' }],
@@ -483,12 +407,6 @@ describe('a page that did not confirm it', () => {
 })
 
 describe('the end of the work', () => {
-  test('stopped before it begins: nothing is sent or asked', async () => {
-    const { ran, log } = resolve({ sends: [record], steps: { signal: AbortSignal.abort() } })
-    expect(await ran).toBeUndefined()
-    expect(log).toEqual([])
-  })
-
   test('concluded in another tab: nothing more is sent or asked', async () => {
     let concluded = false
     const { ran, log } = resolve({
@@ -497,44 +415,6 @@ describe('the end of the work', () => {
     })
     expect(await ran).toBeUndefined()
     expect(log).toEqual(['send', 1000])
-  })
-
-  test('a call that fails because the work was stopped says nothing', async () => {
-    const stop = new AbortController()
-    const { ran, log, onChecking } = resolve({
-      steps: {
-        signal: stop.signal,
-        send: async ({ onAttempt }) => {
-          onAttempt?.()
-          stop.abort()
-          throw new DOMException('stopped', 'AbortError')
-        },
-      },
-    })
-    expect(await ran).toBeUndefined()
-    expect([log, onChecking.mock.calls]).toEqual([[], []])
-  })
-
-  test('whoever stops the work stops the call that is under way', async () => {
-    const stop = new AbortController()
-    const signals: (AbortSignal | undefined)[] = []
-    const { ran } = resolve({
-      steps: {
-        signal: stop.signal,
-        send: async ({ signal, onAttempt }) => {
-          signals.push(signal)
-          onAttempt?.()
-          throw lost
-        },
-        ask: async (_id, { signal }) => {
-          signals.push(signal)
-          stop.abort()
-          throw lost
-        },
-      },
-    })
-    expect(await ran).toBeUndefined()
-    expect(signals.map((signal) => signal === stop.signal)).toEqual([true, true])
   })
 
   test('an answer that came all the same counts', async () => {

@@ -50,18 +50,6 @@ describe('the texts', () => {
     expect(page.asked).toEqual(['login ko', 'ko', 'vi'])
   })
 
-  test('stay until those of another language are here', async () => {
-    const page = startTexts()
-    const first = page.texts.load('all')
-    page.arrive('en')
-    await first
-    const changed = page.texts.setLanguage('vi')
-    expect(shown(page)).toEqual(['en', 'en'])
-    page.arrive('vi')
-    await changed
-    expect(shown(page)).toEqual(['vi', 'vi'])
-  })
-
   test('are those of the language that was chosen last, whatever arrives first', async () => {
     const page = startTexts()
     const first = page.texts.load('all')

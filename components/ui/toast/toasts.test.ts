@@ -49,26 +49,6 @@ test('one with a button stays 5 s, and the same text again has the later button'
   expect(texts(toasts)).toEqual([])
 })
 
-test('the same text is shown once, and stays its full time from the last call', () => {
-  const toasts = createToasts(createPage().lifecycle)
-  toasts.show({ kind: 'error', text: 'offline' })
-  vi.advanceTimersByTime(2000)
-  toasts.show({ kind: 'error', text: 'offline' })
-  expect(texts(toasts)).toEqual(['offline'])
-  vi.advanceTimersByTime(2499)
-  expect(texts(toasts)).toEqual(['offline'])
-  vi.advanceTimersByTime(1)
-  expect(texts(toasts)).toEqual([])
-})
-
-test('a text may return once it is gone', () => {
-  const toasts = createToasts(createPage().lifecycle)
-  toasts.show({ kind: 'status', text: 'copied' })
-  vi.advanceTimersByTime(2000)
-  toasts.show({ kind: 'status', text: 'copied' })
-  expect(texts(toasts)).toEqual(['copied'])
-})
-
 const news = (text: string) => ({ kind: 'status' as const, text, target: '/product' })
 
 test('five that come at once are all shown, three at a time, each for its full time and once', () => {

@@ -73,6 +73,17 @@ test('without both photos nothing can be submitted, and it says why', async () =
   expect(form.button('提交审核').disabled).toBe(true)
 })
 
+test('the same photo twice is not taken, whatever it is called', async () => {
+  const form = await openForm()
+  await choose(form, 'idFront', jpeg('front'))
+  await waitFor(() => expect(form.text()).toContain('已上传'))
+  await choose(form, 'idBack', new File([jpeg('front')], 'another.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(form.alerts()).toEqual(['正面和反面不能是同一张照片']))
+  await choose(form, 'idBack', jpeg('back'))
+  await waitFor(() => expect(form.button('提交审核').disabled).toBe(false))
+  expect(form.alerts()).toEqual([])
+})
+
 test('what is wrong stands at its field, and the first one takes the focus', async () => {
   const form = await openForm()
   await uploadBoth(form)

@@ -71,6 +71,18 @@ describe('a photo', () => {
     expect(photos.get().front.fault).toBeUndefined()
   })
 
+  test('does not change when the upload of the other side fails', async () => {
+    const { uploads, put, phase, settle } = setUp()
+    await put('front', 'a')
+    await put('back', 'b')
+    uploads[0]?.fail(new Error('lost'))
+    await settle()
+    uploads[1]?.end('/up/b')
+    await settle()
+    expect(phase('front')).toBe('stopped')
+    expect(phase('back')).toBe('uploaded')
+  })
+
   test('is sent when that of the other side has been sent, so that a slow line carries one after the other', async () => {
     const { photos, uploads, put, phase, settle } = setUp()
     await put('front', 'a')

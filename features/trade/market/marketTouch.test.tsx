@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -12,14 +12,6 @@ import { ProductSwipe } from './ProductSwipe.tsx'
 const backend = stubBackend(setBackend)
 
 beforeEach(async () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  )
   await backend.signIn()
   await prefetchProducts()
 })

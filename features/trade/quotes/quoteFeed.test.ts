@@ -73,27 +73,6 @@ describe('the quote feed', () => {
     )
   })
 
-  it('ignores a repeated and a late quote and calls no listener', () => {
-    const feed = createQuoteFeed(clockAt(0))
-    feed.accept(quote(5, '7'))
-    const before = feed.get('a')
-    const listener = vi.fn()
-    feed.subscribe('a', listener)
-    feed.accept(quote(5, '8'))
-    feed.accept(quote(4, '9'))
-    expect(listener).not.toHaveBeenCalled()
-    expect(feed.get('a')).toBe(before)
-  })
-
-  it('accepts a sequence that begins again, and ignores late quotes of the one before', () => {
-    const feed = createQuoteFeed(clockAt(0))
-    feed.accept({ ...quote(5000, '7'), at: 2000 })
-    feed.accept({ ...quote(1, '8'), at: 2100 })
-    feed.accept({ ...quote(5001, '9'), at: 2050 })
-    expect(feed.get('a')?.quote).toMatchObject({ seq: 1, price: '8' })
-    expect(feed.recent('a').map(({ seq }) => seq)).toEqual([5000, 1])
-  })
-
   it('shows no reader a quote that is dated ahead, by minutes or by years', () => {
     const feed = createQuoteFeed(clockAt(1010))
     const listener = vi.fn()

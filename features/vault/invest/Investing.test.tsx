@@ -59,18 +59,6 @@ test('other terms (4007): said, the amount stays, and the new rate is reviewed b
   expect(await backend.posts(invest.path)).toBe(2)
 })
 
-test('closed while the member decides: refused, and the screen after it leads to the other projects', async () => {
-  const form = await reviewed('1000')
-  await backend.control.project(PROJECT, { closed: true })
-  await form.press('确认投资')
-  await waitFor(() => expect(form.text()).toContain('投资未成功'))
-  expect(form.text()).toContain('本次未投资，也未扣款')
-  await form.press('返回修改')
-  await waitFor(() => expect(form.text()).toContain('该项目已结束'))
-  await form.press('看看其他项目')
-  expect(form.went).toHaveBeenCalledWith('replace', to(routes.vault))
-})
-
 const CREATE = invest.path
 const CHECKING = '投资确认中'
 const made = () => backend.control.positions('demo')

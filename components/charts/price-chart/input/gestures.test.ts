@@ -62,14 +62,6 @@ describe('Gestures', () => {
     expect(gestures.blocksScroll).toBe(false)
   })
 
-  test('a vertical swipe is left to the page', () => {
-    gestures.down(finger(100, 50))
-    gestures.move(finger(101, 70))
-    expect(longPress).toBeUndefined()
-    gestures.cancel(1)
-    expect(calls).toEqual([])
-  })
-
   test('a slanting swipe that is more down than across moves nothing before the browser takes it', () => {
     gestures.down(finger(100, 50))
     gestures.move(finger(112, 90))

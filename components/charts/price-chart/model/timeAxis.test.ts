@@ -110,24 +110,4 @@ describe('a line', () => {
       ),
     )
   })
-
-  test('that begins before a pause of 20 hours is in the picture on 1 min, though only the hours after the pause are loaded', () => {
-    const hours = [
-      ...Array.from({ length: 10 }, (_, hour) => hour),
-      ...Array.from({ length: 8 }, (_, hour) => 30 + hour),
-    ]
-    const ends = [
-      { at: 2.5 * HOUR, price: 104 },
-      { at: 6.5 * HOUR, price: 104.4 },
-    ] as const
-    const known = hourly(hours)
-    const pauses = pausesBetween(known, HOUR)
-    expect(pauses).toEqual([[10 * HOUR, 30 * HOUR]])
-    const now = 37.5 * HOUR
-    const onHours = geometryOf({ candles: known, intervalMs: HOUR, pauses })
-    const onMinutes = geometryOf({ candles: minutely(hours).slice(-300), pauses })
-    const price = priceOn('ray', ends, now, onHours)
-    expect(price).toBeCloseTo(105.5, 6)
-    expect(Math.abs(onMinutes.toY(priceOn('ray', ends, now, onMinutes)) - onMinutes.toY(price))).toBeLessThan(0.01)
-  })
 })

@@ -97,6 +97,18 @@ describe('an open order', () => {
     expect(onSettled).toHaveBeenCalledTimes(1)
   })
 
+  test('tracked twice is tracked once', async () => {
+    const { track, pass, settle, fetchOrder, onSettled } = startWatch()
+    track(open)
+    track(open)
+    track({ ...open })
+    await pass(60_400)
+    expect(fetchOrder).toHaveBeenCalledTimes(1)
+    settle(open)
+    await pass(3000)
+    expect(onSettled).toHaveBeenCalledTimes(1)
+  })
+
   test('that the backend does not know is reported as missing, and not asked for again', async () => {
     const { watch, pass, fetchOrder, onSettled, onMissing } = startWatch()
     watch.track({ id: 'o9', closesAt: 0 })

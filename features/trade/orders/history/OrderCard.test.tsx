@@ -5,7 +5,7 @@ import { setBackend } from '#features/member/index.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { quoteFeed, quoteStream } from '../../quotes/queries.ts'
-import { settledOrder } from '../model/settledOrder.fixture.ts'
+import { openOrder, settledOrder } from '../model/settledOrder.fixture.ts'
 import { OpenOrderCard, SettledOrderRow } from './OrderCard.tsx'
 
 const backend = stubBackend(setBackend)
@@ -37,13 +37,7 @@ beforeEach(async () => {
 
 // Without decimals of its own, so that its prices have two once the products are known.
 const now = serverClock.now()
-const order = settledOrder({
-  status: 'open',
-  openPrice: decimal('64000'),
-  closePrice: undefined,
-  openedAt: now - 1000,
-  closesAt: now + 600_000,
-})
+const order = openOrder({ openPrice: decimal('64000'), openedAt: now - 1000, closesAt: now + 600_000 })
 const quote = (seq: number, price: string) =>
   quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
 

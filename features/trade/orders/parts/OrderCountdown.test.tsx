@@ -2,16 +2,16 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { settledOrder } from '../model/settledOrder.fixture.ts'
+import { openOrder } from '../model/settledOrder.fixture.ts'
 import { OrderCountdown } from './OrderCountdown.tsx'
 
 stubBackend(setBackend)
 
 /** An order that no other test has shown: each is read out once, whatever the file. */
-const openOrder = () => settledOrder({ id: crypto.randomUUID(), status: 'open' })
+const newOrder = () => openOrder({ id: crypto.randomUUID() })
 
 test('says the seconds that are left where fewer than ten are, once', async () => {
-  const order = openOrder()
+  const order = newOrder()
   let left = 7000
   const now = vi.spyOn(serverClock, 'now').mockImplementation(() => order.closesAt - left)
   const { container } = renderScreen(<OrderCountdown order={order} />)
@@ -25,7 +25,7 @@ test('says the seconds that are left where fewer than ten are, once', async () =
 })
 
 test('is read out once, wherever it is shown, ten seconds before the end, with the name of the product', async () => {
-  const order = openOrder()
+  const order = newOrder()
   let left = 11_000
   const now = vi.spyOn(serverClock, 'now').mockImplementation(() => order.closesAt - left)
   const both = (

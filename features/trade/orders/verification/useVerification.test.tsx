@@ -6,19 +6,12 @@ import type { Order } from '#lib/contract/trade.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { quoteFeed } from '../../quotes/queries.ts'
-import { settledOrder } from '../model/settledOrder.fixture.ts'
+import { openOrder, settledOrder } from '../model/settledOrder.fixture.ts'
 import { orderEvidenceStore } from './orderEvidenceStore.ts'
 import { useVerification } from './useVerification.ts'
 
 const settled = settledOrder()
-const open = settledOrder({
-  status: 'open',
-  closePrice: undefined,
-  closeSeq: undefined,
-  closedAt: undefined,
-  result: undefined,
-  profit: undefined,
-})
+const open = openOrder()
 
 const backend = stubBackend(setBackend)
 
