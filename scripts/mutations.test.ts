@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mutated } from '#scripts/mutations/mutation.ts'
+import { mutated, pathOf } from '#scripts/mutations/mutation.ts'
 import { mutations } from '#scripts/mutations/table.ts'
 import { ROOT } from './run.ts'
 
@@ -31,10 +31,10 @@ test('the table has mistakes in every part of the starter, each under its own na
   expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length)
   const folders = new Set(mutations.flatMap(({ edits }) => edits.map(({ file }) => path.dirname(file))))
   const parts = ['http', 'requests', 'ledger', 'orders', 'market', 'funds', 'vault', 'members', 'security', 'notices']
-  expect([...folders].toSorted()).toEqual([...parts, 'database', 'uploads'].toSorted())
+  expect([...folders].toSorted()).toEqual([...parts, 'database', 'uploads', 'lib/backend'].toSorted())
   for (const mutation of mutations)
     for (const { file } of mutation.edits) {
-      const source = await readFile(path.join(ROOT, 'examples/backend', file), 'utf8')
+      const source = await readFile(pathOf(file), 'utf8')
       expect(mutated(file, source, mutation), mutation.name).not.toBe(source)
     }
 })

@@ -40,7 +40,11 @@ export const fundMutations: readonly Mutation[] = [
     name: 'deposit-terms-ignored',
     wrong: 'A deposit is accepted at a rate that was never offered.',
     edits: [
-      { file: 'funds/deposits.ts', text: 'if (!agreed) throw new Refusal(codes.termsChanged)', by: 'void agreed' },
+      {
+        file: 'lib/backend/deposits.ts',
+        text: 'if (!agreed) throw new Refusal(codes.termsChanged)',
+        by: 'void agreed',
+      },
     ],
     found: ['deposit.terms'],
   },
@@ -110,10 +114,9 @@ export const fundMutations: readonly Mutation[] = [
     wrong: 'Interest is cut off instead of rounded half up.',
     edits: [
       {
-        file: 'vault/vault.ts',
-        text: 'const { interest } = returnOf(principal, project, backend.money.decimals)',
-        by: `const exact = returnOf(principal, project, backend.money.decimals + 6).interest
-    const interest = exact.slice(0, exact.indexOf('.') + 3) as typeof exact`,
+        file: 'lib/backend/vault.ts',
+        text: 'return money.share(new Big(principal).times(annualRate).times(termDays), DAYS_OF_A_YEAR)',
+        by: 'return new Big(principal).times(annualRate).times(termDays).div(DAYS_OF_A_YEAR).toFixed(money.decimals, 0) as Decimal',
       },
     ],
     found: ['investment.made'],
@@ -123,9 +126,9 @@ export const fundMutations: readonly Mutation[] = [
     wrong: 'Interest is that of a whole year, whatever the term.',
     edits: [
       {
-        file: 'vault/vault.ts',
-        text: 'const { interest } = returnOf(principal, project, backend.money.decimals)',
-        by: 'const { interest } = returnOf(principal, { annualRate, termDays: 365 }, backend.money.decimals)',
+        file: 'lib/backend/vault.ts',
+        text: 'const interest = interestOf(principal, { annualRate, termDays }, money)',
+        by: 'const interest = interestOf(principal, { annualRate, termDays: 365 }, money)',
       },
     ],
     found: ['investment.made'],
@@ -134,11 +137,7 @@ export const fundMutations: readonly Mutation[] = [
     name: 'investment-terms-ignored',
     wrong: 'An investment is accepted at a rate that was never offered.',
     edits: [
-      {
-        file: 'vault/vault.ts',
-        text: 'if (compare(terms.annualRate, project.annualRate) !== 0 || terms.termDays !== project.termDays)\n    throw new Refusal(codes.termsChanged)',
-        by: 'void terms',
-      },
+      { file: 'lib/backend/vault.ts', text: 'if (!agreed) throw new Refusal(codes.termsChanged)', by: 'void agreed' },
     ],
     found: ['investment.terms'],
   },
@@ -160,9 +159,9 @@ export const fundMutations: readonly Mutation[] = [
     wrong: 'What is invested has the interest of the whole term in it.',
     edits: [
       {
-        file: 'vault/figures.ts',
-        text: 'const principal = sum(holding.map((position) => position.principal))',
-        by: 'const principal = sum(holding.map((position) => add(position.principal, position.interest)))',
+        file: 'lib/backend/vault.ts',
+        text: 'principal: sum(holding.map((position) => position.principal)),',
+        by: 'principal: sum(holding.flatMap((position) => [position.principal, position.interest])),',
       },
     ],
     found: ['member.invested'],

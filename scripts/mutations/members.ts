@@ -25,8 +25,8 @@ export const memberMutations: readonly Mutation[] = [
       },
       {
         file: 'members/login.ts',
-        text: '    const bar = bars[member.standing]\n',
-        by: '    await query.delete(captchas).where(eq(captchas.id, uuid))\n    const bar = bars[member.standing]\n',
+        text: '    const bar = loginBars[member.standing]\n',
+        by: '    await query.delete(captchas).where(eq(captchas.id, uuid))\n    const bar = loginBars[member.standing]\n',
       },
     ],
     found: ['login.captchaOnce'],

@@ -1,6 +1,21 @@
+import path from 'node:path'
+import { ROOT } from '#scripts/run.ts'
+
+const STARTER = path.join(ROOT, 'examples/backend')
+const RULES = path.join(ROOT, 'lib/backend')
+
+/** The path of a file that an edit names. */
+export const pathOf = (file: string): string => path.join(file.startsWith('lib/backend/') ? ROOT : STARTER, file)
+
+/** As an edit names a file of the starter or of the rules that it shares; undefined for any other. */
+export function nameOf(absolute: string): string | undefined {
+  if (absolute.startsWith(`${STARTER}/`)) return path.relative(STARTER, absolute)
+  return absolute.startsWith(`${RULES}/`) ? path.relative(ROOT, absolute) : undefined
+}
+
 /** One text of the starter backend, and what takes its place. */
 export interface Edit {
-  /** Below examples/backend. */
+  /** Below examples/backend; for a rule that backends share, its path from lib/backend on. */
   readonly file: string
   /** Found exactly once in the file. */
   readonly text: string

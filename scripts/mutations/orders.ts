@@ -7,11 +7,11 @@ export const orderMutations: readonly Mutation[] = [
     name: 'rates-by-client',
     wrong: 'The payout rate is the one that the request states.',
     edits: [
-      { file: 'orders/placing.ts', text: 'if (!agreed) throw new Refusal(codes.priceMoved)', by: 'void agreed' },
+      { file: 'lib/backend/orders.ts', text: 'if (!agreed) throw new Refusal(codes.priceMoved)', by: 'void agreed' },
       {
-        file: 'orders/placing.ts',
+        file: 'lib/backend/orders.ts',
         text: 'const payoutRate = decimal(term.payoutRate)',
-        by: 'const payoutRate = asked.terms.payoutRate',
+        by: 'const payoutRate = form.terms.payoutRate',
       },
     ],
     found: ['order.terms'],
@@ -19,7 +19,7 @@ export const orderMutations: readonly Mutation[] = [
   {
     name: 'stale-quote-accepted',
     wrong: 'A quote of up to a minute ago is accepted.',
-    edits: [{ file: 'orders/placing.ts', text: 'OLDEST_QUOTE_MS = 10_000', by: 'OLDEST_QUOTE_MS = 60_000' }],
+    edits: [{ file: 'lib/backend/orders.ts', text: 'OLDEST_QUOTE_MS = 10_000', by: 'OLDEST_QUOTE_MS = 60_000' }],
     found: ['order.stale'],
   },
   {
@@ -27,8 +27,8 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'The minimum of a product is shown and not compared.',
     edits: [
       {
-        file: 'orders/placing.ts',
-        text: 'if (compare(amount, minAmount) < 0) throw new Refusal(codes.belowMinimum)',
+        file: 'lib/backend/orders.ts',
+        text: 'if (amount.lt(minAmount)) throw new Refusal(codes.belowMinimum)',
         by: 'void minAmount',
       },
     ],
@@ -37,13 +37,13 @@ export const orderMutations: readonly Mutation[] = [
   {
     name: 'minimum-with-another-code',
     wrong: 'An order below the minimum is refused with the code of an amount outside the limits.',
-    edits: [{ file: 'orders/placing.ts', text: 'codes.belowMinimum', by: 'codes.amountOutsideLimits' }],
+    edits: [{ file: 'lib/backend/orders.ts', text: 'codes.belowMinimum', by: 'codes.amountOutsideLimits' }],
     found: ['order.minimum'],
   },
   {
     name: 'maximum-ignored',
     wrong: 'The maximum of a product is shown and not compared.',
-    edits: [{ file: 'orders/placing.ts', text: 'if (compare(amount, maxAmount) > 0 || ', by: 'if (' }],
+    edits: [{ file: 'lib/backend/orders.ts', text: 'if (amount.gt(maxAmount) || ', by: 'if (' }],
     found: ['order.maximum'],
     balance: '200000.00',
   },
@@ -52,8 +52,8 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'An amount with too many decimals is rounded instead of refused.',
     edits: [
       {
-        file: 'orders/placing.ts',
-        text: ' || compare(amount, whole) !== 0) throw',
+        file: 'lib/backend/orders.ts',
+        text: ' || !amount.eq(money.booked(amount))) throw',
         by: ') throw',
       },
     ],
@@ -64,9 +64,9 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'The balance is not compared: the constraint of the database refuses, and the member gets HTTP 500.',
     edits: [
       {
-        file: 'orders/placing.ts',
-        text: 'if (compare(await balanceOf(tx, member.number), cost) < 0) throw new Refusal(codes.balanceInsufficient)',
-        by: 'void balanceOf',
+        file: 'lib/backend/orders.ts',
+        text: 'if (compare(facts.balance, cost) < 0) throw new Refusal(codes.balanceInsufficient)',
+        by: 'void facts.balance',
       },
     ],
     found: ['order.balance'],
@@ -80,9 +80,9 @@ export const orderMutations: readonly Mutation[] = [
         'alter table accounts drop constraint if exists accounts_not_negative; alter table entries drop constraint if exists entries_not_negative',
       ),
       {
-        file: 'orders/placing.ts',
-        text: 'if (compare(await balanceOf(tx, member.number), cost) < 0) throw new Refusal(codes.balanceInsufficient)',
-        by: 'void balanceOf',
+        file: 'lib/backend/orders.ts',
+        text: 'if (compare(facts.balance, cost) < 0) throw new Refusal(codes.balanceInsufficient)',
+        by: 'void facts.balance',
       },
     ],
     found: ['order.balance', 'order.fee'],
@@ -96,9 +96,9 @@ export const orderMutations: readonly Mutation[] = [
         'alter table accounts drop constraint if exists accounts_not_negative; alter table entries drop constraint if exists entries_not_negative',
       ),
       {
-        file: 'orders/placing.ts',
-        text: 'if (compare(await balanceOf(tx, member.number), cost) < 0) throw',
-        by: 'if (compare(await balanceOf(tx, member.number), amount) < 0) throw',
+        file: 'lib/backend/orders.ts',
+        text: 'if (compare(facts.balance, cost) < 0) throw',
+        by: 'if (compare(facts.balance, amount) < 0) throw',
       },
     ],
     found: ['order.fee'],
@@ -108,9 +108,9 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'A duration that is not on offer is accepted at the rate of the first one.',
     edits: [
       {
-        file: 'orders/placing.ts',
+        file: 'lib/backend/orders.ts',
         text: '  if (term === undefined) throw new Refusal(codes.orderFailed)',
-        by: '  if (term === undefined) return place({ ...asked, durationSeconds: product.terms[0]?.durationSeconds ?? 30 }, { tx, now, member, backend } as MoneyVisit)',
+        by: '  if (term === undefined) return acceptOrder({ ...form, durationSeconds: product.terms[0]?.durationSeconds ?? 30 }, facts, now, money)',
       },
     ],
     found: ['order.duration'],
@@ -120,7 +120,7 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'An order on a product that does not exist ends in an error that nobody catches.',
     edits: [
       {
-        file: 'orders/placing.ts',
+        file: 'lib/backend/orders.ts',
         text: 'if (product === undefined) throw new Refusal(codes.productUnavailable)',
         by: "if (product === undefined) throw new TypeError('status of undefined')",
       },
@@ -133,7 +133,7 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'A forbidden product is hidden in the client and accepted by the backend.',
     edits: [
       {
-        file: 'orders/placing.ts',
+        file: 'lib/backend/orders.ts',
         text: "  if (product.status === 'forbidden') throw new Refusal(codes.productNotTrading)\n",
         by: '',
       },
@@ -145,7 +145,7 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'A closed market is refused with the code of a forbidden product.',
     edits: [
       {
-        file: 'orders/placing.ts',
+        file: 'lib/backend/orders.ts',
         text: 'throw new Refusal(codes.marketClosed)',
         by: 'throw new Refusal(codes.productNotTrading)',
       },
@@ -163,14 +163,9 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'The fee is cut off instead of rounded half up.',
     edits: [
       {
-        file: 'orders/placing.ts',
-        text: 'const fee = roundHalfUp(multiply(amount, product.feeRate), decimals)',
-        by: 'const fee = roundDown(multiply(amount, product.feeRate), decimals)',
-      },
-      {
-        file: 'orders/placing.ts',
-        text: 'negate, roundHalfUp, subtract } from',
-        by: 'negate, roundDown, roundHalfUp, subtract } from',
+        file: 'lib/backend/orders.ts',
+        text: 'const fee = money.booked(new Big(amount).times(feeRate))',
+        by: 'const fee = decimal(new Big(amount).times(feeRate).toFixed(money.decimals, 0))',
       },
     ],
     found: ['order.made'],
@@ -180,12 +175,9 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'The fee is rounded half to even, as many libraries do by themselves.',
     edits: [
       {
-        file: 'orders/placing.ts',
-        text: 'const fee = roundHalfUp(multiply(amount, product.feeRate), decimals)',
-        by: `const exact = multiply(amount, product.feeRate)
-  const up = roundHalfUp(exact, decimals)
-  const isTie = compare(subtract(up, exact), decimal('0.005')) === 0 && /[13579]$/.test(up)
-  const fee = isTie ? subtract(up, decimal('0.01')) : up`,
+        file: 'lib/backend/orders.ts',
+        text: 'const fee = money.booked(new Big(amount).times(feeRate))',
+        by: 'const fee = decimal(new Big(amount).times(feeRate).toFixed(money.decimals, 2))',
       },
     ],
     found: ['order.made'],
@@ -195,9 +187,9 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'The fee is computed with floating-point numbers.',
     edits: [
       {
-        file: 'orders/placing.ts',
-        text: 'const fee = roundHalfUp(multiply(amount, product.feeRate), decimals)',
-        by: 'const fee = decimal((Number(amount) * Number(product.feeRate)).toFixed(decimals))',
+        file: 'lib/backend/orders.ts',
+        text: 'const fee = money.booked(new Big(amount).times(feeRate))',
+        by: 'const fee = decimal((Number(amount) * Number(feeRate)).toFixed(money.decimals))',
       },
     ],
     found: ['order.made'],
@@ -207,7 +199,7 @@ export const orderMutations: readonly Mutation[] = [
     wrong: 'The duration begins with the instant of the quote instead of that of the order.',
     edits: [
       {
-        file: 'orders/placing.ts',
+        file: 'lib/backend/orders.ts',
         text: 'closesAt: now + term.durationSeconds * 1000,',
         by: 'closesAt: open.at + term.durationSeconds * 1000 - 1,',
       },
@@ -220,8 +212,8 @@ export const orderMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'orders/placing.ts',
-        text: '  return newest\n',
-        by: '  return (await quoteWith(tx, id, newest.seq - 1)) ?? newest\n',
+        text: 'const newest = await quoteAt(tx, form.productId, now)',
+        by: 'const last = await quoteAt(tx, form.productId, now)\n  const newest = last && ((await quoteWith(tx, form.productId, last.seq - 1)) ?? last)',
       },
     ],
     found: ['order.made', 'settlement.seen'],
@@ -229,7 +221,7 @@ export const orderMutations: readonly Mutation[] = [
   {
     name: 'opens-at-quote-seen',
     wrong: 'An order opens at the quote that the member saw, although a newer one was published.',
-    edits: [{ file: 'orders/placing.ts', text: '  return newest\n', by: '  return seen\n' }],
+    edits: [{ file: 'lib/backend/orders.ts', text: '  return newest\n', by: '  return named\n' }],
     found: ['settlement.seen'],
   },
 ]

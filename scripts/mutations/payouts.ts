@@ -7,7 +7,7 @@ export const payoutMutations: readonly Mutation[] = [
     wrong: 'The list of payout accounts has their whole numbers.',
     edits: [
       {
-        file: 'funds/payouts.ts',
+        file: 'lib/backend/payoutAccounts.ts',
         text: 'accountNumber: accountNumber && maskedAccountNumber(accountNumber),',
         by: 'accountNumber: accountNumber && (maskedAccountNumber(accountNumber), accountNumber),',
       },

@@ -1,12 +1,11 @@
 import type { Edit, Mutation } from './mutation.ts'
 
-/** Another profit than that of the rule, by what `made` makes of `result` and `exact`. */
-const otherProfit = (made: string): Edit => ({
-  file: 'orders/settlement.ts',
-  text: 'return { result, profit: roundHalfUp(profitOf(order, result, decimals), decimals) }',
-  by: `const right = roundHalfUp(profitOf(order, result, decimals), decimals)
-  const exact = Number(order.amount) * Number(order.payoutRate)
-  ${made}`,
+/** Another profit than that of the rule, which is `right`. */
+const otherProfit = (profit: string): Edit => ({
+  file: 'lib/backend/orders.ts',
+  text: 'return { result, credit: money.booked(credit), profit: money.booked(credit.minus(stake).minus(fee)) }',
+  by: `const right = money.booked(credit.minus(stake).minus(fee))
+  return { result, credit: money.booked(credit), profit: ${profit} }`,
 })
 
 /** Mistakes in how orders end. */
@@ -17,8 +16,8 @@ export const settlementMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'orders/settlement.ts',
-        text: 'const close = await quoteAt(tx, order.product, order.closesAt)',
-        by: 'const close = await quoteAt(tx, order.product, at)',
+        text: 'const quote = await quoteAt(tx, order.product, order.closesAt)',
+        by: 'const quote = await quoteAt(tx, order.product, at)',
       },
     ],
     found: ['settlement.quotes', 'settlement.seen'],
@@ -29,8 +28,8 @@ export const settlementMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'orders/settlement.ts',
-        text: 'const close = await quoteAt(tx, order.product, order.closesAt)',
-        by: 'const close = await quoteAt(tx, order.product, order.closesAt - 1000)',
+        text: 'const quote = await quoteAt(tx, order.product, order.closesAt)',
+        by: 'const quote = await quoteAt(tx, order.product, order.closesAt - 1000)',
       },
     ],
     found: ['settlement.quotes', 'settlement.seen'],
@@ -41,8 +40,8 @@ export const settlementMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'orders/settlement.ts',
-        text: 'closePrice: close.price, closeSeq: close.seq }',
-        by: 'closePrice: close.price, closeSeq: order.openSeq }',
+        text: 'closePrice: quote.price, closeSeq: quote.seq }',
+        by: 'closePrice: quote.price, closeSeq: order.openSeq }',
       },
     ],
     found: ['settlement.quotes', 'settlement.seen'],
@@ -81,9 +80,9 @@ export const settlementMutations: readonly Mutation[] = [
     wrong: 'An order whose price did not move is lost.',
     edits: [
       {
-        file: 'orders/settlement.ts',
-        text: 'const result = resultOf(order.direction, order.openPrice, closePrice, undefined)',
-        by: `const ruled = resultOf(order.direction, order.openPrice, closePrice, undefined)
+        file: 'lib/backend/orders.ts',
+        text: 'const result = resultOf(direction, openPrice, closePrice)',
+        by: `const ruled = resultOf(direction, openPrice, closePrice)
   const result = ruled === 'draw' ? 'lose' : ruled`,
       },
     ],
@@ -92,7 +91,7 @@ export const settlementMutations: readonly Mutation[] = [
   {
     name: 'draw-returns-fee',
     wrong: 'A draw returns the fee as well.',
-    edits: [otherProfit("return { result, profit: result === 'draw' ? decimal('0') : right }")],
+    edits: [otherProfit("result === 'draw' ? decimal('0') : right")],
     found: ['orders.draws', 'orders.rule'],
   },
   {
@@ -100,9 +99,9 @@ export const settlementMutations: readonly Mutation[] = [
     wrong: 'A rising price wins orders downwards.',
     edits: [
       {
-        file: 'orders/settlement.ts',
-        text: 'const result = resultOf(order.direction, order.openPrice, closePrice, undefined)',
-        by: "const result = resultOf(order.direction === 'up' ? 'down' : 'up', order.openPrice, closePrice, undefined)",
+        file: 'lib/backend/orders.ts',
+        text: 'const result = resultOf(direction, openPrice, closePrice)',
+        by: "const result = resultOf(direction === 'up' ? 'down' : 'up', openPrice, closePrice)",
       },
     ],
     found: ['settlement.result', 'settlement.others'],
@@ -112,7 +111,7 @@ export const settlementMutations: readonly Mutation[] = [
     wrong: 'The payout is cut off instead of rounded half up.',
     edits: [
       otherProfit(
-        "const cut = decimal((Math.floor(exact * 100 + 1e-6) / 100).toFixed(2))\n  return { result, profit: result === 'win' ? subtract(cut, order.fee) : right }",
+        "result === 'win' ? decimal(stake.times(order.payoutRate).round(2, 0).minus(fee).toFixed(2)) : right",
       ),
     ],
     found: ['settlement.others'],
@@ -120,13 +119,13 @@ export const settlementMutations: readonly Mutation[] = [
   {
     name: 'profit-without-fee',
     wrong: 'The profit of a won order leaves the fee out.',
-    edits: [otherProfit("return { result, profit: result === 'win' ? add(right, order.fee) : right }")],
+    edits: [otherProfit("result === 'win' ? add(right, fee) : right")],
     found: ['settlement.others'],
   },
   {
     name: 'loss-without-fee',
     wrong: 'The profit of a lost order is minus the stake, and the fee is left out.',
-    edits: [otherProfit("return { result, profit: result === 'lose' ? negate(order.amount) : right }")],
+    edits: [otherProfit("result === 'lose' ? decimal(stake.times(-1).toFixed(2)) : right")],
     found: ['settlement.others'],
   },
   {

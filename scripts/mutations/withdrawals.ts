@@ -9,8 +9,8 @@ export const withdrawalMutations: readonly Mutation[] = [
       {
         file: 'funds/withdrawals.ts',
         text: `    await move(tx, withdrawal, now, [
-      { member: member.number, account: 'balance', amount: negate(amount) },
-      { member: member.number, account: 'withdrawals', amount },
+      { member: member.number, account: 'balance', amount: negate(accepted.amount) },
+      { member: member.number, account: 'withdrawals', amount: accepted.amount },
     ])
 `,
         by: '',
@@ -23,17 +23,9 @@ export const withdrawalMutations: readonly Mutation[] = [
     wrong: 'The fee of a withdrawal is cut off instead of rounded half up.',
     edits: [
       {
-        file: 'funds/withdrawals.ts',
-        text: '  const charge = withdrawQuote(amount, stated(termsOf(rules, account, money)), money)\n',
-        by: `  const exact = withdrawQuote(amount, stated(termsOf(rules, account, money)), { ...money, decimals: money.decimals + 6 })
-  const fee = exact?.fee.slice(0, -6) as typeof amount
-  const charge = exact && { fee, receivedAmount: roundHalfUp(add(amount, negate(fee)), money.decimals), payout: exact.payout }
-`,
-      },
-      {
-        file: 'funds/withdrawals.ts',
-        text: "import { compare, negate, roundHalfUp } from '#lib/money/arithmetic.ts'",
-        by: "import { add, compare, negate, roundHalfUp } from '#lib/money/arithmetic.ts'",
+        file: 'lib/backend/withdrawals.ts',
+        text: 'const fee = money.booked(share.gt(rules.feeMin) ? share : new Big(rules.feeMin))',
+        by: 'const fee = decimal((share.gt(rules.feeMin) ? share : new Big(rules.feeMin)).toFixed(money.decimals, 0))',
       },
     ],
     found: ['withdrawal.made'],
@@ -68,8 +60,8 @@ export const withdrawalMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'funds/withdrawals.ts',
-        text: "const account = accounts.find(({ number }) => number === numberIn('p', asked.accountId))",
-        by: "const account = accounts.find(({ number }) => number === numberIn('p', asked.accountId)) ?? accounts[0]",
+        text: "const named = accounts.find(({ number }) => number === numberIn('p', form.accountId))",
+        by: "const named = accounts.find(({ number }) => number === numberIn('p', form.accountId)) ?? accounts[0]",
       },
     ],
     found: ['withdrawal.account'],
@@ -78,7 +70,11 @@ export const withdrawalMutations: readonly Mutation[] = [
     name: 'withdrawal-terms-ignored',
     wrong: 'A withdrawal is accepted at a fee that was never offered.',
     edits: [
-      { file: 'funds/withdrawals.ts', text: 'if (!agreed) throw new Refusal(codes.termsChanged)', by: 'void agreed' },
+      {
+        file: 'lib/backend/withdrawals.ts',
+        text: 'if (!agreed) throw new Refusal(codes.termsChanged)',
+        by: 'void agreed',
+      },
     ],
     found: ['withdrawal.terms'],
   },
@@ -87,9 +83,9 @@ export const withdrawalMutations: readonly Mutation[] = [
     wrong: 'A withdrawal may be of any amount.',
     edits: [
       {
-        file: 'funds/withdrawals.ts',
-        text: 'if (outside || isOdd || charge === undefined)',
-        by: 'if (isOdd || (outside && false) || charge === undefined)',
+        file: 'lib/backend/withdrawals.ts',
+        text: 'if (outside || hasExcessDecimals || isNothing)',
+        by: 'if (hasExcessDecimals || (outside && false) || isNothing)',
       },
     ],
     found: ['withdrawal.minimum'],
@@ -99,9 +95,9 @@ export const withdrawalMutations: readonly Mutation[] = [
     wrong: 'A withdrawal may be greater than the terms say.',
     edits: [
       {
-        file: 'funds/withdrawals.ts',
-        text: 'const outside = compare(amount, rules.min) < 0 || compare(amount, rules.max) > 0',
-        by: 'const outside = compare(amount, rules.min) < 0',
+        file: 'lib/backend/withdrawals.ts',
+        text: 'const outside = exact.lt(rules.min) || exact.gt(rules.max)',
+        by: 'const outside = exact.lt(rules.min)',
       },
     ],
     balance: '60000.00',
@@ -111,7 +107,11 @@ export const withdrawalMutations: readonly Mutation[] = [
     name: 'withdrawal-of-any-decimals',
     wrong: 'What a withdrawal has of more decimals than the currency is cut off.',
     edits: [
-      { file: 'funds/withdrawals.ts', text: 'if (outside || isOdd ||', by: 'if (outside || (isOdd && false) ||' },
+      {
+        file: 'lib/backend/withdrawals.ts',
+        text: 'if (outside || hasExcessDecimals ||',
+        by: 'if (outside || (hasExcessDecimals && false) ||',
+      },
     ],
     found: ['withdrawal.decimals'],
   },
@@ -120,7 +120,7 @@ export const withdrawalMutations: readonly Mutation[] = [
     wrong: 'A withdrawal above the balance is refused as one outside of the limits.',
     edits: [
       {
-        file: 'funds/withdrawals.ts',
+        file: 'lib/backend/withdrawals.ts',
         text: 'throw new Refusal(codes.balanceInsufficient)',
         by: 'throw new Refusal(codes.amountOutsideLimits)',
       },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { periodOf, totp } from '#lib/backend/totp.ts'
+import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -276,8 +276,10 @@ describe('an account in another currency', () => {
   test('another rate is looked at before it can be confirmed', async () => {
     const form = await openForm()
     const { withdrawals } = backend.stub.world
-    const { chains } = withdrawals.rules
-    withdrawals.rules = { ...withdrawals.rules, chains: { ...chains, TRC20: { ...chains.TRC20, rate: '7.5' } } }
+    const { rates } = withdrawals.rules
+    const { TRC20 } = rates
+    if (TRC20 === undefined) throw new Error('TRC20 has no rate')
+    withdrawals.rules = { ...withdrawals.rules, rates: { ...rates, TRC20: { ...TRC20, rate: '7.5' } } }
     await compose(form, '1000')
     await waitFor(() => expect(form.hasButton('确认')).toBe(false))
     await form.press('返回')
