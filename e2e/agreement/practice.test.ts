@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { Money } from '#lib/backend/money.ts'
+import { settle } from '#lib/backend/orders.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { type Evidence, knownQuotes } from '#lib/verification/evidence.ts'
 import { Draws, type SettledCase, settledCase, write } from '#lib/verification/generatedOrders.fixture.ts'
 import { settlementOf } from '#lib/verification/settlementRule.ts'
-import { settle } from '#stub/orders/settlement.ts'
 
 const ORDERS = 100_000
 const TIMEOUT_MS = 120_000

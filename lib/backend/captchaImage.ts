@@ -1,11 +1,11 @@
-import type { RandomValues } from './randomValues.ts'
+import type { Draw } from './randomValues.ts'
 
 const WIDTH = 120
 const HEIGHT = 40
 const INKS = ['#1d4ed8', '#b91c1c', '#047857', '#7c2d12', '#6d28d9']
 
 /** The code as a picture: an SVG data URL with turned characters under a few lines. */
-export function captchaImage(code: string, random: Pick<RandomValues, 'integer'>): string {
+export function captchaImage(code: string, random: Draw): string {
   const ink = () => INKS[random.integer(INKS.length)] ?? '#111827'
   const characters = [...code].map((character, index) => {
     const x = 10 + index * 26 + random.integer(5)

@@ -2,8 +2,17 @@ import { hashText, mix } from './hash.ts'
 
 const HEX = '0123456789abcdef'
 
+/** Draws whole numbers from 0 to `below` − 1. */
+export interface Draw {
+  integer(below: number): number
+}
+
+/** `length` characters of `alphabet`. */
+export const drawnText = (draw: Draw, length: number, alphabet: string): string =>
+  Array.from({ length }, () => alphabet.charAt(draw.integer(alphabet.length))).join('')
+
 /** A sequence of random values that depends only on the seed. */
-export class RandomValues {
+export class RandomValues implements Draw {
   readonly #seed: number
   #count = 0
 
@@ -19,7 +28,7 @@ export class RandomValues {
 
   /** `length` characters of `alphabet`. */
   text(length: number, alphabet: string): string {
-    return Array.from({ length }, () => alphabet.charAt(this.integer(alphabet.length))).join('')
+    return drawnText(this, length, alphabet)
   }
 
   /** A version 4 UUID. */

@@ -1,6 +1,4 @@
-import Big from 'big.js'
 import type { InferInput } from 'valibot'
-import type { Money } from '#lib/backend/money.ts'
 import type { Channel } from '#lib/backend/seed/channels.ts'
 import type { createDeposit, DepositRecord } from '#lib/contract/funds.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -55,13 +53,6 @@ export function stepsLeft(deposit: Deposit): readonly Step[] {
 
 /** Whether a deposit is pending: neither credited nor refused nor cancelled. */
 export const isOpen = (deposit: Deposit): boolean => stepsLeft(deposit).length > 0
-
-/** What a deposit credits: the amount in account currency less the fee on it, each rounded half up. */
-export function creditOf(amount: Decimal, { rate, feeRate }: Pick<Channel, 'rate' | 'feeRate'>, money: Money): Decimal {
-  const exchanged = new Big(money.booked(new Big(amount).times(rate)))
-  const credit = exchanged.minus(money.booked(exchanged.times(feeRate)))
-  return money.booked(credit.lt(0) ? new Big(0) : credit)
-}
 
 /** A deposit as the contract shows it. */
 export function depositOf(deposit: Deposit): InferInput<typeof createDeposit.response> {

@@ -1,15 +1,14 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
-import type { Money } from '#lib/backend/money.ts'
+import { acceptDeposit, creditOf } from '#lib/backend/deposits.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { type Channel, seededChannels } from '#lib/backend/seed/channels.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { createDeposit } from '#lib/contract/funds.ts'
-import { currencyOf } from '#lib/money/currency.ts'
-import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import { creditOf, type Deposit, isOpen, stepsLeft } from './deposit.ts'
+import { type Deposit, isOpen, stepsLeft } from './deposit.ts'
 
 export type DepositForm = Omit<InferOutput<typeof createDeposit.request>, 'validUntil'>
 
@@ -33,12 +32,10 @@ export class Deposits {
   }
 
   /** Accepts a deposit, or throws a Refusal. */
-  create(username: string, { requestId, channelId, voucher, ...asked }: DepositForm, now: number): Deposit {
-    const channel = this.channels.find(({ id }) => id === channelId)
-    if (channel === undefined) throw new Refusal(codes.depositChannelClosed)
-    if (!new Big(channel.rate).gt(0)) throw new Refusal(codes.exchangeRateError)
-    if (!areTermsOf(channel, asked.terms)) throw new Refusal(codes.termsChanged)
-    const amount = checkedAmount(asked.amount, channel, this.#ledger.money)
+  create(username: string, form: DepositForm, now: number): Deposit {
+    const { requestId, channelId, voucher } = form
+    const named = this.channels.find(({ id }) => id === channelId)
+    const { channel, amount } = acceptDeposit(form, named, this.#ledger.money)
     if (voucher !== undefined && !this.#uploads.isOf(username, voucher)) throw new Refusal(codes.informationEmpty)
     return this.enter(username, { channel, amount, voucher, requestId, at: now })
   }
@@ -134,17 +131,3 @@ const inTransit = (username: string, credit: Big): readonly Posting[] => [
   [`deposits/${username}`, credit],
   ['bank', credit.times(-1)],
 ]
-
-/** Whether the terms that the member was shown are those of the channel. */
-function areTermsOf(channel: Channel, { rate, feeRate, account }: DepositForm['terms']): boolean {
-  const receiving = channel.bank?.accountNumber ?? channel.chain?.address
-  return new Big(rate).eq(channel.rate) && new Big(feeRate).eq(channel.feeRate) && account === receiving
-}
-
-/** An amount between the channel's bounds, with no more decimals than the channel's currency has. */
-function checkedAmount(asked: Decimal, { min, max, currency, decimals }: Channel, money: Money): Decimal {
-  const amount = new Big(asked)
-  const whole = amount.toFixed(currencyOf(currency, money, decimals ?? undefined).decimals)
-  if (amount.lt(min) || amount.gt(max) || !amount.eq(whole)) throw new Refusal(codes.amountOutsideLimits)
-  return decimal(whole)
-}

@@ -1,15 +1,11 @@
-import type { InferInput, InferOutput } from 'valibot'
-import { isPersonName } from '#lib/account/person.ts'
-import { maskedAccountNumber, maskedAddress } from '#lib/backend/masks.ts'
+import type { InferInput } from 'valibot'
+import { bankAccount, maskedNumbers, usableFrom, wallet } from '#lib/backend/payoutAccounts.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import type { bindBank, bindCrypto, payoutList } from '#lib/contract/payouts.ts'
-import { typedCode } from '#lib/i18n/typedText.ts'
-import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
-import { addressFault, chains } from '#lib/payout/walletAddress.ts'
+import type { payoutList } from '#lib/contract/payouts.ts'
 
-type BankForm = Omit<InferOutput<typeof bindBank.request>, 'requestId' | 'validUntil'>
-type CryptoForm = Omit<InferOutput<typeof bindCrypto.request>, 'requestId' | 'validUntil'>
+type BankForm = Parameters<typeof bankAccount>[0] & { readonly requestId: string }
+type WalletForm = Parameters<typeof wallet>[0] & { readonly requestId: string }
 type Shown = InferInput<typeof payoutList.response>['items'][number]
 
 /** An account that a member can withdraw to. Only the backend knows its whole number. */
@@ -20,7 +16,7 @@ export interface PayoutAccount {
   readonly boundAt: number
   /** For a wallet: the instant from which it can be withdrawn to. */
   readonly usableAt?: number | undefined
-  readonly target: ({ readonly kind: 'bank' } & BankForm) | ({ readonly kind: 'crypto' } & CryptoForm)
+  readonly target: ReturnType<typeof bankAccount> | ReturnType<typeof wallet>
 }
 
 /** All payout accounts of a world. A removed account can be bound again. */
@@ -36,23 +32,13 @@ export class PayoutAccounts {
   }
 
   /** Binds a bank account, or throws a Refusal. */
-  bindBank(username: string, { requestId, ...form }: BankForm & { requestId: string }, now: number): Shown {
-    const payeeName = filled(form.payeeName)
-    const bankName = filled(form.bankName)
-    const branch = form.branch?.trim() || undefined
-    const accountNumber = cleanAccountNumber(filled(form.accountNumber))
-    const valid = isPersonName(payeeName) && isAccountNumber(accountNumber)
-    if (!valid) throw new Refusal(codes.payoutNumberInvalid)
-    return this.#bind(username, requestId, { kind: 'bank', payeeName, accountNumber, bankName, branch }, now)
+  bindBank(username: string, form: BankForm, now: number): Shown {
+    return this.#bind(username, form.requestId, bankAccount(form), now)
   }
 
   /** Binds a wallet, or throws a Refusal. */
-  bindCrypto(username: string, { requestId, ...form }: CryptoForm & { requestId: string }, now: number): Shown {
-    const named = filled(form.chain)
-    const address = typedCode(filled(form.address))
-    const chain = chains.find((one) => one === named)
-    if (chain === undefined || addressFault(address, chain)) throw new Refusal(codes.payoutNumberInvalid)
-    return this.#bind(username, requestId, { kind: 'crypto', chain, address }, now)
+  bindCrypto(username: string, form: WalletForm, now: number): Shown {
+    return this.#bind(username, form.requestId, wallet(form), now)
   }
 
   /** Removes a member's account; does nothing when it is already removed. */
@@ -64,7 +50,7 @@ export class PayoutAccounts {
     const bound = this.#accounts.some((account) => numberOf(account) === numberOf({ target }))
     if (bound) throw new Refusal(codes.cardAlreadyBound)
     this.#count += 1
-    const usableAt = target.kind === 'crypto' && this.addressWaitMs > 0 ? now + this.addressWaitMs : undefined
+    const usableAt = usableFrom(target.kind, this.addressWaitMs, now)
     const account = { id: `p${this.#count}`, requestId, username, boundAt: now, usableAt, target }
     this.#accounts = [...this.#accounts, account]
     return shown(account)
@@ -73,24 +59,8 @@ export class PayoutAccounts {
 
 /** An account as the contract shows it, with its number masked. */
 export function shown({ id, requestId, boundAt, usableAt, target }: PayoutAccount): Shown {
-  const known = { id, requestId, boundAt, usableAt }
-  return target.kind === 'bank'
-    ? { ...known, ...target, accountNumber: maskedAccountNumber(target.accountNumber) }
-    : { ...known, ...target, address: maskedAddress(target.address) }
-}
-
-/** The name of the account in a withdrawal record. It stays when the account is removed. */
-export function labelOf({ target }: Pick<PayoutAccount, 'target'>): string {
-  return target.kind === 'bank'
-    ? `${target.bankName} ${maskedAccountNumber(target.accountNumber)}`
-    : `${target.chain} ${maskedAddress(target.address)}`
+  return { id, requestId, boundAt, usableAt, ...target, ...maskedNumbers(target) }
 }
 
 const numberOf = ({ target }: Pick<PayoutAccount, 'target'>) =>
   target.kind === 'bank' ? target.accountNumber : `${target.chain} ${target.address}`
-
-function filled(text: string): string {
-  const trimmed = text.trim()
-  if (trimmed === '') throw new Refusal(codes.informationEmpty)
-  return trimmed
-}

@@ -1,16 +1,25 @@
 import Big from 'big.js'
 import type { InferInput, InferOutput } from 'valibot'
-import type { Money } from '#lib/backend/money.ts'
+import { labelOf } from '#lib/backend/payoutAccounts.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
+import {
+  acceptWithdrawal,
+  type Charge,
+  chargeOf,
+  type PayoutRate,
+  payoutRateOf,
+  seededWithdrawRules,
+  usableAccount,
+  type WithdrawRules,
+  withdrawBlock,
+} from '#lib/backend/withdrawals.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
-import { currencyDecimals } from '#lib/money/currency.ts'
-import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { type Chain, chains } from '#lib/payout/walletAddress.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Member } from '../members/members.ts'
 import type { SecondFactors } from '../members/secondFactors.ts'
-import { labelOf, type PayoutAccount, type PayoutAccounts } from './payouts.ts'
+import type { PayoutAccount, PayoutAccounts } from './payouts.ts'
 import {
   approvedAt,
   recordOf,
@@ -20,53 +29,16 @@ import {
   type WithdrawRecord,
 } from './withdrawal.ts'
 
-type Charge = Pick<Withdrawal, 'fee' | 'receivedAmount' | 'payoutAmount' | 'payoutCurrency'>
-
-/** What a withdrawal to an account in another currency is paid by, as `withdrawTerms` states it. */
-export interface PayoutRate {
-  readonly payoutCurrency: string
-  readonly payoutDecimals: number
-  readonly rate: string
-  readonly networkFee: string
-}
-
 type WithdrawForm = Omit<InferOutput<typeof createWithdrawal.request>, 'validUntil'>
 
-/** What a world lets its members withdraw. Amounts and rates are decimals. */
-export interface WithdrawRules {
-  readonly min: string
-  readonly max: string
-  readonly feeRate: string
-  readonly feeMin: string
+/** What a world lets its members withdraw. */
+interface Rules extends WithdrawRules {
   readonly note: string
-  /** Whether a member must be verified to withdraw. */
-  readonly identityRequired: boolean
   /** How long after its submission the review of a withdrawal begins, in ms. */
   readonly reviewingAfterMs: number
-  /** For wallets, by their chain. */
-  readonly chains: Readonly<Record<Chain, PayoutRate>>
 }
 
-const seededRules = (money: Money): WithdrawRules => ({
-  min: money.ofYuan('100.00'),
-  max: money.ofYuan('50000.00'),
-  feeRate: '0.005',
-  feeMin: money.ofYuan('2.00'),
-  note: '工作日 09:00–18:00 审核，通常两小时内到账',
-  identityRequired: false,
-  reviewingAfterMs: 30_000,
-  chains: {
-    TRC20: payoutRate(money, 'USDT', '7.2415', '1.000000'),
-    ERC20: payoutRate(money, 'USDT', '7.2415', '5.000000'),
-    BTC: payoutRate(money, 'BTC', '465190.23', '0.00003000'),
-  },
-})
-
-/** `toYuan`: what the payout currency is worth in yuan. */
-function payoutRate(money: Money, payoutCurrency: string, toYuan: string, networkFee: string): PayoutRate {
-  const rate = money.rateOf(payoutCurrency, toYuan)
-  return { payoutCurrency, payoutDecimals: currencyDecimals(payoutCurrency), rate, networkFee }
-}
+const SEEDED_NOTE = '工作日 09:00–18:00 审核，通常两小时内到账'
 
 /** The fields of a new record before it has a number. */
 export type NewWithdrawal = Omit<Withdrawal, 'number' | 'id' | 'account' | 'reviewingAt' | keyof Charge> & {
@@ -80,13 +52,13 @@ export class Withdrawals {
   readonly #secondFactors: SecondFactors
   readonly #withdrawals: Withdrawal[] = []
   /** Changed rules apply to later withdrawals. */
-  rules: WithdrawRules
+  rules: Rules
 
   constructor(ledger: Ledger, payouts: PayoutAccounts, secondFactors: SecondFactors) {
     this.#ledger = ledger
     this.#payouts = payouts
     this.#secondFactors = secondFactors
-    this.rules = seededRules(ledger.money)
+    this.rules = { ...seededWithdrawRules(ledger.money), note: SEEDED_NOTE, reviewingAfterMs: 30_000 }
   }
 
   /** Oldest first. */
@@ -96,7 +68,7 @@ export class Withdrawals {
 
   /** Accepts a withdrawal, or throws a Refusal. */
   create(member: Member, form: WithdrawForm, now: number): WithdrawRecord {
-    const account = this.#check(member, form, now)
+    const account = this.#accept(member, form, now)
     const { username } = member
     const { requestId, amount } = form
     return recordOf(this.enter({ username, requestId, to: account, amount, submittedAt: now }), now)
@@ -107,7 +79,7 @@ export class Withdrawals {
     const number = this.#withdrawals.length + 1
     const amount = this.#ledger.money.booked(new Big(asked.amount))
     const reviewingAt = asked.submittedAt + this.rules.reviewingAfterMs
-    const made = { ...asked, number, id: `w${number}`, account: labelOf(to), amount, reviewingAt }
+    const made = { ...asked, number, id: `w${number}`, account: labelOf(to.target), amount, reviewingAt }
     const withdrawal: Withdrawal = { ...made, ...this.chargeOf(amount, to) }
     const against = [[`withdrawals/${asked.username}`, new Big(amount)]] as const
     this.#move(withdrawal, new Big(amount).times(-1), asked.submittedAt, against)
@@ -176,73 +148,35 @@ export class Withdrawals {
       available: this.#ledger.money.booked(this.#ledger.balance(member.username)),
       blocked: this.#blocked(member),
       secondFactor: this.#secondFactors.isOn(member.username) || undefined,
-      ...(account && this.#payoutRate(account)),
+      ...this.#rateOf(account),
     }
   }
 
-  /** The code that every withdrawal of a member is refused with now, whatever it is. */
   #blocked(member: Member): ErrorCode | undefined {
-    if (member.withdrawBarred) return codes.withdrawForbidden
-    if (this.rules.identityRequired && member.verified !== 'verified') return codes.verificationRequired
-    return this.#payouts.of(member.username).length === 0 ? codes.payoutAccountMissing : undefined
+    return withdrawBlock(this.rules, member, this.#payouts.of(member.username))
   }
 
   #accountOf({ username }: Member, accountId: string | undefined): PayoutAccount | undefined {
     return this.#payouts.of(username).find(({ id }) => id === accountId)
   }
 
-  #payoutRate({ target }: PayoutAccount): PayoutRate | undefined {
-    const chain = target.kind === 'crypto' ? chains.find((one) => one === target.chain) : undefined
-    const rate = chain && this.rules.chains[chain]
-    return rate?.payoutCurrency === this.#ledger.money.currency ? undefined : rate
+  #rateOf(account: PayoutAccount | undefined): PayoutRate | undefined {
+    const chain = account?.target.kind === 'crypto' ? account.target.chain : undefined
+    return payoutRateOf(this.rules, chain, this.#ledger.money)
   }
 
-  #check(member: Member, form: WithdrawForm, now: number): PayoutAccount {
-    const { min, max } = this.rules
-    const blocked = this.#blocked(member)
-    if (blocked !== undefined) throw new Refusal(blocked)
-    const account = this.#accountOf(member, form.accountId)
-    if (account === undefined) throw new Refusal(codes.payoutAccountMissing)
-    if (account.usableAt !== undefined && now < account.usableAt) throw new Refusal(codes.payoutAccountWaiting)
+  /** What a withdrawal costs and what arrives. */
+  chargeOf(amount: Decimal, account: PayoutAccount | undefined): Charge {
+    return chargeOf(amount, this.rules, this.#rateOf(account), this.#ledger.money)
+  }
+
+  #accept(member: Member, form: WithdrawForm, now: number): PayoutAccount {
+    const account = usableAccount(this.#blocked(member), this.#accountOf(member, form.accountId), now)
     if (form.withdrawPwd !== member.withdrawPassword) throw new Refusal(codes.withdrawPasswordWrong)
-    const amount = new Big(form.amount)
-    const whole = this.#ledger.money.booked(amount)
-    const odd = !amount.eq(whole)
-    const charge = this.chargeOf(whole, account)
-    const outside = amount.lt(min) || amount.gt(max)
-    if (odd || outside || new Big(charge.receivedAmount).lte(0)) throw new Refusal(codes.amountOutsideLimits)
-    if (charge.payoutAmount && new Big(charge.payoutAmount).lte(0)) throw new Refusal(codes.amountOutsideLimits)
-    if (!areTermsOf(charge, form.terms)) throw new Refusal(codes.termsChanged)
-    if (amount.gt(this.#ledger.balance(member.username))) throw new Refusal(codes.balanceInsufficient)
-    // Checked last: a withdrawal that is refused for another reason uses no code.
+    const { money } = this.#ledger
+    const balance = this.#ledger.balance(member.username).toFixed()
+    acceptWithdrawal(form, this.rules, { rate: this.#rateOf(account), balance, money })
     this.#secondFactors.redeem(member.username, form.secondFactorCode ?? '', now)
     return account
   }
-
-  /** The fee of a withdrawal and what arrives, as `withdrawTerms` describes them. */
-  chargeOf(amount: Decimal, account: PayoutAccount | undefined): Charge {
-    const { feeRate, feeMin } = this.rules
-    const { money } = this.#ledger
-    const share = new Big(amount).times(feeRate)
-    const fee = money.booked(share.gt(feeMin) ? share : new Big(feeMin))
-    const receivedAmount = money.booked(new Big(amount).minus(fee))
-    const paid = account && this.#payoutRate(account)
-    return { fee, receivedAmount, ...(paid && payoutOf(receivedAmount, paid)) }
-  }
-}
-
-function payoutOf(receivedAmount: Decimal, { payoutCurrency, payoutDecimals, rate, networkFee }: PayoutRate) {
-  const Rounded = Big()
-  Rounded.DP = payoutDecimals
-  const exchanged = new Rounded(receivedAmount).div(rate)
-  return { payoutAmount: decimal(exchanged.minus(networkFee).toFixed(payoutDecimals)), payoutCurrency }
-}
-
-/** Whether the terms that the member was shown are what the withdrawal costs. */
-function areTermsOf(
-  { fee, receivedAmount, payoutAmount = receivedAmount }: Charge,
-  shown: WithdrawForm['terms'],
-): boolean {
-  const arrives = new Big(shown.payoutAmount ?? shown.receivedAmount).eq(payoutAmount)
-  return new Big(shown.fee).eq(fee) && new Big(shown.receivedAmount).eq(receivedAmount) && arrives
 }

@@ -1,21 +1,15 @@
 import { captchaImage } from '#lib/backend/captchaImage.ts'
+import { loginBars } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { getConf, requestOutcome } from '#lib/contract/common.ts'
 import type { Login } from '../members/logins.ts'
-import type { Standing } from '../members/members.ts'
 import { changeProfile, profileOf } from '../members/profile.ts'
 import { registerMember } from '../members/registration.ts'
 import { earnings, stakes } from '../orders/earnings.ts'
 import { moneyRoute } from './moneyRoute.ts'
 import { memberRoute, openRoute } from './route.ts'
-
-const barred: Record<Standing, Refusal['code'] | undefined> = {
-  active: undefined,
-  frozen: codes.accountFrozen,
-  banned: codes.loginForbidden,
-}
 
 /** Startup, captcha, session, the member's figures and the outcomes of the member's requests. */
 export const accountRoutes = [
@@ -35,7 +29,7 @@ export const accountRoutes = [
       record('passwordWrong')
       throw new Refusal(codes.passwordWrong)
     }
-    const bar = barred[member.standing]
+    const bar = loginBars[member.standing]
     if (bar !== undefined) {
       record('refused')
       throw new Refusal(bar)
@@ -80,7 +74,7 @@ export const accountRoutes = [
     const atStake = stakes(world.orders.openOf(member.username))
     return {
       userInfo: {
-        invest_count: money.booked(vault.principal),
+        invest_count: vault.principal,
         yesterday_count: money.booked(earnings(orders, now, 1).plus(vault.yesterday)),
         today_count: money.booked(earnings(orders, now, 0).plus(vault.today)),
         balance: money.booked(balance),

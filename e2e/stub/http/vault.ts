@@ -9,16 +9,7 @@ import { memberRoute } from './route.ts'
 export const vaultRoutes = [
   memberRoute(vaultProjects, (_, { world }) => ({ items: world.vault.projects.map(projectOf) })),
 
-  memberRoute(vaultSummary, (_, { world, now, member }) => {
-    const { money } = world.ledger
-    const { total, principal, yesterday, today } = world.vault.figures(member.username, now)
-    return {
-      total: money.booked(total),
-      principal: money.booked(principal),
-      yesterday: money.booked(yesterday),
-      today: money.booked(today),
-    }
-  }),
+  memberRoute(vaultSummary, (_, { world, now, member }) => world.vault.figures(member.username, now)),
 
   moneyRoute(invest, (asked, { world, now, member }) => positionOf(world.vault.invest(member.username, asked, now))),
 

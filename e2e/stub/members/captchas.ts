@@ -1,9 +1,5 @@
+import { CAPTCHA_MS, captchaText } from '#lib/backend/credentials.ts'
 import type { RandomValues } from '#lib/backend/randomValues.ts'
-
-const LIFETIME_MS = 2 * 60_000
-const LENGTH = 4
-/** Without characters that are easily confused. */
-const ALPHABET = '2345679ACDEFGHJKMNPQRTUVWXY'
 
 export interface Captcha {
   readonly uuid: string
@@ -23,8 +19,8 @@ export class Captchas {
   issue(now: number): Captcha {
     const captcha = {
       uuid: this.#random.uuid(),
-      code: this.#random.text(LENGTH, ALPHABET),
-      expiresAt: now + LIFETIME_MS,
+      code: captchaText(this.#random),
+      expiresAt: now + CAPTCHA_MS,
     }
     this.#byId.set(captcha.uuid, captcha)
     return captcha

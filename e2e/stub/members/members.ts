@@ -1,7 +1,6 @@
 import type { Contact } from '#lib/account/contact.ts'
+import type { Standing } from '#lib/backend/credentials.ts'
 import type { Profile, UserInfo } from '#lib/contract/account.ts'
-
-export type Standing = 'active' | 'frozen' | 'banned'
 
 /** A member as the backend knows one; the money is in the ledger. */
 export interface Member extends Profile {

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { acceptsPassword } from '#lib/account/password.ts'
+import { confirmedPassword } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import type { changeLoginPassword, recoverWithdrawPassword } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -21,7 +21,7 @@ export function setWithdrawPassword(member: Member, change: PasswordChange): voi
 
 /** Sets a new withdrawal password with a code that was sent. Invalid passwords do not count as a try of the code. */
 export function recoverPassword(sentCodes: SentCodes, member: Member, asked: Recovery, now: number): void {
-  const password = confirmed(asked)
+  const password = confirmedPassword(asked)
   if (!sentCodes.redeem(member.username, asked.code, now)) throw new Refusal(codes.verificationCodeWrong)
   member.withdrawPassword = password
 }
@@ -29,15 +29,8 @@ export function recoverPassword(sentCodes: SentCodes, member: Member, asked: Rec
 type WrongOld = typeof codes.oldPasswordWrong | typeof codes.withdrawPasswordWrong
 
 function changed(current: string, change: PasswordChange, wrongOld: WrongOld): string {
-  const password = confirmed(change)
+  const password = confirmedPassword(change)
   if (change.oldPwd !== current) throw new Refusal(wrongOld)
   if (password === current) throw new Refusal(codes.passwordUnchanged)
   return password
-}
-
-/** Checks that both passwords are equal and valid. */
-function confirmed({ newPwd, newPwd2 }: Pick<PasswordChange, 'newPwd' | 'newPwd2'>): string {
-  if (newPwd !== newPwd2) throw new Refusal(codes.passwordsDiffer)
-  if (!acceptsPassword(newPwd)) throw new Refusal(codes.profileInvalid)
-  return newPwd
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { readEmail, readPhone } from '#lib/account/contact.ts'
-import { isPersonName } from '#lib/account/person.ts'
+import { profileReaders } from '#lib/backend/personalInfo.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { type Profile, profile, type updateProfile } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -8,16 +7,6 @@ import type { Uploads } from '../uploads/uploads.ts'
 import type { Member, Members } from './members.ts'
 
 export type ProfileChange = v.InferOutput<typeof updateProfile.request>
-
-type Reader = (text: string, member: Member, uploads: Uploads) => string | undefined
-
-/** The value of each field as it is stored; undefined when it is invalid. */
-const readers: Readonly<Record<keyof ProfileChange, Reader>> = {
-  userName: (text) => (isPersonName(text) ? text.trim() : undefined),
-  avatar: (path, { username }, uploads) => (uploads.isOf(username, path) ? path : undefined),
-  phone: readPhone,
-  email: readEmail,
-}
 
 const fields = v.keyof(profile).options
 
@@ -39,7 +28,7 @@ export function changeProfile(
   for (const field of fields) {
     const text = change[field]
     if (text === undefined) continue
-    const value = readers[field](text, member, uploads)
+    const value = field === 'avatar' ? ownPicture(uploads, member, text) : profileReaders[field](text)
     if (value === undefined) throw new Refusal(codes.profileInvalid)
     changed[field] = value
   }
@@ -51,3 +40,6 @@ export function changeProfile(
   Object.assign(member, changed)
   return changed
 }
+
+const ownPicture = (uploads: Uploads, { username }: Member, path: string) =>
+  uploads.isOf(username, path) ? path : undefined

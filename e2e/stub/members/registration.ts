@@ -1,9 +1,7 @@
 import Big from 'big.js'
 import type { InferInput, InferOutput } from 'valibot'
-import { type Contact, readContact } from '#lib/account/contact.ts'
-import { acceptsPassword } from '#lib/account/password.ts'
-import { isIdNumber, isPersonName } from '#lib/account/person.ts'
-import { isLegalUsername } from '#lib/account/username.ts'
+import type { Contact } from '#lib/account/contact.ts'
+import { acceptRegistration } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import type { register } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -45,15 +43,8 @@ function isSame(earlier: RegisterForm | undefined, form: RegisterForm): boolean 
   return earlier !== undefined && JSON.stringify(earlier) === JSON.stringify(form)
 }
 
-/** Checks the form itself first, then against the other members, so that an invalid form reveals nothing about members. */
 function accepted({ members, config }: Registry, form: RegisterForm): { contact: Contact; inviter: Member } {
-  if (config.register_open === false) throw new Refusal(codes.registrationClosed)
-  if (Object.values(form).some((value) => value.trim() === '')) throw new Refusal(codes.informationEmpty)
-  if (!isLegalUsername(form.username)) throw new Refusal(codes.usernameIllegal)
-  if (form.pwd !== form.pwd2) throw new Refusal(codes.passwordsDiffer)
-  const contact = readContact(form.contact)
-  const valid = acceptsPassword(form.pwd) && acceptsPassword(form.withdrawPwd) && isPersonName(form.name)
-  if (contact === undefined || !valid || !isIdNumber(form.idCard)) throw new Refusal(codes.registrationFailed)
+  const contact = acceptRegistration(form, config.register_open !== false)
   if (members.find(form.username) !== undefined) throw new Refusal(codes.usernameTaken)
   if (members.hasContact(contact)) throw new Refusal(codes.phoneTaken)
   const inviter = members.inviter(form.inviteCode)

@@ -1,17 +1,9 @@
 import type { InferInput } from 'valibot'
 import type { RandomValues } from '#lib/backend/randomValues.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
-import { periodOf, totp } from '#lib/backend/totp.ts'
+import { acceptedPeriod, afterWrongCode, CHALLENGE_MS, newSecret } from '#lib/backend/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** Without letters that look like digits. */
-const RECOVERY = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const RECOVERY_CODES = 10
-const CHALLENGE_MS = 5 * 60_000
-const MOST_WRONG = 5
-const LOCKED_MS = 15 * 60_000
 
 interface Factor {
   readonly setup: SecondFactorSetup
@@ -53,15 +45,7 @@ export class SecondFactors {
   start(username: string): SecondFactorSetup {
     if (this.isOn(username)) throw new Refusal(codes.secondFactorExpired)
     this.#count += 1
-    const secret = this.#random.text(32, BASE32)
-    const query = new URLSearchParams({ secret, issuer: 'Candor', algorithm: 'SHA1', digits: '6', period: '30' })
-    const part = () => this.#random.text(4, RECOVERY)
-    const setup = {
-      setupId: `f${this.#count}`,
-      secret,
-      uri: `otpauth://totp/Candor:${username}?${query}`,
-      recoveryCodes: Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`),
-    }
+    const setup = { setupId: `f${this.#count}`, ...newSecret(username, this.#random) }
     this.#setups.set(username, setup)
     return setup
   }
@@ -128,18 +112,7 @@ export class SecondFactors {
       this.#wrong.delete(username)
       return taken
     }
-    const count = tries.count + 1
-    const isLast = count >= MOST_WRONG
-    this.#wrong.set(username, { count: isLast ? 0 : count, lockedUntil: isLast ? now + LOCKED_MS : 0 })
+    this.#wrong.set(username, { lockedUntil: 0, ...afterWrongCode(tries.count, now) })
     throw new Refusal(codes.secondFactorWrong)
   }
-}
-
-/**
- * The period whose code this is, at most one away from the present one; undefined for a wrong code and for one of
- * `used` or before.
- */
-function acceptedPeriod(secret: string, code: string, now: number, used = -1): number | undefined {
-  const present = periodOf(now)
-  return [present, present - 1, present + 1].find((period) => period > used && totp(secret, period) === code)
 }

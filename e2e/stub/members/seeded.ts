@@ -1,7 +1,8 @@
 import Big from 'big.js'
+import type { Standing } from '#lib/backend/credentials.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Member, Members, Standing } from './members.ts'
+import type { Member, Members } from './members.ts'
 
 interface Seeded {
   readonly username: string

@@ -1,10 +1,5 @@
+import { isValidCode, secondsToWait, sentCode } from '#lib/backend/credentials.ts'
 import type { RandomValues } from '#lib/backend/randomValues.ts'
-
-const LENGTH = 6
-const LIFETIME_MS = 5 * 60_000
-const MOST_WRONG_TRIES = 5
-/** How long to wait before another code is sent (docs/product.md, 21). */
-export const RESEND_SECONDS = 60
 
 interface SentCode {
   readonly code: string
@@ -24,13 +19,12 @@ export class SentCodes {
 
   /** How many seconds remain until another code can be sent; 0 for none. */
   secondsToWait(username: string, now: number): number {
-    const sentAt = this.#newest.get(username)?.sentAt
-    return sentAt === undefined ? 0 : Math.max(0, Math.ceil(sentAt / 1000 + RESEND_SECONDS - now / 1000))
+    return secondsToWait(this.#newest.get(username)?.sentAt, now)
   }
 
   /** Creates a code and invalidates the one before it. */
   send(username: string, now: number): string {
-    const code = this.#random.text(LENGTH, '0123456789')
+    const code = sentCode(this.#random)
     this.#newest.set(username, { code, sentAt: now, wrongTries: 0, used: false })
     return code
   }
@@ -38,7 +32,7 @@ export class SentCodes {
   /** Whether the code is right and valid; a right code is invalidated, a wrong one counts as a try. */
   redeem(username: string, code: string, now: number): boolean {
     const sent = this.#newest.get(username)
-    if (sent === undefined || !isGood(sent, now)) return false
+    if (sent === undefined || !isValidCode(sent, now)) return false
     if (sent.code === code) sent.used = true
     else sent.wrongTries += 1
     return sent.used
@@ -47,10 +41,6 @@ export class SentCodes {
   /** The code that was sent last, while it is valid. */
   codeOf(username: string, now: number): string | undefined {
     const sent = this.#newest.get(username)
-    return sent !== undefined && isGood(sent, now) ? sent.code : undefined
+    return sent !== undefined && isValidCode(sent, now) ? sent.code : undefined
   }
-}
-
-function isGood({ sentAt, wrongTries, used }: SentCode, now: number): boolean {
-  return !used && wrongTries < MOST_WRONG_TRIES && now < sentAt + LIFETIME_MS
 }

@@ -1,9 +1,9 @@
 import Big from 'big.js'
+import { settle } from '#lib/backend/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Market } from '../market/market.ts'
 import type { PlacedOrder, TamperedFields } from './order.ts'
-import { settle } from './settlement.ts'
 
 /** All orders of a world, and their settlement. */
 export class Orders {

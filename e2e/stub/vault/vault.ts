@@ -1,12 +1,9 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
-import { accruedBetween, accruedBy, interestOf } from '#lib/backend/interest.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
-import { leastOf, type Project, seededProjects, statusOf } from '#lib/backend/seed/projects.ts'
-import { DAY_MS, dayOf, startOfDay } from '#lib/backend/time.ts'
-import { codes } from '#lib/contract/codes.ts'
+import { type Project, seededProjects } from '#lib/backend/seed/projects.ts'
+import { acceptInvestment, positionTerms, vaultFigures } from '#lib/backend/vault.ts'
 import type { invest } from '#lib/contract/vault.ts'
-import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Position } from './position.ts'
 
@@ -17,14 +14,6 @@ interface ProjectChange {
   readonly termDays?: number | undefined
   readonly remainingAmount?: string | undefined
   readonly closed?: boolean | undefined
-}
-
-/** The sums of a member's vault. All amounts in account currency. */
-interface Figures {
-  readonly total: Big
-  readonly principal: Big
-  readonly yesterday: Big
-  readonly today: Big
 }
 
 /** The fixed-term projects of a world and all positions. */
@@ -40,9 +29,10 @@ export class Vault {
 
   /** Accepts an investment, or throws a Refusal. */
   invest(username: string, asked: InvestRequest, now: number): Position {
-    const project = this.#onOffer(asked.projectId)
-    if (!areTermsOf(project, asked.terms)) throw new Refusal(codes.termsChanged)
-    return this.enter(username, project, { ...asked, amount: this.#checked(username, project, asked.amount) }, now)
+    const balance = this.#ledger.balance(username).toFixed()
+    const offer = this.projects.find(({ id }) => id === asked.projectId)
+    const { project, principal } = acceptInvestment(asked, offer, balance, this.#ledger.money)
+    return this.enter(username, project, { ...asked, amount: principal }, now)
   }
 
   /** Adds a position that was made at an instant: takes the principal from the balance and from the remaining amount. */
@@ -53,7 +43,7 @@ export class Vault {
     at: number,
   ) {
     const number = this.#positions.length + 1
-    const { id: projectId, name: projectName, termDays, annualRate } = project
+    const { id: projectId, name: projectName } = project
     const position: Position = {
       number,
       id: `v${number}`,
@@ -61,12 +51,7 @@ export class Vault {
       requestId,
       projectId,
       projectName,
-      termDays,
-      annualRate,
-      principal: amount,
-      interest: interestOf(amount, { annualRate, termDays }, this.#ledger.money),
-      investedAt: at,
-      repaysAt: at + termDays * DAY_MS,
+      ...positionTerms(project, amount, at, this.#ledger.money),
       repaid: false,
     }
     const principal = new Big(amount)
@@ -97,20 +82,8 @@ export class Vault {
     if (closed !== undefined) project.closed = closed
   }
 
-  figures(username: string, now: number): Figures {
-    const { money } = this.#ledger
-    const positions = this.of(username)
-    const holding = positions.filter(({ repaid }) => !repaid)
-    const today = startOfDay(dayOf(now))
-    const earned = (from: number, to: number) =>
-      sum(positions.map((position) => accruedBetween(position, from, to, money)))
-    const principal = sum(holding.map((position) => position.principal))
-    return {
-      principal,
-      total: principal.plus(sum(holding.map((position) => accruedBy(position, now, money)))),
-      yesterday: earned(today - DAY_MS, today),
-      today: earned(today, now + 1),
-    }
+  figures(username: string, now: number) {
+    return vaultFigures(this.of(username), now, this.#ledger.money)
   }
 
   /** When the next position is to be repaid; infinite without one. */
@@ -135,31 +108,4 @@ export class Vault {
   #held(): Position[] {
     return this.#positions.filter(({ repaid }) => !repaid)
   }
-
-  #onOffer(id: string): Project {
-    const project = this.projects.find((one) => one.id === id)
-    if (project === undefined) throw new Refusal(codes.projectMissing)
-    if (statusOf(project) !== 'open') throw new Refusal(codes.investmentFailed)
-    return project
-  }
-
-  /** An amount within the project's limits and the member's balance, with no more decimals than the currency has. */
-  #checked(username: string, project: Project, asked: Decimal): Decimal {
-    const amount = new Big(asked)
-    if (amount.lt(leastOf(project))) throw new Refusal(codes.belowMinimumInvestment)
-    const whole = this.#ledger.money.booked(amount)
-    const most = [project.maxAmount, project.remainingAmount]
-    if (most.some((limit) => amount.gt(limit)) || !amount.eq(whole)) {
-      throw new Refusal(codes.amountOutsideLimits)
-    }
-    if (this.#ledger.balance(username).lt(amount)) throw new Refusal(codes.availableInsufficient)
-    return whole
-  }
 }
-
-/** Whether the terms that the member was shown are those of the project. */
-const areTermsOf = (project: Project, { annualRate, termDays }: InvestRequest['terms']) =>
-  new Big(annualRate).eq(project.annualRate) && termDays === project.termDays
-
-const sum = (amounts: readonly (Big | Decimal)[]) =>
-  amounts.reduce<Big>((total, amount) => total.plus(amount), new Big(0))

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import { isIdNumber, isPersonName } from '#lib/account/person.ts'
 import { maskedIdNumber } from '#lib/backend/masks.ts'
+import { acceptIdentity } from '#lib/backend/personalInfo.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import type { verifyInfo, verifySubmit } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -25,8 +25,10 @@ export class Verifications {
 
   /** Accepts name, number and pictures for review, or throws a Refusal. */
   submit(member: Member, form: VerifyForm): Answer {
-    this.#check(member, form)
-    this.#newest.set(member.username, { name: form.name.trim(), idNumber: form.idNumber.trim() })
+    const { name, idNumber, idFront, idBack } = acceptIdentity(form, member.verified)
+    const own = this.#uploads.isOf(member.username, idFront) && this.#uploads.isOf(member.username, idBack)
+    if (!own) throw new Refusal(codes.profileInvalid)
+    this.#newest.set(member.username, { name, idNumber })
     member.verified = 'pending'
     return { status: member.verified }
   }
@@ -45,13 +47,5 @@ export class Verifications {
   decide(member: Member, decision: Decision): void {
     member.verified = decision.status
     if (decision.status === 'rejected') this.#reasons.set(member.username, decision.reason)
-  }
-
-  #check({ username, verified }: Member, { name, idNumber, idFront, idBack }: VerifyForm): void {
-    if (verified === 'pending' || verified === 'verified') throw new Refusal(codes.alreadyVerified)
-    if (name.trim() === '' || idNumber.trim() === '') throw new Refusal(codes.informationEmpty)
-    const own = this.#uploads.isOf(username, idFront) && this.#uploads.isOf(username, idBack)
-    const valid = isPersonName(name) && isIdNumber(idNumber) && idFront !== idBack
-    if (!own || !valid) throw new Refusal(codes.profileInvalid)
   }
 }

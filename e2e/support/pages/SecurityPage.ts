@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { periodOf, totp } from '#lib/backend/totp.ts'
+import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 

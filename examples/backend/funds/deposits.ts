@@ -1,14 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type * as v from 'valibot'
-import type { Money } from '#lib/backend/money.ts'
+import { acceptDeposit } from '#lib/backend/deposits.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import type { createDeposit } from '#lib/contract/funds.ts'
-import { depositCredit } from '#lib/funds/depositCredit.ts'
 import type { Language } from '#lib/i18n/language.ts'
-import { compare, isPositive, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
-import { currencyOf } from '#lib/money/currency.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { negate } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
@@ -18,8 +13,6 @@ import type { Calls } from '../http/calls.ts'
 import { book } from '../ledger/ledger.ts'
 import { takeUpload } from '../uploads/uploads.ts'
 
-type Asked = v.InferOutput<typeof createDeposit.request>
-
 /** Deposit channels, and announced deposits. */
 export const depositCalls: Calls<'depositChannels' | 'createDeposit' | 'cancelDeposit' | 'depositList'> = {
   depositChannels: async ({ kind }, { backend, language }) => {
@@ -28,10 +21,11 @@ export const depositCalls: Calls<'depositChannels' | 'createDeposit' | 'cancelDe
     return { items: rows.map((row) => channelOf(row, language)) }
   },
 
-  createDeposit: async (asked, { backend, tx, now, member, language }) => {
-    const channel = await openChannel(tx, asked)
-    const amount = checkedAmount(asked.amount, channel, backend.money)
-    const { voucher } = asked
+  createDeposit: async (form, { backend, tx, now, member, language }) => {
+    const isOpen = and(eq(channels.id, form.channelId), eq(channels.open, true))
+    const [open] = await tx.select().from(channels).where(isOpen)
+    const { channel, amount, credit } = acceptDeposit(form, open, backend.money)
+    const { voucher } = form
     if (voucher !== undefined && (await takeUpload(tx, member.number, voucher)) === undefined)
       throw new Refusal(codes.informationEmpty)
     const { id, name, kind, currency, payPage } = channel
@@ -39,14 +33,10 @@ export const depositCalls: Calls<'depositChannels' | 'createDeposit' | 'cancelDe
       .insert(deposits)
       .values({
         member: member.number,
-        requestId: asked.requestId,
+        requestId: form.requestId,
         channel: id,
         type: name,
-        kind,
-        currency,
-        amount,
-        voucher,
-        credit: depositCredit(amount, channel, backend.money.decimals).credited,
+        ...{ kind, currency, amount, voucher, credit },
         payPage,
         status: kind === 'other' ? 'recharging' : 'pending',
         submittedAt: now,
@@ -140,27 +130,4 @@ const depositOf = (deposit: Deposit, language: Language | undefined) => {
     payUrl: payPage !== null && status === 'recharging' ? `${payPage}${id}` : undefined,
     reason,
   }
-}
-
-/** The channel that is asked for. Throws a Refusal when it is closed, or not what the member was shown. */
-async function openChannel(tx: Query, { channelId, terms }: Asked): Promise<Channel> {
-  const isOpen = and(eq(channels.id, channelId), eq(channels.open, true))
-  const [channel] = await tx.select().from(channels).where(isOpen)
-  if (channel === undefined) throw new Refusal(codes.depositChannelClosed)
-  if (!isPositive(channel.rate)) throw new Refusal(codes.exchangeRateError)
-  const receiving = channel.bank?.accountNumber ?? channel.chain?.address
-  const agreed =
-    compare(terms.rate, channel.rate) === 0 &&
-    compare(terms.feeRate, channel.feeRate) === 0 &&
-    terms.account === receiving
-  if (!agreed) throw new Refusal(codes.termsChanged)
-  return channel
-}
-
-/** An amount between the channel's bounds, with no more decimals than the channel's currency has. */
-function checkedAmount(amount: Decimal, { min, max, currency, decimals }: Channel, money: Money): Decimal {
-  const whole = roundHalfUp(amount, currencyOf(currency, money, decimals ?? undefined).decimals)
-  const outside = compare(amount, min) < 0 || compare(amount, max) > 0
-  if (outside || compare(amount, whole) !== 0) throw new Refusal(codes.amountOutsideLimits)
-  return whole
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
-import { periodOf, totp } from '#lib/backend/totp.ts'
+import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import {
   cancelWithdrawal,
@@ -65,15 +65,6 @@ describe('a deposit', () => {
     const [record] = (await test.ask(depositList, {}, member.token)).data.items
     expect(record).toMatchObject({ status: 'rejected', reason: 'another payer' })
     expect(record?.payUrl).toBeUndefined()
-  })
-
-  it('is refused under other terms and after a change of the rate', async () => {
-    const member = await test.member()
-    await operate(test.database, ['rates', 'channel', 'usdt-erc20', '7.19'])
-    const terms = { rate: '7.1832', feeRate: '0.01', account: '0x4bbeEB066eD09B7AEd07bF39EEe0460DFa261520' }
-    const asked = { ...test.request(), channelId: 'usdt-erc20', amount: '50', terms }
-    expect((await test.ask(createDeposit, asked, member.token)).code).toBe(codes.termsChanged)
-    expect((await announce(member, 'usdt-erc20', '50.001')).code).toBe(codes.amountOutsideLimits)
   })
 })
 

@@ -1,11 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { isPersonName } from '#lib/account/person.ts'
-import { maskedAccountNumber, maskedAddress } from '#lib/backend/masks.ts'
+import { bankAccount, maskedNumbers, usableFrom, wallet } from '#lib/backend/payoutAccounts.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { typedCode } from '#lib/i18n/typedText.ts'
-import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
-import { addressFault, chains } from '#lib/payout/walletAddress.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { type PayoutAccount, payoutAccounts } from '../database/tables/funds.ts'
@@ -18,22 +14,9 @@ export const payoutCalls: Calls<'payoutList' | 'bindBank' | 'bindCrypto' | 'remo
     items: (await boundAccounts(backend.database.query, member.number)).map(shown),
   }),
 
-  bindBank: async ({ requestId, ...form }, visit) => {
-    const payeeName = filled(form.payeeName)
-    const bankName = filled(form.bankName)
-    const branch = form.branch?.trim() || null
-    const accountNumber = cleanAccountNumber(filled(form.accountNumber))
-    if (!isPersonName(payeeName) || !isAccountNumber(accountNumber)) throw new Refusal(codes.payoutNumberInvalid)
-    return bind(visit, requestId, { kind: 'bank', payeeName, accountNumber, bankName, branch })
-  },
+  bindBank: ({ requestId, ...form }, visit) => bind(visit, requestId, bankAccount(form)),
 
-  bindCrypto: async ({ requestId, ...form }, visit) => {
-    const named = filled(form.chain)
-    const address = typedCode(filled(form.address))
-    const chain = chains.find((one) => one === named)
-    if (chain === undefined || addressFault(address, chain)) throw new Refusal(codes.payoutNumberInvalid)
-    return bind(visit, requestId, { kind: 'crypto', chain, address })
-  },
+  bindCrypto: ({ requestId, ...form }, visit) => bind(visit, requestId, wallet(form)),
 
   removePayout: async ({ id }, { tx, now, member }) => {
     const isTheirs = and(eq(payoutAccounts.number, numberIn('p', id)), eq(payoutAccounts.member, member.number))
@@ -51,23 +34,20 @@ export function boundAccounts(query: Query, member: number): Promise<PayoutAccou
   return query.select().from(payoutAccounts).where(isBound).orderBy(desc(payoutAccounts.number))
 }
 
-type Target = { readonly kind: 'bank' | 'crypto' } & Partial<
-  Pick<PayoutAccount, 'payeeName' | 'accountNumber' | 'bankName' | 'branch' | 'chain' | 'address'>
->
+type Target = ReturnType<typeof bankAccount> | ReturnType<typeof wallet>
 
 async function bind({ tx, now, member }: MoneyVisit, requestId: string, target: Target) {
-  const { kind, accountNumber, chain, address } = target
   const isSame =
-    kind === 'bank'
-      ? eq(payoutAccounts.accountNumber, accountNumber ?? '')
-      : and(eq(payoutAccounts.chain, chain ?? ''), eq(payoutAccounts.address, address ?? ''))
+    target.kind === 'bank'
+      ? eq(payoutAccounts.accountNumber, target.accountNumber)
+      : and(eq(payoutAccounts.chain, target.chain), eq(payoutAccounts.address, target.address))
   const [bound] = await tx
     .select({ number: payoutAccounts.number })
     .from(payoutAccounts)
     .where(and(isSame, isNull(payoutAccounts.removedAt)))
   if (bound !== undefined) throw new Refusal(codes.cardAlreadyBound)
   const { addressWaitMs } = await readSetting(tx, 'withdrawals')
-  const usableAt = kind === 'crypto' && addressWaitMs > 0 ? now + addressWaitMs : null
+  const usableAt = usableFrom(target.kind, addressWaitMs, now)
   const [account] = await tx
     .insert(payoutAccounts)
     .values({ ...target, member: member.number, requestId, boundAt: now, usableAt })
@@ -77,24 +57,6 @@ async function bind({ tx, now, member }: MoneyVisit, requestId: string, target: 
 }
 
 /** An account in an answer, with its number masked. */
-function shown({ number, member: _member, removedAt: _removedAt, accountNumber, address, ...account }: PayoutAccount) {
-  return {
-    ...account,
-    id: idOf('p', number),
-    accountNumber: accountNumber && maskedAccountNumber(accountNumber),
-    address: address && maskedAddress(address),
-  }
-}
-
-/** The name of an account in a withdrawal, which stays when the account is removed. */
-export function labelOf({ kind, bankName, accountNumber, chain, address }: PayoutAccount): string {
-  return kind === 'bank'
-    ? `${bankName} ${maskedAccountNumber(accountNumber ?? '')}`
-    : `${chain} ${maskedAddress(address ?? '')}`
-}
-
-function filled(text: string): string {
-  const trimmed = text.trim()
-  if (trimmed === '') throw new Refusal(codes.informationEmpty)
-  return trimmed
+function shown({ number, member: _member, removedAt: _removedAt, ...account }: PayoutAccount) {
+  return { ...account, id: idOf('p', number), ...maskedNumbers(account) }
 }

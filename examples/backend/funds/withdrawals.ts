@@ -1,28 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import type * as v from 'valibot'
-import type { Money } from '#lib/backend/money.ts'
+import { labelOf } from '#lib/backend/payoutAccounts.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
-import { codes, type ErrorCode } from '#lib/contract/codes.ts'
-import type { createWithdrawal } from '#lib/contract/funds.ts'
-import { withdrawQuote } from '#lib/funds/withdrawQuote.ts'
-import { compare, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { acceptWithdrawal, payoutRateOf, usableAccount, withdrawBlock } from '#lib/backend/withdrawals.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { negate, roundHalfUp } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
-import { type PayoutAccount, type Withdrawal, withdrawals } from '../database/tables/funds.ts'
+import { type Withdrawal, withdrawals } from '../database/tables/funds.ts'
 import type { Member } from '../database/tables/members.ts'
 import { countAttempt, isExhausted } from '../http/attempts.ts'
-import type { Calls, MoneyVisit } from '../http/calls.ts'
+import type { Calls } from '../http/calls.ts'
 import { balanceOf, book, type Posting } from '../ledger/ledger.ts'
 import { isPassword } from '../members/secrets.ts'
 import { CountedRefusal } from '../requests/decide.ts'
 import { hasSecondFactor, redeemCode } from '../security/secondFactor.ts'
-import { readSetting, type Setting } from '../settings/settings.ts'
-import { boundAccounts, labelOf } from './payouts.ts'
-
-type Asked = v.InferOutput<typeof createWithdrawal.request>
-type Rules = Setting<'withdrawals'>
+import { readSetting } from '../settings/settings.ts'
+import { boundAccounts } from './payouts.ts'
 
 /** What a member is shown before a withdrawal, and withdrawals. */
 export const withdrawalCalls: Calls<'withdrawTerms' | 'createWithdrawal' | 'cancelWithdrawal' | 'withdrawList'> = {
@@ -32,43 +26,41 @@ export const withdrawalCalls: Calls<'withdrawTerms' | 'createWithdrawal' | 'canc
     const accounts = await boundAccounts(query, member.number)
     const account = accounts.find(({ number }) => number === numberIn('p', accountId ?? ''))
     return {
-      ...termsOf(rules, account, backend.money),
-      note: rules.note,
+      ...{ min: rules.min, max: rules.max, feeRate: rules.feeRate, feeMin: rules.feeMin, note: rules.note },
+      ...payoutRateOf(rules, account?.chain, backend.money),
       available: roundHalfUp(await balanceOf(query, member.number), backend.money.decimals),
-      blocked: blockOf(rules, member, accounts),
+      blocked: withdrawBlock(rules, member, accounts),
       secondFactor: (await hasSecondFactor(query, member.number)) || undefined,
     }
   },
 
-  createWithdrawal: async (asked, visit) => {
-    const { tx, now, member, backend } = visit
+  createWithdrawal: async (form, { tx, now, member, backend }) => {
+    const { money } = backend
     const rules = await readSetting(tx, 'withdrawals')
-    const account = await usableAccount(visit, rules, asked)
-    const { fee, receivedAmount, payout } = chargeOf(rules, account, asked, backend.money)
-    const amount = roundHalfUp(asked.amount, backend.money.decimals)
-    if (compare(amount, await balanceOf(tx, member.number)) > 0) throw new Refusal(codes.balanceInsufficient)
-    // Last, so that a withdrawal that is refused for another reason uses no code.
-    await redeemCode(tx, member.number, asked.secondFactorCode ?? '', now)
+    const accounts = await boundAccounts(tx, member.number)
+    const named = accounts.find(({ number }) => number === numberIn('p', form.accountId))
+    const account = usableAccount(withdrawBlock(rules, member, accounts), named, now)
+    await checkPassword(tx, member, form.withdrawPwd, now)
+    const rate = payoutRateOf(rules, account.chain, money)
+    const balance = await balanceOf(tx, member.number)
+    const accepted = acceptWithdrawal(form, rules, { rate, balance, money })
+    await redeemCode(tx, member.number, form.secondFactorCode ?? '', now)
     const [withdrawal] = await tx
       .insert(withdrawals)
       .values({
         member: member.number,
-        requestId: asked.requestId,
+        requestId: form.requestId,
         payoutAccount: account.number,
         account: labelOf(account),
-        amount,
-        fee,
-        receivedAmount,
-        payoutAmount: payout?.amount,
-        payoutCurrency: payout?.currency,
+        ...accepted,
         status: 'pending',
         submittedAt: now,
       })
       .returning()
     if (withdrawal === undefined) throw new Error('the withdrawal has no number')
     await move(tx, withdrawal, now, [
-      { member: member.number, account: 'balance', amount: negate(amount) },
-      { member: member.number, account: 'withdrawals', amount },
+      { member: member.number, account: 'balance', amount: negate(accepted.amount) },
+      { member: member.number, account: 'withdrawals', amount: accepted.amount },
     ])
     return recordOf(withdrawal)
   },
@@ -143,35 +135,6 @@ function recordOf({ number, member: _member, payoutAccount: _payoutAccount, ...w
   return { ...withdrawal, id: idOf('w', number), cancellable }
 }
 
-/** The terms of a withdrawal; those of an account in another currency are stated with it. */
-function termsOf(
-  { min, max, feeRate, feeMin, rates: byChain }: Rules,
-  account: PayoutAccount | undefined,
-  money: Money,
-) {
-  const rate = account?.chain == null ? undefined : byChain[account.chain]
-  return { min, max, feeRate, feeMin, ...(rate?.payoutCurrency !== money.currency && rate) }
-}
-
-/** The code that every withdrawal of a member is refused with now. */
-function blockOf(rules: Rules, member: Member, accounts: readonly PayoutAccount[]): ErrorCode | undefined {
-  if (member.withdrawBarred) return codes.withdrawForbidden
-  if (rules.identityRequired && member.verified !== 'verified') return codes.verificationRequired
-  return accounts.length === 0 ? codes.payoutAccountMissing : undefined
-}
-
-/** The account that is withdrawn to, once everything but the amount is right. */
-async function usableAccount({ tx, now, member }: MoneyVisit, rules: Rules, asked: Asked): Promise<PayoutAccount> {
-  const accounts = await boundAccounts(tx, member.number)
-  const blocked = blockOf(rules, member, accounts)
-  if (blocked !== undefined) throw new Refusal(blocked)
-  const account = accounts.find(({ number }) => number === numberIn('p', asked.accountId))
-  if (account === undefined) throw new Refusal(codes.payoutAccountMissing)
-  if (account.usableAt !== null && now < account.usableAt) throw new Refusal(codes.payoutAccountWaiting)
-  await checkPassword(tx, member, asked.withdrawPwd, now)
-  return account
-}
-
 /** Throws a Refusal for a wrong password, which counts: after several no password is looked at for a while. */
 async function checkPassword(tx: Query, member: Member, password: string, now: number): Promise<void> {
   const who = `${member.number}`
@@ -180,31 +143,4 @@ async function checkPassword(tx: Query, member: Member, password: string, now: n
   throw new CountedRefusal(new Refusal(codes.withdrawPasswordWrong), (outer) =>
     countAttempt(outer, 'wrongWithdrawPassword', who, now),
   )
-}
-
-/** What the withdrawal costs and what arrives. Throws a Refusal when it is outside the limits, or not what the member was shown. */
-function chargeOf(rules: Rules, account: PayoutAccount, { amount, terms }: Asked, money: Money) {
-  const outside = compare(amount, rules.min) < 0 || compare(amount, rules.max) > 0
-  const isOdd = compare(amount, roundHalfUp(amount, money.decimals)) !== 0
-  const charge = withdrawQuote(amount, stated(termsOf(rules, account, money)), money)
-  if (outside || isOdd || charge === undefined) throw new Refusal(codes.amountOutsideLimits)
-  const arrives = charge.payout?.amount ?? charge.receivedAmount
-  const agreed =
-    compare(terms.fee, charge.fee) === 0 &&
-    compare(terms.receivedAmount, charge.receivedAmount) === 0 &&
-    compare(terms.payoutAmount ?? terms.receivedAmount, arrives) === 0
-  if (!agreed) throw new Refusal(codes.termsChanged)
-  return charge
-}
-
-interface Paid {
-  readonly payoutCurrency: string | undefined
-  readonly payoutDecimals: number | undefined
-  readonly rate: Decimal | undefined
-  readonly networkFee: Decimal | undefined
-}
-
-const stated = (terms: Pick<Rules, 'feeRate' | 'feeMin'> & Partial<Paid>) => {
-  const { payoutCurrency, payoutDecimals, rate, networkFee } = terms
-  return { ...terms, payoutCurrency, payoutDecimals, rate, networkFee }
 }

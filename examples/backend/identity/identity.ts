@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { isIdNumber, isPersonName } from '#lib/account/person.ts'
 import { maskedIdNumber } from '#lib/backend/masks.ts'
+import { acceptIdentity } from '#lib/backend/personalInfo.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { identityChecks, members } from '../database/tables/members.ts'
@@ -24,13 +24,11 @@ export const identityCalls: Calls<'verifyInfo' | 'verifySubmit'> = {
     }
   },
 
-  verifySubmit: async ({ name, idNumber, idFront, idBack }, { tx, now, member }) => {
-    if (member.verified === 'pending' || member.verified === 'verified') throw new Refusal(codes.alreadyVerified)
-    if (name.trim() === '' || idNumber.trim() === '') throw new Refusal(codes.informationEmpty)
-    const isValid = isPersonName(name) && isIdNumber(idNumber) && idFront !== idBack
+  verifySubmit: async (form, { tx, now, member }) => {
+    const { name, idNumber, idFront, idBack } = acceptIdentity(form, member.verified)
     for (const path of [idFront, idBack])
-      if (!isValid || (await takeUpload(tx, member.number, path)) === undefined) throw new Refusal(codes.profileInvalid)
-    const submitted = { name: name.trim(), idNumber: idNumber.trim(), idFront, idBack, submittedAt: now }
+      if ((await takeUpload(tx, member.number, path)) === undefined) throw new Refusal(codes.profileInvalid)
+    const submitted = { name, idNumber, idFront, idBack, submittedAt: now }
     await tx.insert(identityChecks).values({ member: member.number, ...submitted })
     await tx.update(members).set({ verified: 'pending' }).where(eq(members.number, member.number))
     return { status: 'pending' as const }

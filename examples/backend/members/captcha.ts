@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { captchaImage } from '#lib/backend/captchaImage.ts'
+import { captchaText } from '#lib/backend/credentials.ts'
+import { draw } from './secrets.ts'
 
 /** Makes pictures that a person can read. */
 export interface Captcha {
@@ -7,14 +8,10 @@ export interface Captcha {
   make(): { readonly code: string; readonly image: string }
 }
 
-/** Without characters that are easily confused. */
-const ALPHABET = '2345679ACDEFGHJKMNPQRTUVWXY'
-const LENGTH = 4
-
 /** A text of letters and digits, drawn turned under a few lines. */
 export const drawnCaptcha: Captcha = {
   make: () => {
-    const code = Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
-    return { code, image: captchaImage(code, { integer: (below) => randomInt(below) }) }
+    const code = captchaText(draw)
+    return { code, image: captchaImage(code, draw) }
   },
 }

@@ -1,27 +1,24 @@
-import { randomInt } from 'node:crypto'
 import { eq, ne } from 'drizzle-orm'
-import { acceptsPassword } from '#lib/account/password.ts'
-import { maskedEmail, maskedPhone } from '#lib/backend/masks.ts'
+import {
+  codeReceiver,
+  confirmedPassword,
+  isValidCode,
+  RESEND_SECONDS,
+  secondsToWait,
+  sentCode,
+} from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
-import { type Member, members, sentCodes, sessions } from '../database/tables/members.ts'
+import { members, sentCodes, sessions } from '../database/tables/members.ts'
 import type { Calls } from '../http/calls.ts'
 import { answerOf, CountedRefusal, decide } from '../requests/decide.ts'
 import { endSessions } from '../security/authorise.ts'
-import { hashPassword, isPassword } from './secrets.ts'
-
-const CODE_MS = 5 * 60_000
-const MOST_WRONG_TRIES = 5
-/** How long to wait before another code is sent. */
-const RESEND_SECONDS = 60
+import { draw, hashPassword, isPassword } from './secrets.ts'
 
 type WrongOld = typeof codes.oldPasswordWrong | typeof codes.withdrawPasswordWrong
 
-interface NewPassword {
-  readonly newPwd: string
-  readonly newPwd2: string
-}
+type NewPassword = Parameters<typeof confirmedPassword>[0]
 
 /** Both passwords of a member, and the sent code that resets the withdrawal password. */
 export const credentialCalls: Calls<
@@ -42,7 +39,7 @@ export const credentialCalls: Calls<
 
   recoverWithdrawPassword: async ({ code, ...asked }, { tx, now, member }) => {
     // Invalid passwords do not count as a try of the code.
-    const password = confirmed(asked)
+    const password = confirmedPassword(asked)
     await redeem(tx, member.number, code, now)
     const withdrawPasswordHash = await hashPassword(password)
     await tx.update(members).set({ withdrawPasswordHash }).where(eq(members.number, member.number))
@@ -50,8 +47,8 @@ export const credentialCalls: Calls<
   },
 
   sendCode: async (_, { backend, now, member }) => {
-    const { to, masked } = receiverOf(member)
-    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const { to, masked } = codeReceiver(member)
+    const code = sentCode(draw)
     answerOf(
       await backend.database.transaction((tx) => decide(tx, (inner) => replace(inner, member.number, code, now))),
     )
@@ -66,30 +63,16 @@ async function changed(
   change: NewPassword & { readonly oldPwd: string },
   wrongOld: WrongOld,
 ): Promise<string> {
-  const password = confirmed(change)
+  const password = confirmedPassword(change)
   if (!(await isPassword(change.oldPwd, currentHash))) throw new Refusal(wrongOld)
   if (password === change.oldPwd) throw new Refusal(codes.passwordUnchanged)
   return hashPassword(password)
 }
 
-/** Checks that both passwords are equal and valid. */
-function confirmed({ newPwd, newPwd2 }: NewPassword): string {
-  if (newPwd !== newPwd2) throw new Refusal(codes.passwordsDiffer)
-  if (!acceptsPassword(newPwd)) throw new Refusal(codes.profileInvalid)
-  return newPwd
-}
-
-/** Who gets a code: the phone number, else the e-mail address. */
-function receiverOf({ phone, email }: Member): { readonly to: string; readonly masked: string } {
-  if (phone !== null) return { to: phone, masked: maskedPhone(phone) }
-  if (email !== null) return { to: email, masked: maskedEmail(email) }
-  throw new Refusal(codes.informationEmpty)
-}
-
 /** Stores a code in place of the one before, or throws a Refusal while that one is too new. */
 async function replace(tx: Query, member: number, code: string, now: number): Promise<void> {
   const [known] = await tx.select().from(sentCodes).where(eq(sentCodes.member, member))
-  const seconds = known === undefined ? 0 : Math.ceil((known.sentAt - now) / 1000) + RESEND_SECONDS
+  const seconds = secondsToWait(known?.sentAt, now)
   if (seconds > 0) throw new Refusal(codes.tooManyRequests, undefined, seconds)
   const fresh = { code, sentAt: now, wrongTries: 0, used: false }
   await tx
@@ -101,8 +84,7 @@ async function replace(tx: Query, member: number, code: string, now: number): Pr
 /** Uses a code up, or throws a Refusal; a wrong code counts as a try. */
 async function redeem(tx: Query, member: number, code: string, now: number): Promise<void> {
   const [sent] = await tx.select().from(sentCodes).where(eq(sentCodes.member, member))
-  const isValid = sent !== undefined && !sent.used && sent.wrongTries < MOST_WRONG_TRIES && now < sent.sentAt + CODE_MS
-  if (!isValid) throw new Refusal(codes.verificationCodeWrong)
+  if (sent === undefined || !isValidCode(sent, now)) throw new Refusal(codes.verificationCodeWrong)
   const isIt = eq(sentCodes.member, member)
   if (sent.code !== code)
     throw new CountedRefusal(new Refusal(codes.verificationCodeWrong), (outer) =>

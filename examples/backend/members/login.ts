@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { CAPTCHA_MS, loginBars } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
@@ -11,14 +12,6 @@ import { hasSecondFactor } from '../security/secondFactor.ts'
 import { findMember, folded, recordLogin } from './members.ts'
 import { register } from './registration.ts'
 import { hashPassword, isPassword, randomText } from './secrets.ts'
-
-const CAPTCHA_MS = 2 * 60_000
-
-const bars: Readonly<Record<Member['standing'], Refusal['code'] | undefined>> = {
-  active: undefined,
-  frozen: codes.accountFrozen,
-  banned: codes.loginForbidden,
-}
 
 /** Captcha, login, registration and logout. */
 export const loginCalls: Calls<'captcha' | 'login' | 'register' | 'logout'> = {
@@ -44,7 +37,7 @@ export const loginCalls: Calls<'captcha' | 'login' | 'register' | 'logout'> = {
       if (named) await recordLogin(query, named.number, 'passwordWrong', visit)
       throw new Refusal(codes.passwordWrong)
     }
-    const bar = bars[member.standing]
+    const bar = loginBars[member.standing]
     if (bar !== undefined) {
       await recordLogin(query, member.number, 'refused', visit)
       throw new Refusal(bar)

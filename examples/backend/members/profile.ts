@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Contact, readEmail, readPhone } from '#lib/account/contact.ts'
-import { isPersonName } from '#lib/account/person.ts'
+import type { Contact } from '#lib/account/contact.ts'
+import { profileReaders } from '#lib/backend/personalInfo.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { type Profile, profile, type updateProfile } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -17,20 +17,13 @@ const fields = v.keyof(profile).options
 /** The member's own fields, as `userInfo` answers them. */
 export const profileOf = (member: Member) => Object.fromEntries(fields.map((field) => [field, member[field]]))
 
-/** The value of each field as it is stored; undefined when it is invalid. An avatar is looked up among the uploads. */
-const readers: Readonly<Record<Exclude<keyof Change, 'avatar'>, (text: string) => string | undefined>> = {
-  userName: (text) => (isPersonName(text) ? text.trim() : undefined),
-  phone: readPhone,
-  email: readEmail,
-}
-
 /** Changes all given fields and returns their new values, or throws a Refusal. */
 export async function changeProfile(tx: Query, member: Member, change: Change): Promise<Changed> {
   const changed: Changed = {}
   for (const field of fields) {
     const text = change[field]
     if (text === undefined) continue
-    const value = field === 'avatar' ? await takeUpload(tx, member.number, text) : readers[field](text)
+    const value = field === 'avatar' ? await takeUpload(tx, member.number, text) : profileReaders[field](text)
     if (value === undefined) throw new Refusal(codes.profileInvalid)
     changed[field] = value
   }

@@ -1,10 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { readContact } from '#lib/account/contact.ts'
-import { acceptsPassword } from '#lib/account/password.ts'
-import { isIdNumber, isPersonName } from '#lib/account/person.ts'
-import { isLegalUsername } from '#lib/account/username.ts'
+import { acceptRegistration, inviteCode } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import type { register as registerCall } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -15,13 +11,13 @@ import { type Member, members } from '../database/tables/members.ts'
 import { book } from '../ledger/ledger.ts'
 import { readSetting } from '../settings/settings.ts'
 import { isTaken } from './profile.ts'
-import { hashPassword, isPassword } from './secrets.ts'
+import { draw, hashPassword, isPassword } from './secrets.ts'
 
 type Form = v.InferOutput<typeof registerCall.request>
 
 /** Registers a member and books the inviter's reward, or throws a Refusal. The same form again changes nothing. */
 export async function register({ database }: Pick<Backend, 'database'>, form: Form, now: number): Promise<void> {
-  const contact = checked(form, (await readSetting(database.query, 'site')).register_open)
+  const contact = acceptRegistration(form, (await readSetting(database.query, 'site')).register_open === true)
   const [passwordHash, withdrawPasswordHash] = await Promise.all([
     hashPassword(form.pwd),
     hashPassword(form.withdrawPwd),
@@ -61,18 +57,6 @@ export async function register({ database }: Pick<Backend, 'database'>, form: Fo
   })
 }
 
-/** Checks the form by itself, so that an invalid form reveals nothing about members. Returns the contact in it. */
-function checked(form: Form, open: boolean) {
-  if (!open) throw new Refusal(codes.registrationClosed)
-  if (Object.values(form).some((value) => value.trim() === '')) throw new Refusal(codes.informationEmpty)
-  if (!isLegalUsername(form.username)) throw new Refusal(codes.usernameIllegal)
-  if (form.pwd !== form.pwd2) throw new Refusal(codes.passwordsDiffer)
-  const contact = readContact(form.contact)
-  const valid = acceptsPassword(form.pwd) && acceptsPassword(form.withdrawPwd) && isPersonName(form.name)
-  if (contact === undefined || !valid || !isIdNumber(form.idCard)) throw new Refusal(codes.registrationFailed)
-  return contact
-}
-
 async function isSameForm(known: Member, form: Form): Promise<boolean> {
   const { username, name, idCard, contact, inviteCode } = form
   const same =
@@ -94,14 +78,10 @@ async function inviterOf(tx: Query, code: string): Promise<Member | undefined> {
   return inviter
 }
 
-const CODE_LENGTH = 8
-/** Without characters that are easily confused: codes are read aloud and typed. */
-const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
-
 /** An invitation code that no member has. */
 async function freeInviteCode(tx: Query): Promise<string> {
   for (;;) {
-    const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+    const code = inviteCode(draw)
     if ((await inviterOf(tx, code)) === undefined) return code
   }
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Draw } from '#lib/backend/randomValues.ts'
 
 /** Parameters of scrypt: about 0.1 s and 32 MiB for each password. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
@@ -28,3 +29,6 @@ export const randomText = (bytes = 24): string => randomBytes(bytes).toString('b
 
 /** The stored form of a random text. For texts that could be guessed, such as passwords, it would be too fast. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Draws numbers that nobody can guess. */
+export const draw: Draw = { integer: (below) => randomInt(below) }

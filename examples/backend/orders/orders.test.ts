@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { member as memberCall } from '#lib/contract/account.ts'
-import { codes } from '#lib/contract/codes.ts'
 import { createOrder, kline, orderInfo, orderList, productList, quoteHistory } from '#lib/contract/trade.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
 import { bookProblems } from '../ledger/books.ts'
@@ -78,36 +77,6 @@ describe('an order', () => {
     expect((await test.ask(orderInfo, { id }, member.token)).data).toMatchObject({ result: 'void', profit: '0' })
     expect(await balance(member)).toBe('1000.00')
     await expect(operate(test.database, ['void', id])).rejects.toThrow(`there is no open order ${id}`)
-  })
-
-  it('is refused by each rule', async () => {
-    const member = await test.member('50.00')
-    const seen = await test.quote('ethusdt', '3120.00')
-    const asked = {
-      productId: 'ethusdt',
-      direction: 'up' as const,
-      amount: '20.00',
-      durationSeconds: 30,
-      terms: terms(seen),
-    }
-    const code = async (change: Partial<typeof asked>) =>
-      (await test.ask(createOrder, { ...test.request(), ...asked, ...change }, member.token)).code
-    expect(await code({ productId: 'nothing' })).toBe(codes.productUnavailable)
-    expect(await code({ productId: 'dogeusdt' })).toBe(codes.productNotTrading)
-    expect(await code({ productId: 'hk50' })).toBe(codes.marketClosed)
-    expect(await code({ durationSeconds: 31 })).toBe(codes.orderFailed)
-    expect(await code({ amount: '9.99' })).toBe(codes.belowMinimum)
-    expect(await code({ amount: '20.001' })).toBe(codes.amountOutsideLimits)
-    expect(await code({ amount: '50.00' })).toBe(codes.balanceInsufficient)
-    expect(await code({ terms: { ...terms(seen), payoutRate: '0.86' } })).toBe(codes.priceMoved)
-    expect(await code({ terms: terms(seen + 1) })).toBe(codes.priceMoved)
-    // 0.1 % of the quote that the member saw, and a little more.
-    await test.quote('ethusdt', '3123.12')
-    expect(await code({})).toBe(200)
-    expect(await code({ terms: terms(seen + 1) })).toBe(codes.positionPending)
-    await test.pass(30_001)
-    await test.quote('ethusdt', '3126.25')
-    expect(await code({ terms: terms(seen + 1) })).toBe(codes.priceMoved)
   })
 })
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
+import type { Money } from '#lib/backend/money.ts'
+import { settle } from '#lib/backend/orders.ts'
 import type { OrderResult } from '#lib/contract/trade.ts'
-import { add, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
+import { add, negate, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { profitOf, resultOf } from '#lib/verification/settlementRule.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
 import { idOf } from '../database/ids.ts'
@@ -15,14 +16,8 @@ import { quoteAt } from '../market/quotes.ts'
 export type Rule = (
   order: StoredOrder,
   closePrice: Decimal,
-  decimals: number,
+  money: Money,
 ) => { readonly result: OrderResult | 'void'; readonly profit: Decimal }
-
-/** The rule of the contract, which the client applies too. Prices are exact, so no noise has to be removed. */
-const contractRule: Rule = (order, closePrice, decimals) => {
-  const result = resultOf(order.direction, order.openPrice, closePrice, undefined)
-  return { result, profit: roundHalfUp(profitOf(order, result, decimals), decimals) }
-}
 
 /**
  * Settles every order whose close has passed, each in its own transaction, the earliest first. An order that cannot be settled
@@ -31,7 +26,7 @@ const contractRule: Rule = (order, closePrice, decimals) => {
 export async function settleDue(
   { database, money, log }: Pick<Backend, 'database' | 'money' | 'log'>,
   now: number,
-  rule: Rule = contractRule,
+  rule: Rule = settle,
 ): Promise<number> {
   const isDue = and(eq(orders.status, 'open'), lt(orders.closesAt, now))
   const due = await database.query
@@ -46,7 +41,7 @@ export async function settleDue(
         await shareGate(tx)
         // Later quotes get this instant or a later one, so no quote at or before an earlier close is still to come.
         const at = await database.instant(tx)
-        return settle(tx, number, at, (order, closePrice) => rule(order, closePrice, money.decimals))
+        return close(tx, number, at, (order, closePrice) => rule(order, closePrice, money))
       })
     } catch (error) {
       log('order not settled', { order: idOf('o', number), error: error instanceof Error ? error.name : 'unknown' })
@@ -55,7 +50,7 @@ export async function settleDue(
   return settled
 }
 
-async function settle(
+async function close(
   tx: Query,
   number: number,
   at: number,
@@ -64,10 +59,10 @@ async function settle(
   const isDue = and(eq(orders.number, number), eq(orders.status, 'open'), lt(orders.closesAt, at))
   const [order] = await tx.select().from(orders).where(isDue)
   if (order === undefined) return 0
-  const close = await quoteAt(tx, order.product, order.closesAt)
-  if (close === undefined) throw new Error(`${order.product} has no quote at ${order.closesAt}`)
-  const end = rule(order, close.price)
-  await finish(tx, order, { ...end, closePrice: close.price, closeSeq: close.seq }, at)
+  const quote = await quoteAt(tx, order.product, order.closesAt)
+  if (quote === undefined) throw new Error(`${order.product} has no quote at ${order.closesAt}`)
+  const { result, profit } = rule(order, quote.price)
+  await finish(tx, order, { result, profit, closePrice: quote.price, closeSeq: quote.seq }, at)
   return 1
 }
 

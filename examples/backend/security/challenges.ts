@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#lib/backend/refusal.ts'
+import { CHALLENGE_MS } from '#lib/backend/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { challenges } from '../database/tables/members.ts'
@@ -9,8 +10,6 @@ import { hashOf, randomText } from '../members/secrets.ts'
 import { answerOf, decide } from '../requests/decide.ts'
 import { openSession } from './authorise.ts'
 import { redeemCode } from './secondFactor.ts'
-
-const CHALLENGE_MS = 5 * 60_000
 
 /** The second step of a login. */
 export const challengeCalls: Calls<'loginSecondFactor'> = {

@@ -1,23 +1,14 @@
-import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { Refusal } from '#lib/backend/refusal.ts'
-import { periodOf, totp } from '#lib/backend/totp.ts'
+import { acceptedPeriod, afterWrongCode, newSecret } from '#lib/backend/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
 import type { Database, Query } from '../database/database.ts'
 import { type Member, type SecondFactor, secondFactors } from '../database/tables/members.ts'
 import type { Calls } from '../http/calls.ts'
-import { hashOf, randomText } from '../members/secrets.ts'
+import { draw, hashOf, randomText } from '../members/secrets.ts'
 import { answerOf, CountedRefusal, decide } from '../requests/decide.ts'
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const SECRET_LENGTH = 32
-/** Without letters that look like digits. */
-const RECOVERY = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const RECOVERY_CODES = 10
-const MOST_WRONG = 5
-const LOCKED_MS = 15 * 60_000
 
 type State = v.InferInput<typeof secondFactorState>
 
@@ -69,19 +60,14 @@ export async function redeemCode(tx: Query, member: number, code: string, now: n
 /** Makes a set-up, which replaces one that was not confirmed. */
 async function start(tx: Query, { number: member, username }: Member): Promise<SecondFactorSetup> {
   if (await hasSecondFactor(tx, member)) throw new Refusal(codes.secondFactorExpired)
-  const secret = characters(SECRET_LENGTH, BASE32)
-  const recoveryCodes = Array.from(
-    { length: RECOVERY_CODES },
-    () => `${characters(4, RECOVERY)}-${characters(4, RECOVERY)}`,
-  )
+  const { secret, uri, recoveryCodes } = newSecret(username, draw)
   const setupId = randomText(12)
   const next = { nextSetupId: setupId, nextSecret: secret, nextRecoveryCodes: recoveryCodes.map(hashOf) }
   await tx
     .insert(secondFactors)
     .values({ member, ...next })
     .onConflictDoUpdate({ target: secondFactors.member, set: next })
-  const query = new URLSearchParams({ secret, issuer: 'Candor', algorithm: 'SHA1', digits: '6', period: '30' })
-  return { setupId, secret, uri: `otpauth://totp/Candor:${username}?${query}`, recoveryCodes }
+  return { setupId, secret, uri, recoveryCodes }
 }
 
 /** Switches the second factor on. A set-up that is already confirmed can be confirmed again. */
@@ -117,16 +103,8 @@ function refuseLocked({ lockedUntil }: SecondFactor, now: number): void {
 
 /** The refusal of a wrong code, which counts: after several no code is accepted for a while. */
 function wrongCode({ member, wrongCodes }: SecondFactor, now: number): CountedRefusal {
-  const isLast = wrongCodes + 1 >= MOST_WRONG
-  const counted = { wrongCodes: isLast ? 0 : wrongCodes + 1, ...(isLast && { lockedUntil: now + LOCKED_MS }) }
-  return new CountedRefusal(new Refusal(codes.secondFactorWrong), (tx) => change(tx, member, counted))
+  const { count, ...lock } = afterWrongCode(wrongCodes, now)
+  return new CountedRefusal(new Refusal(codes.secondFactorWrong), (tx) =>
+    change(tx, member, { wrongCodes: count, ...lock }),
+  )
 }
-
-/** The period whose code this is, at most one away from the present one; undefined for a wrong code and for one of `used` or before. */
-function acceptedPeriod(secret: string, code: string, now: number, used = -1): number | undefined {
-  const present = periodOf(now)
-  return [present, present - 1, present + 1].find((period) => period > used && totp(secret, period) === code)
-}
-
-const characters = (length: number, alphabet: string) =>
-  Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')

@@ -8,6 +8,7 @@ import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/pas
 import { seededProjects } from '#lib/backend/seed/projects.ts'
 import { texts as seededTexts } from '#lib/backend/seed/texts.ts'
 import { DAY_MS, HOUR_MS } from '#lib/backend/time.ts'
+import { seededWithdrawRules } from '#lib/backend/withdrawals.ts'
 import type { Interval } from '#lib/contract/trade.ts'
 import { negate } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
@@ -54,22 +55,7 @@ async function seedSettings(tx: Query, money: Money): Promise<void> {
     service_url: 'https://chat.example.com/',
     register_open: true,
   })
-  const usdt = { payoutCurrency: 'USDT', payoutDecimals: 6, rate: money.rateOf('USDT', '7.2415') }
-  const btc = { payoutCurrency: 'BTC', payoutDecimals: 8, rate: money.rateOf('BTC', '465190.23') }
-  await writeSetting(tx, 'withdrawals', {
-    min: money.ofYuan('100.00'),
-    max: money.ofYuan('50000.00'),
-    feeRate: '0.005',
-    feeMin: money.ofYuan('2.00'),
-    note: '',
-    identityRequired: false,
-    addressWaitMs: DAY_MS,
-    rates: {
-      TRC20: { ...usdt, networkFee: '1.000000' },
-      ERC20: { ...usdt, networkFee: '5.000000' },
-      BTC: { ...btc, networkFee: '0.00003000' },
-    },
-  })
+  await writeSetting(tx, 'withdrawals', { ...seededWithdrawRules(money), note: '', addressWaitMs: DAY_MS })
   await writeSetting(tx, 'invitations', { reward: money.ofYuan('5.00') })
   await writeSetting(tx, 'secrets', { signingKey: randomBytes(32).toString('base64url') })
 }

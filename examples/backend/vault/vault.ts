@@ -1,22 +1,15 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type * as v from 'valibot'
-import { Refusal } from '#lib/backend/refusal.ts'
-import { codes } from '#lib/contract/codes.ts'
-import type { invest } from '#lib/contract/vault.ts'
+import { acceptInvestment, positionTerms, projectStatus } from '#lib/backend/vault.ts'
 import type { Language } from '#lib/i18n/language.ts'
-import { add, compare, max, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
-import { maturityOf, returnOf } from '#lib/vault/vaultReturn.ts'
+import { add, negate, subtract } from '#lib/money/arithmetic.ts'
 import type { Database, Query } from '../database/database.ts'
 import { idOf } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
-import { type Position, type Project, positions, projects } from '../database/tables/funds.ts'
+import { type Position, positions, projects } from '../database/tables/funds.ts'
 import { wordsIn } from '../database/words.ts'
 import type { Calls } from '../http/calls.ts'
 import { balanceOf, book } from '../ledger/ledger.ts'
 import { figuresOf } from './figures.ts'
-
-type Asked = v.InferOutput<typeof invest.request>
 
 /** The fixed-term projects, and the positions in them. */
 export const vaultCalls: Calls<'vaultProjects' | 'vaultSummary' | 'invest' | 'vaultList'> = {
@@ -26,32 +19,22 @@ export const vaultCalls: Calls<'vaultProjects' | 'vaultSummary' | 'invest' | 'va
       items: all.map(({ position: _position, closed: _closed, ...project }) => ({
         ...project,
         name: wordsIn(project.name, language),
-        status: statusOf({ ...project, closed: _closed }),
+        status: projectStatus({ ...project, closed: _closed }),
       })),
     }
   },
 
-  vaultSummary: async (_, { backend, now, member }) => {
-    const figures = await figuresOf(backend.database.query, member.number, now, backend.money)
-    const shown = (amount: Decimal) => roundHalfUp(amount, backend.money.decimals)
-    return {
-      total: shown(figures.total),
-      yesterday: shown(figures.yesterday),
-      today: shown(figures.today),
-      principal: shown(figures.principal),
-    }
-  },
+  vaultSummary: (_, { backend, now, member }) => figuresOf(backend.database.query, member.number, now, backend.money),
 
-  invest: async (asked, { backend, tx, now, member, language }) => {
-    const project = await onOffer(tx, asked.projectId)
-    const principal = await checked(tx, project, asked, member.number, backend.money.decimals)
-    const { id, name, termDays, annualRate, remainingAmount } = project
-    const { interest } = returnOf(principal, project, backend.money.decimals)
-    const terms = { project: id, projectName: name, termDays, annualRate, principal, interest }
-    const span = { investedAt: now, repaysAt: maturityOf(project, now) }
+  invest: async (form, { backend, tx, now, member, language }) => {
+    const [offer] = await tx.select().from(projects).where(eq(projects.id, form.projectId))
+    const balance = await balanceOf(tx, member.number)
+    const { project, principal } = acceptInvestment(form, offer, balance, backend.money)
+    const { id, name, remainingAmount } = project
+    const terms = positionTerms(project, principal, now, backend.money)
     const [position] = await tx
       .insert(positions)
-      .values({ member: member.number, requestId: asked.requestId, ...terms, ...span })
+      .values({ member: member.number, requestId: form.requestId, project: id, projectName: name, ...terms })
       .returning()
     if (position === undefined) throw new Error('the position has no number')
     await tx
@@ -88,15 +71,6 @@ export const vaultCalls: Calls<'vaultProjects' | 'vaultSummary' | 'invest' | 'va
   },
 }
 
-/** The least amount of an investment. */
-const leastOf = ({ startAmount, minAmount }: Pick<Project, 'startAmount' | 'minAmount'>) => max(startAmount, minAmount)
-
-/** A project is sold out when its remaining amount is below the least amount. */
-function statusOf(project: Pick<Project, 'closed' | 'remainingAmount' | 'startAmount' | 'minAmount'>) {
-  if (project.closed) return 'closed'
-  return compare(leastOf(project), project.remainingAmount) > 0 ? 'soldOut' : 'open'
-}
-
 const positionOf = (position: Position, language: Language | undefined) => {
   const { number, member: _member, project, projectName, repaid, ...shown } = position
   return {
@@ -106,26 +80,6 @@ const positionOf = (position: Position, language: Language | undefined) => {
     projectName: wordsIn(projectName, language),
     status: repaid ? ('repaid' as const) : ('holding' as const),
   }
-}
-
-async function onOffer(tx: Query, id: string): Promise<Project> {
-  const [project] = await tx.select().from(projects).where(eq(projects.id, id))
-  if (project === undefined) throw new Refusal(codes.projectMissing)
-  if (statusOf(project) !== 'open') throw new Refusal(codes.investmentFailed)
-  return project
-}
-
-/** An amount within the project's limits and the member's balance, with no more decimals than the currency has. */
-async function checked(tx: Query, project: Project, asked: Asked, member: number, decimals: number): Promise<Decimal> {
-  const { amount, terms } = asked
-  if (compare(terms.annualRate, project.annualRate) !== 0 || terms.termDays !== project.termDays)
-    throw new Refusal(codes.termsChanged)
-  if (compare(amount, leastOf(project)) < 0) throw new Refusal(codes.belowMinimumInvestment)
-  const whole = roundHalfUp(amount, decimals)
-  const tooMuch = [project.maxAmount, project.remainingAmount].some((limit) => compare(amount, limit) > 0)
-  if (tooMuch || compare(amount, whole) !== 0) throw new Refusal(codes.amountOutsideLimits)
-  if (compare(await balanceOf(tx, member), whole) < 0) throw new Refusal(codes.availableInsufficient)
-  return whole
 }
 
 /** Repays every position that is due, principal and interest together, each in its own transaction. Returns how many. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, type Mock, onTestFinished, test, vi } fro
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
-import { periodOf, totp } from '#lib/backend/totp.ts'
+import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { captcha, login } from '#lib/contract/account.ts'
 import { parseAddress, to } from '#lib/navigation/address.ts'
 import { requestedAddress } from '#lib/navigation/requestedAddress.ts'

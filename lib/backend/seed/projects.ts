@@ -1,26 +1,15 @@
-import Big from 'big.js'
 import type { InferInput } from 'valibot'
-import type { VaultProject, vaultProjects } from '#lib/contract/vault.ts'
+import type { vaultProjects } from '#lib/contract/vault.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Money } from '../money.ts'
+import { type OfferedProject, projectStatus } from '../vault.ts'
 
 /** A project as the operator set it up. All amounts in account currency. */
-export interface Project extends Omit<VaultProject, 'status'> {
+export interface Project extends OfferedProject {
   readonly totalAmount: Decimal
   annualRate: Decimal
   remainingAmount: Decimal
   closed: boolean
-}
-
-/** The least amount of an investment. */
-export function leastOf({ startAmount, minAmount }: Project): Big {
-  return new Big(startAmount).gt(minAmount) ? new Big(startAmount) : new Big(minAmount)
-}
-
-/** A project is sold out when its remaining amount is below the least amount. */
-export function statusOf(project: Project): VaultProject['status'] {
-  if (project.closed) return 'closed'
-  return leastOf(project).gt(project.remainingAmount) ? 'soldOut' : 'open'
 }
 
 type Terms = readonly [id: string, name: string, termDays: number, annualRate: string]
@@ -71,5 +60,5 @@ const projects: readonly Project[] = [
 
 /** A project as the contract shows it. */
 export function projectOf({ closed, ...project }: Project): InferInput<typeof vaultProjects.response>['items'][number] {
-  return { ...project, status: statusOf({ closed, ...project }) }
+  return { ...project, status: projectStatus({ closed, ...project }) }
 }

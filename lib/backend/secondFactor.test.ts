@@ -1,6 +1,6 @@
 import { base32nopad } from '@scure/base'
 import { expect, test } from 'vitest'
-import { periodOf, totp } from './totp.ts'
+import { periodOf, totp } from './secondFactor.ts'
 
 const secret = base32nopad.encode(new TextEncoder().encode('12345678901234567890'))
 

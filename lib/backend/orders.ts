@@ -1,0 +1,158 @@
+import Big from 'big.js'
+import type { InferOutput } from 'valibot'
+import { codes } from '#lib/contract/codes.ts'
+import type { createOrder, Direction, OrderResult, ProductStatus } from '#lib/contract/trade.ts'
+import { add, compare } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import type { Money } from './money.ts'
+import { Refusal } from './refusal.ts'
+
+const OLDEST_QUOTE_MS = 10_000
+
+type OrderForm = Pick<InferOutput<typeof createOrder.request>, 'amount' | 'durationSeconds' | 'terms'>
+
+interface TradedProduct {
+  readonly status: ProductStatus
+  readonly terms: readonly { readonly durationSeconds: number; readonly payoutRate: string }[]
+  readonly minAmount: string
+  readonly maxAmount: string
+  readonly feeRate: string
+  /** The greatest share by which the newest price may differ from the one that the member saw. */
+  readonly priceTolerance: string
+}
+
+interface PublishedQuote {
+  readonly seq: number
+  readonly at: number
+  readonly price: Decimal
+}
+
+/** What a backend knows when an order comes in. */
+export interface OrderFacts<Product extends TradedProduct> {
+  readonly product: Product | undefined
+  /** The newest quote of the product. */
+  readonly newest: PublishedQuote | undefined
+  /** The quote that the order names; undefined when it was never published. */
+  readonly named: PublishedQuote | undefined
+  readonly balance: Decimal
+}
+
+/** An order that is accepted, and its product. */
+interface AcceptedOrder<Product> {
+  readonly product: Product
+  /** Stake and fee together. */
+  readonly cost: Decimal
+  readonly terms: OrderTerms
+}
+
+interface OrderTerms {
+  readonly amount: Decimal
+  readonly fee: Decimal
+  readonly durationSeconds: number
+  readonly payoutRate: Decimal
+  readonly openPrice: Decimal
+  readonly openSeq: number
+  readonly openedAt: number
+  readonly closesAt: number
+}
+
+/**
+ * Accepts an order at the newest quote, or throws the Refusal that comes first. That a member has one open order on a product is
+ * for the caller to check, afterwards.
+ */
+export function acceptOrder<Product extends TradedProduct>(
+  form: OrderForm,
+  facts: OrderFacts<Product>,
+  now: number,
+  money: Money,
+): AcceptedOrder<Product> {
+  const product = tradingProduct(facts)
+  const term = product.terms.find(({ durationSeconds }) => durationSeconds === form.durationSeconds)
+  if (term === undefined) throw new Refusal(codes.orderFailed)
+  const amount = acceptedStake(form.amount, product, money)
+  const open = openQuote(facts, product, now)
+  const payoutRate = decimal(term.payoutRate)
+  const feeRate = decimal(product.feeRate)
+  const agreed = compare(form.terms.payoutRate, payoutRate) === 0 && compare(form.terms.feeRate, feeRate) === 0
+  if (!agreed) throw new Refusal(codes.priceMoved)
+  const fee = money.booked(new Big(amount).times(feeRate))
+  const cost = add(amount, fee)
+  if (compare(facts.balance, cost) < 0) throw new Refusal(codes.balanceInsufficient)
+  const terms = {
+    ...{ amount, fee, durationSeconds: term.durationSeconds, payoutRate },
+    openPrice: open.price,
+    openSeq: open.seq,
+    openedAt: now,
+    closesAt: now + term.durationSeconds * 1000,
+  }
+  return { product, cost, terms }
+}
+
+function tradingProduct<Product extends TradedProduct>({ product }: OrderFacts<Product>): Product {
+  if (product === undefined) throw new Refusal(codes.productUnavailable)
+  if (product.status === 'forbidden') throw new Refusal(codes.productNotTrading)
+  if (product.status === 'closed') throw new Refusal(codes.marketClosed)
+  return product
+}
+
+/** A stake between the product's bounds, with no more decimals than the currency has. */
+function acceptedStake(stake: Decimal, { minAmount, maxAmount }: TradedProduct, money: Money): Decimal {
+  const amount = new Big(stake)
+  if (amount.lt(minAmount)) throw new Refusal(codes.belowMinimum)
+  if (amount.gt(maxAmount) || !amount.eq(money.booked(amount))) throw new Refusal(codes.amountOutsideLimits)
+  return money.booked(amount)
+}
+
+/** The newest quote. Throws a Refusal unless the quote that the member saw is recent and close to it. */
+function openQuote(
+  { newest, named }: Pick<OrderFacts<TradedProduct>, 'newest' | 'named'>,
+  { priceTolerance }: TradedProduct,
+  now: number,
+): PublishedQuote {
+  if (newest === undefined || named === undefined || now - named.at > OLDEST_QUOTE_MS)
+    throw new Refusal(codes.priceMoved)
+  const distance = new Big(newest.price).minus(named.price).abs()
+  if (distance.gt(new Big(priceTolerance).times(named.price))) throw new Refusal(codes.priceMoved)
+  return newest
+}
+
+interface OpenOrder {
+  readonly direction: Direction
+  readonly amount: Decimal
+  readonly fee: Decimal
+  readonly payoutRate: Decimal
+  readonly openPrice: Decimal
+}
+
+/** How an order ends. */
+export interface Settlement {
+  readonly result: OrderResult
+  /** What the member gets. */
+  readonly credit: Decimal
+  /** Signed, fee included. */
+  readonly profit: Decimal
+}
+
+/**
+ * Settles an order at its close price. A win pays stake + stake * payoutRate (the product rounded half up to the currency's
+ * decimals), a draw returns the stake, a loss nothing; the fee never returns.
+ */
+export function settle(order: OpenOrder, closePrice: string, money: Money): Settlement {
+  const { direction, openPrice, fee } = order
+  const result = resultOf(direction, openPrice, closePrice)
+  const stake = new Big(order.amount)
+  const credits: Readonly<Record<OrderResult, Big>> = {
+    win: stake.plus(money.booked(stake.times(order.payoutRate))),
+    draw: stake,
+    lose: new Big(0),
+  }
+  const credit = credits[result]
+  return { result, credit: money.booked(credit), profit: money.booked(credit.minus(stake).minus(fee)) }
+}
+
+/** Up wins when close > open, down when close < open, equal is a draw (docs/backend.md, "Orders and their settlement"). */
+function resultOf(direction: Direction, openPrice: string, closePrice: string): OrderResult {
+  const moved = new Big(closePrice).cmp(openPrice)
+  if (moved === 0) return 'draw'
+  return moved > 0 === (direction === 'up') ? 'win' : 'lose'
+}

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { base32nopad } from '@scure/base'
+import { type Draw, drawnText } from './randomValues.ts'
+
+const PERIOD_MS = 30_000
+
+/** Which period of 30 s contains an instant (epoch ms). */
+export const periodOf = (at: number): number => Math.floor(at / PERIOD_MS)
+
+/** The code of RFC 6238 (SHA-1) for a secret in Base32 in one period. */
+export function totp(secret: string, period: number, digits = 6): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(period))
+  const hash = createHmac('sha1', base32nopad.decode(secret)).update(counter).digest()
+  const offset = (hash.at(-1) ?? 0) & 0x0f
+  const number = (hash.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits
+  return String(number).padStart(digits, '0')
+}
+
+/** The period whose code this is, at most one away from the present one; undefined for a wrong code and for one of `used` or before. */
+export function acceptedPeriod(secret: string, code: string, now: number, used = -1): number | undefined {
+  const present = periodOf(now)
+  return [present, present - 1, present + 1].find((period) => period > used && totp(secret, period) === code)
+}
+
+const MOST_WRONG = 5
+const LOCKED_MS = 15 * 60_000
+export const CHALLENGE_MS = 5 * 60_000
+
+/** The count of wrong codes after one more, and until when none is accepted if it is one too many. */
+export function afterWrongCode(count: number, now: number): { readonly count: number; readonly lockedUntil?: number } {
+  return count + 1 < MOST_WRONG ? { count: count + 1 } : { count: 0, lockedUntil: now + LOCKED_MS }
+}
+
+/** A secret and its recovery codes, which have no letters that look like digits. */
+export function newSecret(username: string, draw: Draw) {
+  const secret = drawnText(draw, 32, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')
+  const part = () => drawnText(draw, 4, '23456789ABCDEFGHJKMNPQRSTUVWXYZ')
+  const query = new URLSearchParams({ secret, issuer: 'Candor', algorithm: 'SHA1', digits: '6', period: '30' })
+  return {
+    secret,
+    uri: `otpauth://totp/Candor:${username}?${query}`,
+    recoveryCodes: Array.from({ length: 10 }, () => `${part()}-${part()}`),
+  }
+}
