@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createSafeStorage } from '#lib/storage/safeStorage.ts'
-import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
+import { createArea, createTabStorage } from '#lib/storage/tabs.fixture.ts'
 import { createRequest } from './request.fixture.ts'
 import { newRequestId } from './requestId.ts'
 import { createRequestStore } from './requestStore.ts'
@@ -19,26 +19,9 @@ function createBrowser() {
 
 /** A storage area of this tab that holds so many characters; none when it is disabled. */
 function createLimitedStorage(room: number) {
-  const held = new Map<string, string>()
-  const state = { room }
-  const used = () => [...held].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
-  const area = {
-    get length() {
-      return held.size
-    },
-    key: (index: number) => [...held.keys()][index] ?? null,
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      const before = held.get(key)
-      held.set(key, text)
-      if (used() <= state.room) return
-      if (before === undefined) held.delete(key)
-      else held.set(key, before)
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-    removeItem: (key: string) => void held.delete(key),
-  }
-  return { held, state, open: () => createRequestStore(createSafeStorage(area)) }
+  const { area, state } = createArea()
+  state.room = room
+  return { state, open: () => createRequestStore(createSafeStorage(area)) }
 }
 
 describe('a request', () => {

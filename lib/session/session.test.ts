@@ -1,18 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createSafeStorage, type StorageChange } from '#lib/storage/safeStorage.ts'
+import { createArea } from '#lib/storage/tabs.fixture.ts'
 import { createSession, defaultRole } from './session.ts'
 
 /** One browser's storage and a tab over it that can be told of another tab's change. */
 function device() {
-  const held = new Map<string, string>()
-  const area = {
-    length: 0,
-    key: () => null,
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, text: string) => void held.set(key, text),
-    removeItem: (key: string) => void held.delete(key),
-  }
+  const { area, held } = createArea()
   let hear: (change: StorageChange) => void = () => undefined
   type Listener = (event: StorageChange & { readonly persisted: boolean }) => void
   const addEventListener = (type: 'storage' | 'pageshow', listener: Listener) => {

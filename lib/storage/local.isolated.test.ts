@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createArea } from './tabs.fixture.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -6,19 +7,7 @@ afterEach(() => {
 })
 
 function page() {
-  const area = () => {
-    const held = new Map<string, string>()
-    return {
-      get length() {
-        return held.size
-      },
-      key: (index: number) => [...held.keys()][index] ?? null,
-      getItem: (key: string) => held.get(key) ?? null,
-      setItem: (key: string, text: string) => void held.set(key, text),
-      removeItem: (key: string) => void held.delete(key),
-    }
-  }
-  return { localStorage: area(), sessionStorage: area(), addEventListener: vi.fn() }
+  return { localStorage: createArea().area, sessionStorage: createArea().area, addEventListener: vi.fn() }
 }
 
 test('in a page, each is its own web storage', async () => {

@@ -1,47 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createSafeStorage, type StorageChange } from './safeStorage.ts'
+import { createArea } from './tabs.fixture.ts'
 
 type Listener = (event: StorageChange & { readonly persisted: boolean }) => void
 
 /** A web Storage that can be made to fail, and the events by which another tab's changes are heard. */
 function browser() {
-  const held = new Map<string, string>()
   const heard: Record<'storage' | 'pageshow', Listener[]> = { storage: [], pageshow: [] }
-  /** `room`: how many characters of keys and texts it holds. */
-  const state = { broken: false, room: Number.POSITIVE_INFINITY }
-  const fail = () => {
-    if (state.broken) throw new DOMException('full or disabled', 'QuotaExceededError')
-  }
-  const used = () => [...held].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
-  const area = {
-    get length() {
-      return held.size
-    },
-    key(index: number) {
-      return [...held.keys()][index] ?? null
-    },
-    getItem(key: string) {
-      return held.get(key) ?? null
-    },
-    setItem(key: string, text: string) {
-      fail()
-      const before = held.get(key)
-      held.set(key, text)
-      if (used() <= state.room) return
-      if (before === undefined) held.delete(key)
-      else held.set(key, before)
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-    removeItem(key: string) {
-      fail()
-      held.delete(key)
-    },
-  }
   return {
-    area,
-    held,
-    state,
+    ...createArea(),
     events: {
       addEventListener: (type: 'storage' | 'pageshow', listener: Listener) => void heard[type].push(listener),
     },

@@ -392,6 +392,14 @@ describe('the withdrawal, or its answer, is lost: on the page that confirmed it'
 })
 
 describe('the withdrawal, or its answer, is lost: on another screen, or the next page', () => {
+  test('an outcome on the screen is read when the screen is left, and not told again', async () => {
+    const form = await openForm()
+    await withdraw(form, '300')
+    await done(form)
+    form.unmount()
+    expect(elsewhere().dialog()).toBeUndefined()
+  })
+
   test('refused while the member is elsewhere: said there, and the way back brings what was typed', async () => {
     const form = await openForm()
     await backend.control.fault({ kind: 'slowHeaders', path: CREATE })

@@ -2,35 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { productOf } from '../product/product.fixture.ts'
 import { withToggled } from './favourites.ts'
 import { categoriesOf, sortedProducts, visibleProducts } from './marketView.ts'
 
-const one = decimal('1')
-const product = (id: string, fields: Partial<Product> = {}): Product => ({
-  id,
-  symbol: id.toUpperCase(),
-  name: id,
-  icon: undefined,
-  category: undefined,
-  status: 'trading',
-  decimals: 2,
-  price: one,
-  change24h: one,
-  high: one,
-  low: one,
-  minAmount: one,
-  maxAmount: one,
-  feeRate: one,
-  terms: [],
-  opensAt: undefined,
-  ...fields,
-})
-
 const market = [
-  product('gold', { name: '黄金', symbol: 'XAU/USD', category: 'metal' }),
-  product('btc', { name: '比特币', symbol: 'BTC/USDT', category: 'crypto' }),
-  product('eur', { name: 'Euro', symbol: 'EUR/USD', category: 'currency' }),
-  product('other'),
+  productOf('gold', { name: '黄金', symbol: 'XAU/USD', category: 'metal' }),
+  productOf('btc', { name: '比特币', symbol: 'BTC/USDT', category: 'crypto' }),
+  productOf('eur', { name: 'Euro', symbol: 'EUR/USD', category: 'currency' }),
+  productOf('other'),
 ]
 const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
 const all = { category: 'all', search: '' } as const
@@ -40,7 +20,10 @@ describe('the market list', () => {
     const forms = [name, name.normalize('NFD'), `\u2068${name.toLowerCase()}\u2069`, name.replace('/', ' – ')]
     for (const stated of forms) {
       for (const search of [...forms, ...(name === 'BTC/USDT' ? ['ｂｔｃｕｓｄｔ', 'btc·usdt'] : [])]) {
-        const found = visibleProducts([product('x', { name: stated }), product('other')], new Set(), { ...all, search })
+        const found = visibleProducts([productOf('x', { name: stated }), productOf('other')], new Set(), {
+          ...all,
+          search,
+        })
         expect(idsOf(found), JSON.stringify([stated, search])).toEqual(['x'])
       }
     }
@@ -52,7 +35,7 @@ describe('the market list', () => {
         const stars = new Set([...starred, ...ids.filter((_, index) => index % 3 === 0)])
         const shown = idsOf(
           visibleProducts(
-            ids.map((id) => product(id)),
+            ids.map((id) => productOf(id)),
             stars,
             all,
           ),
@@ -80,9 +63,9 @@ describe('the market list', () => {
 
   it('sorts by a column as numbers, one way or the other, and leaves equal ones as they are', () => {
     const some = [
-      product('a', { price: decimal('9'), change24h: decimal('-0.01') }),
-      product('b', { price: decimal('10'), change24h: undefined }),
-      product('c', { price: decimal('9.00'), change24h: decimal('0.02') }),
+      productOf('a', { price: decimal('9'), change24h: decimal('-0.01') }),
+      productOf('b', { price: decimal('10'), change24h: undefined }),
+      productOf('c', { price: decimal('9.00'), change24h: decimal('0.02') }),
     ]
     const by = (key: string, descending: boolean) => idsOf(sortedProducts(some, { key, descending })).join('')
     expect([by('price', true), by('price', false)]).toEqual(['bac', 'acb'])
@@ -94,7 +77,7 @@ describe('the market list', () => {
 
   it('sorts by the greatest payout rate, then by the least; what cannot be traded comes last', () => {
     const paying = (id: string, rates: readonly string[], status: Product['status'] = 'trading') =>
-      product(id, {
+      productOf(id, {
         status,
         terms: rates.map((rate, at) => ({ durationSeconds: 30 * (at + 1), payoutRate: decimal(rate) })),
       })

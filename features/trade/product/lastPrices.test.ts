@@ -1,29 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Product, Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { storage } from '#lib/storage/local.ts'
 import { keepPrices, keptPrices, keptPricesAt, pricedProducts } from './lastPrices.ts'
+import { productOf } from './product.fixture.ts'
 
 const LOADED_AT = 1_700_000_000_000.4
 
-const product = (id: string, price: string): Product => ({
-  id,
-  name: id,
-  symbol: undefined,
-  category: 'crypto',
-  status: 'trading',
-  decimals: 2,
-  priceTolerance: undefined,
-  price: decimal(price),
-  change24h: undefined,
-  high: undefined,
-  low: undefined,
-  minAmount: decimal('10'),
-  maxAmount: decimal('1000'),
-  feeRate: decimal('0.01'),
-  terms: [{ durationSeconds: 60, payoutRate: decimal('0.8') }],
-  opensAt: undefined,
-})
+const product = (id: string, price: string) => productOf(id, { price: decimal(price) })
 const quote: Quote = { productId: 'a', seq: 5, price: decimal('2'), at: 1_700_000_009_000 }
 const quoteOf = (productId: string) => (productId === 'a' ? quote : undefined)
 

@@ -5,6 +5,7 @@ import { add, compare, multiply, roundDown, roundUp, smallestUnit } from '#lib/m
 import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { productOf } from '../product/product.fixture.ts'
 import {
   feeOf,
   maximumStake,
@@ -19,17 +20,7 @@ import {
   ticketRules,
 } from './ticket.ts'
 
-const product: Product = {
-  id: 'btc',
-  symbol: 'BTC',
-  name: 'Bitcoin',
-  category: 'crypto',
-  status: 'trading',
-  decimals: 2,
-  price: decimal('60000'),
-  change24h: decimal('0'),
-  high: decimal('61000'),
-  low: decimal('59000'),
+const product = productOf('btc', {
   minAmount: decimal('10'),
   maxAmount: decimal('1000'),
   feeRate: decimal('0.02'),
@@ -37,8 +28,7 @@ const product: Product = {
     { durationSeconds: 60, payoutRate: decimal('0.85') },
     { durationSeconds: 300, payoutRate: decimal('0.9') },
   ],
-  opensAt: undefined,
-}
+})
 
 /** The reference computation, in whole numbers of 10^-12 as BigInt. */
 const unit = 10n ** 12n

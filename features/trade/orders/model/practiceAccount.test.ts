@@ -4,19 +4,10 @@ import { decimal } from '#lib/money/decimal.ts'
 import { createSession } from '#lib/session/session.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
 import { createPracticeAccount, type PracticeOrder, practiceBalance, practiceNet } from './practiceAccount.ts'
-import { settledOrder } from './settledOrder.fixture.ts'
+import { openOrder, settledOrder } from './settledOrder.fixture.ts'
 
 const opened = (id: string, terms: Partial<Order> = {}): PracticeOrder => ({
-  ...settledOrder({
-    ...terms,
-    id,
-    status: 'open',
-    closePrice: undefined,
-    closeSeq: undefined,
-    closedAt: undefined,
-    result: undefined,
-    profit: undefined,
-  }),
+  ...openOrder({ ...terms, id }),
   moneyDecimals: 2,
   priceDecimals: 2,
 })
