@@ -6,11 +6,12 @@ import { codes } from '#lib/contract/codes.ts'
 import { Refusal } from './refusal.ts'
 
 /** The value of each field of a profile as it is stored; undefined when it is invalid. An avatar is an upload of the member. */
-export const profileReaders: Readonly<Record<Exclude<keyof Profile, 'avatar'>, (text: string) => string | undefined>> = {
-  userName: (text) => (isPersonName(text) ? text.trim() : undefined),
-  phone: readPhone,
-  email: readEmail,
-}
+export const profileReaders: Readonly<Record<Exclude<keyof Profile, 'avatar'>, (text: string) => string | undefined>> =
+  {
+    userName: (text) => (isPersonName(text) ? text.trim() : undefined),
+    phone: readPhone,
+    email: readEmail,
+  }
 
 type IdentityForm = Pick<InferOutput<typeof verifySubmit.request>, 'name' | 'idNumber' | 'idFront' | 'idBack'>
 

@@ -1,6 +1,6 @@
 import { type Screen, waitFor } from '#components/screen.fixture.tsx'
-import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { periodOf, totp } from '#lib/backend/secondFactor.ts'
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { captcha, login, register, sendCode, updateProfile } from '#lib/contract/account.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import {

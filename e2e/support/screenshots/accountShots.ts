@@ -1,5 +1,5 @@
-import { SEEDED_POPUP } from '#lib/backend/seed/notices.ts'
 import { periodOf, totp } from '#lib/backend/secondFactor.ts'
+import { SEEDED_POPUP } from '#lib/backend/seed/notices.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../app.ts'
 import { makePicture } from '../pictures.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { periodOf, totp } from '#lib/backend/secondFactor.ts'
+import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { codes } from '#lib/contract/codes.ts'
 import {
   cancelWithdrawal,

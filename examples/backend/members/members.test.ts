@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { periodOf, totp } from '#lib/backend/secondFactor.ts'
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { uploadFile } from '#lib/contract/common.ts'
