@@ -1,6 +1,6 @@
 import { base32nopad } from '@scure/base'
 import { expect, test } from 'vitest'
-import { periodOf, totp } from './secondFactor.ts'
+import { acceptedPeriod, afterWrongCode, periodOf, totp } from './secondFactor.ts'
 
 const secret = base32nopad.encode(new TextEncoder().encode('12345678901234567890'))
 
@@ -15,4 +15,20 @@ test.each([
 ])('the code at %i s is %s', (seconds, code) => {
   expect(totp(secret, periodOf(seconds * 1000), 8)).toBe(code)
   expect(totp(secret, periodOf(seconds * 1000))).toBe(code.slice(2))
+})
+
+test('a clock that is one period off is allowed, two are not; a code is accepted once', () => {
+  const now = 10 * 30_000
+  const accepted = [8, 9, 10, 11, 12].map((period) => acceptedPeriod(secret, totp(secret, period), now))
+  expect(accepted).toEqual([undefined, 9, 10, 11, undefined])
+  expect([9, 10, 11].map((used) => acceptedPeriod(secret, totp(secret, 10), now, used))).toEqual([
+    10,
+    undefined,
+    undefined,
+  ])
+})
+
+test('after five wrong codes none is accepted for a quarter of an hour', () => {
+  expect(afterWrongCode(3, 1000)).toEqual({ count: 4 })
+  expect(afterWrongCode(4, 1000)).toEqual({ count: 0, lockedUntil: 901_000 })
 })

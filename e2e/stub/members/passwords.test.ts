@@ -21,11 +21,9 @@ describe.each([
 
   test.each([
     [wrongOld, { oldPwd: 'wrong', ...right }],
-    [4032, { oldPwd: current, newPwd: 'Fresh1234', newPwd2: 'fresh1234' }],
     [4032, { oldPwd: 'wrong', newPwd: 'Fresh1234', newPwd2: 'x' }],
     [4033, { oldPwd: current, newPwd: current, newPwd2: current }],
     [wrongOld, { oldPwd: 'wrong', newPwd: current, newPwd2: current }],
-    [4035, { oldPwd: current, newPwd: 'weak', newPwd2: 'weak' }],
   ])('is refused with %i for %o', (code, change) => {
     const demo = member()
     expect(refusalOf(() => set(demo, change))).toBe(code)
@@ -59,22 +57,11 @@ describe('a recovery of the withdrawal password', () => {
     expect(demo.withdrawPassword).toBe('Cash1234')
   })
 
-  test('is refused five minutes after the code was sent', () => {
-    expect(setup().recover({}, SENT + 299_999)).toBeUndefined()
-    expect(setup().recover({}, SENT + 300_000)).toBe(4034)
-  })
-
   test('is refused after five wrong tries, even with the right code', () => {
     const { code, recover } = setup()
     const tries = Array.from({ length: 5 }, () => recover({ code: wrong(code) }))
     expect(new Set(tries)).toEqual(new Set([4034]))
     expect(recover()).toBe(4034)
-  })
-
-  test('still takes the right code after four wrong tries', () => {
-    const { code, recover } = setup()
-    for (let tried = 0; tried < 4; tried += 1) recover({ code: wrong(code) })
-    expect(recover()).toBeUndefined()
   })
 
   test('uses up no try and no code when the passwords are invalid', () => {
@@ -83,26 +70,5 @@ describe('a recovery of the withdrawal password', () => {
     expect(new Set(invalidTries)).toEqual(new Set([4032]))
     expect(recover({ newPwd: 'weak', newPwd2: 'weak' })).toBe(4035)
     expect(recover()).toBeUndefined()
-  })
-})
-
-describe('a code that is sent', () => {
-  test('has six digits and invalidates the one before it', () => {
-    const codes = new SentCodes(new RandomValues('x'))
-    const first = codes.send('demo', 0)
-    const second = codes.send('demo', 60_000)
-    expect([first, second].every((code) => /^\d{6}$/.test(code))).toBe(true)
-    expect(codes.codeOf('demo', 60_000)).toBe(second)
-    expect(codes.redeem('demo', first, 60_001)).toBe(false)
-    expect(codes.redeem('demo', second, 60_001)).toBe(true)
-    expect(codes.codeOf('demo', 60_002)).toBeUndefined()
-  })
-
-  test('holds the next one back for 60 seconds, used or not', () => {
-    const codes = new SentCodes(new RandomValues('x'))
-    expect(codes.secondsToWait('demo', 0)).toBe(0)
-    codes.redeem('demo', codes.send('demo', 0), 1)
-    expect([59_999, 60_000].map((now) => codes.secondsToWait('demo', now))).toEqual([1, 0])
-    expect(codes.secondsToWait('poor', 1)).toBe(0)
   })
 })
