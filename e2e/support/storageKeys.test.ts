@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources } from '#scripts/boundaries/source.ts'
 import { ROOT } from '#scripts/run.ts'
@@ -26,13 +24,4 @@ function keysOf({ file, text }: { readonly file: string; readonly text: string }
 test('every key that the app writes is listed, and no other', async () => {
   const found = new Set((await readSources(ROOT)).flatMap(keysOf))
   expect([...found].toSorted()).toEqual(listed)
-})
-
-test('docs/product.md, 24, names every key, and no other', async () => {
-  const text = await readFile(path.join(ROOT, 'docs/product.md'), 'utf8')
-  const section = text.slice(text.indexOf('### 24.2'), text.indexOf('## 25.'))
-  const named = new Set(
-    [...section.matchAll(/`([\w:]+(?:<requestId>)?)`/g)].map(([, name = '']) => name.replace(/<requestId>$/, '')),
-  )
-  expect([...named].toSorted()).toEqual(listed)
 })
