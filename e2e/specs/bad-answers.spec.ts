@@ -8,6 +8,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { kinds, type Mutant } from '#stub/mutants/mutants.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { screens } from '../support/scenes/scenes.ts'
 import { networkNoise } from '../support/watch.ts'
 import type { World } from '../support/world.ts'
 
@@ -63,15 +64,25 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   })
 }
 
-async function furnish({ control }: World): Promise<{ readonly order: string; readonly notice: string }> {
+async function seedRecords({ control }: World): Promise<void> {
   await control.seedOrders('demo', 2, 3600)
   await control.deposits.seed('demo', 2)
   await control.withdrawals.seed('demo', 2)
   await control.seedPositions('demo', { projectId: 'starter7', amount: '1000', count: 1, ageMs: 86_400_000 })
-  const notice = await control.notice({ title: '公告', body: '<p>正文<b>一</b></p>', pinned: false })
-  const [order] = await control.orders('demo')
-  return { order: order?.id ?? '', notice }
 }
+
+const figures = ['home', 'product', 'orders', 'orderInfo', 'recharge', 'rechargeMore', 'withdraw', 'vault']
+const records = ['vaultSubmit', 'history', 'depositRecords', 'withdrawRecords', 'vaultRecords', 'mine']
+const texts = ['notice', 'payoutAccounts', 'textview']
+/**
+ * The screens of each kind. The long word is the widest text, so it is checked on all of these; the mixed text only where
+ * there is most text, and in the names on home and vault.
+ */
+const looks = {
+  'one long word': [...figures, ...records, ...texts],
+  'a part of each of these': ['home', 'vault', ...texts],
+  'a decimal of many digits': [...figures, ...records],
+} as const
 
 test('no text and no number of an answer widens a screen, covers its bars or is written as 1e+21', async ({
   app,
@@ -80,48 +91,19 @@ test('no text and no number of an answer widens a screen, covers its bars or is 
   watch,
 }) => {
   test.slow()
-  const { order, notice } = await furnish(world)
-  const figures = [
-    to(routes.home),
-    to(routes.product, { id: 'btcusdt' }),
-    to(routes.orders),
-    to(routes.orderInfo, { id: order }),
-    to(routes.recharge),
-    to(routes.rechargeMore),
-    to(routes.withdraw),
-    to(routes.vault),
-    to(routes.vaultSubmit, { id: 'steady30' }),
-    to(routes.history),
-    to(routes.depositRecords),
-    to(routes.withdrawRecords),
-    to(routes.vaultRecords),
-    to(routes.mine),
-  ]
-  const texts = [
-    to(routes.notice),
-    to(routes.notice, { id: notice }),
-    to(routes.payoutAccounts),
-    to(routes.textview, { key: 'terms' }),
-  ]
-  /**
-   * The long word is the widest text, so it is checked on all of these screens; the mixed text only where there is most
-   * text, and in the names on home and vault.
-   */
-  const looks = {
-    'one long word': [...figures, ...texts],
-    'a part of each of these': [to(routes.home), to(routes.vault), ...texts],
-    'a decimal of many digits': figures,
-  } as const
+  await seedRecords(world)
+  const notice = await world.control.notice({ title: '公告', body: '<p>正文<b>一</b></p>', pinned: false })
   await app.signIn()
-  for (const [kind, addresses] of Object.entries(looks)) {
+  for (const [kind, names] of Object.entries(looks)) {
     await test.step(kind, async () => {
       const [mutant] = kinds[kind] ?? []
       if (!mutant) throw new Error(`no kind ${kind}`)
       await applyMutant(page, mutant)
       await app.open(routes.home)
-      for (const address of addresses) {
+      const shown = screens.filter(({ name }) => names.includes(name))
+      for (const { route, address } of [...shown, { route: routes.notice, address: to(routes.notice, { id: notice }) }]) {
         await app.goToHash(address)
-        await expect(app.screen()).toHaveAttribute('data-route', address.split('?')[0] ?? '')
+        await expect(app.screen(route)).toBeVisible()
         await watch.quiet()
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
         expect.soft(await faultsOf(page), `${kind}, ${address}`).toEqual([])

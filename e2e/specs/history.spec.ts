@@ -59,20 +59,6 @@ test('Back finds the list where it was left and the focus on the row; forward an
   })
 })
 
-test('the bar relaunches: Back leaves the app, however deep the member was', async ({ app, page }) => {
-  await app.signIn()
-  await app.open(routes.home)
-  await app.tab('我的').click()
-  await app.mine.menu.getByRole('link', { name: '记录' }).click()
-  await expect(app.ledger.main).toBeVisible()
-  await app.goToHash(`#${routes.orders}`)
-  await app.tab('充值').click()
-  await expect(app.screen(routes.recharge)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => history.state.depth)).toBe(0)
-  await page.goBack()
-  expect(page.url()).toBe('about:blank')
-})
-
 test('the bar finds each tab where it was left; the tab that is shown goes to its top; a login begins afresh', async ({
   app,
   page,
@@ -96,24 +82,6 @@ test('the bar finds each tab where it was left; the tab that is shown goes to it
   await app.login.logIn(() => app.mine.logOut())
   await expect(app.home.rows.nth(14)).toBeVisible()
   expect(await scrolled(page)).toBe(0)
-})
-
-test('Back of a deep link leads to the natural parent, and from there the browser leaves', async ({ app, page }) => {
-  await app.signIn()
-  const back = page.getByRole('button', { name: '返回', exact: true })
-  for (const [route, options, parents] of [
-    [routes.trade, { id: 'btcusdt' }, ['/pages/kLineChart/index?id=btcusdt', '/pages/home/index']],
-    [routes.orderInfo, { id: 'o1' }, ['/pages/order/index']],
-    [routes.addPayoutAccount, {}, ['/pages/mine/info/bank/index', '/pages/mine/index']],
-  ] as const) {
-    await app.open(route, options)
-    for (const parent of parents) {
-      await back.click()
-      await expect(page).toHaveURL((url) => url.hash === `#${parent}`)
-    }
-    await page.goBack()
-    expect(page.url()).toBe('about:blank')
-  }
 })
 
 /**

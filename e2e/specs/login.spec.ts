@@ -1,12 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('after the login Back does not lead to the form again', async ({ app, page }) => {
-  await app.login.logIn(() => app.open())
-  await expect(app.home.main).toBeVisible()
-  await page.goBack()
-  expect(page.url()).toBe('about:blank')
-})
-
 test('a transparent captcha is shown on white in both themes', async ({ app, page }) => {
   const transparent =
     '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text x="10" y="28" fill="#223">AB12</text></svg>'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { codes } from '#lib/contract/codes.ts'
-import { orderInfo, orderList } from '#lib/contract/trade.ts'
+import { orderInfo } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
@@ -129,7 +129,7 @@ test('a result that was not seen waits on the page of the orders, also after a r
   })
 })
 
-test('the assets are the parts of one total; pulled down, the open orders are asked for anew', {
+test('the assets are the parts of one total', {
   tag: '@domain',
 }, async ({ app, control }) => {
   await control.post('demo', { type: 'manualCredit', amount: '500.00' })
@@ -141,17 +141,4 @@ test('the assets are the parts of one total; pulled down, the open orders are as
   const total = await screen.getByRole('region', { name: '总资产' }).locator('p').first().textContent()
   await app.goToHash(routes.home)
   await expect(app.home.main).toContainText(total ?? '')
-
-  await app.goToHash(routes.orders)
-  await expect(app.orders.main).toContainText('暂无持仓')
-  await control.seedOrders('demo', 1, 300)
-  await control.clearRequests()
-  const pull = await app.page.context().newCDPSession(app.page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    pull.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
-  await touch('touchStart', 300)
-  for (const y of [360, 460, 560, 660, 760]) await touch('touchMove', y)
-  await touch('touchEnd')
-  await expect.poll(async () => (await control.requests()).some(({ path }) => path === orderList.path)).toBe(true)
-  await expect(app.orders.cards).toHaveCount(1)
 })

@@ -131,23 +131,6 @@ test('a session that ends under a form: the same member is brought back to it wi
   })
 })
 
-test('user info without a sessionkey ends the session, and no login stays logged in', { tag: '@domain' }, async ({
-  app,
-  control,
-}) => {
-  await control.member('demo', { withSessionkey: false })
-  await app.signIn()
-  await app.open(routes.mine)
-  await expect(app.login.main).toBeVisible()
-  await expect(app.toasts).toHaveText(['已退出登录'])
-  expect(await app.stored('session')).toBeNull()
-
-  await app.login.logIn(() => app.open())
-  await expect(app.toasts).toHaveCount(1)
-  await expect(app.login.main).toBeVisible()
-  expect(await app.stored('session')).toBeNull()
-})
-
 test.describe('with a request whose answer is lost', () => {
   test.use({ expectedErrors: [networkNoise] })
 

@@ -7,7 +7,6 @@ import { type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import type { App } from '../app.ts'
 import { inScene, type Scene } from '../scenes/scene.ts'
 import { scenes } from '../scenes/scenes.ts'
-import { writeContactSheets } from './contactSheets.ts'
 
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
@@ -101,12 +100,6 @@ const command = {
     device: { type: 'string', multiple: true, value: 'NAME', about: 'phone or desktop' },
     currency: { type: 'string', value: 'CODE', about: 'with accounts in that currency' },
     language: { type: 'string', multiple: true, value: 'CODE', about: 'in that language' },
-    sheets: {
-      type: 'boolean',
-      default: false,
-      about: `contact sheets of all chosen screens, in every language unless one is named, into
-test-results/contact-sheets`,
-    },
     readme: { type: 'boolean', default: false, about: 'the pictures of README.md' },
     manifest: { type: 'boolean', default: false, about: 'the pictures of public/manifest.webmanifest' },
   },
@@ -167,18 +160,6 @@ function chosen(values: Options): readonly Picture[] {
   )
 }
 
-async function contactSheets(browser: Browser, options: Options): Promise<number> {
-  const inLanguages = options.languages.length === 0 ? languages : options.languages
-  let total = 0
-  for (const device of options.devices) {
-    const context = devices[device]
-    const failed = await writeContactSheets(browser, { ...options, device, context, languages: inLanguages })
-    console.log(`${device}: ${options.scenes.length - failed} screens, ${failed} failed`)
-    total += failed
-  }
-  return total
-}
-
 /** Takes the pictures. Returns how many could not be taken. */
 async function takeAll(browser: Browser, pictures: readonly Picture[]): Promise<number> {
   const waiting = [...pictures]
@@ -201,7 +182,7 @@ async function main(line: CommandLine<typeof command.options>): Promise<0 | 1> {
   const options = readOptions(line)
   const { executablePath, args } = findBrowser()
   const browser = await chromium.launch({ executablePath, args: [...args] })
-  const failed = options.sheets ? await contactSheets(browser, options) : await takeAll(browser, chosen(options))
+  const failed = await takeAll(browser, chosen(options))
   await browser.close()
   return failed > 0 ? 1 : 0
 }

@@ -18,9 +18,7 @@ export const leftOut: readonly { readonly reason: string; readonly titles: reado
     reason: 'Firefox reports no navigation back to the empty page at which these tests begin.',
     titles: [
       'a reload forgets nothing of the way back',
-      'Back of a deep link leads to the natural parent, and from there the browser leaves',
       'out of the back/forward cache comes the same page; after a logout the login screen, and nothing guarded with it',
-      'after the login Back does not lead to the form again',
     ],
   },
 ]
