@@ -101,7 +101,10 @@ test('no text and no number of an answer widens a screen, covers its bars or is 
       await applyMutant(page, mutant)
       await app.open(routes.home)
       const shown = screens.filter(({ name }) => names.includes(name))
-      for (const { route, address } of [...shown, { route: routes.notice, address: to(routes.notice, { id: notice }) }]) {
+      for (const { route, address } of [
+        ...shown,
+        { route: routes.notice, address: to(routes.notice, { id: notice }) },
+      ]) {
         await app.goToHash(address)
         await expect(app.screen(route)).toBeVisible()
         await watch.quiet()

@@ -112,5 +112,4 @@ test('a member logs in, watches a price, places a timed order and sees it settle
     await expect(app.orderInfo.fact('成交报价序号')).toHaveText(`${order?.openSeq}`)
     await expect(app.orderInfo.fact('结算报价序号')).toHaveText(`${order?.closeSeq}`)
   })
-
 })

@@ -131,7 +131,6 @@ test('a third-party text keeps its meaning: its blocks, line breaks, symbols and
       useInnerText: true,
     })
   })
-
 })
 
 test('the download address is copied, even where the browser gives no clipboard', async ({
