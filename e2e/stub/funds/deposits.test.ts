@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#lib/backend/refusal.fixture.ts'
 import { channelOf } from '#lib/backend/seed/channels.ts'
+import { codes } from '#lib/contract/codes.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { bringUpToDate } from '../upToDate.ts'
@@ -95,6 +97,15 @@ test('a deposit of a channel with a payment page states where it is paid, and th
   })
   expect(depositOf(create({ channelId: 'online' })).payUrl).toBeUndefined()
   expect(deposits.channels.map(channelOf).filter((channel) => 'payPage' in channel)).toEqual([])
+})
+
+test("a voucher is the member's own upload", () => {
+  const { world, create } = setup()
+  const upload = (username: string) =>
+    world.uploads.add({ username, type: 'image/jpeg', bytes: new Uint8Array(8), at: NOW }).path
+  for (const voucher of [upload('poor'), '/upload/nothing.jpg'])
+    expect(refusalOf(() => create({ voucher }))).toBe(codes.informationEmpty)
+  expect(create({ voucher: upload('demo') }).status).toBe('pending')
 })
 
 describe('a reviewer ahead of time', () => {

@@ -186,6 +186,10 @@ describe('uploads, personal info and identity', () => {
     const pictures = { idFront: (await send()).path, idBack: (await send()).path }
     const submitIdentity = (requestId: string) => ask('/api/verify/submit', { ...person, ...pictures, requestId })
     expect((await ask('/api/verify/info')).data).toEqual({ status: 'none' })
+    const other = (await send(await control.session('poor'))).path
+    expect((await ask('/api/verify/submit', { ...person, ...pictures, idBack: other, requestId: OTHER })).code).toBe(
+      4035,
+    )
     expect((await submitIdentity(REQUEST)).data).toEqual({ status: 'pending' })
     await control.verification('demo', { status: 'rejected', reason: '照片模糊' })
     expect((await ask('/api/verify/info')).data).toEqual({
@@ -196,7 +200,7 @@ describe('uploads, personal info and identity', () => {
     })
     expect((await submitIdentity(REQUEST)).data).toEqual({ status: 'pending' })
     expect((await ask('/api/index/userInfo')).data).toMatchObject({ verified: 'rejected' })
-    expect((await submitIdentity(REQUEST.replace('0001', '0002'))).code).toBe(200)
+    expect((await submitIdentity(REQUEST.replace('0001', '0004'))).code).toBe(200)
     await control.verification('demo', { status: 'verified' })
     expect((await ask('/api/index/userInfo')).data).toMatchObject({ verified: 'verified' })
     expect((await submitIdentity(REQUEST.replace('0001', '0003'))).code).toBe(4036)
@@ -232,6 +236,14 @@ describe('reading', () => {
   test.each(['terms', 'privacy', 'risk', 'about'])('the text %s, for guests too', async (key) => {
     const { data } = await ask(`/api/text/info?key=${key}`, undefined, 'nobody')
     expect(data).toMatchObject({ title: expect.any(String), body: expect.stringContaining('<h3>') })
+  })
+
+  test.each([
+    ['vi', '"Vàng"'],
+    ['zh-CN', '"Gold"'],
+  ])('an answer is in the language of its request: %s', async (language, name) => {
+    const answer = await fetch(`${base}/api/market/products`, { headers: { 'Accept-Language': language } })
+    expect(await answer.text()).toContain(name)
   })
 
   test('the configuration of a new world is complete', async () => {
