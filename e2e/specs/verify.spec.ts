@@ -71,6 +71,24 @@ test('submitted, rejected, submitted again, verified: the page follows, and ID d
     await expect(app.verify.submit).toBeHidden()
   })
 
+  await test.step('rejected: the reason stays in view, and the form is submitted again', async () => {
+    // A success that was visible for a second is not shown again.
+    await time.advance(2)
+    await control.verification('demo', { status: 'rejected', reason: '反面照片反光' })
+    await app.page.reload()
+    await expect(app.verify.main.getByRole('status')).toContainText('认证未通过')
+    await expect(app.verify.main).toContainText('反面照片反光')
+
+    await app.verify.main.getByRole('button', { name: '重新提交' }).click()
+    await expect(app.verify.main).toContainText('反面照片反光')
+    await expect(app.verify.name).toHaveValue(NAME)
+    await expect(app.verify.idNumber).toHaveValue('')
+    await app.verify.fill(NAME, NUMBER)
+    await app.verify.submit.click()
+    await expect(app.verify.main).toContainText('认证审核中')
+    await expect(app.verify.main).not.toContainText('反面照片反光')
+  })
+
   await test.step('verified: the page follows when it is shown again', async () => {
     await control.verification('demo', { status: 'verified' })
     await time.advance(4)

@@ -23,12 +23,12 @@ export async function place(app: App): Promise<void> {
   const { confirm } = await compose(app)
   await confirm.click()
   if (isWide(app)) await new WideTradePage(app.page).positions.first().waitFor()
-  else await app.sheet.countdown.waitFor()
+  // The sheet of a placed order closes by itself; the strip on the page stays.
+  else await app.sheet.countdown.or(app.product.positions).first().waitFor()
 }
 
 export async function settle(app: App, world: World): Promise<void> {
   await place(app)
-  if (!isWide(app)) await app.sheet.close.click()
   await world.control.clock.advance(31_000)
   await app.open(routes.orders)
   await app.end.close.click()
