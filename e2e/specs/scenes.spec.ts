@@ -5,7 +5,7 @@ import { SCREEN, violations } from '../support/axe.ts'
 import { keyboardFaults } from '../support/fit/keyboardFaults.ts'
 import { Viewer } from '../support/fit/views.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { Scene } from '../support/scenes/scene.ts'
+import { inScene, type Scene } from '../support/scenes/scene.ts'
 import { scenes, screenScenes } from '../support/scenes/scenes.ts'
 import { parts, walk, walks } from '../support/scenes/walk.ts'
 import { networkNoise } from '../support/watch.ts'
@@ -43,17 +43,14 @@ for (const one of walks) {
 }
 
 for (const some of parts(scenes.filter(({ judged }) => judged))) {
-  test(`each in its own world: from ${some[0]?.name} on`, async ({ inNewWorld }) => {
+  test(`each in its own world and device: from ${some[0]?.name} on`, async ({ browser }) => {
     test.setTimeout(20_000 * some.length)
-    for (const scene of some) {
-      await inNewWorld(scene.name, async ({ app, world }) => {
-        const { account = 'demo', riskRead = true, practice = 'off' } = scene
-        if (account !== '') await app.signIn(account, { riskRead, practice, interval: 'fitting' })
-        await scene.show(app, world)
-        await judge(app.page, scene)
-        await app.page.unrouteAll({ behavior: 'ignoreErrors' })
-      })
-    }
+    for (const scene of some)
+      await test.step(scene.name, () =>
+        inScene(scene, { browser, context: { reducedMotion: 'reduce' }, interval: '1m' }, ({ page }) =>
+          judge(page, scene),
+        ),
+      )
   })
 }
 

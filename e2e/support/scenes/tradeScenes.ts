@@ -228,7 +228,6 @@ export const tradeScenes: readonly Scene[] = [
   },
   {
     name: 'order-open',
-    judged: true,
     show: async (app) => {
       await place(app)
       await app.open(routes.orderInfo, { id: 'o1' })
