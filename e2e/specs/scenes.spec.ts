@@ -12,7 +12,7 @@ import { networkNoise } from '../support/watch.ts'
 
 /**
  * Every scene that leaves its world as it was, and of the others those that are marked as judged: it appears, it settles,
- * the page reports no error, and axe finds nothing in either theme. Of a screen as it opens axe judges the whole page, in
+ * and axe finds nothing in either theme. In a walk the page reports no error either. Of a screen as it opens axe judges the whole page, in
  * a language that differs from screen to screen, and the keyboard reaches and shows everything; of other states it judges
  * the screen and a dialog over it.
  *

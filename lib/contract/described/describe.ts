@@ -79,7 +79,7 @@ interface Meaning {
   /** A few words, as the heading of the call. */
   readonly summary: string
   readonly description: string
-  /** Its own failure codes. Those of every call are in `errors.ts`; those of a money request are its `refusals`. */
+  /** Its own failure codes. Those of every call are in `codes.ts`; those of a money request are its `refusals`. */
   readonly codes?: readonly ErrorCode[]
   /**
    * Where the fields of a merged answer are: in `data`, except those named here, which are beside `code`; or `either`:
