@@ -57,6 +57,7 @@ async function showFullScreen(app: App): Promise<void> {
 export const tradeScenes: readonly Scene[] = [
   {
     name: 'fullscreen',
+    judged: true,
     show: async (app, { control }) => {
       await control.seedOrders('demo', 3, 60)
       await showFullScreen(app)
