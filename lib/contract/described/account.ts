@@ -13,9 +13,9 @@ const verificationWords = {
 }
 
 /** A picture of the characters 7K4P, as a stand-in for what a backend draws. */
-const CAPTCHA_PICTURE = `data:image/svg+xml;base64,${Buffer.from(
+const CAPTCHA_PICTURE = `data:image/svg+xml;base64,${btoa(
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="36"><rect width="96" height="36" fill="#eef"/><text x="12" y="26" font-size="24" font-family="monospace">7K4P</text></svg>',
-).toString('base64')}`
+)}`
 
 export const accountShapes = [
   shape('MemberSummary', account.memberSummary, "The member's money at a glance, in the account currency.", {
