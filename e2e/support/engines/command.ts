@@ -6,7 +6,7 @@ import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom } from '#scripts/build.ts'
 import { CommandError, type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
-import { addCounts, type Counts, countPlaywright, NONE, summary } from '#scripts/test/counts.ts'
+import { addCounts, type Counts, countPlaywright, NONE, RETRIES, summary } from '#scripts/test/counts.ts'
 import { unpackChromium111 } from './chromium-111/browser.ts'
 import { runWebKit } from './webkit/run.ts'
 
@@ -67,7 +67,12 @@ const engines: readonly Engine[] = [
     name: 'webkit',
     programs: ['WebKitWebDriver', 'Xvfb', 'xdotool'],
     packages: ['webkit2gtk-driver', 'xvfb', 'xdotool'],
-    run: async () => ({ ...NONE, ...(await runWebKit()) }),
+    run: async () => {
+      const first = await runWebKit()
+      if (first.failed === 0 || RETRIES === 0) return { ...NONE, ...first }
+      // Its jobs go on where the one before them has ended, so all of them are run again.
+      return { ...NONE, ...(await runWebKit()), flaky: ['[webkit] a run of all jobs'] }
+    },
   },
 ]
 

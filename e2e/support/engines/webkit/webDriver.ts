@@ -117,6 +117,7 @@ export class WebKitBrowser {
     return async () => {
       await this.#driver.close()
       await this.#driver.switchTo().window(first)
+      await until('the first window in sight', async () => (await this.run('return document.hidden')) === false)
     }
   }
 
