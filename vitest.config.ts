@@ -12,7 +12,7 @@ const LONG = [
   'app/_routes/answerMatrixForms.isolated.test.tsx',
   'lib/money-request/model.isolated.test.ts',
   'app/_routes/outage.isolated.test.tsx',
-  'scripts/conformance/conformance.isolated.test.ts',
+  'conformance/conformance.isolated.test.ts',
 ]
 
 class LongFirst extends BaseSequencer {
@@ -27,7 +27,7 @@ class LongFirst extends BaseSequencer {
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
 const inFolders = (files: string) => [
-  `{app,components,examples,features,lib,messages,scripts}/**/${files}`,
+  `{app,components,conformance,examples,features,lib,messages,scripts}/**/${files}`,
   `e2e/{agreement,bench,stub,support}/**/${files}`,
 ]
 

@@ -3,6 +3,7 @@ import { checkCycles } from '#scripts/boundaries/cycles.ts'
 import { checkFile } from '#scripts/boundaries/files.ts'
 import { checkImports } from '#scripts/boundaries/imports.ts'
 import { checkNumbers } from '#scripts/boundaries/numbers.ts'
+import { checkOwnTexts } from '#scripts/boundaries/ownTexts.ts'
 import { type Breach, readSources, type Source } from '#scripts/boundaries/source.ts'
 import { checkTexts } from '#scripts/boundaries/texts.ts'
 import { isMain, ROOT } from '#scripts/run.ts'
@@ -25,6 +26,7 @@ export function checkSources(sources: readonly Source[]): readonly Breach[] {
     ...checkNumbers(source),
     ...checkBalances(source),
     ...checkTexts(source),
+    ...checkOwnTexts(source),
   ])
   return [...breaches, ...checkCycles(sources)].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }

@@ -55,29 +55,29 @@ test.each(commands)(
 )
 
 test.each([
-  ['verifyEvidence.ts', ['no/such/file.json'], 'There is no file no/such/file.json that can be read'],
-  ['verifyEvidence.ts', [], 'Name one evidence file'],
-  ['configure.ts', ['out', '--config', 'no/such.json'], 'There is no file no/such.json that can be read'],
-  ['configure.ts', ['no/such/folder', '--show'], 'holds no built site'],
-  ['configure.ts', ['out', '--timeout', 'soon'], 'Not a time-out in ms: soon'],
-  ['checkHost.ts', ['app.example.com'], 'Not an address: app.example.com'],
-  ['conformance.ts', ['--base', 'nowhere', '--token', 't'], 'Not an address: nowhere'],
-  ['test.ts', ['nothing'], 'Unknown step: nothing'],
-  ['test.ts', ['--no-such-option'], 'Unknown option \'--no-such-option\'. "npm test -- --help" shows how.'],
-  ['backend.ts', ['nothing'], 'Unknown command: nothing'],
-  ['backend.ts', ['books', '--folder', 'no/such/folder'], 'There are no data in no/such/folder'],
-  ['backend.ts', ['--port', 'x'], 'Not a port: x'],
-  ['backend.ts', ['--prices', 'nowhere'], 'Not an address: nowhere'],
-  ['adapter.ts', ['--port', 'x'], 'Not a port: x'],
-  ['start.ts', ['--keep', 'folder', '--control'], 'Only the stub has a control interface'],
-  ['answerMatrix.ts', ['stray'], "Unexpected argument 'stray'"],
-  ['../e2e/bench/run.ts', ['nothing'], 'Unknown part: nothing'],
-  ['../e2e/support/fit/run.ts', ['nothing'], 'Unknown screen: nothing'],
-  ['../e2e/support/fit/run.ts', ['--width', '391'], 'Unknown width: 391'],
-  ['../e2e/support/screenshots/run.ts', ['--theme', 'blue'], 'Unknown theme: blue'],
-  ['../e2e/support/engines/command.ts', ['opera'], 'Unknown engine: opera'],
+  ['scripts/verifyEvidence.ts', ['no/such/file.json'], 'There is no file no/such/file.json that can be read'],
+  ['scripts/verifyEvidence.ts', [], 'Name one evidence file'],
+  ['scripts/configure.ts', ['out', '--config', 'no/such.json'], 'There is no file no/such.json that can be read'],
+  ['scripts/configure.ts', ['no/such/folder', '--show'], 'holds no built site'],
+  ['scripts/configure.ts', ['out', '--timeout', 'soon'], 'Not a time-out in ms: soon'],
+  ['scripts/checkHost.ts', ['app.example.com'], 'Not an address: app.example.com'],
+  ['conformance/command.ts', ['--base', 'nowhere', '--token', 't'], 'Not an address: nowhere'],
+  ['scripts/test.ts', ['nothing'], 'Unknown step: nothing'],
+  ['scripts/test.ts', ['--no-such-option'], 'Unknown option \'--no-such-option\'. "npm test -- --help" shows how.'],
+  ['examples/backend/command.ts', ['nothing'], 'Unknown command: nothing'],
+  ['examples/backend/command.ts', ['books', '--folder', 'no/such/folder'], 'There are no data in no/such/folder'],
+  ['examples/backend/command.ts', ['--port', 'x'], 'Not a port: x'],
+  ['examples/backend/command.ts', ['--prices', 'nowhere'], 'Not an address: nowhere'],
+  ['examples/adapter/command.ts', ['--port', 'x'], 'Not a port: x'],
+  ['scripts/start.ts', ['--keep', 'folder', '--control'], 'Only the stub has a control interface'],
+  ['scripts/answerMatrix.ts', ['stray'], "Unexpected argument 'stray'"],
+  ['e2e/bench/run.ts', ['nothing'], 'Unknown part: nothing'],
+  ['e2e/support/fit/run.ts', ['nothing'], 'Unknown screen: nothing'],
+  ['e2e/support/fit/run.ts', ['--width', '391'], 'Unknown width: 391'],
+  ['e2e/support/screenshots/run.ts', ['--theme', 'blue'], 'Unknown theme: blue'],
+  ['e2e/support/engines/command.ts', ['opera'], 'Unknown engine: opera'],
 ])('%s %j is refused in one line', async (script, args, said) => {
-  const { status, stdout, stderr } = await run([path.join('scripts', script), ...args])
+  const { status, stdout, stderr } = await run([script, ...args])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(lines(stderr)).toEqual([expect.stringContaining(said)])
 })

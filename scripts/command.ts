@@ -122,3 +122,16 @@ export function readNamedFile(file: string): Promise<string> {
     throw new CommandError(`There is no file ${file} that can be read`)
   })
 }
+
+/** Calls `stop` once, at the first Ctrl-C or termination, then ends the process; a second one ends it at once. */
+export function onInterrupt(stop: () => Promise<void>): void {
+  const end = () => {
+    process.once('SIGINT', () => process.exit(130))
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+}

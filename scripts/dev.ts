@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
-import { type CommandLine, runCommand } from '#scripts/command.ts'
+import { DEMO_MEMBER } from '#lib/backend/seed/passwords.ts'
+import { type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'
+import { takePort } from '#scripts/ports.ts'
 import { ROOT, tool } from '#scripts/run.ts'
-import { DEMO_MEMBER, onInterrupt, startStubPair, takePort } from '#scripts/serve/stub.ts'
+import { startStubPair } from '#scripts/serve/stub.ts'
 
 const command = {
   name: 'npm run dev',

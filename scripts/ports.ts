@@ -40,3 +40,10 @@ async function isFree(port: number): Promise<boolean> {
   await close(probe)
   return true
 }
+
+/** Takes `wanted` or the next free port, and says so when it had to move on. */
+export async function takePort(wanted: number, except: readonly number[] = []): Promise<number> {
+  const port = await freePort(wanted, except)
+  if (port !== wanted) console.log(`Port ${wanted} is taken, using ${port}.`)
+  return port
+}

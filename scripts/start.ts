@@ -1,12 +1,14 @@
 import { OperatorError } from '#backend/operator/command.ts'
 import { run } from '#backend/run.ts'
 import type { Instance } from '#backend/start.ts'
+import { DEMO_MEMBER } from '#lib/backend/seed/passwords.ts'
 import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom, OUT } from '#scripts/build.ts'
-import { CommandError, type CommandLine, runCommand } from '#scripts/command.ts'
+import { CommandError, type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'
 import { startHost } from '#scripts/host.ts'
+import { takePort } from '#scripts/ports.ts'
 import { ROOT } from '#scripts/run.ts'
-import { DEMO_MEMBER, onInterrupt, startStubPair, takePort } from '#scripts/serve/stub.ts'
+import { startStubPair } from '#scripts/serve/stub.ts'
 
 const command = {
   name: 'npm start',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { profileOf } from '#conformance/profiles.ts'
 import { noticeList } from '#lib/contract/account.ts'
 import { calls } from '#lib/contract/calls.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { profileOf } from '#scripts/conformance/profiles.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { LoadedApp } from '../support/scenes/loadedApp.ts'
 

@@ -134,7 +134,8 @@ const cases: readonly Case[] = [
       await seedOrder(world, time, -1)
       await expect(app.end.dialog).toBeVisible()
       await stopClock(app.page)
-      await app.page.clock.runFor(8000)
+      // It closes 15 s after the order has ended.
+      await app.page.clock.fastForward(12_000)
     },
     happen: async ({ page, end }) => {
       await expect(end.dialog, 'it has not closed before').toBeVisible()

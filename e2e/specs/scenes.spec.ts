@@ -18,6 +18,9 @@ import { networkNoise } from '../support/watch.ts'
  *
  * Colours are judged in their final state, not during a transition.
  */
+/** How many scenes a test shows that each have a world and a device of their own. */
+const MOST_OF_THEIR_OWN = 6
+
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [networkNoise] })
 
 async function judge(page: Page, scene: Scene): Promise<void> {
@@ -42,9 +45,9 @@ for (const one of walks) {
   })
 }
 
-for (const some of parts(scenes.filter(({ judged }) => judged))) {
+for (const some of parts(scenes.filter(({ judged }) => judged), MOST_OF_THEIR_OWN)) {
   test(`each in its own world and device: from ${some[0]?.name} on`, async ({ browser }) => {
-    test.setTimeout(20_000 * some.length)
+    test.setTimeout(30_000 * some.length)
     for (const scene of some)
       await test.step(scene.name, () =>
         inScene(scene, { browser, context: { reducedMotion: 'reduce' }, interval: '1m' }, ({ page }) =>

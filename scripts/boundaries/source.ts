@@ -34,7 +34,7 @@ export interface Source {
   lineAt(offset: number): number
 }
 
-const FOLDERS = ['app', 'components', 'features', 'lib', 'messages', 'e2e', 'examples', 'scripts', '.']
+const FOLDERS = ['app', 'components', 'conformance', 'features', 'lib', 'messages', 'e2e', 'examples', 'scripts', '.']
 const READ = /\.(?:tsx?|mts|mjs|jsx?|css)$/
 /** What builds write. */
 const BUILT = /(?:^|\/)(?:\.next|out|node_modules)\//
@@ -46,9 +46,9 @@ const ROOMS: Readonly<Record<string, string>> = {
   '#adapter/': 'examples/adapter/',
 }
 
-/** Reads and parses every source file below `root`, in the order of their paths. Throws Error on a syntax error. */
-export async function readSources(root: string): Promise<readonly Source[]> {
-  const files = await Promise.all(FOLDERS.map((folder) => listFiles(root, folder)))
+/** Reads and parses every source file below `root` in these folders, in the order of their paths. Throws Error on a syntax error. */
+export async function readSources(root: string, folders = FOLDERS): Promise<readonly Source[]> {
+  const files = await Promise.all(folders.map((folder) => listFiles(root, folder)))
   const sourceFiles = files.flat().filter((file) => READ.test(file) && !BUILT.test(file))
   return Promise.all(
     sourceFiles.toSorted().map(async (file) => parse(file, await readFile(path.join(root, file), 'utf8'))),

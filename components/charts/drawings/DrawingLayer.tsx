@@ -8,6 +8,7 @@ import { MeasureCard, PriceTag, ShapeOf } from './DrawingShape.tsx'
 import { type Drawing, newDrawing, type Part } from './drawing.ts'
 import { DrawingEditor, type Editing, notEdited } from './drawingEditor.ts'
 import { listenToKeys, listenToPointers } from './drawingInput.ts'
+import { hasOneEnd, isMeasure } from './drawingTools.ts'
 import { measured } from './moves.ts'
 import { shapeOf } from './shapes.ts'
 import { useDrawingTexts } from './useDrawingTexts.ts'
@@ -41,7 +42,7 @@ function Drawn(props: DrawnProps) {
   const drafted = active && tool && start ? newDrawing(tool.kind, start, preview ?? start) : undefined
   const isChosen = (drawing: Drawing) => active && (drawing === drafted || (!drafted && drawing.id === chosenId))
   const measurementOf = (drawing: Drawing) =>
-    drawing.kind === 'measure' ? measured(drawing.from, drawing.to, geometry) : undefined
+    'to' in drawing && isMeasure(drawing.kind) ? measured(drawing.from, drawing.to, geometry) : undefined
   const visibleDrawings = drafted ? [...finishedDrawings, drafted] : finishedDrawings
   return (
     <div ref={layer} className={styles.layer}>
@@ -54,7 +55,7 @@ function Drawn(props: DrawnProps) {
         {visibleDrawings.map((drawing) => {
           const label = { drawing, geometry, texts, chosen: isChosen(drawing) }
           const measurement = measurementOf(drawing)
-          if (drawing.kind === 'horizontal') return <PriceTag key={drawing.id} {...label} />
+          if (hasOneEnd(drawing.kind)) return <PriceTag key={drawing.id} {...label} />
           const pin = () => {
             onPin()
             focusOn(layer.current, drawing.id)

@@ -3,8 +3,9 @@ import { useTranslations } from 'next-intl'
 import type { ChartGeometry } from '../price-chart/model/chartSurface.ts'
 import styles from './DrawingLayer.module.css'
 import type { Drawing, Part } from './drawing.ts'
+import { isMeasure, type Shape } from './drawingTools.ts'
 import type { Measurement } from './moves.ts'
-import { handlesOf, type Shape, shapeOf } from './shapes.ts'
+import { handlesOf, shapeOf } from './shapes.ts'
 import type { useDrawingTexts } from './useDrawingTexts.ts'
 
 interface ShapeProps {
@@ -30,7 +31,7 @@ export function ShapeOf({ drawing, geometry, chosen, part }: ShapeProps & { part
           height={Math.abs(shape.to.y - shape.from.y)}
         />
       )}
-      {drawing.kind === 'measure' ? <path className={styles.arrows} d={arrowsIn(shape)} /> : null}
+      {isMeasure(drawing.kind) ? <path className={styles.arrows} d={arrowsIn(shape)} /> : null}
       {chosen
         ? handlesOf(drawing, geometry).map((handle) => (
             <g key={handle.part} className={styles.handle} data-current={handle.part === part || undefined}>

@@ -1,20 +1,10 @@
-import { Check, type LucideIcon, Magnet, RectangleHorizontal, Ruler, Trash2, Undo2 } from 'lucide-react'
+import { Check, Magnet, Trash2, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { useHold } from '#components/ui/button/useHold.ts'
 import styles from './DrawingTools.module.css'
-import { type DrawingKind, drawingKinds } from './drawing.ts'
 import type { ChosenTool } from './drawingEditor.ts'
-import { HorizontalLineIcon, RayIcon, TrendLineIcon } from './toolIcons.tsx'
-import { kindMessages, toolMessages } from './useDrawingTexts.ts'
-
-const icons: Readonly<Record<DrawingKind, LucideIcon>> = {
-  horizontal: HorizontalLineIcon,
-  trend: TrendLineIcon,
-  ray: RayIcon,
-  rectangle: RectangleHorizontal,
-  measure: Ruler,
-}
+import { type DrawingKind, drawingKinds, drawingTools } from './drawingTools.ts'
 
 interface DrawingToolsProps {
   /** `row`: icons over names. `column`: icons alone, one below the other, beside a chart that fills the screen. */
@@ -36,7 +26,7 @@ interface DrawingToolsProps {
   onDone: () => void
 }
 
-/** What draws on a chart: the five tools, undo, remove, done. */
+/** What draws on a chart: the tools, undo, remove, done. */
 export function DrawingTools(props: DrawingToolsProps) {
   const { layout, tool, chosenKind, hasRoom, onTool, canUndo, onUndo, canRemove, onRemove, onRemoveAll, onDone } = props
   const t = useTranslations()
@@ -45,21 +35,21 @@ export function DrawingTools(props: DrawingToolsProps) {
     <fieldset className={styles.bar} data-layout={layout} aria-label={t('画线工具')}>
       <div className={styles.tools}>
         {drawingKinds.map((kind) => {
-          const Icon = icons[kind]
+          const { Icon, name, shortName } = drawingTools[kind]
           return (
             <button
               key={kind}
               type="button"
               className={styles.tool}
               aria-pressed={tool === kind}
-              aria-label={layout === 'column' ? t(kindMessages[kind]) : undefined}
+              aria-label={layout === 'column' ? t(name) : undefined}
               data-chosen={chosenKind === kind || undefined}
               disabled={!hasRoom}
               // A click without a pointer is a key, or a screen reader.
               onClick={({ detail }) => onTool(tool === kind ? undefined : { kind, inMiddle: detail === 0 })}
             >
               <Icon aria-hidden="true" />
-              {layout === 'row' ? <span>{t(toolMessages[kind])}</span> : null}
+              {layout === 'row' ? <span>{t(shortName)}</span> : null}
             </button>
           )
         })}

@@ -1,7 +1,8 @@
 import type { Point } from '../price-chart/input/gestures.ts'
 import type { ChartGeometry, ChartSurface } from '../price-chart/model/chartSurface.ts'
-import { type Anchor, type Drawing, type DrawingKind, newDrawing, type Part, partsOf } from './drawing.ts'
+import { type Anchor, type Drawing, newDrawing, type Part, partsOf } from './drawing.ts'
 import type { InputTarget } from './drawingInput.ts'
+import { type DrawingKind, hasOneEnd } from './drawingTools.ts'
 import type { Step } from './history.ts'
 import {
   addedInMiddle,
@@ -92,7 +93,7 @@ export class DrawingEditor implements InputTarget {
     }
     if (point.x > geometry.width) return
     const anchor = anchorAt(point, geometry, precision)
-    if (tool.kind === 'horizontal' || start) this.add(newDrawing(tool.kind, start ?? anchor, anchor))
+    if (hasOneEnd(tool.kind) || start) this.add(newDrawing(tool.kind, start ?? anchor, anchor))
     else onStart(anchor)
   }
 

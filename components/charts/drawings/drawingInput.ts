@@ -1,6 +1,7 @@
 import { pressedKey } from '#components/ui/pressedKey.ts'
 import type { Point } from '../price-chart/input/gestures.ts'
 import { isOnControl } from '../price-chart/input/isOnControl.ts'
+import { hasOneEnd } from './drawingTools.ts'
 import { type CandlePrice, candlePrices, type Drag } from './moves.ts'
 import type { Hit } from './shapes.ts'
 
@@ -80,7 +81,7 @@ export function listenToPointers(chart: HTMLElement, target: InputTarget): () =>
     if (held?.down.pointerId !== event.pointerId) return
     event.stopImmediatePropagation()
     const { hit, start } = held
-    const isEnd = hit.part !== 'whole' || hit.drawing.kind === 'horizontal'
+    const isEnd = hit.part !== 'whole' || hasOneEnd(hit.drawing.kind)
     if (pressed?.hasMoved) target.drag(hit, { start, now, lift: isEnd && !isMouse ? LIFT : 0 })
   }
   const onEnd = (event: PointerEvent) => {

@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import {
-  type Anchor,
-  type Drawing,
-  type DrawingKind,
-  drawingKinds,
-  keptDrawing,
-  mostDrawings,
-  newDrawing,
-  type Part,
-} from './drawing.ts'
+import { type Anchor, type Drawing, keptDrawing, mostDrawings, newDrawing, type Part } from './drawing.ts'
 import { geometryOf, MINUTE, minutes } from './drawings.fixture.ts'
+import { type DrawingKind, drawingKinds } from './drawingTools.ts'
 import { afterStep, mostSteps, type Step, withStep } from './history.ts'
 import { addedInMiddle, anchorAt, atCandlePrice, type CandlePrice, dragged, measured, stepped } from './moves.ts'
 import { distanceTo, handlesOf, hitAt, pointOf, shapeOf } from './shapes.ts'

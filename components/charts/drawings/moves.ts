@@ -1,7 +1,8 @@
 import type { Point } from '../price-chart/input/gestures.ts'
 import { niceStep } from '../price-chart/model/axes.ts'
 import type { ChartGeometry } from '../price-chart/model/chartSurface.ts'
-import { type Anchor, type Drawing, type DrawingKind, newDrawing, type Part, withAnchors } from './drawing.ts'
+import { type Anchor, type Drawing, newDrawing, type Part, withAnchors } from './drawing.ts'
+import { type DrawingKind, hasOneEnd } from './drawingTools.ts'
 import { pointOf } from './shapes.ts'
 
 /** How far from a price of a candle, in CSS pixels, an end snaps to it. */
@@ -51,7 +52,7 @@ export function dragged(
   precision: Precision,
 ): Drawing {
   const [dx, dy] = [now.x - start.x, now.y - start.y]
-  if (part !== 'whole' || drawing.kind === 'horizontal') {
+  if (part !== 'whole' || hasOneEnd(drawing.kind)) {
     return withAnchors(drawing, (anchor, end) => {
       if (part !== 'whole' && part !== end) return anchor
       const { x, y } = pointOf(anchor, geometry)
@@ -115,7 +116,7 @@ const ADDED = { width: 0.3, height: 0.2 } as const
 export function addedInMiddle(kind: DrawingKind, geometry: ChartGeometry, precision: Precision): Drawing {
   const { width, top, bottom } = geometry
   const middle = { x: width / 2, y: (top + bottom) / 2 }
-  const [dx, dy] = kind === 'horizontal' ? [0, 0] : [(width * ADDED.width) / 2, ((bottom - top) * ADDED.height) / 2]
+  const [dx, dy] = hasOneEnd(kind) ? [0, 0] : [(width * ADDED.width) / 2, ((bottom - top) * ADDED.height) / 2]
   const anchor = (sign: 1 | -1) => anchorAt({ x: middle.x + sign * dx, y: middle.y - sign * dy }, geometry, precision)
   return newDrawing(kind, anchor(-1), anchor(1))
 }

@@ -1,16 +1,10 @@
 import type { Point } from '../price-chart/input/gestures.ts'
 import type { ChartGeometry } from '../price-chart/model/chartSurface.ts'
-import type { Anchor, Drawing, Part } from './drawing.ts'
+import { type Anchor, type Drawing, endsOf, type Part } from './drawing.ts'
+import { drawingTools, type Shape } from './drawingTools.ts'
 
 /** How near to a drawing, in CSS pixels, a press counts as one on it: half of a target of 44. */
 const REACH = 22
-
-/** What a drawing looks like, in CSS pixels. A rectangle goes from one corner to the opposite one. */
-export interface Shape {
-  readonly as: 'line' | 'rectangle'
-  readonly from: Point
-  readonly to: Point
-}
 
 /** Where an end of a drawing is. */
 export const pointOf = ({ at, price }: Anchor, geometry: ChartGeometry): Point => ({
@@ -24,7 +18,7 @@ const HANDLE_INSET = 22
 /** The ends of a drawing with their handles. That of a horizontal line stays in sight. */
 export function handlesOf(drawing: Drawing, geometry: ChartGeometry): readonly (Point & { readonly part: Part })[] {
   const from = pointOf(drawing.from, geometry)
-  if (drawing.kind !== 'horizontal') {
+  if ('to' in drawing) {
     return [
       { ...from, part: 'from' },
       { ...pointOf(drawing.to, geometry), part: 'to' },
@@ -35,21 +29,8 @@ export function handlesOf(drawing: Drawing, geometry: ChartGeometry): readonly (
 }
 
 export function shapeOf(drawing: Drawing, geometry: ChartGeometry): Shape {
-  const from = pointOf(drawing.from, geometry)
-  if (drawing.kind === 'horizontal')
-    return { as: 'line', from: { x: 0, y: from.y }, to: { x: geometry.width, y: from.y } }
-  const to = pointOf(drawing.to, geometry)
-  if (drawing.kind === 'ray') return { as: 'line', from, to: endOfRay(from, to, geometry) }
-  return { as: drawing.kind === 'trend' ? 'line' : 'rectangle', from, to }
-}
-
-/** Where a ray leaves the prices of the chart; its second end if it does not reach them any more, or has no direction. */
-function endOfRay(from: Point, to: Point, { width, top, bottom }: ChartGeometry): Point {
-  const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const across = dx === 0 ? Number.POSITIVE_INFINITY : ((dx > 0 ? width : 0) - from.x) / dx
-  const along = dy === 0 ? Number.POSITIVE_INFINITY : ((dy > 0 ? bottom : top) - from.y) / dy
-  const reach = Math.min(across, along)
-  return Number.isFinite(reach) && reach > 1 ? { x: from.x + dx * reach, y: from.y + dy * reach } : to
+  const { from, to } = endsOf(drawing)
+  return drawingTools[drawing.kind].shape(pointOf(from, geometry), pointOf(to, geometry), geometry)
 }
 
 /** How far a point is from a shape, in CSS pixels; 0 within a rectangle. */

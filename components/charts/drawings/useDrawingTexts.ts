@@ -1,25 +1,9 @@
 import { useTranslations } from 'next-intl'
-import type { MessageKey } from '#lib/i18n/messages.ts'
 import { fromNumber } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatChange, formatPrice } from '#lib/money/format.ts'
-import type { Drawing, DrawingKind } from './drawing.ts'
+import type { Drawing } from './drawing.ts'
+import { drawingTools } from './drawingTools.ts'
 import type { Measurement } from './moves.ts'
-
-/** What a drawing is called. */
-export const kindMessages: Readonly<Record<DrawingKind, MessageKey>> = {
-  horizontal: '水平线',
-  trend: '趋势线',
-  ray: '射线',
-  rectangle: '矩形',
-  measure: '测量',
-}
-
-/** The same below an icon, where there is little room. */
-export const toolMessages: Readonly<Record<DrawingKind, MessageKey>> = {
-  ...kindMessages,
-  horizontal: '水平',
-  trend: '趋势',
-}
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -56,8 +40,8 @@ export function useDrawingTexts(decimals: number) {
     extent,
     /** What a drawing is and where, for a screen reader. */
     name: (drawing: Drawing, measurement: Measurement | undefined): string => {
-      const kind = t(kindMessages[drawing.kind])
-      if (drawing.kind === 'horizontal') return t('{kind}，{price}', { kind, price: price(drawing.from.price) })
+      const kind = t(drawingTools[drawing.kind].name)
+      if (!('to' in drawing)) return t('{kind}，{price}', { kind, price: price(drawing.from.price) })
       const { from, to } = drawing
       const place = t('{kind}，{from}至{to}', { kind, from: price(from.price), to: price(to.price) })
       return measurement ? [place, ...priceChange(measurement), extent(measurement)].join(', ') : place

@@ -9,6 +9,7 @@ import { composed, deviation, simpleAverage } from './steps.ts'
 export const bollingerBands: Indicator = {
   id: 'boll',
   name: 'BOLL',
+  description: '布林带',
   pane: 'main',
   parameters: [period('period', 20), { name: 'deviations', initial: 2, most: 10 }],
   lines: () => ['UP', 'MID', 'DN'],

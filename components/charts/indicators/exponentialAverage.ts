@@ -10,6 +10,7 @@ import { exponentialAverage, exponentialDecay, hiddenAtFirst, inputsToForget, ty
 export const exponentialMovingAverage: Indicator = {
   id: 'ema',
   name: 'EMA',
+  description: '指数移动平均线',
   pane: 'main',
   parameters: periods(6, 12, 20),
   lines: namedByPeriod('EMA'),

@@ -11,6 +11,7 @@ import { composed, highest, lowest, type Step } from './steps.ts'
 export const ichimoku: Indicator = {
   id: 'ichimoku',
   name: 'Ichimoku',
+  description: '一目均衡表',
   pane: 'main',
   parameters: [period('tenkan', 9), period('kijun', 26), period('senkou', 52)],
   lines: () => ['Tenkan', 'Kijun', 'Senkou A', 'Senkou B', 'Chikou'],

@@ -1,3 +1,4 @@
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Candle } from '../candle.ts'
 
 /** A number per line of an indicator, in the order of its lines; NaN where there is none yet. */
@@ -32,14 +33,14 @@ export interface Parameter {
   readonly most: number
 }
 
-/** What the indicators are called in settings; the texts about them are found by it. */
-export type IndicatorId = 'ma' | 'ema' | 'boll' | 'sar' | 'ichimoku' | 'vol' | 'macd' | 'kdj' | 'rsi' | 'wr' | 'obv'
-
 /** One kind of indicator. Where its definition comes from stands at its constant. */
 export interface Indicator {
-  readonly id: IndicatorId
+  /** What it is called in settings. */
+  readonly id: string
   /** The name that traders know, in every language: `MACD`. */
   readonly name: string
+  /** What it is, in the member's language. */
+  readonly description: MessageKey
   readonly pane: 'main' | 'sub'
   readonly parameters: readonly Parameter[]
   /** The names of its lines, such as `MA5`, for given parameters. */

@@ -12,6 +12,7 @@ const unknown: Values = [Number.NaN, Number.NaN, Number.NaN]
 export const macd: Indicator = {
   id: 'macd',
   name: 'MACD',
+  description: '快线、慢线、信号线',
   pane: 'sub',
   parameters: [period('fast', 12), period('slow', 26), period('signal', 9)],
   lines: () => ['DIF', 'DEA', 'MACD'],

@@ -9,6 +9,7 @@ import { simpleAverage } from './steps.ts'
 export const movingAverage: Indicator = {
   id: 'ma',
   name: 'MA',
+  description: '移动平均线',
   pane: 'main',
   parameters: periods(5, 10, 30),
   lines: namedByPeriod('MA'),

@@ -24,6 +24,7 @@ import {
 export const kdj: Indicator = {
   id: 'kdj',
   name: 'KDJ',
+  description: '随机指标',
   pane: 'sub',
   parameters: [period('period', 9), period('k', 3), period('d', 3)],
   lines: () => ['K', 'D', 'J'],
@@ -68,6 +69,7 @@ function candlesToForgetStart(length: number, kPeriod: number, dPeriod: number):
 export const relativeStrengthIndex: Indicator = {
   id: 'rsi',
   name: 'RSI',
+  description: '相对强弱',
   pane: 'sub',
   parameters: periods(6, 12, 24),
   lines: namedByPeriod('RSI'),
@@ -106,6 +108,7 @@ function relativeStrength(length: number): Step {
 export const williamsR: Indicator = {
   id: 'wr',
   name: 'WR',
+  description: '威廉指标',
   pane: 'sub',
   parameters: periods(6, 10, 14),
   lines: namedByPeriod('WR'),

@@ -11,6 +11,7 @@ import type { Calculation, Indicator } from './indicator.ts'
 export const parabolicSar: Indicator = {
   id: 'sar',
   name: 'SAR',
+  description: '抛物线转向',
   pane: 'main',
   parameters: [
     { name: 'start', initial: 2, most: 100 },

@@ -6,6 +6,7 @@ import { change, composed, simpleAverage, together, total } from './steps.ts'
 export const volume: Indicator = {
   id: 'vol',
   name: 'VOL',
+  description: '成交量',
   pane: 'sub',
   parameters: periods(5, 10, 20),
   lines: (parameters) => ['VOL', ...namedByPeriod('MA')(parameters)],
@@ -25,6 +26,7 @@ export const volume: Indicator = {
 export const onBalanceVolume: Indicator = {
   id: 'obv',
   name: 'OBV',
+  description: '能量潮',
   pane: 'sub',
   parameters: [],
   lines: () => ['OBV'],

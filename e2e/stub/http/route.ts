@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Device, deviceOf } from '#lib/backend/devices.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
+import { writeAnswer } from '#lib/backend/wireFields.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex } from '../faults/faults.ts'
@@ -93,9 +94,11 @@ export async function respond(
   try {
     const answer = await work()
     if (answer instanceof Response) return answer
-    const checked = v.safeParse(call.response, answer)
-    if (checked.success) return succeed(c, world, answer, call.answer === 'merged')
-    world.violations.push({ path: call.path, at: world.clock.now(), problems: problemsOf(checked.issues) })
+    const { value, deviations, unnamed } = writeAnswer(call.response, answer)
+    const { issues = [] } = v.safeParse(call.response, value)
+    const problems = [...problemsOf(issues), ...deviations, ...unnamed.map((field) => `${field} is not named`)]
+    if (problems.length === 0) return succeed(c, world, value, call.answer === 'merged')
+    world.violations.push({ path: call.path, at: world.clock.now(), problems })
     return c.json({ code: 500, msg: 'the answer breaks the contract', data: null, time: world.clock.now() }, 500)
   } catch (error) {
     if (error instanceof Refusal) return refuse(c, world, error)

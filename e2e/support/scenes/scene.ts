@@ -38,7 +38,7 @@ interface Setting {
   readonly interval?: '1m'
 }
 
-/** Reaches a scene in a world of its own, and passes its page on. */
+/** Reaches a scene in a world of its own, and passes its page on. Throws when the page has an uncaught error. */
 export async function inScene(
   scene: Scene,
   setting: Setting,
@@ -48,12 +48,15 @@ export async function inScene(
   const { browser, currency, theme, interval = 'fitting' } = setting
   const world = await startWorld('screens', currency ? { currency } : {})
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...setting.context })
+  const errors: string[] = []
+  context.on('weberror', (event) => errors.push(event.error().stack ?? event.error().message))
   try {
     const app = new App(await context.newPage(), world)
     if (theme) await app.store({ theme })
     if (account !== '') await app.signIn(account, { riskRead, practice, interval })
     await show(app, world)
     await use(app, world)
+    if (errors.length > 0) throw new Error(`${scene.name}: ${errors.join('\n')}`)
   } finally {
     await context.close()
     await world.stop()

@@ -4,8 +4,8 @@ import { LoadedApp } from './loadedApp.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
 
-/** How many scenes a test shows. */
-const MOST = 20
+/** How many scenes a test shows in one page. */
+const MOST_IN_A_PAGE = 20
 
 interface Walk {
   readonly title: string
@@ -15,9 +15,9 @@ interface Walk {
 }
 
 /** Splits scenes so that no test shows too many. */
-export function parts(of: readonly Scene[]): readonly (readonly Scene[])[] {
-  const count = Math.ceil(of.length / MOST)
-  return Array.from({ length: count }, (_, part) => of.slice(part * MOST, (part + 1) * MOST))
+export function parts(of: readonly Scene[], most: number): readonly (readonly Scene[])[] {
+  const count = Math.ceil(of.length / most)
+  return Array.from({ length: count }, (_, part) => of.slice(part * most, (part + 1) * most))
 }
 
 /** The scenes that leave their world as it was, by whom they are shown to: each of these is shown in one page. */
@@ -27,7 +27,7 @@ export const walks: readonly Walk[] = [
     ({ account = 'demo', practice = 'off' }) => `${account || 'a guest'}, practice ${practice}`,
   ),
 ].flatMap(([who, all]) =>
-  parts(all).map((some) => {
+  parts(all, MOST_IN_A_PAGE).map((some) => {
     const { name, account = 'demo', practice = 'off' } = some[0] ?? { name: '' }
     return { title: `${who}: from ${name} on`, account, practice, scenes: some }
   }),

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { Refusal } from '#lib/backend/refusal.ts'
+import { writeAnswer } from '#lib/backend/wireFields.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { callsByName } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -64,9 +65,10 @@ async function answered(c: Context<ServerEnv>, backend: Backend, call: Call, han
     const given = await handled(c, backend, call, handler)
     if (given instanceof Response) return given
     const { answer, asOf } = call === requestOutcome ? (given as Dated<unknown>) : { answer: given, asOf: undefined }
-    const checked = v.safeParse(call.response, answer)
-    if (!checked.success) throw new Error(`${call.path} breaks the contract: ${problemsOf(checked.issues).join('; ')}`)
-    return succeeded(c, backend, answer, { merged: call.answer === 'merged', time: asOf })
+    const { value, deviations } = writeAnswer(call.response, answer)
+    const problems = [...problemsOf(v.safeParse(call.response, value).issues ?? []), ...deviations]
+    if (problems.length > 0) throw new Error(`${call.path} breaks the contract: ${problems.join('; ')}`)
+    return succeeded(c, backend, value, { merged: call.answer === 'merged', time: asOf })
   } catch (error) {
     // Nothing of it was stored, so it may be sent again.
     const refusal = error instanceof Busy ? new Refusal(codes.tooManyRequests) : error

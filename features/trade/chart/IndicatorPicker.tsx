@@ -1,13 +1,12 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ChosenIndicator, Indicator, IndicatorId, LineColor } from '#components/charts/indicators/indicator.ts'
+import type { ChosenIndicator, Indicator, LineColor } from '#components/charts/indicators/indicator.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
 import { useLanguage } from '#features/member/index.ts'
-import type { MessageKey } from '#lib/i18n/messages.ts'
 import { typedText } from '#lib/i18n/typedText.ts'
 import { areAccepted, initialParameters, inUsualOrder, mostIndicators } from './chartSettings.ts'
 import styles from './IndicatorPicker.module.css'
@@ -29,21 +28,6 @@ interface IndicatorPickerProps {
 
 const panes = ['main', 'sub'] as const
 const paneTitles = { main: '主图指标', sub: '副图指标' } as const
-
-/** What an indicator is, below the name that traders know. */
-const indicatorMessages: Readonly<Record<IndicatorId, MessageKey>> = {
-  ma: '移动平均线',
-  ema: '指数移动平均线',
-  boll: '布林带',
-  sar: '抛物线转向',
-  ichimoku: '一目均衡表',
-  vol: '成交量',
-  macd: '快线、慢线、信号线',
-  kdj: '随机指标',
-  rsi: '相对强弱',
-  wr: '威廉指标',
-  obv: '能量潮',
-}
 
 /** Which indicators the chart shows, and with which parameters; and whether it marks settled orders. The chart above the sheet changes with every press. */
 export function IndicatorPicker(props: IndicatorPickerProps) {
@@ -149,7 +133,7 @@ function ChosenRow({ chosen: { indicator, parameters }, initial, hidden, onChang
     <div className={styles.row}>
       <div className={styles.names}>
         <strong translate="no">{name}</strong>
-        <small>{t(indicatorMessages[indicator.id])}</small>
+        <small>{t(indicator.description)}</small>
         {hidden ? <small>{t('空间不足，暂不显示')}</small> : null}
       </div>
       <div className={styles.fields}>

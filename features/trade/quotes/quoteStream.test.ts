@@ -3,6 +3,7 @@ import { ContractError } from '#lib/api/errors.ts'
 import type { Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
+import type { ConnectionState } from './connectionState.ts'
 import { createQuoteFeed } from './quoteFeed.ts'
 import { QuoteStream } from './quoteStream.ts'
 import { SILENCE_MS } from './streamConnection.ts'
@@ -250,6 +251,79 @@ describe('the watched products', () => {
     expect(w.ask).toHaveBeenCalledTimes(asked)
     expect(w.forgotten).toHaveBeenCalledOnce()
     expect(w.stream.alive()).toBe(false)
+  })
+})
+
+describe('the states of the connection', () => {
+  type World = ReturnType<typeof world>
+  const reach: Readonly<Record<ConnectionState, (w: World) => Promise<unknown>>> = {
+    closed: async (w) => w.hide(),
+    scheduled: async () => {},
+    opening: () => pass(50),
+    open: async (w) => {
+      await reach.opening(w)
+      w.last.open()
+    },
+    delivering: async (w) => {
+      await reach.open(w)
+      w.last.heartbeat()
+    },
+    switching: async (w) => {
+      await reach.open(w)
+      w.stream.watch(['c'])
+      await pass(1000)
+    },
+    retrying: async (w) => {
+      await reach.opening(w)
+      w.last.fail()
+    },
+  }
+  const cause = {
+    watched: async (w: World) => {
+      await pass(1000)
+      w.stream.watch(['b'])
+      await pass(50)
+    },
+    opened: async (w: World) => w.sources.at(-1)?.open(),
+    heartbeat: async (w: World) => w.sources.at(-1)?.heartbeat(),
+    broken: async (w: World) => w.sources.at(-1)?.fail(),
+    overtaken: async (w: World) => {
+      for (const seq of [2, 3]) {
+        w.ask.mockResolvedValue([quoteOf('a', seq)])
+        await pass(1000)
+        await w.stream.catchUp()
+      }
+    },
+    hidden: async (w: World) => w.hide(),
+    shown: async (w: World) => w.show(),
+    'no address answers': async (w: World) => {
+      w.state.unreachable = true
+      w.stream.watch(['b'])
+      await pass(50)
+    },
+  }
+  /** What each of them leads to, in the order of `cause`. */
+  const next: Readonly<Record<ConnectionState, readonly ConnectionState[]>> = {
+    closed: ['closed', 'closed', 'closed', 'closed', 'closed', 'closed', 'opening', 'closed'],
+    scheduled: ['opening', 'scheduled', 'scheduled', 'scheduled', 'opening', 'closed', 'opening', 'retrying'],
+    opening: ['opening', 'open', 'delivering', 'retrying', 'opening', 'closed', 'scheduled', 'opening'],
+    open: ['switching', 'open', 'delivering', 'retrying', 'opening', 'closed', 'scheduled', 'open'],
+    delivering: ['switching', 'delivering', 'delivering', 'retrying', 'opening', 'closed', 'scheduled', 'delivering'],
+    switching: ['switching', 'open', 'delivering', 'retrying', 'opening', 'closed', 'scheduled', 'switching'],
+    retrying: ['opening', 'retrying', 'retrying', 'retrying', 'opening', 'closed', 'scheduled', 'retrying'],
+  }
+  const rows = Object.entries(reach).flatMap(([from, arrive]) =>
+    Object.entries(cause).map(([name, happen], index) => ({ from, name, arrive, happen, index })),
+  )
+
+  it.each(rows)('$from, then $name', async ({ from, arrive, happen, index }) => {
+    const w = world()
+    w.stream.watch(['a'])
+    await arrive(w)
+    expect(w.stream.connectionState()).toBe(from)
+    await happen(w)
+    expect(w.stream.connectionState()).toBe(Object.entries(next).find(([state]) => state === from)?.[1][index])
+    expect(w.open().length, 'never two connections').toBeLessThanOrEqual(1)
   })
 })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ApiAddresses } from '#lib/api/addresses.ts'
 import { type Quote, quote as quoteSchema } from '#lib/contract/trade.ts'
 import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
+import { backOffMs } from '#lib/time/backOff.ts'
 import { deviceTime } from '#lib/time/serverClock.ts'
 
 export type Addresses = Pick<ApiAddresses, 'current' | 'at' | 'size'>
@@ -112,8 +113,39 @@ function readQuote(data: unknown): Quote | undefined {
   }
 }
 
-/** The index of the current address, or of the next one where the current address has just failed to deliver a stream. */
-export function nextIndex(addresses: Pick<Addresses, 'current' | 'size'>, failed: number | undefined): number {
-  const current = addresses.current()
-  return current === failed ? (current + 1) % addresses.size : current
+/** A connection that had carried quotes for so long counts as one that works, whatever became of it. */
+const STEADY_MS = 60_000
+
+/** How the connections so far ended, and what that means for the next one. */
+export class ConnectionAttempts {
+  /** How many in a row were lost without having delivered anything. */
+  failures = 0
+  /** The address of the last one, where it delivered nothing. */
+  failedIndex: number | undefined
+  /** When the last one was requested, by `performance.now()`. */
+  connectedAt = Number.NEGATIVE_INFINITY
+  /** How many in a row were replaced because polls were ahead of them. */
+  #replaced = 0
+
+  /** Begins a connection. @returns The index of its address: the current one, or the next one where that has just failed. */
+  start(addresses: Pick<Addresses, 'current' | 'size'>): number {
+    this.connectedAt = performance.now()
+    const current = addresses.current()
+    return current === this.failedIndex ? (current + 1) % addresses.size : current
+  }
+
+  /** @returns The back-off in ms before the next one. */
+  fail(): number {
+    this.failures += 1
+    return backOffMs(this.failures)
+  }
+
+  /** @returns Whether the connection may be replaced now: it has to live longer each time. */
+  replace(index: number): boolean {
+    const lived = performance.now() - this.connectedAt
+    if (lived < backOffMs(this.#replaced + 1)) return false
+    this.#replaced = lived > STEADY_MS ? 1 : this.#replaced + 1
+    this.failedIndex = index
+    return true
+  }
 }

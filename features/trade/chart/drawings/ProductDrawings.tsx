@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DrawingLayer } from '#components/charts/drawings/DrawingLayer.tsx'
 import { DrawingNote, DrawingTools } from '#components/charts/drawings/DrawingTools.tsx'
 import { mostDrawings } from '#components/charts/drawings/drawing.ts'
+import { hasOneEnd } from '#components/charts/drawings/drawingTools.ts'
 import type { ChartSurface } from '#components/charts/price-chart/model/chartSurface.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
@@ -121,10 +122,10 @@ export function DrawingBar({ product: { id, name }, layout = 'row', takesFocus, 
 function useHint({ drawings, tool, start, chosen, looseId }: ReturnType<typeof useDrawingState>): string {
   const t = useTranslations()
   if (drawings.length >= mostDrawings) return t('最多{most}条画线，移除一条后才能添加', { most: mostDrawings })
-  if (tool?.kind === 'horizontal') return t('点按图表放置')
+  if (tool && hasOneEnd(tool.kind)) return t('点按图表放置')
   if (tool) return t(start ? '点按图表放置终点' : '点按图表放置起点')
   if (chosen && chosen.id === looseId) return t('再次点按图表即移除，或将其固定')
-  if (chosen) return t(chosen.kind === 'horizontal' ? '拖动即可移动' : '拖动任一端点')
+  if (chosen) return t(hasOneEnd(chosen.kind) ? '拖动即可移动' : '拖动任一端点')
   return t(drawings.length > 0 ? '选择工具或点选画线' : '选择工具')
 }
 

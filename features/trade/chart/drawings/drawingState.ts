@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import type { Anchor, Drawing } from '#components/charts/drawings/drawing.ts'
 import type { ChosenTool } from '#components/charts/drawings/drawingEditor.ts'
+import { isMeasure } from '#components/charts/drawings/drawingTools.ts'
 import { type Change, type Step, withStep } from '#components/charts/drawings/history.ts'
 import { session } from '#lib/session/session.ts'
 import { keepStep, useDrawings } from './drawingStore.ts'
@@ -92,4 +93,4 @@ export function useDrawingState(productId: string) {
 
 /** Whether a change adds a measure, or moves the one that is not kept. */
 const isLoose = (before: Drawing | undefined, after: Drawing | undefined, measure: Drawing | undefined): boolean =>
-  after !== undefined && (before ? after.id === measure?.id : after.kind === 'measure')
+  after !== undefined && (before ? after.id === measure?.id : isMeasure(after.kind))

@@ -6,13 +6,13 @@ import { BrokerError, msOf } from '#adapter/broker/broker.ts'
 import { startBroker, tickAll } from '#adapter/broker/start.ts'
 import { pass, startService } from '#adapter/service/start.ts'
 import { CAPTCHA, ManualClock } from '#backend/backend.fixture.ts'
+import { realHooks } from '#conformance/backend.ts'
+import { main } from '#conformance/command.ts'
 import { captcha, login, userInfo } from '#lib/contract/account.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { createOrder, orderInfo, orderList, productList, quote, quoteList } from '#lib/contract/trade.ts'
-import { realHooks } from '#scripts/conformance/backend.ts'
-import { main } from '#scripts/conformance.ts'
 
 type Broker = Awaited<ReturnType<typeof startBroker>>
 type Service = Awaited<ReturnType<typeof startService>>

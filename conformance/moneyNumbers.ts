@@ -1,6 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import { wireDecimal } from '#lib/contract/common.ts'
-import { isNode, type Node, visitFields } from './schemaFields.ts'
+import { isDecimal, visitFields } from '#lib/backend/wireFields.ts'
 
 /** Where a decimal of the schema came as a number instead of text: "items.0.price". */
 export function moneyNumbers(schema: GenericSchema, value: unknown): readonly string[] {
@@ -9,10 +8,4 @@ export function moneyNumbers(schema: GenericSchema, value: unknown): readonly st
     if (typeof given === 'number' && isDecimal(field)) matches.add(path.join('.'))
   })
   return [...matches]
-}
-
-/** The decimal schema, or one that checks more of it. */
-function isDecimal(schema: Node): boolean {
-  if (schema.pipe === wireDecimal.pipe) return true
-  return schema.pipe?.some((part) => isNode(part) && part !== schema && isDecimal(part)) ?? false
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bookProblems } from '#backend/ledger/books.ts'
 import { openDatabase, type Place } from '#backend/open.ts'
-import { postgresPrograms, startPostgres } from './backend.fixture.ts'
-import { killTest } from './backendKill.fixture.ts'
+import { killTest } from './kill.fixture.ts'
+import { postgresPrograms, startPostgres } from './postgres.fixture.ts'
 
 /** How many money requests; `KILL_REQUESTS=2000` makes the long test. */
 const COUNT = Number.parseInt(process.env.KILL_REQUESTS ?? '60', 10)

@@ -15,7 +15,7 @@ export class BackendProcess {
 
   /** Resolves once it answers. */
   start(): Promise<void> {
-    const child = spawn(process.execPath, ['scripts/backend.ts', ...this.#args], {
+    const child = spawn(process.execPath, ['examples/backend/command.ts', ...this.#args], {
       cwd: ROOT,
       env: { ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,7 +32,7 @@ export class BackendProcess {
     const text = await readFile(`/proc/${this.#child?.pid}/stat`, 'utf8').catch(() => undefined)
     // After the name in parentheses: the user and the system time are the fields 14 and 15, in hundredths of a second.
     const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
-    return fields && (Number(fields[11]) + Number(fields[12])) * 10
+    return fields && (ticksOf(fields[11]) + ticksOf(fields[12])) * 10
   }
 
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -43,3 +43,5 @@ export class BackendProcess {
     await ended
   }
 }
+
+const ticksOf = (field = '0'): number => Number.parseInt(field, 10)

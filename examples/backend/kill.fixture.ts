@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { BackendProcess } from '#backend/backendProcess.ts'
 import { openDatabase, type Place } from '#backend/open.ts'
 import { operate } from '#backend/operator/operator.ts'
 import { openSession } from '#backend/security/authorise.ts'
@@ -7,7 +8,6 @@ import { codes } from '#lib/contract/codes.ts'
 import { cancelDeposit, createDeposit } from '#lib/contract/funds.ts'
 import { createOrder, type Quote, quoteList } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
-import { BackendProcess } from '#scripts/backendProcess.ts'
 import { freePort } from '#scripts/ports.ts'
 
 /** How many requests are on their way at once. */

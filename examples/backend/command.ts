@@ -1,8 +1,9 @@
 import { OperatorError } from '#backend/operator/command.ts'
 import { operatorCommands } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
-import { CommandError, type CommandLine, runCommand } from '#scripts/command.ts'
-import { DEMO_MEMBER, onInterrupt, takePort } from '#scripts/serve/stub.ts'
+import { DEMO_MEMBER } from '#lib/backend/seed/passwords.ts'
+import { CommandError, type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'
+import { takePort } from '#scripts/ports.ts'
 
 /** Where the data are without another setting. */
 const FOLDER = 'backend-data'

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ManualClock, TestBackend } from '#backend/backend.fixture.ts'
+import { checkedStarter } from '#backend/checkedStarter.fixture.ts'
 import { openPostgres } from '#backend/database/postgres.ts'
 import { bookProblems } from '#backend/ledger/books.ts'
 import { newestQuotes } from '#backend/market/quotes.ts'
 import { seed } from '#backend/seed/seed.ts'
+import { runChecks } from '#conformance/check.ts'
+import { checksOf } from '#conformance/checks.ts'
+import { tableOf } from '#conformance/table.ts'
 import { createOrder, orderList } from '#lib/contract/trade.ts'
-import { checkedStarter } from '#scripts/checkedStarter.ts'
-import { runChecks } from '#scripts/conformance/check.ts'
-import { checksOf } from '#scripts/conformance/checks.ts'
-import { tableOf } from '#scripts/conformance/table.ts'
-import { postgresPrograms, startPostgres } from './backend.fixture.ts'
+import { postgresPrograms, startPostgres } from './postgres.fixture.ts'
 
 const running: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { CommandError, type CommandLine, runCommand } from '#scripts/command.ts'
-import { onInterrupt, takePort } from '#scripts/serve/stub.ts'
+import { CommandError, type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'
+import { takePort } from '#scripts/ports.ts'
 
 /** Where the data are without another setting. */
 const FOLDER = 'adapter-data'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isNode } from '#lib/backend/wireFields.ts'
 import { noticeList } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { depositList, transactionList, withdrawList } from '#lib/contract/funds.ts'
@@ -9,7 +10,6 @@ import type { Backend, Where } from './backend.ts'
 import { type Check, Failed, firstDifference, Missing, NotChecked } from './check.ts'
 import { allRefused } from './envelope.ts'
 import { type Exchange, schemaCheckId } from './exchange.ts'
-import { isNode } from './schemaFields.ts'
 
 const PLACE = '#lists'
 const MOST = 100

@@ -1,16 +1,7 @@
-import * as v from 'valibot'
+import { openListOf, visitFields } from '#lib/backend/wireFields.ts'
 import type { Backend } from './backend.ts'
 import { type Check, NotChecked, severalOf, Warned } from './check.ts'
 import { envelopeOf, isSuccess, payloadOf } from './exchange.ts'
-import { type Node, visitFields } from './schemaFields.ts'
-
-/** The words of an open list; undefined for any other schema. */
-function openListOf({ type, options = [] }: Node): readonly unknown[] | undefined {
-  if (type !== 'union') return undefined
-  const [listed, any] = options
-  const words = v.safeParse(v.object({ type: v.literal('picklist'), options: v.array(v.string()) }), listed)
-  return words.success && options.length === 2 && any !== undefined ? words.output.options : undefined
-}
 
 /** Words of lists that may grow, over all answers that were seen. */
 export function wordChecks(backend: Backend): readonly Check[] {

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Backend, realHooks } from '#conformance/backend.ts'
+import { logIn } from '#conformance/login.ts'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
-import { Backend, realHooks } from '#scripts/conformance/backend.ts'
-import { logIn } from '#scripts/conformance/login.ts'
 import { StubControl } from '#stub/control/client.ts'
 import { type Stub, startStub } from '#stub/start.ts'
-import { main } from './conformance.ts'
+import { main } from './command.ts'
 
 const printed: string[] = []
 const running: (() => unknown)[] = []
@@ -83,7 +83,7 @@ describe('the command', () => {
 
   it('prints how it is used', async () => {
     const result = await new Promise<{ code: unknown; out: string }>((resolve) =>
-      execFile(process.execPath, ['scripts/conformance.ts', '--help'], (error, out) =>
+      execFile(process.execPath, ['conformance/command.ts', '--help'], (error, out) =>
         resolve({ code: error?.code ?? 0, out }),
       ),
     )

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { userInfo } from '#lib/contract/account.ts'
+import { pageOf } from '#lib/contract/common.ts'
+import { withdrawTerms } from '#lib/contract/funds.ts'
+import { candle } from '#lib/contract/trade.ts'
+import { writeAnswer } from './wireFields.ts'
+
+const list = pageOf(
+  v.object({ id: v.string(), note: v.optional(v.string()), steps: v.array(v.object({ at: v.number() })) }),
+)
+
+it('leaves out what the contract does not name, however deep, and says where it was', () => {
+  const answer = {
+    items: [{ id: 'o1', note: undefined, passwordHash: 'x', steps: [{ at: 1, by: 'clerk' }] }],
+    nextCursor: null,
+    total: 7,
+  }
+  expect(writeAnswer(list, answer)).toEqual({
+    value: { items: [{ id: 'o1', steps: [{ at: 1 }] }], nextCursor: null },
+    deviations: [],
+    unnamed: ['total', 'items.0.passwordHash', 'items.0.steps.0.by'],
+  })
+  expect(writeAnswer(userInfo.response, { sessionkey: 's', roles: ['member'], salt: 'x' }).value).toEqual({
+    sessionkey: 's',
+    roles: ['member'],
+  })
+})
+
+it('keeps what has no fields: a list of fixed length, and no data', () => {
+  const bar = [1_700_000_000_000, '1', '2', '1', '2', '5']
+  expect(writeAnswer(candle, bar).value).toEqual(bar)
+  expect(writeAnswer(list, null).value).toBeNull()
+})
+
+it('tells a decimal that is a number, which a reader accepts', () => {
+  const { deviations } = writeAnswer(withdrawTerms.response, { available: 12.5, min: '10' })
+  expect(deviations).toEqual(['available is a number'])
+})
