@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
+import { recordToCancel } from '#lib/backend/cancellation.ts'
 import { acceptDeposit, creditOf } from '#lib/backend/deposits.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { type Channel, seededChannels } from '#lib/backend/seed/channels.ts'
@@ -78,13 +79,11 @@ export class Deposits {
 
   /** Cancels a deposit whose review has not begun, or throws a Refusal. Cancelling it again does nothing. */
   cancel(username: string, id: string, now: number): Deposit {
-    const deposit = this.of(username).find((one) => one.id === id)
-    if (deposit === undefined) throw new Refusal(codes.depositNotCancellable, 'there is no such deposit')
-    if (deposit.status === 'cancelled') return deposit
-    if (deposit.status !== 'recharging' && deposit.status !== 'pending') {
-      throw new Refusal(codes.depositNotCancellable)
-    }
-    this.#move(deposit, 'cancelled', now)
+    const deposit = recordToCancel(
+      'deposit',
+      this.of(username).find((one) => one.id === id),
+    )
+    if (deposit.status !== 'cancelled') this.#move(deposit, 'cancelled', now)
     return deposit
   }
 

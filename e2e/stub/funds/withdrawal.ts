@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InferInput } from 'valibot'
+import { isCancellable } from '#lib/backend/cancellation.ts'
 import type { withdrawList } from '#lib/contract/funds.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
@@ -49,7 +50,13 @@ export function recordOf(withdrawal: Withdrawal, now: number): WithdrawRecord {
   const { number: _number, username: _username, reviewingAt: _reviewingAt, decision, ...shown } = withdrawal
   const status = statusOf(withdrawal, now)
   const txId = status === 'approved' && shown.payoutCurrency !== undefined ? transactionId(shown.requestId) : undefined
-  return { ...shown, txId, status, cancellable: status === 'pending' || undefined, reason: decision?.reason }
+  return {
+    ...shown,
+    txId,
+    status,
+    cancellable: isCancellable('withdrawal', status) || undefined,
+    reason: decision?.reason,
+  }
 }
 
 /** The transaction by which a withdrawal to a wallet was sent. */

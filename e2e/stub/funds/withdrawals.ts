@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { InferInput, InferOutput } from 'valibot'
+import { recordToCancel } from '#lib/backend/cancellation.ts'
 import { labelOf } from '#lib/backend/payoutAccounts.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import {
@@ -90,10 +91,9 @@ export class Withdrawals {
   /** Cancels a withdrawal whose review has not begun, or throws a Refusal. Cancelling it again does nothing. */
   cancel(username: string, id: string, now: number): WithdrawRecord {
     const withdrawal = this.#find(username, id)
-    if (withdrawal === undefined) throw new Refusal(codes.withdrawalNotCancellable, 'there is no such withdrawal')
-    const status = statusOf(withdrawal, now)
-    if (status !== 'pending' && status !== 'cancelled') throw new Refusal(codes.withdrawalNotCancellable)
-    if (status === 'pending') this.#end(withdrawal, { status: 'cancelled' }, now)
+    const record = recordToCancel('withdrawal', withdrawal && recordOf(withdrawal, now))
+    if (withdrawal === undefined || record.status === 'cancelled') return record
+    this.#end(withdrawal, { status: 'cancelled' }, now)
     return recordOf(withdrawal, now)
   }
 

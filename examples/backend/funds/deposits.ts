@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { recordToCancel } from '#lib/backend/cancellation.ts'
 import { acceptDeposit } from '#lib/backend/deposits.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -48,10 +49,9 @@ export const depositCalls: Calls<'depositChannels' | 'createDeposit' | 'cancelDe
 
   cancelDeposit: async ({ id }, { tx, member, language }) => {
     const isTheirs = and(eq(deposits.number, numberIn('d', id)), eq(deposits.member, member.number))
-    const [deposit] = await tx.select().from(deposits).where(isTheirs)
-    if (deposit === undefined) throw new Refusal(codes.depositNotCancellable, 'there is no such deposit')
+    const [stored] = await tx.select().from(deposits).where(isTheirs)
+    const deposit = recordToCancel('deposit', stored)
     if (deposit.status === 'cancelled') return depositOf(deposit, language)
-    if (deposit.status !== 'recharging' && deposit.status !== 'pending') throw new Refusal(codes.depositNotCancellable)
     await tx.update(deposits).set({ status: 'cancelled' }).where(isTheirs)
     return depositOf({ ...deposit, status: 'cancelled' }, language)
   },

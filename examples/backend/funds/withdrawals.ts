@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isCancellable, recordToCancel } from '#lib/backend/cancellation.ts'
 import { labelOf } from '#lib/backend/payoutAccounts.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { acceptWithdrawal, payoutRateOf, usableAccount, withdrawBlock } from '#lib/backend/withdrawals.ts'
@@ -67,10 +68,9 @@ export const withdrawalCalls: Calls<'withdrawTerms' | 'createWithdrawal' | 'canc
 
   cancelWithdrawal: async ({ id }, { tx, now, member }) => {
     const isTheirs = and(eq(withdrawals.number, numberIn('w', id)), eq(withdrawals.member, member.number))
-    const [withdrawal] = await tx.select().from(withdrawals).where(isTheirs)
-    if (withdrawal === undefined) throw new Refusal(codes.withdrawalNotCancellable, 'there is no such withdrawal')
+    const [stored] = await tx.select().from(withdrawals).where(isTheirs)
+    const withdrawal = recordToCancel('withdrawal', stored)
     if (withdrawal.status === 'cancelled') return recordOf(withdrawal)
-    if (withdrawal.status !== 'pending') throw new Refusal(codes.withdrawalNotCancellable)
     return recordOf(await end(tx, withdrawal, { status: 'cancelled' }, now))
   },
 
@@ -131,7 +131,7 @@ const move = (tx: Query, { number }: Withdrawal, at: number, postings: readonly 
   book(tx, { type: 'withdrawal', at, refId: idOf('w', number), postings })
 
 function recordOf({ number, member: _member, payoutAccount: _payoutAccount, ...withdrawal }: Withdrawal) {
-  const cancellable = withdrawal.status === 'pending' || undefined
+  const cancellable = isCancellable('withdrawal', withdrawal.status) || undefined
   return { ...withdrawal, id: idOf('w', number), cancellable }
 }
 

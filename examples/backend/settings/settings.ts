@@ -17,7 +17,10 @@ const payoutRate = v.object({
   networkFee: amount,
 })
 
-/** What the operator has set, by subject. Amounts are in account currency. */
+/**
+ * What the operator has set, by subject. Amounts are in account currency. A field that is added later is
+ * `v.optional(schema, value)`: a database that exists does not have it.
+ */
 const subjects = {
   /** The answer of `getconf`. */
   site: v.object({ ...backendConfig.entries, currency: v.string() }),
@@ -43,10 +46,14 @@ const subjects = {
 type Subject = keyof typeof subjects
 export type Setting<S extends Subject> = v.InferOutput<(typeof subjects)[S]>
 
+/** A setting as it was stored. Throws an Error when it is missing or does not fit its schema. */
+export const settingOf = <S extends Subject>(subject: S, stored: unknown): Setting<S> =>
+  v.parse<(typeof subjects)[S]>(subjects[subject], stored)
+
 /** Throws an Error when the setting is missing or does not fit its schema. */
 export async function readSetting<S extends Subject>(query: Query, subject: S): Promise<Setting<S>> {
   const [row] = await query.select().from(settings).where(eq(settings.key, subject))
-  return v.parse<(typeof subjects)[S]>(subjects[subject], row?.value)
+  return settingOf(subject, row?.value)
 }
 
 /** Stores a setting; throws an Error when it does not fit its schema. */
@@ -55,7 +62,7 @@ export async function writeSetting<S extends Subject>(
   subject: S,
   value: v.InferInput<(typeof subjects)[S]>,
 ): Promise<void> {
-  v.parse<(typeof subjects)[S]>(subjects[subject], value)
+  settingOf(subject, value)
   await query
     .insert(settings)
     .values({ key: subject, value })
