@@ -59,7 +59,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
       id: 'sparklines.asked',
       profile: 'account',
       rule: 'The lines of several products come by one call; an unknown product is left out.',
-      place: '#small-lines',
+      place: sparklines.path,
       run: async () => {
         const ids = (await samples.products()).slice(0, 5).map(({ id }) => id)
         const { data } = await backend.ask(sparklines, { products: [...ids, 'no-such-product'].join(',') })

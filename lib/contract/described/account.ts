@@ -104,7 +104,7 @@ export const sessionCalls = {
     codes: [codes.captchaWrong, codes.usernameNotFound, codes.passwordWrong, codes.accountFrozen, codes.loginForbidden],
     request: {
       username: ['The login name, trimmed. Upper and lower case are the same.', 'demo'],
-      pwd: ['The login password as it was typed.', 'Demo1234'],
+      pwd: ['The login password, prepared as RFC 8265 says (OpaqueString).', 'Demo1234'],
       code: ['What the member read in the picture.', '7K4P'],
       uuid: ['The `uuid` of the captcha.', 'b2f5ff47-4366-4dc5-8f25-9d8a4d1a3b77'],
     },

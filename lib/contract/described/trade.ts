@@ -56,7 +56,7 @@ export const tradeShapes = [
       ],
       decimals: ['How many decimals its prices have.', 2],
       priceTolerance: [
-        'How far the quote of an order may differ from the newest one, as a fraction of it; beyond, the order is refused with 4110.',
+        'How far the newest price may be from that of the quote which an order names, as a fraction of the latter; beyond, the order is refused with 4110.',
         '0.001',
       ],
       price: ['The newest price.', '64250.10'],
