@@ -56,14 +56,14 @@ export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly
     problem: (one: KeptRequest, address: number) => Promise<string | undefined>,
   ) =>
     writingChecks('resume', OUTCOME)(name, rule, async () => {
-      const kept = earlierRun()
+      const previous = earlierRun()
       for (const address of backend.addresses)
-        for (const one of kept.requests) {
+        for (const one of previous.requests) {
           const difference = await problem(one, address)
           if (difference !== undefined)
             throw new Failed(`${one.kind} ${one.request.requestId} at address ${address + 1}: ${difference}`)
         }
-      return `${kept.requests.length} requests`
+      return `${previous.requests.length} requests`
     })
   return [
     check('outcome', 'The outcome of a request is known after a restart.', async ({ request, recordId }, address) => {

@@ -106,11 +106,11 @@ export async function checkHost(origin: URL): Promise<readonly Finding[]> {
     isOff || worker.body.includes(`sha256-${sha256(page.body)}`),
     'It was made for another index.html, or the host changes the page: no browser will install it.',
   )
-  const kept = isOff
+  const cacheProblems = isOff
     ? []
     : [...worker.body.toString('utf8').matchAll(/url:"(_next[^"]+)"[^{}]*integrity:"sha256-([^"]+)"/g)]
   const changed: string[] = []
-  for (const [, path = '', digest] of kept)
+  for (const [, path = '', digest] of cacheProblems)
     if (sha256((await ask(origin, `/${path}`)).body) !== digest) changed.push(path)
   check(
     'the files that the service worker keeps are those of the build',

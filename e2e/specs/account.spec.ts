@@ -19,8 +19,8 @@ test('pulling down refreshes; the eye hides the amounts, also after a reload; lo
     await expect(app.mine.main).toContainText('1,234.50')
     await expect(app.mine.main.getByRole('heading', { name: 'Renamed' })).toBeVisible()
     await expect(app.mine.main.getByRole('link', { name: /^身份认证.*已认证/ })).toBeVisible()
-    const asked = (await control.requests()).map(({ path }) => path)
-    expect(asked).toEqual(expect.arrayContaining([member.path, userInfo.path]))
+    const paths = (await control.requests()).map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining([member.path, userInfo.path]))
   })
 
   await test.step('the menu and the invitation carry the domain', async () => {

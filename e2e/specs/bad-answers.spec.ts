@@ -51,8 +51,8 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
     const { scrollWidth } = document.documentElement
     const isOnTop = (element: Element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
-      const found = document.elementFromPoint(left + width / 2, top + height / 2)
-      return width === 0 || element.contains(found) || found?.contains(element)
+      const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
+      return width === 0 || element.contains(topElement) || topElement?.contains(element)
     }
     const bars = [...document.querySelectorAll('header :is(button, a), nav[aria-label="主导航"] a')]
     const machine = /undefined|NaN|\[object|Infinity|\d[eE]\+\d/.exec(document.querySelector('main')?.textContent ?? '')
@@ -100,9 +100,9 @@ test('no text and no number of an answer widens a screen, covers its bars or is 
       if (!mutant) throw new Error(`no kind ${kind}`)
       await applyMutant(page, mutant)
       await app.open(routes.home)
-      const shown = screens.filter(({ name }) => names.includes(name))
+      const chosenScreens = screens.filter(({ name }) => names.includes(name))
       for (const { route, address } of [
-        ...shown,
+        ...chosenScreens,
         { route: routes.notice, address: to(routes.notice, { id: notice }) },
       ]) {
         await app.goToHash(address)

@@ -76,10 +76,10 @@ test('after an answer that made a region fail, its retry requests it again, and 
   await expect(failure).toBeVisible()
 
   await test.step('its retry', async () => {
-    const asked = async () => (await control.requests()).filter(({ path }) => path === orderInfo.path).length
-    const before = await asked()
+    const infoRequests = async () => (await control.requests()).filter(({ path }) => path === orderInfo.path).length
+    const before = await infoRequests()
     await retry.click()
-    await expect.poll(asked).toBeGreaterThan(before)
+    await expect.poll(infoRequests).toBeGreaterThan(before)
     await expect(retry).toBeVisible()
     broken = false
     await retry.click()

@@ -34,10 +34,10 @@ async function instants(world: World): Promise<ReadonlyMap<string, number>> {
 async function readAt({ page, product: { view } }: App, touch: Touch, place: Place): Promise<ShownCandle> {
   await touch.down(place)
   await page.clock.fastForward(LONG_PRESS_MS)
-  const shown = await view.inspected()
+  const inspected = await view.inspected()
   await touch.up()
   await expect(view.card).toBeHidden()
-  return shown
+  return inspected
 }
 
 const scrolled = (app: App) => app.page.evaluate(() => window.scrollY)
@@ -100,12 +100,12 @@ test('panning into the past loads older candles and leaves those on screen where
   await control.fault({ kind: 'slowHeaders', path: kline.path })
   await control.clearRequests()
   const [left, right] = [await view.at(0.05, 0.3), await view.at(0.8, 0.3)]
-  const asked = async () => (await control.requests()).filter(({ query }) => query.includes('before='))
+  const historyRequests = async () => (await control.requests()).filter(({ query }) => query.includes('before='))
   for (let swipes = 0; swipes < 9; swipes += 1) {
     await touch.drag(left, right)
-    if ((await asked()).length > 0) break
+    if ((await historyRequests()).length > 0) break
   }
-  await expect.poll(async () => (await asked()).length).toBe(1)
+  await expect.poll(async () => (await historyRequests()).length).toBe(1)
   const moved = await atMiddle()
   expect(moved).toBeLessThan(begin - 150 * MINUTE)
   await control.clearFaults()

@@ -16,9 +16,9 @@ async function expectWhole(app: App, world: World, watch: Watch, count: number):
   await world.control.clock.freeze()
   await watch.quiet()
   const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: count })
-  const wanted = candles.map((candle) => asShown(candle, '1m', 2).slice(0, 5))
+  const expectedRows = candles.map((candle) => asShown(candle, '1m', 2).slice(0, 5))
   await expect(async () => {
-    expect((await app.product.view.newest(count)).map((candle) => candle.slice(0, 5))).toEqual(wanted)
+    expect((await app.product.view.newest(count)).map((candle) => candle.slice(0, 5))).toEqual(expectedRows)
   }).toPass()
 }
 
@@ -103,8 +103,8 @@ test('a quote that is dated ahead opens no candle and is shown nowhere; a candle
     await app.product.interval('5m').check()
     await control.clock.freeze()
     const candles = await backendCandles(world, { productId: BTC, interval: '5m', limit: 2 })
-    const wanted = candles.map((candle) => asShown(candle, '5m', 2))
-    await expect(async () => expect(await app.product.view.newest(2)).toEqual(wanted)).toPass()
+    const expectedRows = candles.map((candle) => asShown(candle, '5m', 2))
+    await expect(async () => expect(await app.product.view.newest(2)).toEqual(expectedRows)).toPass()
   })
 })
 

@@ -96,8 +96,8 @@ test('by keyboard: arrows walk over the candles and on into the past, plus and m
   const rows = await table
     .locator('tbody tr')
     .evaluateAll((all) => all.map(({ children }) => [...children].map(({ textContent }) => textContent).slice(0, 6)))
-  const known = await backendCandles(world, { productId: BTC, interval: '1m', limit: 100 })
-  const newestFirst = known.map((candle) => asShown(candle, '1m', 2)).toReversed()
+  const backendRows = await backendCandles(world, { productId: BTC, interval: '1m', limit: 100 })
+  const newestFirst = backendRows.map((candle) => asShown(candle, '1m', 2)).toReversed()
   const first = newestFirst.findIndex(([time]) => time === rows[0]?.[0])
   expect(rows.length).toBeGreaterThan(10)
   expect(rows).toEqual(newestFirst.slice(first, first + rows.length))

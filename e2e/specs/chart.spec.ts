@@ -30,8 +30,8 @@ async function priceNear(world: World, above: number): Promise<Decimal> {
 /** The newest candles on screen are the backend's. The world stands still while this runs. */
 async function expectTruth(app: App, world: World, interval: Interval, count: number): Promise<void> {
   const candles = await backendCandles(world, { productId: BTC, interval, limit: count })
-  const wanted = candles.map((candle) => asShown(candle, interval, 2))
-  await expect(async () => expect(await app.product.view.newest(count)).toEqual(wanted)).toPass()
+  const expectedRows = candles.map((candle) => asShown(candle, interval, 2))
+  await expect(async () => expect(await app.product.view.newest(count)).toEqual(expectedRows)).toPass()
 }
 
 test('candles of each interval are asked for and shown; averages, trend, last price, and landscape', async ({
@@ -46,8 +46,8 @@ test('candles of each interval are asked for and shown; averages, trend, last pr
     await test.step(interval, async () => {
       await app.product.interval(interval).check()
       await expectTruth(app, world, interval, 3)
-      const asked = (await control.requests()).filter(({ path }) => path === kline.path)
-      expect(asked.some(({ query }) => query.includes(`interval=${interval}`))).toBe(true)
+      const klineRequests = (await control.requests()).filter(({ path }) => path === kline.path)
+      expect(klineRequests.some(({ query }) => query.includes(`interval=${interval}`))).toBe(true)
       const [before, last] = await backendCandles(world, { productId: BTC, interval, limit: 2 })
       expect((last?.[0] ?? 0) - (before?.[0] ?? 0)).toBe(INTERVAL_MS[interval])
     })
@@ -59,10 +59,10 @@ test('candles of each interval are asked for and shown; averages, trend, last pr
   await test.step('the averages are those of the newest 5, 10 and 30 closes', async () => {
     const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 30 })
     for (const [index, period] of [5, 10, 30].entries()) {
-      const shown = view.averages.nth(index)
-      await expect(shown).toHaveText(/^\d+,\d{3}\.\d\d$/)
+      const legend = view.averages.nth(index)
+      await expect(legend).toHaveText(/^\d+,\d{3}\.\d\d$/)
       const off = averageClose(candles, period)
-        .minus(((await shown.textContent()) ?? '').replace(',', ''))
+        .minus(((await legend.textContent()) ?? '').replace(',', ''))
         .abs()
       expect(off.toNumber()).toBeLessThanOrEqual(0.0051)
     }

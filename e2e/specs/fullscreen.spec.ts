@@ -190,11 +190,11 @@ test('several orders: the one that ends first, the others by a button or a key',
   await app.open(routes.product, { id: BTC, view: 'full' })
   const others = product.positions.getByRole('button', { name: '其他订单 2' })
   await expect(others).toBeVisible()
-  const shown = await product.positions.getByRole('link').getAttribute('href')
+  const link = await product.positions.getByRole('link').getAttribute('href')
   await others.click()
-  await expect(product.positions.getByRole('link')).not.toHaveAttribute('href', `${shown}`)
+  await expect(product.positions.getByRole('link')).not.toHaveAttribute('href', `${link}`)
   await others.press('ArrowLeft')
-  await expect(product.positions.getByRole('link')).toHaveAttribute('href', `${shown}`)
+  await expect(product.positions.getByRole('link')).toHaveAttribute('href', `${link}`)
 })
 
 test('turning the phone opens it, and turning it back leaves it; not while a ticket is composed', async ({

@@ -5,14 +5,14 @@ import { filesAskedFor } from '../support/watch.ts'
 // Where each address ends is tested in app/_client/boot/start.isolated.test.tsx.
 
 test('a member screen is never shown to a guest, and its files are not even requested', async ({ app, page }) => {
-  const asked = async (open: () => Promise<void>) =>
+  const requestsDuring = async (open: () => Promise<void>) =>
     filesAskedFor(page, async () => {
       await open()
       await expect(app.screen()).toBeVisible()
       await page.waitForLoadState('networkidle')
     })
-  const guest = await asked(() => app.open(routes.login))
-  const deepLink = await asked(() => app.open(routes.orders))
+  const guest = await requestsDuring(() => app.open(routes.login))
+  const deepLink = await requestsDuring(() => app.open(routes.orders))
   expect([...deepLink].filter((file) => !guest.has(file))).toEqual([])
 
   await app.goToHash('#/pages/mine/index')
@@ -20,7 +20,7 @@ test('a member screen is never shown to a guest, and its files are not even requ
   await expect(app.login.main).toBeVisible()
 
   await app.signIn()
-  const member = await asked(() => app.open(routes.orders))
+  const member = await requestsDuring(() => app.open(routes.orders))
   expect(
     [...member].filter((file) => !guest.has(file)),
     'the screen has its own files',

@@ -35,15 +35,15 @@ function get(address: string, encoding = 'gzip, deflate, br') {
 
 /** The files below `_next/static/chunks` that a page asks for while something happens. */
 async function chunksDuring(page: Page, work: () => Promise<unknown>): Promise<readonly string[]> {
-  const found = new Set<string>()
+  const missing = new Set<string>()
   const listen = (request: { url(): string }) => {
     const [, file] = /\/_next\/static\/chunks\/(.+\.js)$/.exec(request.url()) ?? []
-    if (file !== undefined) found.add(file)
+    if (file !== undefined) missing.add(file)
   }
   page.on('request', listen)
   await work()
   page.off('request', listen)
-  return [...found]
+  return [...missing]
 }
 
 /**
@@ -73,14 +73,14 @@ async function deployNext(site: string, chunk: string, keepsOld: boolean): Promi
 
 /** Every header that `_headers` states for a path, for the hosts that read that file. */
 async function statedHeaders(site: string, file: string): Promise<Record<string, string>> {
-  const stated: Record<string, string> = {}
+  const headers: Record<string, string> = {}
   let applies = false
   for (const line of (await readFile(path.join(site, '_headers'), 'utf8')).split('\n')) {
     if (line.startsWith('/')) applies = new RegExp(`^${line.replaceAll('*', '.*')}$`).test(file)
     const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? []
-    if (applies && name !== undefined && value !== undefined) stated[name.toLowerCase()] = value
+    if (applies && name !== undefined && value !== undefined) headers[name.toLowerCase()] = value
   }
-  return stated
+  return headers
 }
 
 for (const name of serverNames) {
@@ -163,9 +163,9 @@ for (const name of serverNames) {
 
       await test.step('the policy lets the page reach a backend on another origin, and nothing else', async () => {
         await configure(site, { apiBases: world.stub.addresses })
-        const asked = page.waitForRequest(`${world.stub.addresses[0]}/api/index/getconf`)
+        const configurationRequest = page.waitForRequest(`${world.stub.addresses[0]}/api/index/getconf`)
         await page.reload()
-        await asked
+        await configurationRequest
         await expect(app.home.row('Bitcoin')).toBeVisible()
         const reached = await page.evaluate(() =>
           fetch('https://elsewhere.example/collect').then(
@@ -248,11 +248,11 @@ async function upgrades(page: Page, app: App, site: string): Promise<void> {
   await test.step('an open page keeps working while the files of the last build are kept', async () => {
     const chunk = await chunkOf(routes.payoutAccounts)
     await deployNext(site, chunk, true)
-    const asked = await chunksDuring(page, async () => {
+    const chunks = await chunksDuring(page, async () => {
       await app.goToHash(routes.payoutAccounts)
       await title(routes.payoutAccounts)
     })
-    expect(asked).toContain(chunk)
+    expect(chunks).toContain(chunk)
   })
 
   await test.step('an open page whose files are gone is reloaded, once, at the retry', async () => {

@@ -188,15 +188,15 @@ test.describe('of quotes', () => {
     await test.step('a candle of 5 s has the first, highest, lowest and last price of its quotes', async () => {
       await app.product.interval('5s').check()
       await expect(view.axisTimes.first()).toHaveText(/^\d\d:\d\d:\d\d$/)
-      const shown = await view.newest(4)
+      const newest = await view.newest(4)
       const quotes = await backendQuotes(world, BTC, 60_000)
-      for (const [time = '', ...figures] of shown.slice(0, 3)) {
+      for (const [time = '', ...figures] of newest.slice(0, 3)) {
         const [, clock = ''] = time.split(', ')
         const own = quotes.filter(({ at }) => secondShown(Math.floor(at / 5000) * 5000) === clock)
         const prices = own.map(({ price }) => new Big(price))
         const sorted = prices.toSorted((one, other) => one.cmp(other))
-        const wanted = [prices[0], sorted.at(-1), sorted[0], prices.at(-1)]
-        expect(figures, time).toEqual(wanted.map((price) => formatPrice(decimal(`${price}`), 2)))
+        const expectedPrices = [prices[0], sorted.at(-1), sorted[0], prices.at(-1)]
+        expect(figures, time).toEqual(expectedPrices.map((price) => formatPrice(decimal(`${price}`), 2)))
       }
     })
 

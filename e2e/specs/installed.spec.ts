@@ -29,24 +29,24 @@ async function install({ app, page, time }: { app: App; page: Page; time: Time }
 /** The addresses below the site's origin that its caches hold. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
-    const found: string[] = []
+    const problems: string[] = []
     for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) found.push(url.replace(location.origin, ''))
-    return found
+      for (const { url } of await (await caches.open(name)).keys()) problems.push(url.replace(location.origin, ''))
+    return problems
   })
 
 /** The kept files that are a web page instead. */
 const keptPages = (page: Page) =>
   page.evaluate(async () => {
-    const found: string[] = []
+    const problems: string[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         const type = (await cache.match(request))?.headers.get('content-type')
-        if (!request.url.includes('/?page=') && type?.startsWith('text/html')) found.push(`${name} ${request.url}`)
+        if (!request.url.includes('/?page=') && type?.startsWith('text/html')) problems.push(`${name} ${request.url}`)
       }
     }
-    return found
+    return problems
   })
 
 /** Puts a web page into one of the caches in place of a file, as earlier versions did. */
@@ -92,8 +92,10 @@ test('without network a member sees the last prices, dated, and can move no mone
     })
     expect(files.size, 'the files of two more screens').toBeGreaterThan(5)
     await expect.poll(() => cached(page)).toEqual(expect.arrayContaining([...files]))
-    const kept = await cached(page)
-    expect(kept.filter((file) => !/^\/(?:\?page=\w{16}$|_next\/static\/|[\w-]+\.(?:svg|png)$)/.test(file))).toEqual([])
+    const cachedFiles = await cached(page)
+    expect(
+      cachedFiles.filter((file) => !/^\/(?:\?page=\w{16}$|_next\/static\/|[\w-]+\.(?:svg|png)$)/.test(file)),
+    ).toEqual([])
     expect(answered).toEqual([])
     const { lastPrices = '', lastConfiguration = '', session = '' } = await app.device()
     const { token } = JSON.parse(session)

@@ -73,8 +73,8 @@ test('the ledger: every movement with its reason, narrowed by the address over a
     await page.goBack()
     await expect(app.ledger.type('交易订单')).toBeChecked()
     await expect(app.ledger.rows).toHaveCount(2)
-    const asked = (await control.requests()).filter(({ path }) => path === transactionList.path)
-    expect(new Set(asked.map(({ query }) => new URLSearchParams(query).get('type')))).toEqual(
+    const listRequests = (await control.requests()).filter(({ path }) => path === transactionList.path)
+    expect(new Set(listRequests.map(({ query }) => new URLSearchParams(query).get('type')))).toEqual(
       new Set([null, 'withdrawal', 'order']),
     )
 

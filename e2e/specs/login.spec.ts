@@ -7,8 +7,8 @@ test('a transparent captcha is shown on white in both themes', async ({ app, pag
     const answer = await route.fetch()
     const { data, ...envelope } = await answer.json()
     const image = `data:image/svg+xml;base64,${Buffer.from(transparent).toString('base64')}`
-    const given = 'image' in envelope ? { ...envelope, image, data } : { ...envelope, data: { ...data, image } }
-    await route.fulfill({ response: answer, json: given })
+    const wrapped = 'image' in envelope ? { ...envelope, image, data } : { ...envelope, data: { ...data, image } }
+    await route.fulfill({ response: answer, json: wrapped })
   })
   for (const theme of ['dark', 'light'] as const) {
     await test.step(theme, async () => {

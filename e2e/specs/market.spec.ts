@@ -46,9 +46,9 @@ test('the market and the price of a product as a phone lays them out', async ({ 
     /** The opacity of each flash when it began: it may have ended before a test sees it. */
     const flashes = () => flash.evaluate((layer): unknown => Reflect.get(layer, 'flashes'))
     await flash.evaluate((layer) => {
-      const seen: string[] = []
-      Reflect.set(layer, 'flashes', seen)
-      const look = () => layer.hasAttribute('data-on') && seen.push(getComputedStyle(layer).opacity)
+      const prices: string[] = []
+      Reflect.set(layer, 'flashes', prices)
+      const look = () => layer.hasAttribute('data-on') && prices.push(getComputedStyle(layer).opacity)
       new MutationObserver(look).observe(layer, { attributes: true })
     })
     await expect(flash, 'it has its own layer, so that the row is not painted again').toHaveCSS(
@@ -131,7 +131,7 @@ test('home loads what is on screen in few requests, again when pulled down, and 
   watch,
   world,
 }) => {
-  const asked = () => linesAsked(control)
+  const lineRequests = () => linesAsked(control)
   /** Products whose quotes the newest stream brings. */
   const streamed = async () => {
     const streams = (await control.requests()).filter(({ path }) => path === quoteStream.path)
@@ -158,7 +158,7 @@ test('home loads what is on screen in few requests, again when pulled down, and 
   expect((await control.requests()).filter(({ path }) => path === sparklines.path).length).toBeLessThanOrEqual(2)
   expect(await streamed()).toContain(BTC)
   expect(await streamed()).not.toContain('ger40')
-  const early = await asked()
+  const early = await lineRequests()
   expect(early).toContain(BTC)
   expect(early).not.toContain('hk50')
 
@@ -177,7 +177,7 @@ test('home loads what is on screen in few requests, again when pulled down, and 
   })
 
   await app.home.rows.last().scrollIntoViewIfNeeded()
-  await expect.poll(asked).toContain('hk50')
+  await expect.poll(lineRequests).toContain('hk50')
   await expect.poll(streamed).toContain('ger40')
   await app.home.find('dollar')
   await app.home.find('')
@@ -185,6 +185,6 @@ test('home loads what is on screen in few requests, again when pulled down, and 
   await page.goBack()
   await expect(app.home.rows).toHaveCount(listings.length)
   await watch.quiet()
-  const lines = [...early, ...(await asked())].filter((id) => id !== BTC)
+  const lines = [...early, ...(await lineRequests())].filter((id) => id !== BTC)
   expect(lines.length).toBe(new Set(lines).size)
 })

@@ -28,12 +28,12 @@ test('over a backend of the profile `minimum` no entry of the app leads to an er
 }) => {
   test.slow()
   world.host.setConfig({ apiBases: world.stub.addresses, hidden: await hiddenFeatures() })
-  const asked = new Set<string>()
+  const requestedPaths = new Set<string>()
   for (const address of world.stub.addresses)
     await context.route(`${address}/**`, async (route) => {
       const { pathname } = new URL(route.request().url())
       if (minimum.has(pathname) || !calls.some(({ path }) => path === pathname)) return await route.fallback()
-      asked.add(pathname)
+      requestedPaths.add(pathname)
       await route.fulfill({ status: 404, headers: { 'Access-Control-Allow-Origin': '*' } })
     })
   // A notice is read by a call of another profile, so there are none yet.
@@ -47,26 +47,26 @@ test('over a backend of the profile `minimum` no entry of the app leads to an er
   for (const viewport of [page.viewportSize() ?? { width: 390, height: 844 }, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport)
     const waiting: string[] = [`#${routes.home}`, `#${routes.mine}`]
-    const seen = new Set<string>()
+    const prices = new Set<string>()
     while (waiting.length > 0) {
       const href = waiting.shift() ?? ''
       const { route, options } = parseAddress(href.slice(1))
       const screen = `${route} ${Object.keys(options).join()}`
-      if (seen.has(screen)) continue
-      seen.add(screen)
+      if (prices.has(screen)) continue
+      prices.add(screen)
       await test.step(`${href} at ${viewport.width}`, async () => {
         await app.open(route, options)
         await expect(page.getByText('页面不存在')).toHaveCount(0)
         await expect(page.getByText('加载失败')).toHaveCount(0)
         waiting.push(...(await page.locator('a[href^="#/"]').evaluateAll(hrefsOf)))
       })
-      expect(seen.size).toBeLessThan(MOST_SCREENS)
+      expect(prices.size).toBeLessThan(MOST_SCREENS)
     }
-    expect(seen.size).toBeGreaterThan(6)
+    expect(prices.size).toBeGreaterThan(6)
   }
   await app.open(routes.mine)
   await expect(page.getByText('未认证')).toHaveCount(0)
-  expect([...asked].filter((path) => !optional.has(path))).toEqual([])
+  expect([...requestedPaths].filter((path) => !optional.has(path))).toEqual([])
 })
 
 const hrefsOf = (links: readonly Element[]) => links.map((link) => link.getAttribute('href') ?? '')

@@ -73,12 +73,12 @@ test('a settled order is shared as a picture, by itself or with the file that pr
     await expect(proof.share).toBeEnabled()
     await expect(proof.amounts).not.toBeChecked()
     await expect(proof.file).not.toBeChecked()
-    const asked = (await control.requests()).length
+    const requestCount = (await control.requests()).length
     await proof.share.click()
     await expect
       .poll(() => shared(app))
       .toEqual([{ name: 'order-o1.png', type: 'image/png', text: '', size: '1080x1350' }])
-    const later = (await control.requests()).slice(asked)
+    const later = (await control.requests()).slice(requestCount)
     expect(later.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 

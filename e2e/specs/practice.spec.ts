@@ -11,10 +11,11 @@ test('a member practises: in, an order and its end, a reload, out again, and no 
 }) => {
   const bar = page.getByRole('complementary', { name: '模拟交易' })
   /** What the page asks for from now on, as method and path. */
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   page.on('request', (request) => {
     const isCall = world.stub.addresses.some((address) => request.url().startsWith(address))
-    if (isCall && request.method() !== 'OPTIONS') asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    if (isCall && request.method() !== 'OPTIONS')
+      requestedPaths.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
   await app.signIn()
   await app.open(routes.mine)
@@ -28,7 +29,7 @@ test('a member practises: in, an order and its end, a reload, out again, and no 
     await expect(app.mine.main).not.toContainText('10,000.00')
     await expect(page).toHaveTitle(/^模拟 · 我的/)
   })
-  asked.length = 0
+  requestedPaths.length = 0
 
   await test.step('an order is placed with practice money', async () => {
     await control.price(BTC, ['64000.00'])
@@ -72,9 +73,11 @@ test('a member practises: in, an order and its end, a reload, out again, and no 
   await test.step('real money is another place: one tap leaves and goes on', async () => {
     await app.goToHash(`#${routes.recharge}`)
     await expect(app.screen(routes.recharge)).toContainText('这里使用真实资金')
-    expect(asked).toContain('GET /api/market/products')
+    expect(requestedPaths).toContain('GET /api/market/products')
     expect(
-      asked.filter((call) => !/^GET \/(api|static)\//.test(call) || /\/api\/(order|deposit|withdraw|ebao)/.test(call)),
+      requestedPaths.filter(
+        (call) => !/^GET \/(api|static)\//.test(call) || /\/api\/(order|deposit|withdraw|ebao)/.test(call),
+      ),
     ).toEqual([])
     expect(await app.requests()).toEqual([])
     await page.getByRole('button', { name: '退出模拟并继续' }).click()

@@ -45,8 +45,10 @@ test('visiting the login screen loses nothing that was typed, and nothing of it 
   await page.goBack()
   await expect(app.login.main).toBeVisible()
 
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
-  for (const secret of Object.values(validRegistration)) expect(kept).not.toContain(secret)
+  const storedText = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  )
+  for (const secret of Object.values(validRegistration)) expect(storedText).not.toContain(secret)
   expect(page.url()).not.toMatch(/newbie|Demo1234|110101/)
 })
 
@@ -64,8 +66,10 @@ test('after success: the login asks for the captcha alone, with name and passwor
   await expect(app.login.username.or(app.login.password), 'the captcha alone').toHaveCount(0)
   await expect(app.login.code).toBeFocused()
   expect(await invited(control)).toBe(1)
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
-  expect(kept).not.toContain(validRegistration.pwd)
+  const storedText = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  )
+  expect(storedText).not.toContain(validRegistration.pwd)
 
   await app.login.code.fill(code)
   await app.login.submit.click()

@@ -45,7 +45,10 @@ for (const one of walks) {
   })
 }
 
-for (const some of parts(scenes.filter(({ judged }) => judged), MOST_OF_THEIR_OWN)) {
+for (const some of parts(
+  scenes.filter(({ judged }) => judged),
+  MOST_OF_THEIR_OWN,
+)) {
   test(`each in its own world and device: from ${some[0]?.name} on`, async ({ browser }) => {
     test.setTimeout(30_000 * some.length)
     for (const scene of some)

@@ -66,12 +66,12 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
     const lines = within === undefined ? [] : await reader.read(within)
     const read = part === undefined ? lines : lines.filter((line) => part.test(line))
     const list = (all: readonly string[]) => all.map((line) => `    ${steady(line)}`).join('\n')
-    const heard = [
+    const announcements = [
       `- Said: ${said.length === 0 ? 'nothing' : said.map((line) => `"${steady(line)}"`).join(', ')}`,
       `- Focus: ${steady(focus)}`,
       ...(read.length === 0 ? [] : [`- Read${part === undefined ? '' : ', among other lines'}:`, '', list(read)]),
     ]
-    parts.push(`## ${steps}. ${title}`, `The member ${does}.`, heard.join('\n'), `**Judged:** ${judged}`)
+    parts.push(`## ${steps}. ${title}`, `The member ${does}.`, announcements.join('\n'), `**Judged:** ${judged}`)
     return said
   }
   const press = async (control: Locator, key = 'Enter') => {

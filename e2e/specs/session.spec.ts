@@ -162,7 +162,7 @@ test.describe('with a request whose answer is lost', () => {
     await app.profile.submit.click()
     await expect(app.request.in('checking')).toBeVisible()
 
-    const kept = async () => {
+    const storedSession = async () => {
       await expect(app.login.main).toBeVisible()
       const device = await app.device()
       expect(JSON.stringify(device)).not.toMatch(/demo|138\*|Fresh5678/i)
@@ -171,7 +171,7 @@ test.describe('with a request whose answer is lost', () => {
     }
     await app.open(routes.mine)
     await app.mine.logOut({ keep: true })
-    expect(await kept()).toEqual(['favourites', 'practiceMode'])
+    expect(await storedSession()).toEqual(['favourites', 'practiceMode'])
 
     await control.clearFaults()
     // Without home's notice, which a test would close at the very moment at which the outcome replaces it.
@@ -185,6 +185,6 @@ test.describe('with a request whose answer is lost', () => {
 
     await app.goToHash(routes.mine)
     await app.mine.logOut()
-    expect(await kept()).toEqual([])
+    expect(await storedSession()).toEqual([])
   })
 })

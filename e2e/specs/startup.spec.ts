@@ -225,7 +225,7 @@ test('the page itself names every script that login and home start with: none wa
 }) => {
   const html = await (await fetch(world.origin)).text()
   /** How many scripts the inline script has asked for, and which ones only another script asked for. */
-  const asked = () =>
+  const requestedFiles = () =>
     page.evaluate((text) => {
       const scripts = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'))
       const preloaded = new Set(
@@ -237,11 +237,11 @@ test('the page itself names every script that login and home start with: none wa
     }, html)
   await app.open(routes.login)
   await expect(app.login.picture).toBeVisible()
-  expect(await asked()).toEqual({ some: true, late: [] })
+  expect(await requestedFiles()).toEqual({ some: true, late: [] })
   await app.signIn()
   await app.open(routes.home)
   await expect(app.home.row('Bitcoin')).toBeVisible()
-  expect(await asked()).toEqual({ some: true, late: [] })
+  expect(await requestedFiles()).toEqual({ some: true, late: [] })
 })
 
 /** The file with what draws the chart. */

@@ -8,12 +8,12 @@ const CHAT = 'https://chat.example.com'
 
 /** Serves the operator's chat on a separate host; returns the requests that reached it. */
 async function startChat(page: Page, html = '<h1>在线客服窗口</h1>'): Promise<readonly Route[]> {
-  const asked: Route[] = []
+  const heldRoutes: Route[] = []
   await page.route(`${CHAT}/**`, async (route) => {
-    asked.push(route)
+    heldRoutes.push(route)
     await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
   })
-  return asked
+  return heldRoutes
 }
 
 /** Lets the page's policy show these origins in a frame, as an operator does with `--frame`. */
@@ -58,13 +58,13 @@ test('the web view: no third-party page, only what the operator allows, with nei
   })
 
   await test.step('it shows that it is loading until the page is there', async () => {
-    const asked = Promise.withResolvers<Route>()
-    await page.route(`${CHAT}/**`, (route) => asked.resolve(route))
+    const held = Promise.withResolvers<Route>()
+    await page.route(`${CHAT}/**`, (route) => held.resolve(route))
     // Opened from a page that has loaded: a document that is still loading would wait for its frames.
     await app.open()
     await expect(app.login.picture).toBeVisible()
     await app.goToHash(`#${to(routes.webview, { url: `${CHAT}/` })}`)
-    const route = await asked.promise
+    const route = await held.promise
     await expect(app.webview.main.getByRole('status')).toBeVisible()
     await route.fulfill({ contentType: 'text/html', body: '<h1>chat</h1>' })
     await expect(app.webview.inside.getByRole('heading')).toBeVisible()
@@ -136,9 +136,9 @@ test.describe('a page that others try to use', () => {
   }) => {
     allowFrames(world, [CHAT])
     await test.step('no other host can be framed by anyone', async () => {
-      const asked: string[] = []
+      const requestedUrls: string[] = []
       await page.route('https://evil.example/**', async (route) => {
-        asked.push(route.request().url())
+        requestedUrls.push(route.request().url())
         await route.fulfill({ body: 'taken' })
       })
       await app.open(routes.login)
@@ -153,7 +153,7 @@ test.describe('a page that others try to use', () => {
           }),
       )
       expect(blocked).toBe('frame-src')
-      expect(asked).toEqual([])
+      expect(requestedUrls).toEqual([])
     })
 
     await test.step('a hostile chat cannot navigate the app away or stop it with a dialog', async () => {

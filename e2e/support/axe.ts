@@ -19,12 +19,12 @@ export const SCREEN = 'main, [role="dialog"]:not([hidden]), [role="alertdialog"]
 export async function violations(page: Page, within?: string): Promise<readonly string[]> {
   const theme = await page.locator('html').getAttribute('data-theme')
   const other = theme === 'dark' ? 'light' : 'dark'
-  const found = await analyze(page, within)
+  const results = await analyze(page, within)
   // The page of a failed start keeps its theme.
-  if ((await page.locator('main[data-route]').count()) === 0) return found.map((line) => `${theme}: ${line}`)
+  if ((await page.locator('main[data-route]').count()) === 0) return results.map((line) => `${theme}: ${line}`)
   await changeTheme(page, other)
   return [
-    ...found.map((line) => `${theme}: ${line}`),
+    ...results.map((line) => `${theme}: ${line}`),
     ...(await analyze(page, within, COLOUR_RULES)).map((line) => `${other}: ${line}`),
   ]
 }

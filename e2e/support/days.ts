@@ -168,11 +168,11 @@ export const days: readonly Day[] = [
     name: 'the first start after an update',
     begin: async ({ app }) => {
       await app.signIn()
-      const kept = await app.device()
+      const device = await app.device()
       // What an earlier version stored for the member, and one of its screens that could no longer be loaded.
       const earlier = ['intents', 'orderOutcomes', 'seenQuotes', 'noticesRead', 'riskAccepted', 'favourites']
       await app.store(
-        { ...kept, ...Object.fromEntries(earlier.map((key) => [key, '{"demo":[1]}'])) },
+        { ...device, ...Object.fromEntries(earlier.map((key) => [key, '{"demo":[1]}'])) },
         { chunkReload: '1' },
       )
     },

@@ -97,14 +97,14 @@ export class Device {
   /** Waits until no outcome is unknown, and closes the dialog that shows one, in whichever tab it is. */
   async dismissOutcomes(): Promise<void> {
     await expect.poll(() => this.app.openRequests()).toEqual([])
-    const shown = async () => {
+    const visibleText = async () => {
       for (const page of this.pages) {
         const dialog = page.getByRole('dialog', { name: /^(下单成功|请求已过期，未执行)$/ })
         if (await dialog.isVisible()) await dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
       }
       return this.app.requests()
     }
-    await expect.poll(shown).toEqual([])
+    await expect.poll(visibleText).toEqual([])
   }
 
   /** Sends every page the event that the network is back. */

@@ -111,14 +111,14 @@ async function expectClean(
   expectedErrors: readonly RegExp[],
   testInfo: TestInfo,
 ): Promise<void> {
-  const found = {
+  const findings = {
     'errors in the browser': watch.problems(expectedErrors),
     "answers that broke the contract's schema": await control.violations(),
     "requests that broke the contract's schema": (await control.requests()).filter(({ problems }) => problems),
     'what does not add up in the books': await control.books(),
   }
-  if (Object.values(found).some(({ length }) => length > 0)) await watch.attachEvidence(testInfo)
-  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((what) => [what, []])))
+  if (Object.values(findings).some(({ length }) => length > 0)) await watch.attachEvidence(testInfo)
+  expect(findings).toEqual(Object.fromEntries(Object.keys(findings).map((what) => [what, []])))
 }
 
 export { expect }

@@ -186,8 +186,8 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
     prepare: async (app, { stub: { world } }) => {
       const channel = world.deposits.channels.find(({ kind }) => kind === 'other')
       if (!channel) throw new Error('no online channel')
-      const made = { channel, amount: decimal('300.00'), requestId: newRequestId(), at: world.clock.now() }
-      world.deposits.enter('demo', made)
+      const deposit = { channel, amount: decimal('300.00'), requestId: newRequestId(), at: world.clock.now() }
+      world.deposits.enter('demo', deposit)
       await app.open(routes.depositRecords)
       await app.depositRecords.cancelOf(app.depositRecords.records.first()).click()
     },

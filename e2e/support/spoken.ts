@@ -83,10 +83,10 @@ export class ScreenReader {
   /** Everything within an element, line by line, in the order of reading. */
   async read(selector: string): Promise<readonly string[]> {
     const { nodes, byId } = await this.#tree()
-    const found = await this.#session.send('Runtime.evaluate', {
+    const evaluation = await this.#session.send('Runtime.evaluate', {
       expression: `document.querySelector(${JSON.stringify(selector)})`,
     })
-    const { node } = await this.#session.send('DOM.describeNode', { objectId: found.result.objectId ?? '' })
+    const { node } = await this.#session.send('DOM.describeNode', { objectId: evaluation.result.objectId ?? '' })
     const start = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId)
     return start ? linesOf(start, byId) : []
   }
@@ -103,8 +103,8 @@ function listen(): void {
   Object.assign(window, { spoken })
   const REGION = '[aria-live="polite"], [aria-live="assertive"], [role="alert"], [role="status"]'
   const textOf = (region: Element) => (region.textContent ?? '').replace(/\s+/g, ' ').trim()
-  const heard = new WeakMap<Element, string>()
-  for (const region of document.querySelectorAll(REGION)) heard.set(region, textOf(region))
+  const spokenTexts = new WeakMap<Element, string>()
+  for (const region of document.querySelectorAll(REGION)) spokenTexts.set(region, textOf(region))
   new MutationObserver((changes) => {
     const regions = new Set<Element>()
     for (const { target, addedNodes } of changes) {
@@ -115,7 +115,7 @@ function listen(): void {
         for (const alert of [node, ...node.querySelectorAll('*')]) {
           if (alert.matches('[role="alert"]')) regions.add(alert)
           // A region that was just added is only observed.
-          else if (alert.matches(REGION)) heard.set(alert, textOf(alert))
+          else if (alert.matches(REGION)) spokenTexts.set(alert, textOf(alert))
         }
       }
     }
@@ -124,10 +124,10 @@ function listen(): void {
       if (
         !region.isConnected ||
         region.closest('[aria-hidden="true"], [inert], [hidden]') ||
-        heard.get(region) === text
+        spokenTexts.get(region) === text
       )
         continue
-      heard.set(region, text)
+      spokenTexts.set(region, text)
       if (text !== '') spoken.push(text)
     }
   }).observe(document.body, { childList: true, characterData: true, subtree: true })

@@ -48,26 +48,26 @@ function controlTime({ clock }: World, routes: ControlRoutes): void {
 }
 
 function controlMarket({ clock, market }: World, routes: ControlRoutes): void {
-  const known = (productId: string): Instrument => {
+  const instrumentOf = (productId: string): Instrument => {
     const instrument = market.find(productId)
     if (instrument === undefined) throw new RangeError(`no product ${productId}`)
     return instrument
   }
   routes.answer(commands.pin, ({ productId, path, at }) => {
-    const instrument = known(productId)
+    const instrument = instrumentOf(productId)
     return quoteOf(instrument, market.pin(instrument, path, clock.now(), at))
   })
-  routes.run(commands.release, ({ productId }) => market.release(known(productId), clock.now()))
+  routes.run(commands.release, ({ productId }) => market.release(instrumentOf(productId), clock.now()))
   routes.run(commands.setProduct, ({ productId, status, opensAt }) =>
-    known(productId).setStatus(status, clock.now(), opensAt),
+    instrumentOf(productId).setStatus(status, clock.now(), opensAt),
   )
   routes.run(commands.setTerms, ({ productId, terms, feeRate }) => {
-    const instrument = known(productId)
+    const instrument = instrumentOf(productId)
     instrument.terms = terms
     instrument.feeRate = feeRate ?? instrument.feeRate
   })
   routes.run(commands.changeQuotes, ({ productId, restart, ...change }) => {
-    const instrument = Object.assign(known(productId), change)
+    const instrument = Object.assign(instrumentOf(productId), change)
     if (restart) market.restartSequence(instrument, clock.now())
   })
 }
@@ -232,6 +232,6 @@ function changeMember(world: World, change: InferOutput<typeof commands.changeMe
 
 /** A field that is not given stays; null removes it. */
 function contactChange(change: Record<'phone' | 'email', string | null | undefined>): object {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([kind, value]) => [kind, value ?? undefined]))
+  const changes = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(changes.map(([kind, value]) => [kind, value ?? undefined]))
 }

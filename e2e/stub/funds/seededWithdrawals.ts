@@ -51,8 +51,8 @@ export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdra
   ledger.post(MEMBER, { type: 'deposit', amount, at: opened, against })
   for (const [index, { daysAgo, amount, decision }] of history.entries()) {
     const submittedAt = now - daysAgo * DAY_MS
-    const asked = { username: MEMBER, requestId: requestId('9a02', index + 1), to, submittedAt }
-    const { id } = withdrawals.enter({ ...asked, amount: ledger.money.ofYuan(amount) })
+    const form = { username: MEMBER, requestId: requestId('9a02', index + 1), to, submittedAt }
+    const { id } = withdrawals.enter({ ...form, amount: ledger.money.ofYuan(amount) })
     withdrawals.decide(MEMBER, id, decision, submittedAt + MINUTE_MS)
   }
 }
@@ -75,8 +75,8 @@ export function seedManyWithdrawals(
   const to = firstOf(payouts, username)
   const before = withdrawals.of(username).length
   for (let number = 1; number <= count; number += 1) {
-    const asked = { username, requestId: requestId('9a03', before + number), to, submittedAt: now }
-    withdrawals.enter({ ...asked, amount: ledger.money.ofYuan('100.00') })
+    const form = { username, requestId: requestId('9a03', before + number), to, submittedAt: now }
+    withdrawals.enter({ ...form, amount: ledger.money.ofYuan('100.00') })
   }
 }
 

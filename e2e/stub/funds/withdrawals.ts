@@ -80,8 +80,8 @@ export class Withdrawals {
     const number = this.#withdrawals.length + 1
     const amount = this.#ledger.money.booked(new Big(asked.amount))
     const reviewingAt = asked.submittedAt + this.rules.reviewingAfterMs
-    const made = { ...asked, number, id: `w${number}`, account: labelOf(to.target), amount, reviewingAt }
-    const withdrawal: Withdrawal = { ...made, ...this.chargeOf(amount, to) }
+    const newWithdrawal = { ...asked, number, id: `w${number}`, account: labelOf(to.target), amount, reviewingAt }
+    const withdrawal: Withdrawal = { ...newWithdrawal, ...this.chargeOf(amount, to) }
     const against = [[`withdrawals/${asked.username}`, new Big(amount)]] as const
     this.#move(withdrawal, new Big(amount).times(-1), asked.submittedAt, against)
     this.#withdrawals.push(withdrawal)

@@ -68,10 +68,10 @@ export const withdrawRoutes = [
 export const ledgerRoutes = [
   memberRoute(funds.transactionList, ({ type, from, to, ...query }, { world, member }) => {
     const booked = world.ledger.entries(member.username).map((entry, place) => ({ entry, place }))
-    const wanted = booked.filter(
+    const entries = booked.filter(
       ({ entry }) => (type === undefined || entry.type === type) && isWithin(entry.at, { from, to }),
     )
-    const { items, nextCursor } = pageOf(wanted, ({ place }) => [place, 0], query)
+    const { items, nextCursor } = pageOf(entries, ({ place }) => [place, 0], query)
     return { items: items.map(({ entry }) => ({ ...entry, ...subjectOf(world, member.username, entry) })), nextCursor }
   }),
 ]

@@ -22,12 +22,12 @@ type Execute = (at: number, judgedAt: number) => unknown
  */
 export function moneyRoute<C extends MoneyCall>(call: C, handler: Handler<C, MemberVisit>): Route {
   const receive = (c: StubContext, world: World, raw: unknown, now: number): Execute => {
-    const known = authorise(c, world, now)
+    const caller = authorise(c, world, now)
     const input = validInput(c, call, raw)
-    const execute = world.moneyRequests.receive({ kind: call.kind, username: known.member.username, input }, now)
+    const execute = world.moneyRequests.receive({ kind: call.kind, username: caller.member.username, input }, now)
     const { address } = c.env
     const device = senderOf(c)
-    return (at, judgedAt) => execute(judgedAt, () => handler(input, { ...known, world, address, device, now: at }))
+    return (at, judgedAt) => execute(judgedAt, () => handler(input, { ...caller, world, address, device, now: at }))
   }
   return {
     call,

@@ -47,9 +47,9 @@ export function memberRoute<C extends Call>(call: C, handler: Handler<C, MemberV
     call,
     serve: (c, world) =>
       respond(c, world, call, async () => {
-        const known = authorise(c, world)
+        const caller = authorise(c, world)
         const [input, visit] = await arrive(c, world, call)
-        return handler(input, { ...visit, ...known })
+        return handler(input, { ...visit, ...caller })
       }),
   }
 }

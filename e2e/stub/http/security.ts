@@ -49,10 +49,10 @@ export const securityRoutes = [
   }),
 
   openRoute(security.loginSecondFactor, ({ challenge, code }, { world, now, device }) => {
-    const asked = world.secondFactors.askedBy(challenge, now)
-    const { username } = asked
+    const pending = world.secondFactors.askedBy(challenge, now)
+    const { username } = pending
     try {
-      const token = world.secondFactors.answer(asked, code, now, () => {
+      const token = world.secondFactors.answer(pending, code, now, () => {
         world.logins.add(username, now, 'success', device)
         return world.sessions.open(username, now, device).token
       })

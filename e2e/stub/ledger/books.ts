@@ -62,19 +62,23 @@ function heldProblems(world: World, username: string): string[] {
 /** The stake is held until the order is settled, and the member's balance has moved by what the order states. */
 function orderProblems({ ledger, orders }: World, username: string): string[] {
   return orders.of(username).flatMap(({ id, amount, fee, outcome }) => {
-    const stated = outcome === undefined ? sum([amount, fee]).times(-1) : new Big(outcome.profit)
+    const expectedAmount = outcome === undefined ? sum([amount, fee]).times(-1) : new Big(outcome.profit)
     const moved = ledger.total(`balance/${username}`, id)
-    return moved.eq(stated) ? [] : [`order ${id} states ${stated.toFixed()} and moved ${moved.toFixed()}`]
+    return moved.eq(expectedAmount)
+      ? []
+      : [`order ${id} states ${expectedAmount.toFixed()} and moved ${moved.toFixed()}`]
   })
 }
 
 function requestProblems(world: World, username: string): string[] {
-  const made = recordsOf(world, username)
-  const twice = made.filter(({ requestId }, index) => made.findIndex((one) => one.requestId === requestId) < index)
+  const recordsSoFar = recordsOf(world, username)
+  const twice = recordsSoFar.filter(
+    ({ requestId }, index) => recordsSoFar.findIndex((one) => one.requestId === requestId) < index,
+  )
   return [
     ...twice.map(({ kind, id, requestId }) => `${kind} ${id} is another effect of request ${requestId}`),
     ...world.moneyRequests.of(username).flatMap(({ requestId, kind, state, recordId }) => {
-      const records = made.filter((record) => record.requestId === requestId)
+      const records = recordsSoFar.filter((record) => record.requestId === requestId)
       const done = state === 'done'
       const fits = records.every((record) => done && record.kind === kind && record.id === recordId)
       const missing = done && leaves[kind] === 'lasting' && records.length === 0

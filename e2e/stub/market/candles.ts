@@ -19,10 +19,10 @@ export function candles(instrument: Instrument, { interval, limit, before }: Can
   const length = INTERVAL_MS[interval]
   const forming = Math.floor(now / length) * length
   let openAt = before === undefined ? forming : Math.min(forming, Math.ceil(before / length) * length - length)
-  const found: Candle[] = []
-  for (; found.length < limit && openAt + length > instrument.genesis; openAt -= length) {
+  const candles: Candle[] = []
+  for (; candles.length < limit && openAt + length > instrument.genesis; openAt -= length) {
     const bar = instrument.bars.between(openAt, openAt + length, now)
-    if (bar !== undefined) found.push({ openAt, ...bar })
+    if (bar !== undefined) candles.push({ openAt, ...bar })
   }
-  return found.reverse()
+  return candles.reverse()
 }

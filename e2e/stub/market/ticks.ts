@@ -15,13 +15,13 @@ export interface TickQuery {
 export function ticks(tickSeries: TickSeries, { from, to, fromSeq = 0, limit }: TickQuery, now: number, lag = 0) {
   const newest = Math.max(0, tickSeries.timeline.seqAt(now) - lag)
   const last = Math.min(tickSeries.timeline.seqAt(to), newest)
-  const found: Tick[] = []
+  const ticks: Tick[] = []
   let next: Tick | undefined
   for (let index = tickSeries.firstIndex(fromSeq, from); index <= last && next === undefined; index += 1) {
     const tick = tickSeries.tick(index)
     if (tick === undefined || tick.seq < fromSeq) continue
-    if (found.length < limit) found.push(tick)
+    if (ticks.length < limit) ticks.push(tick)
     else next = tick
   }
-  return { found, nextSeq: next?.seq, completeUntilSeq: tickSeries.tick(newest)?.seq }
+  return { found: ticks, nextSeq: next?.seq, completeUntilSeq: tickSeries.tick(newest)?.seq }
 }

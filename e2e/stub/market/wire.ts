@@ -17,8 +17,8 @@ const RATE_DECIMALS = 6
 
 export function quoteOf(instrument: Instrument, tick: Tick): InferInput<typeof quote> {
   const price = instrument.price(tick.points)
-  const stated = instrument.floatPrices ? withFloatNoise(price, tick.seq) : price
-  return { productId: instrument.listing.id, seq: tick.seq, price: stated, at: tick.at }
+  const wirePrice = instrument.floatPrices ? withFloatNoise(price, tick.seq) : price
+  return { productId: instrument.listing.id, seq: tick.seq, price: wirePrice, at: tick.at }
 }
 
 /** A decimal as sent by a backend that computes in floating point: off by a few parts in 10^16, one way or the other. */

@@ -56,8 +56,8 @@ export class Members {
 
   /** The member with this invitation code; letter case and blanks around it do not matter. */
   inviter(code: string): Member | undefined {
-    const wanted = code.trim().toUpperCase()
-    return this.all.find(({ inviteCode }) => inviteCode === wanted)
+    const normalised = code.trim().toUpperCase()
+    return this.all.find(({ inviteCode }) => inviteCode === normalised)
   }
 
   #some(test: (member: Member) => boolean): boolean {

@@ -58,8 +58,8 @@ const fields = (name: string, change: (field: Field) => Replacement | undefined)
     const good = readJson(answer.body)
     const changes = fieldsOf(call, good).flatMap(
       (field): readonly { readonly path: Path; readonly made: Replacement }[] => {
-        const made = change(field)
-        return made === undefined ? [] : [{ path: field.path, made }]
+        const changedField = change(field)
+        return changedField === undefined ? [] : [{ path: field.path, made: changedField }]
       },
     )
     const apply = (value: Json, { path, made }: (typeof changes)[number]) => replaced(value, path, () => made)

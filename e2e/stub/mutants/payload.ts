@@ -44,18 +44,20 @@ export interface Field {
 /** The value with another one at a path. */
 export function replaced(value: Json, [head, ...rest]: Path, change: (old: Json) => Replacement): Json {
   if (head === undefined) {
-    const made = change(value)
-    return made === MISSING ? null : made
+    const changedValue = change(value)
+    return changedValue === MISSING ? null : changedValue
   }
   if (isList(value)) return head === '*' ? value.map((one) => replaced(one, rest, change)) : value
   if (!isObject(value) || !Object.hasOwn(value, head)) return value
   const old = value[head] ?? null
   if (rest.length > 0) return { ...value, [head]: replaced(old, rest, change) }
-  const made = change(old)
+  const replacement = change(old)
   const entries = Object.entries(value)
   // By entries, so that a field named __proto__ is an own property.
   return Object.fromEntries(
-    entries.flatMap(([key, one]) => (key !== head ? [[key, one]] : made === MISSING ? [] : [[key, made]])),
+    entries.flatMap(([key, one]) =>
+      key !== head ? [[key, one]] : replacement === MISSING ? [] : [[key, replacement]],
+    ),
   )
 }
 

@@ -102,18 +102,18 @@ async function main({ values, positionals }: CommandLine<typeof command.options>
     engines.map(({ name }) => name),
     positionals,
   )
-  const wanted = engines.filter(({ name }) => names.includes(name))
-  if (values.install) wanted.filter(isMissing).forEach(install)
-  const missing = wanted.filter(isMissing)
+  const chosenEngines = engines.filter(({ name }) => names.includes(name))
+  if (values.install) chosenEngines.filter(isMissing).forEach(install)
+  const missing = chosenEngines.filter(isMissing)
   for (const { name, packages } of missing) {
     console.log(`${name}: not run, because it is not on this machine. On Debian: apt-get install ${packages.join(' ')}`)
   }
-  const found = wanted.filter((engine) => !missing.includes(engine))
+  const available = chosenEngines.filter((engine) => !missing.includes(engine))
   const isRefused = missing.length > 0 && values.require
-  if (found.length === 0) return isRefused ? 1 : 0
+  if (available.length === 0) return isRefused ? 1 : 0
   if (!(await isFresh(ROOT)) && !(await build(configFrom(process.env)))) throw new Error('The app does not build.')
   let total = NONE
-  for (const { name, run } of found) {
+  for (const { name, run } of available) {
     console.log(`\n=== ${name} ===\n`)
     const counts = await run(values.main)
     console.log(`\n${name}: ${summary(counts, 1)}`)
@@ -121,7 +121,7 @@ async function main({ values, positionals }: CommandLine<typeof command.options>
   }
   await mkdir(path.dirname(REPORT), { recursive: true })
   await writeFile(REPORT, JSON.stringify(total))
-  console.log(`\n${summary(total, found.length)}`)
+  console.log(`\n${summary(total, available.length)}`)
   return total.failed > 0 || isRefused ? 1 : 0
 }
 

@@ -196,8 +196,8 @@ export class FaultRun {
       await this.#online()
       await this.#pass(1)
     }
-    const told = async () => (this.#isTold() ? 'told' : await this.#situation())
-    await expect.poll(told, { timeout: PATIENCE_MS, message: 'the outcome is shown' }).toBe('told')
+    const report = async () => (this.#isTold() ? 'told' : await this.#situation())
+    await expect.poll(report, { timeout: PATIENCE_MS, message: 'the outcome is shown' }).toBe('told')
     const dismissed = async () => {
       for (const page of this.#context.pages()) await leave(page)
       const panels = await Promise.all(this.#context.pages().map((page) => outcomeIn(page).count()))
@@ -229,7 +229,7 @@ export class FaultRun {
   async #situation(): Promise<string> {
     const { state, code, validUntil, now } = this.#backend()
     const stored = (await this.#app.requests()).map(({ kind, outcome = 'no outcome' }) => `${kind} ${outcome}`)
-    const asked = this.#world.stub.world.requests.entries.slice(-3).map(({ path }) => path)
+    const paths = this.#world.stub.world.requests.entries.slice(-3).map(({ path }) => path)
     return [
       `backend: ${state} ${code ?? ''}, ${validUntil - now} ms before its end`,
       `shown: ${this.#record?.appeared.join()}`,
@@ -238,15 +238,15 @@ export class FaultRun {
         .pages()
         .map((page) => page.url())
         .join()}`,
-      `last calls: ${asked.join()}`,
+      `last calls: ${paths.join()}`,
     ].join('; ')
   }
 
   #backend(): BackendView {
     const { clock, moneyRequests } = this.#world.stub.world
-    const made = moneyRequests.of(this.#kind.member).filter(({ kind }) => kind === this.#kind.name)
-    if (made.length > 1) this.problems.push(`${made.length} requests reached the backend`)
-    const [request] = made
+    const stored = moneyRequests.of(this.#kind.member).filter(({ kind }) => kind === this.#kind.name)
+    if (stored.length > 1) this.problems.push(`${stored.length} requests reached the backend`)
+    const [request] = stored
     const validUntil = this.#confirmed?.validUntil ?? Number.POSITIVE_INFINITY
     if (request?.state === 'done' && (request.judgedAt ?? 0) > validUntil)
       this.problems.push('executed after its validity')

@@ -84,10 +84,10 @@ function watchOutcomes(writtenTexts: string): void {
   const report = () => {
     const parts = document.querySelectorAll('main, [role="dialog"]:not([hidden]), [data-kind]')
     const text = document.visibilityState === 'visible' ? [...parts].map((part) => part.textContent).join('\n') : ''
-    const shown = (['done', 'refused', 'expired', 'cannotTell'] as const).filter((outcome) =>
+    const outcomes = (['done', 'refused', 'expired', 'cannotTell'] as const).filter((outcome) =>
       texts[outcome].some((one) => text.includes(one)),
     )
-    const written = JSON.stringify(shown)
+    const written = JSON.stringify(outcomes)
     if (written === last) return
     last = written
     void window.reportOutcomes(written)

@@ -20,13 +20,13 @@ export async function listenToPages(
   script: (argument: string) => void,
   argument = '',
 ): Promise<() => void> {
-  const known = listeners.get(context) ?? new Map<string, Listener | undefined>()
-  listeners.set(context, known)
-  const isPrepared = known.has(name)
-  known.set(name, listener)
+  const contextListeners = listeners.get(context) ?? new Map<string, Listener | undefined>()
+  listeners.set(context, contextListeners)
+  const isPrepared = contextListeners.has(name)
+  contextListeners.set(name, listener)
   if (!isPrepared) {
-    await context.exposeBinding(name, ({ page }, text: string) => known.get(name)?.(text, page))
+    await context.exposeBinding(name, ({ page }, text: string) => contextListeners.get(name)?.(text, page))
     await context.addInitScript(script, argument)
   }
-  return () => void known.set(name, undefined)
+  return () => void contextListeners.set(name, undefined)
 }

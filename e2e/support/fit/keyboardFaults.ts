@@ -17,7 +17,7 @@ export async function keyboardFaults(page: Page): Promise<readonly string[]> {
 async function findKeyboardFaults(): Promise<string[]> {
   const CONTROL =
     'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex="-1"])'
-  const found = new Set<string>()
+  const faults = new Set<string>()
   const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter(isShown)
   const within: Element = dialogs.at(-1) ?? document.body
 
@@ -90,7 +90,7 @@ async function findKeyboardFaults(): Promise<string[]> {
     if (!isShown(element) || getComputedStyle(element).cursor !== 'pointer') continue
     if (element.closest(`${CONTROL}, label, button, input, select, textarea`) === null) {
       const parent = element.parentElement
-      if (!parent || getComputedStyle(parent).cursor !== 'pointer') found.add(`pointer: ${name(element)}`)
+      if (!parent || getComputedStyle(parent).cursor !== 'pointer') faults.add(`pointer: ${name(element)}`)
     }
   }
   for (const control of within.querySelectorAll<HTMLElement>(CONTROL)) {
@@ -101,8 +101,8 @@ async function findKeyboardFaults(): Promise<string[]> {
     // A control that passes the focus on is judged where the focus goes.
     if (document.activeElement !== control || !control.matches(':focus-visible')) continue
     if (isObscured(control)) await animationsFinished()
-    if (isObscured(control)) found.add(`obscured: ${name(control)}`)
-    if (looks(control) === before) found.add(`no focus ring: ${name(control)}`)
+    if (isObscured(control)) faults.add(`obscured: ${name(control)}`)
+    if (looks(control) === before) faults.add(`no focus ring: ${name(control)}`)
   }
-  return [...found]
+  return [...faults]
 }

@@ -16,7 +16,7 @@ export interface Misfit {
  * - covered: the service button or the live tray covers text or a control.
  */
 export function findMisfits(): Misfit[] {
-  const found = new Map<string, Misfit>()
+  const misfits = new Map<string, Misfit>()
   const LEAST = 43.5
   const root = document.documentElement
   const width = root.clientWidth
@@ -24,7 +24,7 @@ export function findMisfits(): Misfit[] {
   const within: Element = dialogs.at(-1) ?? document.body
 
   function add(kind: Misfit['kind'], what: string) {
-    found.set(`${kind} ${what}`, { kind, what })
+    misfits.set(`${kind} ${what}`, { kind, what })
   }
 
   function isShown(element: Element): boolean {
@@ -55,8 +55,8 @@ export function findMisfits(): Misfit[] {
 
   /** Read once for each element: many lines have the same ancestors. */
   function frameOf(element: Element): Frame {
-    const known = frames.get(element)
-    if (known) return known
+    const measuredFrame = frames.get(element)
+    if (measuredFrame) return measuredFrame
     const { clipPath, position, overflowX, overflowY, textOverflow, webkitLineClamp, animationName } =
       getComputedStyle(element)
     const rect = element.getBoundingClientRect()
@@ -296,5 +296,5 @@ export function findMisfits(): Misfit[] {
       add('target', `${name(control)} ${Math.round(wide)} x ${Math.round(high)}`)
     }
   }
-  return [...found.values()]
+  return [...misfits.values()]
 }

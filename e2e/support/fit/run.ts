@@ -54,9 +54,9 @@ const judgeFit: Judge = (viewer, view) => viewer.misfits(view)
 /** What axe finds in both themes, and what cannot be reached or seen with the keyboard. */
 const judgeAccess: Judge = async (viewer, view, page) => {
   await viewer.show(view)
-  const found = (await violations(page)).map((what) => ({ kind: 'axe', what }))
+  const axeFaults = (await violations(page)).map((what) => ({ kind: 'axe', what }))
   const faults = (await keyboardFaults(page)).map((what) => ({ kind: 'keyboard', what }))
-  return [...found, ...faults]
+  return [...axeFaults, ...faults]
 }
 
 async function look(browser: Browser, { scene, device, views }: Look, judge: Judge, result: Result): Promise<void> {
@@ -106,12 +106,12 @@ async function main({ positionals, values }: CommandLine<typeof command.options>
     scenes.map(({ name }) => name),
     positionals,
   )
-  const wanted = scenes.filter(({ name }) => names.includes(name))
+  const chosenScenes = scenes.filter(({ name }) => names.includes(name))
   const { language, width, text } = values.axe ? { width: ['390', '1280'], text: ['100'], ...values } : values
   const languages = chosenOf('language', valuesOf('language'), language)
   const widths = chosenOf('width', valuesOf('width'), width)
   const texts = chosenOf('text', valuesOf('text'), text)
-  const asked = views.filter(
+  const chosenViews = views.filter(
     (view) => languages.includes(view.language) && widths.includes(`${view.width}`) && texts.includes(`${view.text}`),
   )
   const { executablePath, args } = findBrowser()
@@ -122,9 +122,9 @@ async function main({ positionals, values }: CommandLine<typeof command.options>
   const browser = await chromium.launch({ executablePath, args: [...args], env })
   const result: Result = { looked: 0, failed: 0, findings: new Map() }
   const waiting = (Object.keys(devices) as Device[])
-    .map((device) => ({ device, views: asked.filter(({ width }) => width >= WIDE === (device === 'desktop')) }))
+    .map((device) => ({ device, views: chosenViews.filter(({ width }) => width >= WIDE === (device === 'desktop')) }))
     .filter(({ views }) => views.length > 0)
-    .flatMap(({ device, views }) => wanted.map((scene) => ({ scene, device, views })))
+    .flatMap(({ device, views }) => chosenScenes.map((scene) => ({ scene, device, views })))
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await look(browser, next, values.axe ? judgeAccess : judgeFit, result).catch((error: unknown) => {
@@ -142,7 +142,7 @@ async function main({ positionals, values }: CommandLine<typeof command.options>
     console.log(`${screen}: ${kind}: ${what} (${where.length} views, such as ${where.slice(0, 3).join(', ')})`)
   }
   console.log(
-    `${wanted.length} screens, ${result.looked} views: ${findings.length} findings, ${result.failed} not reached`,
+    `${chosenScenes.length} screens, ${result.looked} views: ${findings.length} findings, ${result.failed} not reached`,
   )
   return findings.length + result.failed > 0 ? 1 : 0
 }

@@ -45,13 +45,13 @@ export class Viewer {
   /** Shows the page in a view, and returns what does not fit. */
   async misfits(view: View): Promise<readonly Misfit[]> {
     await this.show(view)
-    const found = await this.#page.evaluate(findMisfits)
-    if (found.length === 0) return found
+    const misfits = await this.#page.evaluate(findMisfits)
+    if (misfits.length === 0) return misfits
     // What was still moving or loading does not count.
     await this.#loaded()
     await this.#drawn()
     const again = new Set((await this.#page.evaluate(findMisfits)).map(({ what }) => what))
-    return found.filter(({ what }) => again.has(what))
+    return misfits.filter(({ what }) => again.has(what))
   }
 
   /**

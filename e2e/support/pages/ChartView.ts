@@ -83,7 +83,7 @@ export class ChartView {
   async newest(count: number): Promise<readonly ShownCandle[]> {
     await this.root.press('Escape')
     await expect(this.card).toBeHidden()
-    const shown: ShownCandle[] = []
+    const candles: ShownCandle[] = []
     let candle: ShownCandle = []
     for (let left = count; left > 0; left -= 1) {
       const [before = ''] = candle
@@ -93,10 +93,10 @@ export class ChartView {
         return candle[0] ?? before
       }
       await expect.poll(time, { intervals: [10] }).not.toBe(before)
-      shown.unshift(candle)
+      candles.unshift(candle)
     }
     await this.root.press('Escape')
-    return shown
+    return candles
   }
 
   /** The values of the card, none while it is hidden. */

@@ -62,16 +62,16 @@ export class LoginPage {
   /** Closes home's pop-up once, as soon as it is there. */
   async #closePopUp(): Promise<void> {
     // Not by its role: under an outcome the pop-up is hidden from assistive technology.
-    const seen = this.#page.locator('[role="dialog"] button', { hasText: '我知道了' })
+    const confirm = this.#page.locator('[role="dialog"] button', { hasText: '我知道了' })
     const press = async () => {
-      const pressed = await seen.evaluateAll((buttons) => {
+      const pressed = await confirm.evaluateAll((buttons) => {
         for (const button of buttons) if (button instanceof HTMLElement) button.click()
         return buttons.length
       })
       // An outcome may have replaced it; it appears again afterwards.
       if (pressed === 0) await this.#closePopUp()
     }
-    await this.#page.addLocatorHandler(seen, press, { times: 1 })
+    await this.#page.addLocatorHandler(confirm, press, { times: 1 })
   }
 
   /** Fills and submits the form, from the action that shows it. */

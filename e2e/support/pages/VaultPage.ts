@@ -71,14 +71,14 @@ export class InvestPage {
 
   /** Opens the review of an amount and waits until projects and balance are asked for again. */
   async composeFresh(amount: string, control: StubControl): Promise<void> {
-    const asked = async (call: string) => (await control.requests()).filter(({ path }) => path === call).length
+    const requestsOf = async (call: string) => (await control.requests()).filter(({ path }) => path === call).length
     const calls = [vaultProjects.path, member.path]
     await this.#fill(amount)
-    const before = await Promise.all(calls.map(asked))
+    const before = await Promise.all(calls.map(requestsOf))
     await this.next.click()
     await this.review.waitFor()
     await expect
-      .poll(async () => (await Promise.all(calls.map(asked))).every((count, at) => count > (before[at] ?? 0)))
+      .poll(async () => (await Promise.all(calls.map(requestsOf))).every((count, at) => count > (before[at] ?? 0)))
       .toBe(true)
   }
 

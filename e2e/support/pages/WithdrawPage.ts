@@ -65,11 +65,12 @@ export class WithdrawPage {
 
   /** Opens the review of an amount and waits until the terms are asked for again. */
   async composeFresh(amount: string, control: StubControl): Promise<void> {
-    const asked = async () => (await control.requests()).filter(({ path }) => path === withdrawTerms.path).length
+    const termsRequests = async () =>
+      (await control.requests()).filter(({ path }) => path === withdrawTerms.path).length
     await this.fill(amount)
-    const before = await asked()
+    const before = await termsRequests()
     await this.#openReview()
-    await expect.poll(asked).toBeGreaterThan(before)
+    await expect.poll(termsRequests).toBeGreaterThan(before)
   }
 
   async #openReview(): Promise<void> {

@@ -111,14 +111,14 @@ minute.`,
 
 /** What the command line asks for. Throws CommandError on a name, theme, device or language that does not exist. */
 function readOptions({ values, positionals }: CommandLine<typeof command.options>) {
-  const wanted = chosenOf(
+  const chosenScenes = chosenOf(
     'picture',
     scenes.map(({ name }) => name),
     positionals,
   )
   return {
     ...values,
-    scenes: scenes.filter(({ name }) => wanted.includes(name)),
+    scenes: scenes.filter(({ name }) => chosenScenes.includes(name)),
     themes: chosenOf('theme', themes, values.theme),
     devices: chosenOf('device', Object.keys(devices) as Device[], values.device),
     languages: values.language === undefined ? [] : chosenOf('language', languages, values.language),

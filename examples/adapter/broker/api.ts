@@ -22,18 +22,18 @@ export function createBrokerApp(broker: Broker): Hono {
   app.post('/trade', async (c) => {
     const { session, symbol = '', side, stake, expiry, comment } = await formOf(c)
     if (side !== 'CALL' && side !== 'PUT') throw new BrokerError('Invalid side')
-    const asked = { symbol, side, cents: centsOf(stake), expiry: whole(expiry), comment } as const
-    return c.json({ ok: 1, ticket: await broker.open(whole(session), asked) })
+    const ticketRequest = { symbol, side, cents: centsOf(stake), expiry: whole(expiry), comment } as const
+    return c.json({ ok: 1, ticket: await broker.open(whole(session), ticketRequest) })
   })
   app.get('/trades', (c) => {
-    const found = broker.tradesOf(whole(c.req.query('session')), whole(c.req.query('since')) * 1000)
-    return c.json({ ok: 1, trades: found.map(shown) })
+    const trades = broker.tradesOf(whole(c.req.query('session')), whole(c.req.query('since')) * 1000)
+    return c.json({ ok: 1, trades: trades.map(shown) })
   })
   app.get('/trade', (c) => {
     const ticket = whole(c.req.query('ticket'))
-    const found = broker.tradesOf(whole(c.req.query('session')), 0).find((trade) => trade.ticket === ticket)
-    if (found === undefined) throw new BrokerError('Unknown ticket')
-    return c.json({ ok: 1, trade: shown(found) })
+    const match = broker.tradesOf(whole(c.req.query('session')), 0).find((trade) => trade.ticket === ticket)
+    if (match === undefined) throw new BrokerError('Unknown ticket')
+    return c.json({ ok: 1, trade: shown(match) })
   })
   app.onError((error, c) => {
     if (!(error instanceof BrokerError)) throw error

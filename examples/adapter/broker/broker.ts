@@ -116,19 +116,19 @@ export class Broker {
 
   /** A new session's number. */
   login(user: string, password: string): number {
-    const found = this.#options.accounts.find((each) => each.user === user && each.password === password)
-    if (found === undefined) throw new BrokerError('Bad login or password')
+    const login = this.#options.accounts.find((each) => each.user === user && each.password === password)
+    if (login === undefined) throw new BrokerError('Bad login or password')
     const session = randomInt(100_000_000, 999_999_999)
-    this.#write({ session, account: found.account })
+    this.#write({ session, account: login.account })
     return session
   }
 
   /** The account of a session, with its money in cents. */
   account(session: number): Account {
     const number = this.#sessions.get(session)
-    const found = this.#options.accounts.find(({ account }) => account === number)
-    if (found === undefined) throw new BrokerError('Invalid session')
-    return { ...found, cents: this.#cents.get(found.account) ?? 0 }
+    const owner = this.#options.accounts.find(({ account }) => account === number)
+    if (owner === undefined) throw new BrokerError('Invalid session')
+    return { ...owner, cents: this.#cents.get(owner.account) ?? 0 }
   }
 
   /** The ticks from an instant on (epoch ms), in no certain order. */

@@ -48,9 +48,9 @@ export function createServiceApp(service: Service): Hono {
 async function answered(c: Context, service: Service, call: Call, handler: AnyHandler): Promise<Response> {
   try {
     const session = call.token ? authorise(service, c.req.header('Authorization')) : undefined
-    const given = await handler(await inputOf(c, call), service, session)
-    if (given instanceof Response) return given
-    const { answer, asOf } = call === requestOutcome ? (given as Dated<unknown>) : { answer: given, asOf: undefined }
+    const result = await handler(await inputOf(c, call), service, session)
+    if (result instanceof Response) return result
+    const { answer, asOf } = call === requestOutcome ? (result as Dated<unknown>) : { answer: result, asOf: undefined }
     const checked = v.safeParse(call.response, answer)
     if (!checked.success) throw new Error(`${call.path} breaks the contract: ${problemsOf(checked.issues).join('; ')}`)
     return succeeded(c, service, answer, { merged: call.answer === 'merged', time: asOf })

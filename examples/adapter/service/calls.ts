@@ -65,9 +65,9 @@ export const handlers: Handlers = {
   userInfo: async (_, service, session) => {
     const { name, balance } = await accountOf(service, session)
     const { account, openedAt } = session
-    const shown = roundHalfUp(balance, service.settings.currencyDecimals)
+    const roundedBalance = roundHalfUp(balance, service.settings.currencyDecimals)
     return {
-      ...{ sessionkey: `${openedAt}`, userId: `u${account}`, userName: name, usermoney: shown },
+      ...{ sessionkey: `${openedAt}`, userId: `u${account}`, userName: name, usermoney: roundedBalance },
       ...{ roles: [], permissions: [] },
     }
   },
@@ -77,14 +77,14 @@ export const handlers: Handlers = {
     const { balance } = await accountOf(service, session)
     const now = clock.now()
     const today = now - (now % DAY_MS)
-    const shown = (amount: Decimal) => roundHalfUp(amount, settings.currencyDecimals)
+    const rounded = (amount: Decimal) => roundHalfUp(amount, settings.currencyDecimals)
     const { stakes, earned } = figuresOf(service, session.account, [today, now + 1])
     const yesterday = figuresOf(service, session.account, [today - DAY_MS, today]).earned
     const nothing = subtract(balance, balance)
     return {
       userInfo: {
-        ...{ invest_count: shown(nothing), yesterday_count: shown(yesterday), today_count: shown(earned) },
-        ...{ balance: shown(balance), total: shown(add(balance, stakes)) },
+        ...{ invest_count: rounded(nothing), yesterday_count: rounded(yesterday), today_count: rounded(earned) },
+        ...{ balance: rounded(balance), total: rounded(add(balance, stakes)) },
       },
     }
   },
@@ -111,9 +111,9 @@ export const handlers: Handlers = {
   },
 
   quoteStream: async ({ products }, { market, heartbeatMs }) => {
-    const wanted = idsIn(products)
-    if (market.newest(wanted).length === 0) throw new Refusal(codes.productUnavailable)
-    return streamOf(market, wanted, heartbeatMs)
+    const requestedIds = idsIn(products)
+    if (market.newest(requestedIds).length === 0) throw new Refusal(codes.productUnavailable)
+    return streamOf(market, requestedIds, heartbeatMs)
   },
 
   quoteList: async ({ products }, { market }) => ({ items: market.newest(idsIn(products)) }),

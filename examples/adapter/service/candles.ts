@@ -20,14 +20,14 @@ export function addToCandles(store: Store, quotes: readonly Quote[]): void {
   for (const made of candlesOf(quotes.map((quote) => ({ ...quote, volume: decimal('1') })))) {
     const { product, interval, openAt, ...candle } = made
     const where = 'product = ? and interval = ? and openAt = ?'
-    const known = store.one(row, `select * from candles where ${where}`, product, interval, openAt)
+    const earlier = store.one(row, `select * from candles where ${where}`, product, interval, openAt)
     store.insert('candles', {
       ...made,
-      ...(known && {
-        open: known.open,
-        high: max(known.high, candle.high),
-        low: min(known.low, candle.low),
-        volume: add(known.volume, candle.volume),
+      ...(earlier && {
+        open: earlier.open,
+        high: max(earlier.high, candle.high),
+        low: min(earlier.low, candle.low),
+        volume: add(earlier.volume, candle.volume),
       }),
     })
   }
@@ -42,27 +42,27 @@ interface CandleQuery {
 
 /** The newest candles that open before an instant, oldest first. */
 export function candlesBefore(store: Store, { productId, interval, limit, before }: CandleQuery): WireCandle[] {
-  const found = store.all(
+  const rows = store.all(
     row,
     'select * from candles where product = ? and interval = ? and openAt < ? order by openAt desc limit ?',
     ...[productId, interval, before ?? Number.MAX_SAFE_INTEGER, limit],
   )
-  return found.reverse().map(({ openAt, open, high, low, close, volume }) => [openAt, open, high, low, close, volume])
+  return rows.reverse().map(({ openAt, open, high, low, close, volume }) => [openAt, open, high, low, close, volume])
 }
 
 /** The first price, the highest and the lowest of a product since an instant, by its candles of five minutes. */
 export function spanSince(store: Store, productId: string, since: number) {
-  const found = store.all(
+  const rows = store.all(
     row,
     "select * from candles where product = ? and interval = '5m' and openAt >= ? order by openAt",
     productId,
     since,
   )
-  const [first] = found
+  const [first] = rows
   if (first === undefined) return undefined
   return {
     open: first.open,
-    high: found.reduce((most, candle) => max(most, candle.high), first.high),
-    low: found.reduce((least, candle) => min(least, candle.low), first.low),
+    high: rows.reduce((most, candle) => max(most, candle.high), first.high),
+    low: rows.reduce((least, candle) => min(least, candle.low), first.low),
   }
 }

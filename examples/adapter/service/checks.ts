@@ -48,15 +48,15 @@ function checkAmount({ settings }: Service, { minAmount, maxAmount }: BrokerInst
 /** The rates are those on offer, and the quote that the member saw is recent and close to the newest one. */
 function checkTerms(service: Service, payoutRate: Quote['price'], { productId, terms }: Asked): void {
   const { market, clock, settings } = service
-  const seen = market.quoteOf(productId, terms.quoteSeq)
+  const confirmedQuote = market.quoteOf(productId, terms.quoteSeq)
   const [newest] = market.newest([productId])
   const holds =
     compare(terms.payoutRate, payoutRate) === 0 &&
     compare(terms.feeRate, settings.feeRate) === 0 &&
-    seen !== undefined &&
+    confirmedQuote !== undefined &&
     newest !== undefined &&
-    clock.now() - seen.at <= OLDEST_QUOTE_MS &&
-    compare(distance(newest, seen), multiply(settings.priceTolerance, seen.price)) <= 0
+    clock.now() - confirmedQuote.at <= OLDEST_QUOTE_MS &&
+    compare(distance(newest, confirmedQuote), multiply(settings.priceTolerance, confirmedQuote.price)) <= 0
   if (!holds) throw new Refusal(codes.priceMoved)
 }
 

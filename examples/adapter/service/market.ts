@@ -115,7 +115,7 @@ export class Market implements QuoteSource {
   }
 
   #take(ticks: readonly BrokerTick[]): void {
-    const made: Quote[] = []
+    const newQuotes: Quote[] = []
     const last = new Map(this.#newest)
     this.#store.transaction(() => {
       for (const { productId, price, at } of ticks.toSorted((a, b) => a.at - b.at)) {
@@ -127,12 +127,12 @@ export class Market implements QuoteSource {
         const next = { productId, seq, price: roundHalfUp(price, decimals), at }
         this.#store.insert('quotes', next)
         last.set(productId, next)
-        made.push(next)
+        newQuotes.push(next)
       }
-      addToCandles(this.#store, made)
+      addToCandles(this.#store, newQuotes)
     })
-    for (const each of made) this.#newest.set(each.productId, each)
-    if (made.length > 0) for (const follower of this.#followers) follower(made)
+    for (const each of newQuotes) this.#newest.set(each.productId, each)
+    if (newQuotes.length > 0) for (const follower of this.#followers) follower(newQuotes)
   }
 
   /** Whether a tick follows the last quote, and is not known. Logs one that has come too late. */

@@ -80,8 +80,8 @@ async function settle(service: Service, session: Session, due: readonly v.InferO
   await market.catchUp()
   store.transaction(() => {
     for (const trade of ended) {
-      const found = due.find(({ ticket }) => ticket === trade.ticket)
-      if (found !== undefined) storeEnd(service, found.order, trade)
+      const order = due.find(({ ticket }) => ticket === trade.ticket)
+      if (order !== undefined) storeEnd(service, order.order, trade)
     }
   })
 }
@@ -121,12 +121,12 @@ export const isTaken = (service: Service, ticket: number): boolean => orderOfTic
 
 /** An order of an account by its id or its request. Throws a Refusal when there is none. */
 export function orderOf({ store }: Service, account: number, key: v.InferOutput<typeof orderInfo.request>): Order {
-  const found =
+  const rows =
     'id' in key
       ? store.one(row, 'select * from orders where account = ? and ticket = ?', account, ticketIn(key.id))
       : store.one(row, 'select * from orders where account = ? and requestId = ?', account, key.requestId)
-  if (found === undefined) throw new Refusal(codes.orderUnknown)
-  return found.order
+  if (rows === undefined) throw new Refusal(codes.orderUnknown)
+  return rows.order
 }
 
 const ticketIn = (id: string): number => (/^t\d{1,15}$/.test(id) ? Number.parseInt(id.slice(1), 10) : -1)
@@ -147,17 +147,17 @@ export function ordersOf({ store }: Service, account: number, asked: ListQuery) 
   }).flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }]))
   if (after !== undefined) conditions.push({ sql: `(${at}, ticket) < (?, ?)`, values: [after.at, after.number] })
   const where = ['account = ?', 'status = ?', ...conditions.map(({ sql }) => sql)].join(' and ')
-  const found = store.all(
+  const rows = store.all(
     row,
     `select * from orders where ${where} order by ${at} desc, ticket desc limit ?`,
     ...[account, state, ...conditions.flatMap(({ values }) => values), limit + 1],
   )
-  const items = found.slice(0, limit)
+  const items = rows.slice(0, limit)
   const last = items.at(-1)
   const place: Numbered | undefined = last && { at: last.order[at] ?? 0, number: last.ticket }
   return {
     items: items.map((each) => each.order),
-    nextCursor: place !== undefined && found.length > limit ? writeCursor(place) : undefined,
+    nextCursor: place !== undefined && rows.length > limit ? writeCursor(place) : undefined,
   }
 }
 

@@ -40,8 +40,8 @@ export async function execute(service: Service, session: Session, asked: Asked):
   const { account } = session
   const { requestId: id } = asked
   const fingerprint = hashOf(JSON.stringify(asked))
-  const known = find(service, account, id)
-  if (known !== undefined) return answerOf(service, known, fingerprint)
+  const earlier = find(service, account, id)
+  if (earlier !== undefined) return answerOf(service, earlier, fingerprint)
   store.insert('requests', { account, id, fingerprint, body: JSON.stringify(asked), state: 'processing' })
   working.add(keyOf(account, id))
   try {
@@ -59,9 +59,9 @@ const keyOf = (account: number, id: string) => `${account} ${id}`
 function answerOf(service: Service, { fingerprint, state, code, msg, ticket }: Stored, asked: string): Order {
   if (fingerprint !== asked) throw new Refusal(codes.requestIdUsed)
   if (state === 'refused') throw new Refusal((code ?? codes.messageAsSent) as ErrorCode, msg ?? '')
-  const found = state === 'done' && ticket !== null ? orderOfTicket(service, ticket) : undefined
-  if (found === undefined) throw new Refusal(codes.tooManyRequests, 'this request is being processed')
-  return found
+  const placed = state === 'done' && ticket !== null ? orderOfTicket(service, ticket) : undefined
+  if (placed === undefined) throw new Refusal(codes.tooManyRequests, 'this request is being processed')
+  return placed
 }
 
 /** Does the work of an account one piece after the other. */
@@ -165,17 +165,17 @@ async function resolve(service: Service, session: Session, id: string): Promise<
   const trades = await withSession(service, session, async (number) =>
     ticket === null ? broker.trades(number, sentAt - CLOCKS_MS) : [await broker.tradeOf(number, ticket)],
   )
-  const found = trades.filter((trade) => fits(sent, trade) && !isTaken(service, trade.ticket))
-  const [trade] = found
-  if (trade !== undefined && found.length === 1) {
+  const candidates = trades.filter((trade) => fits(sent, trade) && !isTaken(service, trade.ticket))
+  const [trade] = candidates
+  if (trade !== undefined && candidates.length === 1) {
     await market.catchUp()
     store.transaction(() => {
       storeOrder(service, account, id, trade)
       const sql = "update requests set state = 'done', ticket = ? where account = ? and id = ?"
       store.run(sql, trade.ticket, account, id)
     })
-  } else if (found.length > 1) {
-    log('several trades fit', { account, request: id, tickets: found.map(({ ticket }) => ticket).join(' ') })
+  } else if (candidates.length > 1) {
+    log('several trades fit', { account, request: id, tickets: candidates.map(({ ticket }) => ticket).join(' ') })
   } else if (ticket === null && askedAt > sentAt + settings.openedWithinMs) {
     refuse(service, account, id, new Refusal(codes.orderFailed))
   }
@@ -200,11 +200,11 @@ const referenceOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').t
 /** What became of a request. `unknown` is certain at `asOf`, which is the time that the answer states. */
 export function outcomeOf(service: Service, account: number, id: string) {
   const asOf = service.clock.now()
-  const found = find(service, account, id)
+  const stored = find(service, account, id)
   // Nothing that the broker was asked for is ever forgotten.
   const remembersSince = 0 as const
-  if (found === undefined) return { answer: { state: 'unknown' as const, remembersSince }, asOf }
-  const { state, code, msg, ticket } = found
+  if (stored === undefined) return { answer: { state: 'unknown' as const, remembersSince }, asOf }
+  const { state, code, msg, ticket } = stored
   const order = state === 'done' && ticket !== null ? orderOfTicket(service, ticket) : undefined
   return { answer: { state, kind: createOrder.kind, recordId: order?.id, code, msg, remembersSince }, asOf }
 }

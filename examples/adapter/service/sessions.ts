@@ -63,9 +63,9 @@ export async function logIn(service: Service, { username, pwd, code, uuid }: Log
 export function authorise({ store, clock }: Service, header: string | undefined): Session {
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? ''
   const query = 'select * from sessions where tokenHash = ? and expiresAt > ?'
-  const found = store.one(session, query, hashOf(token), clock.now())
-  if (found === undefined) throw new Refusal(codes.sessionInvalid)
-  return found
+  const row = store.one(session, query, hashOf(token), clock.now())
+  if (row === undefined) throw new Refusal(codes.sessionInvalid)
+  return row
 }
 
 /** The newest session of an account, by which the service asks the broker on its own; undefined without one. */

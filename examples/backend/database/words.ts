@@ -10,9 +10,9 @@ export const wordsIn = (words: Words, language: Language | undefined): string =>
 
 /** A seeded text with the translations that the stub has of it. */
 export function seededWords(own: string): Words {
-  const known = languages.flatMap((language) => {
+  const texts = languages.flatMap((language) => {
     const text = translated(own, language)
     return typeof text === 'string' && text !== own ? [[language, text]] : []
   })
-  return { own, ...Object.fromEntries(known) }
+  return { own, ...Object.fromEntries(texts) }
 }

@@ -62,9 +62,9 @@ export function createApp(backend: Backend): Hono<ServerEnv> {
 /** The answer of a handler, or its refusal, in the envelope. Throws an Error when the answer breaks the contract. */
 async function answered(c: Context<ServerEnv>, backend: Backend, call: Call, handler: AnyHandler): Promise<Response> {
   try {
-    const given = await handled(c, backend, call, handler)
-    if (given instanceof Response) return given
-    const { answer, asOf } = call === requestOutcome ? (given as Dated<unknown>) : { answer: given, asOf: undefined }
+    const result = await handled(c, backend, call, handler)
+    if (result instanceof Response) return result
+    const { answer, asOf } = call === requestOutcome ? (result as Dated<unknown>) : { answer: result, asOf: undefined }
     const { value, deviations } = writeAnswer(call.response, answer)
     const problems = [...problemsOf(v.safeParse(call.response, value).issues ?? []), ...deviations]
     if (problems.length > 0) throw new Error(`${call.path} breaks the contract: ${problems.join('; ')}`)
@@ -80,13 +80,13 @@ async function answered(c: Context<ServerEnv>, backend: Backend, call: Call, han
 async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, handler: AnyHandler): Promise<unknown> {
   const visit = visitOf(c, backend)
   if (!call.token) return handler(await inputOf(c, call), visit)
-  const known = await authorise(visit, c.req.header('Authorization'))
+  const caller = await authorise(visit, c.req.header('Authorization'))
   const input = await inputOf(c, call)
-  const request = moneyRequestOf(call, known.member.number, input)
-  if (request === undefined) return handler(input, { ...visit, ...known })
+  const request = moneyRequestOf(call, caller.member.number, input)
+  if (request === undefined) return handler(input, { ...visit, ...caller })
   return execute(backend.database, request, async (tx, now) => {
-    const member = await memberNow(tx, known.member.number)
-    const money: MoneyVisit = { ...visit, ...known, member, now, tx }
+    const member = await memberNow(tx, caller.member.number)
+    const money: MoneyVisit = { ...visit, ...caller, member, now, tx }
     return handler(input, money)
   })
 }

@@ -59,7 +59,7 @@ const checks: readonly SQL[] = [
       where (asked.state = 'done' and made.id is distinct from asked.record_id) or (asked.state is distinct from 'done' and made.id is not null)`,
 ]
 
-const found = v.object({ rows: v.array(v.object({ problem: v.string() })) })
+const problemRows = v.object({ rows: v.array(v.object({ problem: v.string() })) })
 
 /**
  * The problems of the books: every movement adds up to zero, every account is the sum of its postings, every balance is the one
@@ -69,6 +69,6 @@ const found = v.object({ rows: v.array(v.object({ problem: v.string() })) })
 export async function bookProblems(query: Query): Promise<readonly string[]> {
   const problems: string[] = []
   for (const check of checks)
-    problems.push(...v.parse(found, await query.execute(check)).rows.map(({ problem }) => problem))
+    problems.push(...v.parse(problemRows, await query.execute(check)).rows.map(({ problem }) => problem))
   return problems
 }

@@ -46,11 +46,11 @@ export async function balanceOf(query: Query, member: number): Promise<Decimal> 
  * do not add up to zero.
  */
 export async function book(tx: Query, { type, at, refId, postings: changes }: Movement): Promise<void> {
-  const made = changes.filter(({ amount }) => !isZero(amount))
-  if (made.length === 0) return
+  const nonZeroChanges = changes.filter(({ amount }) => !isZero(amount))
+  if (nonZeroChanges.length === 0) return
   // The accounts first: what waits here for another movement of the member is numbered after it.
   const balances: { member: number; amount: Decimal; after: Decimal }[] = []
-  for (const change of made) {
+  for (const change of nonZeroChanges) {
     if (!('member' in change)) continue
     const after = await changed(tx, change)
     if (change.account === 'balance') balances.push({ member: change.member, amount: change.amount, after })
@@ -59,7 +59,7 @@ export async function book(tx: Query, { type, at, refId, postings: changes }: Mo
   if (movement === undefined) throw new Error('the movement has no number')
   const transaction = movement.number
   await tx.insert(postings).values(
-    made.map((change, place) => {
+    nonZeroChanges.map((change, place) => {
       const { account, amount } = change
       return { transaction, place, account, member: 'member' in change ? change.member : null, amount }
     }),

@@ -18,26 +18,26 @@ type Candle = typeof candles.$inferSelect
 
 /** The candles of these trades alone, which come in the order of time; candles open at multiples of their interval since the epoch. */
 export function candlesOf(trades: readonly Trade[], of: readonly Interval[] = intervals): Candle[] {
-  const made = new Map<string, Candle>()
+  const candleByKey = new Map<string, Candle>()
   for (const { productId: product, at, price, volume } of trades)
     for (const interval of of) {
       const openAt = at - (at % INTERVAL_MS[interval])
       const key = `${product} ${interval} ${openAt}`
-      const known = made.get(key)
-      made.set(
+      const current = candleByKey.get(key)
+      candleByKey.set(
         key,
-        known === undefined
+        current === undefined
           ? { product, interval, openAt, open: price, high: price, low: price, close: price, volume }
           : {
-              ...known,
-              high: max(known.high, price),
-              low: min(known.low, price),
+              ...current,
+              high: max(current.high, price),
+              low: min(current.low, price),
               close: price,
-              volume: add(known.volume, volume),
+              volume: add(current.volume, volume),
             },
       )
     }
-  return [...made.values()]
+  return [...candleByKey.values()]
 }
 
 /** Adds later trades to the stored candles. */
@@ -81,8 +81,8 @@ export async function candlesBefore(
     eq(candles.interval, interval),
     before === undefined ? undefined : lt(candles.openAt, before),
   )
-  const found = await query.select().from(candles).where(isMeant).orderBy(desc(candles.openAt)).limit(limit)
-  return found.reverse()
+  const newestFirst = await query.select().from(candles).where(isMeant).orderBy(desc(candles.openAt)).limit(limit)
+  return newestFirst.reverse()
 }
 
 /** The candles of several products from an instant on, oldest first. */

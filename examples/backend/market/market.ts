@@ -33,44 +33,44 @@ export const marketCalls: Calls<'productList' | 'kline' | 'sparklines' | 'quoteS
 
     kline: async ({ productId, ...asked }, { backend: { database } }) => {
       await known(database.query, productId)
-      const found = await candlesBefore(database.query, productId, asked)
+      const bars = await candlesBefore(database.query, productId, asked)
       return {
-        items: found.map(({ openAt, open, high, low, close, volume }) => [openAt, open, high, low, close, volume]),
+        items: bars.map(({ openAt, open, high, low, close, volume }) => [openAt, open, high, low, close, volume]),
       }
     },
 
     sparklines: async ({ products: ids }, { backend, now }) => {
       const { query } = backend.database
       const lines = byProduct(await candlesSince(query, '1h', now - DAY_MS))
-      const wanted = new Set(ids.split(','))
+      const requestedIds = new Set(ids.split(','))
       const listed = await query.select({ id: products.id }).from(products)
       return {
         items: listed.flatMap(({ id }) =>
-          wanted.has(id) ? [[id, (lines.get(id) ?? []).map(({ close }) => close)] as [string, string[]]] : [],
+          requestedIds.has(id) ? [[id, (lines.get(id) ?? []).map(({ close }) => close)] as [string, string[]]] : [],
         ),
       }
     },
 
     quoteStream: async ({ products: ids }, { backend }) => {
-      const wanted = [...new Set(ids.split(','))]
-      if (backend.quotes.newest(wanted).length === 0) throw new Refusal(codes.productUnavailable)
-      return streamOf(backend.quotes, wanted, backend.heartbeatMs)
+      const requestedIds = [...new Set(ids.split(','))]
+      if (backend.quotes.newest(requestedIds).length === 0) throw new Refusal(codes.productUnavailable)
+      return streamOf(backend.quotes, requestedIds, backend.heartbeatMs)
     },
 
     quoteList: async ({ products: ids }, { backend }) => {
-      const wanted = new Set(ids.split(','))
+      const requestedIds = new Set(ids.split(','))
       const newest = await newestQuotes(backend.database.query)
-      return { items: newest.filter(({ productId }) => wanted.has(productId)) }
+      return { items: newest.filter(({ productId }) => requestedIds.has(productId)) }
     },
 
     quoteHistory: async ({ productId, ...span }, { backend: { database } }) => {
       await known(database.query, productId)
       // First: the history then has every quote up to this one.
       const newest = (await newestQuotes(database.query)).find((quote) => quote.productId === productId)
-      const found = await quotesBetween(database.query, productId, span)
+      const history = await quotesBetween(database.query, productId, span)
       return {
-        items: found.slice(0, span.limit),
-        nextSeq: found[span.limit]?.seq,
+        items: history.slice(0, span.limit),
+        nextSeq: history[span.limit]?.seq,
         completeUntilSeq: newest?.seq,
       }
     },

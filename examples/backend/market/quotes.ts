@@ -21,21 +21,21 @@ export function publish(database: Database, prices: readonly Price[]): Promise<r
     await closeGate(tx)
     const newest = new Map((await newestQuotes(tx)).map((quote) => [quote.productId, quote]))
     const open = await openProducts(tx)
-    const wanted = prices.filter(({ productId }) => open.has(productId))
+    const openPrices = prices.filter(({ productId }) => open.has(productId))
     // The clock may have been set back; the instants of quotes never go back.
     const at = Math.max(await database.instant(tx), ...[...newest.values()].map((quote) => quote.at))
-    const made = wanted.map(({ productId, price }) => {
+    const newQuotes = openPrices.map(({ productId, price }) => {
       const seq = (newest.get(productId)?.seq ?? firstSeq(at)) + 1
       return { productId, seq, price, at }
     })
-    if (made.length === 0) return made
-    await tx.insert(quotes).values(made.map(({ productId, ...quote }) => ({ ...quote, product: productId })))
-    await addToCandles(tx, candlesOf(wanted.map((price) => ({ ...price, at }))))
-    for (let from = 0; from < made.length; from += QUOTES_IN_A_TEXT) {
-      const text = JSON.stringify(made.slice(from, from + QUOTES_IN_A_TEXT))
+    if (newQuotes.length === 0) return newQuotes
+    await tx.insert(quotes).values(newQuotes.map(({ productId, ...quote }) => ({ ...quote, product: productId })))
+    await addToCandles(tx, candlesOf(openPrices.map((price) => ({ ...price, at }))))
+    for (let from = 0; from < newQuotes.length; from += QUOTES_IN_A_TEXT) {
+      const text = JSON.stringify(newQuotes.slice(from, from + QUOTES_IN_A_TEXT))
       await tx.execute(sql`select pg_notify(${QUOTE_CHANNEL}, ${text})`)
     }
-    return made
+    return newQuotes
   })
 }
 
@@ -44,8 +44,8 @@ export const firstSeq = (at: number): number => Math.floor(at / 1000)
 
 /** The ids of the products that have quotes: all but those that are closed. */
 async function openProducts(query: Query): Promise<ReadonlySet<string>> {
-  const found = await query.select({ id: products.id, status: products.status }).from(products)
-  return new Set(found.flatMap(({ id, status }) => (status === 'closed' ? [] : [id])))
+  const rows = await query.select({ id: products.id, status: products.status }).from(products)
+  return new Set(rows.flatMap(({ id, status }) => (status === 'closed' ? [] : [id])))
 }
 
 const wireQuote = { productId: quotes.product, seq: quotes.seq, price: quotes.price, at: quotes.at }
@@ -106,6 +106,6 @@ export function quotesBetween(query: Query, product: string, { from, to, fromSeq
 
 /** Removes quotes that are older than the history has to reach, except the newest one of each product. */
 export async function removeOldQuotes(query: Query, before: number): Promise<void> {
-  const kept = sql`(select max(newest.seq) from ${quotes} as newest where newest.product = ${quotes.product})`
-  await query.delete(quotes).where(and(lt(quotes.at, before), lt(quotes.seq, kept)))
+  const newestSeq = sql`(select max(newest.seq) from ${quotes} as newest where newest.product = ${quotes.product})`
+  await query.delete(quotes).where(and(lt(quotes.at, before), lt(quotes.seq, newestSeq)))
 }

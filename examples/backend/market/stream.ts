@@ -17,7 +17,7 @@ const eventOf = (quote: Quote) => `event: quote\ndata: ${JSON.stringify(quote)}\
  * heartbeat after `heartbeatMs` without one. Ends with the connection.
  */
 export function streamOf(hub: QuoteSource, productIds: readonly string[], heartbeatMs: number): Response {
-  const wanted = new Set(productIds)
+  const subscribed = new Set(productIds)
   const ended = new AbortController()
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -34,7 +34,7 @@ export function streamOf(hub: QuoteSource, productIds: readonly string[], heartb
         heartbeat = setTimeout(send, heartbeatMs, HEARTBEAT)
       }
       const forget = hub.follow((quotes) => {
-        const text = quotes.filter(({ productId }) => wanted.has(productId)).map(eventOf)
+        const text = quotes.filter(({ productId }) => subscribed.has(productId)).map(eventOf)
         if (text.length > 0) send(text.join(''))
       })
       ended.signal.addEventListener('abort', () => {

@@ -21,7 +21,7 @@ export const accountCalls: Calls<'getConf' | 'userInfo' | 'member' | 'updateProf
     sessionkey: session.sessionkey,
     userId: idOf('u', member.number),
     ...profileOf(member),
-    usermoney: shown(await balanceOf(backend.database.query, member.number), backend),
+    usermoney: roundedAmount(await balanceOf(backend.database.query, member.number), backend),
     verified: member.verified,
     inviteCode: member.inviteCode,
     roles: [],
@@ -38,11 +38,11 @@ export const accountCalls: Calls<'getConf' | 'userInfo' | 'member' | 'updateProf
     const balance = amountOf('balance')
     return {
       userInfo: {
-        invest_count: shown(vault.principal, backend),
-        yesterday_count: shown(add(await earned(today - DAY_MS, today), vault.yesterday), backend),
-        today_count: shown(add(await earned(today, now + 1), vault.today), backend),
-        balance: shown(balance, backend),
-        total: shown(add(add(balance, amountOf('stakes')), vault.total), backend),
+        invest_count: roundedAmount(vault.principal, backend),
+        yesterday_count: roundedAmount(add(await earned(today - DAY_MS, today), vault.yesterday), backend),
+        today_count: roundedAmount(add(await earned(today, now + 1), vault.today), backend),
+        balance: roundedAmount(balance, backend),
+        total: roundedAmount(add(add(balance, amountOf('stakes')), vault.total), backend),
       },
     }
   },
@@ -57,7 +57,8 @@ export const accountCalls: Calls<'getConf' | 'userInfo' | 'member' | 'updateProf
 const ZERO = decimal('0')
 
 /** An amount with all decimals of the accounts' currency. */
-const shown = (amount: Decimal, { money }: Pick<MemberVisit['backend'], 'money'>) => roundHalfUp(amount, money.decimals)
+const roundedAmount = (amount: Decimal, { money }: Pick<MemberVisit['backend'], 'money'>) =>
+  roundHalfUp(amount, money.decimals)
 
 /** The sum of the profits, fees included, of the orders that were settled in a span of time. */
 async function earnings(query: Query, member: number, from: number, to: number): Promise<Decimal> {

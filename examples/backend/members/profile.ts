@@ -38,6 +38,6 @@ export async function changeProfile(tx: Query, member: Member, change: Change): 
 
 /** Whether a member other than `except` has this phone number or e-mail address. */
 export async function isTaken(tx: Query, { kind, value }: Contact, except?: number): Promise<boolean> {
-  const found = await tx.select({ number: members.number }).from(members).where(eq(members[kind], value))
-  return found.some(({ number }) => number !== except)
+  const owners = await tx.select({ number: members.number }).from(members).where(eq(members[kind], value))
+  return owners.some(({ number }) => number !== except)
 }

@@ -20,9 +20,9 @@ export interface OperatorCommand {
 
 /** The argument at a place. Throws an OperatorError that names what is missing. */
 export function argument(args: readonly string[], place: number, name: string): string {
-  const given = args[place]
-  if (given === undefined || given === '') throw new OperatorError(`${name} is missing`)
-  return given
+  const text = args[place]
+  if (text === undefined || text === '') throw new OperatorError(`${name} is missing`)
+  return text
 }
 
 /** Does something in a transaction of its own. */

@@ -63,12 +63,12 @@ const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
   [
     'wallet',
     async ({ tx }, chain, args) => {
-      const known = await readSetting(tx, 'withdrawals')
-      const rate = known.rates[chain]
+      const rules = await readSetting(tx, 'withdrawals')
+      const rate = rules.rates[chain]
       changed(chain, rate === undefined ? [] : [rate])
       await writeSetting(tx, 'withdrawals', {
-        ...known,
-        rates: { ...known.rates, ...(rate && { [chain]: { ...rate, rate: rateIn(args, 0) } }) },
+        ...rules,
+        rates: { ...rules.rates, ...(rate && { [chain]: { ...rate, rate: rateIn(args, 0) } }) },
       })
     },
   ],
@@ -77,9 +77,9 @@ const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
 async function changePayout({ tx }: Work, id: string, args: readonly string[]): Promise<void> {
   const durationSeconds = Number.parseInt(argument(args, 0, 'the duration in seconds'), 10)
   const payoutRate = rateIn(args, 1)
-  const found = await tx.select().from(products).where(eq(products.id, id))
-  changed(id, found)
-  const terms = (found[0]?.terms ?? []).map((term) =>
+  const rows = await tx.select().from(products).where(eq(products.id, id))
+  changed(id, rows)
+  const terms = (rows[0]?.terms ?? []).map((term) =>
     term.durationSeconds === durationSeconds ? { ...term, payoutRate } : term,
   )
   changed(

@@ -83,13 +83,13 @@ async function waiting({ tx, now }: Work): Promise<string> {
     const { number, status, amount, currency, voucher } = deposit
     await add(['deposit', idOf('d', number), member.username, status, amount, currency], [voucher])
   }
-  const asked = await tx
+  const openWithdrawals = await tx
     .select()
     .from(withdrawals)
     .innerJoin(members, eq(members.number, withdrawals.member))
     .where(inArray(withdrawals.status, ['pending', 'reviewing']))
     .orderBy(asc(withdrawals.number))
-  for (const { withdrawals: withdrawal, members: member } of asked) {
+  for (const { withdrawals: withdrawal, members: member } of openWithdrawals) {
     const { number, status, receivedAmount, payoutAmount, payoutCurrency, account } = withdrawal
     const paid = payoutAmount === null ? receivedAmount : `${payoutAmount} ${payoutCurrency}`
     await add(['withdrawal', idOf('w', number), member.username, status, paid, account])

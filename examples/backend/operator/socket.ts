@@ -58,14 +58,14 @@ export async function openSocket(folder: string, database: () => Promise<Databas
 /** Asks the backend that has a folder open; undefined when none has. Throws an OperatorError that the backend answers. */
 export async function askSocket(folder: string, args: readonly string[]): Promise<string | undefined> {
   const text = await new Promise<string | undefined>((resolve, reject) => {
-    const asked = request({ socketPath: socketIn(folder), method: 'POST' }, (answer) => {
+    const post = request({ socketPath: socketIn(folder), method: 'POST' }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => resolve(Buffer.concat(parts).toString()))
       answer.on('error', reject)
     })
-    asked.on('error', () => resolve(undefined))
-    asked.end(JSON.stringify(args))
+    post.on('error', () => resolve(undefined))
+    post.end(JSON.stringify(args))
   })
   if (text === undefined) return undefined
   const { output, problem } = v.parse(ended, JSON.parse(text))

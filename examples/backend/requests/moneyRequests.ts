@@ -111,11 +111,11 @@ export function outcomeOf(
   return database.query.transaction(async (tx) => {
     const asOf = now()
     const free = await isFree(tx, member, requestId)
-    const found = await find(tx, member, requestId)
+    const stored = await find(tx, member, requestId)
     // Nothing is ever removed, so nothing is forgotten.
     const remembersSince = 0 as const
-    if (found === undefined) return { answer: { state: free ? 'unknown' : 'processing', remembersSince }, asOf }
-    const { kind, state, code, msg, recordId } = found
+    if (stored === undefined) return { answer: { state: free ? 'unknown' : 'processing', remembersSince }, asOf }
+    const { kind, state, code, msg, recordId } = stored
     return { answer: { state, kind, code, msg, recordId, remembersSince }, asOf }
   })
 }

@@ -15,10 +15,10 @@ import { redeemCode } from './secondFactor.ts'
 export const challengeCalls: Calls<'loginSecondFactor'> = {
   loginSecondFactor: async ({ challenge, code }, visit) => {
     const { database } = visit.backend
-    const asked = await find(database.query, challenge, visit.now)
+    const pending = await find(database.query, challenge, visit.now)
     const decided = await database.transaction((tx) => decide(tx, (inner) => answer(inner, challenge, code, visit)))
     if ('refusal' in decided && decided.refusal.code === codes.secondFactorWrong)
-      await recordLogin(database.query, asked.member, 'codeWrong', visit)
+      await recordLogin(database.query, pending.member, 'codeWrong', visit)
     return { token: answerOf(decided) }
   },
 }

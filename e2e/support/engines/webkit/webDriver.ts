@@ -123,8 +123,8 @@ export class WebKitBrowser {
 
   #find(selector: string, text: string): Promise<WebElement> {
     return until(`${selector} "${text}"`, async () => {
-      const found = await this.run(FIND, selector, text)
-      return found instanceof WebElement && found
+      const element = await this.run(FIND, selector, text)
+      return element instanceof WebElement && element
     })
   }
 }
@@ -143,8 +143,8 @@ const STANDS_STILL = `const [element] = arguments
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
   const end = Date.now() + PATIENCE
   for (;;) {
-    const found = await ask()
-    if (found !== undefined && found !== false) return found
+    const answer = await ask()
+    if (answer !== undefined && answer !== false) return answer
     if (Date.now() > end) throw new Error(`Not within ${PATIENCE / 1000} s: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
   }
