@@ -14,7 +14,7 @@ import { refuse, succeed } from './envelope.ts'
 import { checkedInput, problemsOf } from './input.ts'
 
 /** What a handler works with. Everything in one request happens at one instant, `now`. */
-export interface Visit {
+export interface RequestContext {
   readonly world: World
   readonly now: number
   readonly address: AddressIndex
@@ -22,7 +22,7 @@ export interface Visit {
   readonly device: Device
 }
 
-export interface MemberVisit extends Visit {
+export interface MemberContext extends RequestContext {
   readonly member: Member
   readonly session: Session
 }
@@ -33,23 +33,26 @@ export interface Route {
   readonly serve: (c: StubContext, world: World) => Promise<Response>
 }
 
-export type Handler<C extends Call, V extends Visit> = (input: v.InferOutput<C['request']>, visit: V) => Answer<C>
+export type Handler<C extends Call, V extends RequestContext> = (
+  input: v.InferOutput<C['request']>,
+  context: V,
+) => Answer<C>
 type Answer<C extends Call> = v.InferInput<C['response']>
 
 /** A route that anyone may call. */
-export function openRoute<C extends Call>(call: C, handler: Handler<C, Visit>): Route {
+export function openRoute<C extends Call>(call: C, handler: Handler<C, RequestContext>): Route {
   return { call, serve: (c, world) => respond(c, world, call, async () => handler(...(await arrive(c, world, call)))) }
 }
 
 /** A route that needs a token: without a valid session it answers code 401. */
-export function memberRoute<C extends Call>(call: C, handler: Handler<C, MemberVisit>): Route {
+export function memberRoute<C extends Call>(call: C, handler: Handler<C, MemberContext>): Route {
   return {
     call,
     serve: (c, world) =>
       respond(c, world, call, async () => {
         const caller = authorise(c, world)
-        const [input, visit] = await arrive(c, world, call)
-        return handler(input, { ...visit, ...caller })
+        const [input, context] = await arrive(c, world, call)
+        return handler(input, { ...context, ...caller })
       }),
   }
 }
@@ -59,7 +62,7 @@ export function authorise(
   c: StubContext,
   world: World,
   now = world.clock.now(),
-): Pick<MemberVisit, 'member' | 'session'> {
+): Pick<MemberContext, 'member' | 'session'> {
   const token = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
   const session = world.sessions.find(token, now)
   const member = session && world.members.find(session.username)
@@ -73,7 +76,7 @@ export async function arrive<C extends Call>(
   c: StubContext,
   world: World,
   call: C,
-): Promise<[v.InferOutput<C['request']>, Visit]> {
+): Promise<[v.InferOutput<C['request']>, RequestContext]> {
   const input = await checkedInput(c, call)
   const now = world.clock.now()
   bringUpToDate(world, now)

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
-import type { Dated } from '#backend/http/calls.ts'
+import type { DatedAnswer } from '#backend/http/calls.ts'
 import { refused, succeeded } from '#backend/http/envelope.ts'
 import { inputOf, problemsOf } from '#backend/http/input.ts'
 import { errorFields } from '#backend/log.ts'
@@ -50,7 +50,8 @@ async function answered(c: Context, service: Service, call: Call, handler: AnyHa
     const session = call.token ? authorise(service, c.req.header('Authorization')) : undefined
     const result = await handler(await inputOf(c, call), service, session)
     if (result instanceof Response) return result
-    const { answer, asOf } = call === requestOutcome ? (result as Dated<unknown>) : { answer: result, asOf: undefined }
+    const { answer, asOf } =
+      call === requestOutcome ? (result as DatedAnswer<unknown>) : { answer: result, asOf: undefined }
     const checked = v.safeParse(call.response, answer)
     if (!checked.success) throw new Error(`${call.path} breaks the contract: ${problemsOf(checked.issues).join('; ')}`)
     return succeeded(c, service, answer, { merged: call.answer === 'merged', time: asOf })

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Dated } from '#backend/http/calls.ts'
+import type { DatedAnswer } from '#backend/http/calls.ts'
 import { streamOf } from '#backend/market/stream.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { DAY_MS } from '#lib/backend/time.ts'
@@ -36,7 +36,7 @@ type Input<Name extends Minimum> = v.InferOutput<CallsByName[Name]['request']>
 type Answer<Name extends Minimum> = Name extends 'quoteStream'
   ? Response
   : Name extends 'requestOutcome'
-    ? Dated<v.InferInput<CallsByName[Name]['response']>>
+    ? DatedAnswer<v.InferInput<CallsByName[Name]['response']>>
     : v.InferInput<CallsByName[Name]['response']>
 
 /** What answers a call. A call without a token gets no session. */

@@ -10,15 +10,15 @@ import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { type Channel, channels, type Deposit, deposits } from '../database/tables/funds.ts'
 import { wordsIn } from '../database/words.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 import { book } from '../ledger/ledger.ts'
 import { takeUpload } from '../uploads/uploads.ts'
 
 /** Deposit channels, and announced deposits. */
-export const depositCalls: Calls<'depositChannels' | 'createDeposit' | 'cancelDeposit' | 'depositList'> = {
+export const depositCalls: HandlersOf<'depositChannels' | 'createDeposit' | 'cancelDeposit' | 'depositList'> = {
   depositChannels: async ({ kind }, { backend, language }) => {
-    const isMeant = and(eq(channels.open, true), kind && eq(channels.kind, kind))
-    const rows = await backend.database.query.select().from(channels).where(isMeant).orderBy(asc(channels.position))
+    const condition = and(eq(channels.open, true), kind && eq(channels.kind, kind))
+    const rows = await backend.database.query.select().from(channels).where(condition).orderBy(asc(channels.position))
     return { items: rows.map((row) => channelOf(row, language)) }
   },
 
@@ -48,11 +48,11 @@ export const depositCalls: Calls<'depositChannels' | 'createDeposit' | 'cancelDe
   },
 
   cancelDeposit: async ({ id }, { tx, member, language }) => {
-    const isTheirs = and(eq(deposits.number, numberIn('d', id)), eq(deposits.member, member.number))
-    const [stored] = await tx.select().from(deposits).where(isTheirs)
+    const condition = and(eq(deposits.number, numberIn('d', id)), eq(deposits.member, member.number))
+    const [stored] = await tx.select().from(deposits).where(condition)
     const deposit = recordToCancel('deposit', stored)
     if (deposit.status === 'cancelled') return depositOf(deposit, language)
-    await tx.update(deposits).set({ status: 'cancelled' }).where(isTheirs)
+    await tx.update(deposits).set({ status: 'cancelled' }).where(condition)
     return depositOf({ ...deposit, status: 'cancelled' }, language)
   },
 

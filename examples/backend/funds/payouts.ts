@@ -5,25 +5,25 @@ import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { type PayoutAccount, payoutAccounts } from '../database/tables/funds.ts'
-import type { Calls, MoneyVisit } from '../http/calls.ts'
+import type { HandlersOf, MoneyContext } from '../http/calls.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** The accounts that a member withdraws to. A removed account can be bound again. */
-export const payoutCalls: Calls<'payoutList' | 'bindBank' | 'bindCrypto' | 'removePayout'> = {
+export const payoutCalls: HandlersOf<'payoutList' | 'bindBank' | 'bindCrypto' | 'removePayout'> = {
   payoutList: async (_, { backend, member }) => ({
     items: (await boundAccounts(backend.database.query, member.number)).map(shown),
   }),
 
-  bindBank: ({ requestId, ...form }, visit) => bind(visit, requestId, bankAccount(form)),
+  bindBank: ({ requestId, ...form }, context) => bind(context, requestId, bankAccount(form)),
 
-  bindCrypto: ({ requestId, ...form }, visit) => bind(visit, requestId, wallet(form)),
+  bindCrypto: ({ requestId, ...form }, context) => bind(context, requestId, wallet(form)),
 
   removePayout: async ({ id }, { tx, now, member }) => {
-    const isTheirs = and(eq(payoutAccounts.number, numberIn('p', id)), eq(payoutAccounts.member, member.number))
+    const condition = and(eq(payoutAccounts.number, numberIn('p', id)), eq(payoutAccounts.member, member.number))
     await tx
       .update(payoutAccounts)
       .set({ removedAt: now })
-      .where(and(isTheirs, isNull(payoutAccounts.removedAt)))
+      .where(and(condition, isNull(payoutAccounts.removedAt)))
     return {}
   },
 }
@@ -36,7 +36,7 @@ export function boundAccounts(query: Query, member: number): Promise<PayoutAccou
 
 type Target = ReturnType<typeof bankAccount> | ReturnType<typeof wallet>
 
-async function bind({ tx, now, member }: MoneyVisit, requestId: string, target: Target) {
+async function bind({ tx, now, member }: MoneyContext, requestId: string, target: Target) {
   const isSame =
     target.kind === 'bank'
       ? eq(payoutAccounts.accountNumber, target.accountNumber)

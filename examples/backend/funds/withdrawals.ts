@@ -11,7 +11,7 @@ import { pageOf, pageParts } from '../database/pages.ts'
 import { type Withdrawal, withdrawals } from '../database/tables/funds.ts'
 import type { Member } from '../database/tables/members.ts'
 import { countAttempt, isExhausted } from '../http/attempts.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 import { balanceOf, book, type Posting } from '../ledger/ledger.ts'
 import { isPassword } from '../members/secrets.ts'
 import { CountedRefusal } from '../requests/decide.ts'
@@ -20,7 +20,7 @@ import { readSetting } from '../settings/settings.ts'
 import { boundAccounts } from './payouts.ts'
 
 /** What a member is shown before a withdrawal, and withdrawals. */
-export const withdrawalCalls: Calls<'withdrawTerms' | 'createWithdrawal' | 'cancelWithdrawal' | 'withdrawList'> = {
+export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 'cancelWithdrawal' | 'withdrawList'> = {
   withdrawTerms: async ({ accountId }, { backend, member }) => {
     const { query } = backend.database
     const rules = await readSetting(query, 'withdrawals')
@@ -67,8 +67,8 @@ export const withdrawalCalls: Calls<'withdrawTerms' | 'createWithdrawal' | 'canc
   },
 
   cancelWithdrawal: async ({ id }, { tx, now, member }) => {
-    const isTheirs = and(eq(withdrawals.number, numberIn('w', id)), eq(withdrawals.member, member.number))
-    const [stored] = await tx.select().from(withdrawals).where(isTheirs)
+    const condition = and(eq(withdrawals.number, numberIn('w', id)), eq(withdrawals.member, member.number))
+    const [stored] = await tx.select().from(withdrawals).where(condition)
     const withdrawal = recordToCancel('withdrawal', stored)
     if (withdrawal.status === 'cancelled') return recordOf(withdrawal)
     return recordOf(await end(tx, withdrawal, { status: 'cancelled' }, now))

@@ -17,17 +17,17 @@ import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
 import { authorise, memberNow } from '../security/authorise.ts'
 import { serveStatic } from '../settings/pictures.ts'
 import { servePicture } from '../uploads/pictures.ts'
-import type { Dated, MoneyVisit, Visit } from './calls.ts'
+import type { DatedAnswer, MoneyContext, RequestContext } from './calls.ts'
+import { contextOf, type ServerEnv } from './context.ts'
 import { refused, succeeded } from './envelope.ts'
 import { handlers } from './handlers.ts'
 import { inputOf, problemsOf } from './input.ts'
-import { type ServerEnv, visitOf } from './visit.ts'
 
 /** Of a body besides an uploaded file. */
 const MOST_JSON_BYTES = 64 * 1024
 
 /** A handler as the app calls it: the table of handlers has checked that it fits its call. */
-type AnyHandler = (input: unknown, visit: Visit) => Promise<unknown>
+type AnyHandler = (input: unknown, context: RequestContext) => Promise<unknown>
 
 /** The calls of the contract, and the pictures, as a fetch handler. */
 export function createApp(backend: Backend): Hono<ServerEnv> {
@@ -64,7 +64,8 @@ async function answered(c: Context<ServerEnv>, backend: Backend, call: Call, han
   try {
     const result = await handled(c, backend, call, handler)
     if (result instanceof Response) return result
-    const { answer, asOf } = call === requestOutcome ? (result as Dated<unknown>) : { answer: result, asOf: undefined }
+    const { answer, asOf } =
+      call === requestOutcome ? (result as DatedAnswer<unknown>) : { answer: result, asOf: undefined }
     const { value, deviations } = writeAnswer(call.response, answer)
     const problems = [...problemsOf(v.safeParse(call.response, value).issues ?? []), ...deviations]
     if (problems.length > 0) throw new Error(`${call.path} breaks the contract: ${problems.join('; ')}`)
@@ -78,15 +79,15 @@ async function answered(c: Context<ServerEnv>, backend: Backend, call: Call, han
 }
 
 async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, handler: AnyHandler): Promise<unknown> {
-  const visit = visitOf(c, backend)
-  if (!call.token) return handler(await inputOf(c, call), visit)
-  const caller = await authorise(visit, c.req.header('Authorization'))
+  const context = contextOf(c, backend)
+  if (!call.token) return handler(await inputOf(c, call), context)
+  const caller = await authorise(context, c.req.header('Authorization'))
   const input = await inputOf(c, call)
   const request = moneyRequestOf(call, caller.member.number, input)
-  if (request === undefined) return handler(input, { ...visit, ...caller })
+  if (request === undefined) return handler(input, { ...context, ...caller })
   return execute(backend.database, request, async (tx, now) => {
     const member = await memberNow(tx, caller.member.number)
-    const money: MoneyVisit = { ...visit, ...caller, member, now, tx }
+    const money: MoneyContext = { ...context, ...caller, member, now, tx }
     return handler(input, money)
   })
 }

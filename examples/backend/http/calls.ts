@@ -8,7 +8,7 @@ import type { Query } from '../database/database.ts'
 import type { Member, Session } from '../database/tables/members.ts'
 
 /** What a request says besides its input. Everything in one request happens at one instant, `now` (epoch ms). */
-export interface Visit {
+export interface RequestContext {
   readonly backend: Backend
   readonly now: number
   readonly device: Device
@@ -21,13 +21,13 @@ export interface Visit {
 }
 
 /** A request of a member. */
-export interface MemberVisit extends Visit {
+export interface MemberContext extends RequestContext {
   readonly member: Member
   readonly session: Session
 }
 
 /** A money request, in the transaction that also stores its outcome. */
-export interface MoneyVisit extends MemberVisit {
+export interface MoneyContext extends MemberContext {
   readonly tx: Query
 }
 
@@ -36,7 +36,7 @@ type Input<C extends Call> = v.InferOutput<C['request']>
 export type AnswerOf<C extends Call> = v.InferInput<C['response']>
 
 /** An answer that held at an earlier instant than the one at which it is sent, and states that one as its time. */
-export interface Dated<T> {
+export interface DatedAnswer<T> {
   readonly answer: T
   /** Epoch ms. */
   readonly asOf: number
@@ -44,17 +44,17 @@ export interface Dated<T> {
 
 /** What answers a call: a money request in its transaction, another one as it likes. */
 export type Handler<C extends Call> = C extends { readonly reply: 'stream' }
-  ? (input: Input<C>, visit: Visit) => Promise<Response>
+  ? (input: Input<C>, context: RequestContext) => Promise<Response>
   : C extends { readonly kind: string }
-    ? (input: Input<C>, visit: MoneyVisit) => Promise<AnswerOf<C>>
+    ? (input: Input<C>, context: MoneyContext) => Promise<AnswerOf<C>>
     : C extends { readonly path: '/api/request/outcome' }
-      ? (input: Input<C>, visit: MemberVisit) => Promise<Dated<AnswerOf<C>>>
+      ? (input: Input<C>, context: MemberContext) => Promise<DatedAnswer<AnswerOf<C>>>
       : C extends { readonly token: true }
-        ? (input: Input<C>, visit: MemberVisit) => Promise<AnswerOf<C>>
-        : (input: Input<C>, visit: Visit) => Promise<AnswerOf<C>>
+        ? (input: Input<C>, context: MemberContext) => Promise<AnswerOf<C>>
+        : (input: Input<C>, context: RequestContext) => Promise<AnswerOf<C>>
 
 /** One handler for each call of the contract: a call without one does not compile. */
 export type Handlers = { readonly [Name in keyof CallsByName]: Handler<CallsByName[Name]> }
 
 /** The handlers of one module. */
-export type Calls<Name extends keyof CallsByName> = Pick<Handlers, Name>
+export type HandlersOf<Name extends keyof CallsByName> = Pick<Handlers, Name>

@@ -4,11 +4,11 @@ import { acceptIdentity } from '#lib/backend/personalInfo.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { identityChecks, members } from '../database/tables/members.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 import { takeUpload } from '../uploads/uploads.ts'
 
 /** The identity of a member, which the operator checks. */
-export const identityCalls: Calls<'verifyInfo' | 'verifySubmit'> = {
+export const identityCalls: HandlersOf<'verifyInfo' | 'verifySubmit'> = {
   verifyInfo: async (_, { backend, member }) => {
     const [newest] = await backend.database.query
       .select()

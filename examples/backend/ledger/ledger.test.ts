@@ -70,11 +70,11 @@ it('finds an account that differs from its postings, and a balance that differs 
   const { query } = test.database
   const { number } = await test.member('10.00')
   expect(await bookProblems(query)).toEqual([])
-  const isTheirs = eq(accounts.member, number)
+  const condition = eq(accounts.member, number)
   await query
     .update(accounts)
     .set({ amount: sql`${accounts.amount} + 1` })
-    .where(isTheirs)
+    .where(condition)
   expect(await bookProblems(query)).toEqual([
     `balance of member ${number} is 11.00, its postings are 10.00`,
     `the last entry of member ${number} is not the balance 11.00`,
@@ -82,5 +82,5 @@ it('finds an account that differs from its postings, and a balance that differs 
   await query
     .update(accounts)
     .set({ amount: decimal('10.00') })
-    .where(isTheirs)
+    .where(condition)
 })

@@ -36,8 +36,8 @@ export type Posting = MemberPosting | { readonly account: OperatorAccount; reado
 
 /** The available balance of a member. */
 export async function balanceOf(query: Query, member: number): Promise<Decimal> {
-  const isIt = and(eq(accounts.member, member), eq(accounts.account, 'balance'))
-  const [row] = await query.select().from(accounts).where(isIt)
+  const condition = and(eq(accounts.member, member), eq(accounts.account, 'balance'))
+  const [row] = await query.select().from(accounts).where(condition)
   return row?.amount ?? ZERO
 }
 
@@ -70,11 +70,11 @@ export async function book(tx: Query, { type, at, refId, postings: changes }: Mo
 
 /** Changes an account of a member; returns what it has now. */
 async function changed(tx: Query, { member, account, amount }: MemberPosting): Promise<Decimal> {
-  const isIt = and(eq(accounts.member, member), eq(accounts.account, account))
+  const condition = and(eq(accounts.member, member), eq(accounts.account, account))
   const [known] = await tx
     .update(accounts)
     .set({ amount: sql`${accounts.amount} + ${amount}::numeric` })
-    .where(isIt)
+    .where(condition)
     .returning()
   // An account without a row has nothing.
   const [row = known] =

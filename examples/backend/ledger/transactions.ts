@@ -3,17 +3,17 @@ import { roundHalfUp } from '#lib/money/arithmetic.ts'
 import { idOf } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { entries } from '../database/tables/ledger.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 
 /** The member's ledger, in the order of booking. */
-export const ledgerCalls: Calls<'transactionList'> = {
+export const ledgerCalls: HandlersOf<'transactionList'> = {
   transactionList: async ({ type, ...asked }, { backend, member }) => {
     const parts = pageParts(entries, asked, true)
-    const isMeant = and(eq(entries.member, member.number), type && eq(entries.type, type), parts.where)
+    const condition = and(eq(entries.member, member.number), type && eq(entries.type, type), parts.where)
     const rows = await backend.database.query
       .select()
       .from(entries)
-      .where(isMeant)
+      .where(condition)
       .orderBy(...parts.order)
       .limit(parts.limit)
     return pageOf(

@@ -76,17 +76,17 @@ export async function candlesBefore(
     before,
   }: { readonly interval: Interval; readonly limit: number; readonly before?: number | undefined },
 ): Promise<Candle[]> {
-  const isMeant = and(
+  const condition = and(
     eq(candles.product, product),
     eq(candles.interval, interval),
     before === undefined ? undefined : lt(candles.openAt, before),
   )
-  const newestFirst = await query.select().from(candles).where(isMeant).orderBy(desc(candles.openAt)).limit(limit)
+  const newestFirst = await query.select().from(candles).where(condition).orderBy(desc(candles.openAt)).limit(limit)
   return newestFirst.reverse()
 }
 
 /** The candles of several products from an instant on, oldest first. */
 export function candlesSince(query: Query, interval: Interval, from: number): Promise<Candle[]> {
-  const isMeant = and(eq(candles.interval, interval), gte(candles.openAt, from))
-  return query.select().from(candles).where(isMeant).orderBy(candles.openAt)
+  const condition = and(eq(candles.interval, interval), gte(candles.openAt, from))
+  return query.select().from(candles).where(condition).orderBy(candles.openAt)
 }

@@ -7,7 +7,7 @@ import { divide, max, min, subtract } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
 import { type candles, type Product, products } from '../database/tables/market.ts'
 import { wordsIn } from '../database/words.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 import { candlesBefore, candlesSince } from './candles.ts'
 import { newestQuotes, quotesBetween } from './quotes.ts'
 import { streamOf } from './stream.ts'
@@ -15,66 +15,65 @@ import { streamOf } from './stream.ts'
 const RATE_DECIMALS = 6
 
 /** Products, quotes, candles and the stream. */
-export const marketCalls: Calls<'productList' | 'kline' | 'sparklines' | 'quoteStream' | 'quoteList' | 'quoteHistory'> =
-  {
-    productList: async (_, { backend, now, language }) => {
-      const { query } = backend.database
-      const listed = await query.select().from(products).orderBy(asc(products.position))
-      const newest = new Map((await newestQuotes(query)).map((quote) => [quote.productId, quote]))
-      const days = byProduct(await candlesSince(query, '5m', now - DAY_MS))
-      const items = listed.flatMap((product) => {
-        const price = newest.get(product.id)?.price
-        return price === undefined
-          ? []
-          : [{ ...shown(product, language), price, ...dayOf(days.get(product.id), price) }]
-      })
-      return { items }
-    },
+export const marketCalls: HandlersOf<
+  'productList' | 'kline' | 'sparklines' | 'quoteStream' | 'quoteList' | 'quoteHistory'
+> = {
+  productList: async (_, { backend, now, language }) => {
+    const { query } = backend.database
+    const listed = await query.select().from(products).orderBy(asc(products.position))
+    const newest = new Map((await newestQuotes(query)).map((quote) => [quote.productId, quote]))
+    const days = byProduct(await candlesSince(query, '5m', now - DAY_MS))
+    const items = listed.flatMap((product) => {
+      const price = newest.get(product.id)?.price
+      return price === undefined ? [] : [{ ...shown(product, language), price, ...dayOf(days.get(product.id), price) }]
+    })
+    return { items }
+  },
 
-    kline: async ({ productId, ...asked }, { backend: { database } }) => {
-      await known(database.query, productId)
-      const bars = await candlesBefore(database.query, productId, asked)
-      return {
-        items: bars.map(({ openAt, open, high, low, close, volume }) => [openAt, open, high, low, close, volume]),
-      }
-    },
+  kline: async ({ productId, ...asked }, { backend: { database } }) => {
+    await known(database.query, productId)
+    const bars = await candlesBefore(database.query, productId, asked)
+    return {
+      items: bars.map(({ openAt, open, high, low, close, volume }) => [openAt, open, high, low, close, volume]),
+    }
+  },
 
-    sparklines: async ({ products: ids }, { backend, now }) => {
-      const { query } = backend.database
-      const lines = byProduct(await candlesSince(query, '1h', now - DAY_MS))
-      const requestedIds = new Set(ids.split(','))
-      const listed = await query.select({ id: products.id }).from(products)
-      return {
-        items: listed.flatMap(({ id }) =>
-          requestedIds.has(id) ? [[id, (lines.get(id) ?? []).map(({ close }) => close)] as [string, string[]]] : [],
-        ),
-      }
-    },
+  sparklines: async ({ products: ids }, { backend, now }) => {
+    const { query } = backend.database
+    const lines = byProduct(await candlesSince(query, '1h', now - DAY_MS))
+    const requestedIds = new Set(ids.split(','))
+    const listed = await query.select({ id: products.id }).from(products)
+    return {
+      items: listed.flatMap(({ id }) =>
+        requestedIds.has(id) ? [[id, (lines.get(id) ?? []).map(({ close }) => close)] as [string, string[]]] : [],
+      ),
+    }
+  },
 
-    quoteStream: async ({ products: ids }, { backend }) => {
-      const requestedIds = [...new Set(ids.split(','))]
-      if (backend.quotes.newest(requestedIds).length === 0) throw new Refusal(codes.productUnavailable)
-      return streamOf(backend.quotes, requestedIds, backend.heartbeatMs)
-    },
+  quoteStream: async ({ products: ids }, { backend }) => {
+    const requestedIds = [...new Set(ids.split(','))]
+    if (backend.quotes.newest(requestedIds).length === 0) throw new Refusal(codes.productUnavailable)
+    return streamOf(backend.quotes, requestedIds, backend.heartbeatMs)
+  },
 
-    quoteList: async ({ products: ids }, { backend }) => {
-      const requestedIds = new Set(ids.split(','))
-      const newest = await newestQuotes(backend.database.query)
-      return { items: newest.filter(({ productId }) => requestedIds.has(productId)) }
-    },
+  quoteList: async ({ products: ids }, { backend }) => {
+    const requestedIds = new Set(ids.split(','))
+    const newest = await newestQuotes(backend.database.query)
+    return { items: newest.filter(({ productId }) => requestedIds.has(productId)) }
+  },
 
-    quoteHistory: async ({ productId, ...span }, { backend: { database } }) => {
-      await known(database.query, productId)
-      // First: the history then has every quote up to this one.
-      const newest = (await newestQuotes(database.query)).find((quote) => quote.productId === productId)
-      const history = await quotesBetween(database.query, productId, span)
-      return {
-        items: history.slice(0, span.limit),
-        nextSeq: history[span.limit]?.seq,
-        completeUntilSeq: newest?.seq,
-      }
-    },
-  }
+  quoteHistory: async ({ productId, ...span }, { backend: { database } }) => {
+    await known(database.query, productId)
+    // First: the history then has every quote up to this one.
+    const newest = (await newestQuotes(database.query)).find((quote) => quote.productId === productId)
+    const history = await quotesBetween(database.query, productId, span)
+    return {
+      items: history.slice(0, span.limit),
+      nextSeq: history[span.limit]?.seq,
+      completeUntilSeq: newest?.seq,
+    }
+  },
+}
 
 /** Opens the closed products whose time has come. */
 export async function openDue(query: Query, now: number): Promise<void> {

@@ -67,11 +67,11 @@ export async function newestQuotes(query: Query): Promise<Quote[]> {
 
 /** The newest quote of a product at or before an instant; undefined without one. */
 export async function quoteAt(query: Query, product: string, instant: number): Promise<Quote | undefined> {
-  const isMeant = and(eq(quotes.product, product), lte(quotes.at, instant))
+  const condition = and(eq(quotes.product, product), lte(quotes.at, instant))
   const [found] = await query
     .select(wireQuote)
     .from(quotes)
-    .where(isMeant)
+    .where(condition)
     .orderBy(desc(quotes.at), desc(quotes.seq))
     .limit(1)
   return found
@@ -95,11 +95,11 @@ interface Span {
 
 /** The quotes of a span, both ends included, by their numbers. One more than the limit tells that some are left. */
 export function quotesBetween(query: Query, product: string, { from, to, fromSeq = 0, limit }: Span): Promise<Quote[]> {
-  const isMeant = and(eq(quotes.product, product), gte(quotes.at, from), lte(quotes.at, to), gte(quotes.seq, fromSeq))
+  const condition = and(eq(quotes.product, product), gte(quotes.at, from), lte(quotes.at, to), gte(quotes.seq, fromSeq))
   return query
     .select(wireQuote)
     .from(quotes)
-    .where(isMeant)
+    .where(condition)
     .orderBy(asc(quotes.seq))
     .limit(limit + 1)
 }

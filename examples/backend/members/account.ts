@@ -6,7 +6,7 @@ import type { Query } from '../database/database.ts'
 import { idOf } from '../database/ids.ts'
 import { accounts } from '../database/tables/ledger.ts'
 import { orders } from '../database/tables/market.ts'
-import type { Calls, MemberVisit } from '../http/calls.ts'
+import type { HandlersOf, MemberContext } from '../http/calls.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { outcomeOf } from '../requests/moneyRequests.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -14,7 +14,7 @@ import { figuresOf } from '../vault/figures.ts'
 import { changeProfile, profileOf } from './profile.ts'
 
 /** The page's configuration, the member and the member's figures, and the outcomes of money requests. */
-export const accountCalls: Calls<'getConf' | 'userInfo' | 'member' | 'updateProfile' | 'requestOutcome'> = {
+export const accountCalls: HandlersOf<'getConf' | 'userInfo' | 'member' | 'updateProfile' | 'requestOutcome'> = {
   getConf: (_, { backend }) => readSetting(backend.database.query, 'site'),
 
   userInfo: async (_, { backend, member, session }) => ({
@@ -57,7 +57,7 @@ export const accountCalls: Calls<'getConf' | 'userInfo' | 'member' | 'updateProf
 const ZERO = decimal('0')
 
 /** An amount with all decimals of the accounts' currency. */
-const roundedAmount = (amount: Decimal, { money }: Pick<MemberVisit['backend'], 'money'>) =>
+const roundedAmount = (amount: Decimal, { money }: Pick<MemberContext['backend'], 'money'>) =>
   roundHalfUp(amount, money.decimals)
 
 /** The sum of the profits, fees included, of the orders that were settled in a span of time. */

@@ -11,7 +11,7 @@ import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { members, sentCodes, sessions } from '../database/tables/members.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 import { answerOf, CountedRefusal, decide } from '../requests/decide.ts'
 import { endSessions } from '../security/authorise.ts'
 import { draw, hashPassword, isPassword } from './secrets.ts'
@@ -21,7 +21,7 @@ type WrongOld = typeof codes.oldPasswordWrong | typeof codes.withdrawPasswordWro
 type NewPassword = Parameters<typeof confirmedPassword>[0]
 
 /** Both passwords of a member, and the sent code that resets the withdrawal password. */
-export const credentialCalls: Calls<
+export const credentialCalls: HandlersOf<
   'changeLoginPassword' | 'changeWithdrawPassword' | 'recoverWithdrawPassword' | 'sendCode'
 > = {
   changeLoginPassword: async (change, { tx, now, member, session }) => {
@@ -85,13 +85,13 @@ async function replace(tx: Query, member: number, code: string, now: number): Pr
 async function redeem(tx: Query, member: number, code: string, now: number): Promise<void> {
   const [sent] = await tx.select().from(sentCodes).where(eq(sentCodes.member, member))
   if (sent === undefined || !isValidCode(sent, now)) throw new Refusal(codes.verificationCodeWrong)
-  const isIt = eq(sentCodes.member, member)
+  const condition = eq(sentCodes.member, member)
   if (sent.code !== code)
     throw new CountedRefusal(new Refusal(codes.verificationCodeWrong), (outer) =>
       outer
         .update(sentCodes)
         .set({ wrongTries: sent.wrongTries + 1 })
-        .where(isIt),
+        .where(condition),
     )
-  await tx.update(sentCodes).set({ used: true }).where(isIt)
+  await tx.update(sentCodes).set({ used: true }).where(condition)
 }

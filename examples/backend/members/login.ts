@@ -5,7 +5,7 @@ import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { captchas, type Member, sessions } from '../database/tables/members.ts'
 import { countAttempt, isExhausted, limitRate } from '../http/attempts.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 import { endSessions, openSession } from '../security/authorise.ts'
 import { challengeFor } from '../security/challenges.ts'
 import { hasSecondFactor } from '../security/secondFactor.ts'
@@ -14,7 +14,7 @@ import { register } from './registration.ts'
 import { hashPassword, isPassword, randomText } from './secrets.ts'
 
 /** Captcha, login, registration and logout. */
-export const loginCalls: Calls<'captcha' | 'login' | 'register' | 'logout'> = {
+export const loginCalls: HandlersOf<'captcha' | 'login' | 'register' | 'logout'> = {
   captcha: async (_, { backend, now, device }) => {
     const { query } = backend.database
     await limitRate(query, 'captcha', device.ip ?? '', now)
@@ -24,8 +24,8 @@ export const loginCalls: Calls<'captcha' | 'login' | 'register' | 'logout'> = {
     return { uuid, image }
   },
 
-  login: async ({ username, pwd, code, uuid }, visit) => {
-    const { backend, now, device } = visit
+  login: async ({ username, pwd, code, uuid }, context) => {
+    const { backend, now, device } = context
     const { query } = backend.database
     await limitRate(query, 'login', device.ip ?? '', now)
     if (!(await redeem(query, uuid, code, now))) throw new Refusal(codes.captchaWrong)
@@ -34,22 +34,22 @@ export const loginCalls: Calls<'captcha' | 'login' | 'register' | 'logout'> = {
     const member = await withPassword(named, pwd)
     if (member === undefined) {
       await countAttempt(query, 'wrongPassword', folded(username), now)
-      if (named) await recordLogin(query, named.number, 'passwordWrong', visit)
+      if (named) await recordLogin(query, named.number, 'passwordWrong', context)
       throw new Refusal(codes.passwordWrong)
     }
     const bar = loginBars[member.standing]
     if (bar !== undefined) {
-      await recordLogin(query, member.number, 'refused', visit)
+      await recordLogin(query, member.number, 'refused', context)
       throw new Refusal(bar)
     }
     if (await hasSecondFactor(query, member.number)) return { challenge: await challengeFor(query, member.number, now) }
-    await recordLogin(query, member.number, 'success', visit)
-    return { token: await openSession(query, member.number, visit) }
+    await recordLogin(query, member.number, 'success', context)
+    return { token: await openSession(query, member.number, context) }
   },
 
-  register: async (form, visit) => {
-    await limitRate(visit.backend.database.query, 'registration', visit.device.ip ?? '', visit.now)
-    await register(visit.backend, form, visit.now)
+  register: async (form, context) => {
+    await limitRate(context.backend.database.query, 'registration', context.device.ip ?? '', context.now)
+    await register(context.backend, form, context.now)
     return {}
   },
 
@@ -61,8 +61,8 @@ export const loginCalls: Calls<'captcha' | 'login' | 'register' | 'logout'> = {
 
 /** Checks a captcha and invalidates it; letter case does not matter. */
 async function redeem(query: Query, id: string, typed: string, now: number): Promise<boolean> {
-  const isIt = and(eq(captchas.id, id), gt(captchas.expiresAt, now))
-  const [found] = await query.delete(captchas).where(isIt).returning()
+  const condition = and(eq(captchas.id, id), gt(captchas.expiresAt, now))
+  const [found] = await query.delete(captchas).where(condition).returning()
   return found?.code === typed.trim().toUpperCase()
 }
 

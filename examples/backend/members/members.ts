@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { LoginRecord } from '#lib/contract/security.ts'
 import type { Query } from '../database/database.ts'
 import { logins, type Member, members } from '../database/tables/members.ts'
-import type { Visit } from '../http/calls.ts'
+import type { RequestContext } from '../http/calls.ts'
 
 /** Letter case and blanks around a name do not matter. */
 export const folded = (username: string): string => username.trim().toLowerCase()
@@ -21,7 +21,7 @@ export async function recordLogin(
   query: Query,
   member: number,
   result: LoginRecord['result'],
-  { now, device }: Pick<Visit, 'now' | 'device'>,
+  { now, device }: Pick<RequestContext, 'now' | 'device'>,
 ): Promise<void> {
   await query.insert(logins).values({ ...device, member, at: now, result })
 }

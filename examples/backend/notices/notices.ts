@@ -6,12 +6,12 @@ import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { notices, texts } from '../database/tables/platform.ts'
 import { wordsIn } from '../database/words.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 
 type Notice = typeof notices.$inferSelect
 
 /** The operator's notices and texts. */
-export const noticeCalls: Calls<'noticeList' | 'noticeInfo' | 'textInfo'> = {
+export const noticeCalls: HandlersOf<'noticeList' | 'noticeInfo' | 'textInfo'> = {
   noticeList: async (asked, { backend, language }) => {
     const parts = pageParts(notices, asked)
     const rows = await backend.database.query

@@ -103,7 +103,7 @@ async function waiting({ tx, now }: Work): Promise<string> {
 }
 
 async function newestCheck(tx: Query, member: number): Promise<typeof identityChecks.$inferSelect | undefined> {
-  const isTheirs = eq(identityChecks.member, member)
-  const [newest] = await tx.select().from(identityChecks).where(isTheirs).orderBy(desc(identityChecks.number)).limit(1)
+  const condition = eq(identityChecks.member, member)
+  const [newest] = await tx.select().from(identityChecks).where(condition).orderBy(desc(identityChecks.number)).limit(1)
   return newest
 }

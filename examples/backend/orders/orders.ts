@@ -6,19 +6,19 @@ import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { orders, type StoredOrder } from '../database/tables/market.ts'
 import { wordsIn } from '../database/words.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 import { place } from './placing.ts'
 
 /** The orders of a member. */
-export const orderCalls: Calls<'createOrder' | 'orderInfo' | 'orderList'> = {
-  createOrder: async (asked, visit) => orderOf(await place(asked, visit), visit.language),
+export const orderCalls: HandlersOf<'createOrder' | 'orderInfo' | 'orderList'> = {
+  createOrder: async (asked, context) => orderOf(await place(asked, context), context.language),
 
   orderInfo: async (key, { backend, member, language }) => {
-    const isIt = 'id' in key ? eq(orders.number, numberIn('o', key.id)) : eq(orders.requestId, key.requestId)
+    const condition = 'id' in key ? eq(orders.number, numberIn('o', key.id)) : eq(orders.requestId, key.requestId)
     const [found] = await backend.database.query
       .select()
       .from(orders)
-      .where(and(isIt, eq(orders.member, member.number)))
+      .where(and(condition, eq(orders.member, member.number)))
     if (found === undefined) throw new Refusal(codes.orderUnknown)
     return orderOf(found, language)
   },
@@ -26,7 +26,7 @@ export const orderCalls: Calls<'createOrder' | 'orderInfo' | 'orderList'> = {
   orderList: async ({ state, productId, direction, result, ...asked }, { backend, member, language }) => {
     const at = state === 'open' ? orders.openedAt : orders.closedAt
     const parts = pageParts({ at, number: orders.number }, asked)
-    const isMeant = and(
+    const condition = and(
       eq(orders.member, member.number),
       eq(orders.status, state),
       productId === undefined ? undefined : eq(orders.product, productId),
@@ -36,7 +36,7 @@ export const orderCalls: Calls<'createOrder' | 'orderInfo' | 'orderList'> = {
     const rows = await backend.database.query
       .select()
       .from(orders)
-      .where(and(isMeant, parts.where))
+      .where(and(condition, parts.where))
       .orderBy(...parts.order)
       .limit(parts.limit)
     return pageOf(

@@ -7,14 +7,14 @@ import type { createOrder } from '#lib/contract/trade.ts'
 import { negate } from '#lib/money/arithmetic.ts'
 import { idOf } from '../database/ids.ts'
 import { orders, products, type StoredOrder } from '../database/tables/market.ts'
-import type { MoneyVisit } from '../http/calls.ts'
+import type { MoneyContext } from '../http/calls.ts'
 import { balanceOf, book } from '../ledger/ledger.ts'
 import { quoteAt, quoteWith } from '../market/quotes.ts'
 
 type OrderForm = v.InferOutput<typeof createOrder.request>
 
 /** Accepts an order at the newest quote, or throws a Refusal. The caller is inside the market's gate. */
-export async function place(form: OrderForm, { tx, now, member, backend }: MoneyVisit): Promise<StoredOrder> {
+export async function place(form: OrderForm, { tx, now, member, backend }: MoneyContext): Promise<StoredOrder> {
   const [listed] = await tx.select().from(products).where(eq(products.id, form.productId))
   const newest = await quoteAt(tx, form.productId, now)
   const named = await quoteWith(tx, form.productId, form.terms.quoteSeq)

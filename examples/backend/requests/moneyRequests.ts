@@ -10,7 +10,7 @@ import type { requestOutcome } from '#lib/contract/common.ts'
 import type { Database, Query } from '../database/database.ts'
 import { projects } from '../database/tables/funds.ts'
 import { requests } from '../database/tables/ledger.ts'
-import type { AnswerOf, Dated } from '../http/calls.ts'
+import type { AnswerOf, DatedAnswer } from '../http/calls.ts'
 import { shareGate } from '../market/gate.ts'
 import { answerOf, type Decided, decide } from './decide.ts'
 
@@ -106,7 +106,7 @@ export function outcomeOf(
   member: number,
   requestId: string,
   now: () => number,
-): Promise<Dated<Outcome>> {
+): Promise<DatedAnswer<Outcome>> {
   // Without a snapshot of the whole transaction: what is looked for is newer than the lock.
   return database.query.transaction(async (tx) => {
     const asOf = now()
@@ -128,8 +128,8 @@ async function isFree(tx: Query, member: number, requestId: string): Promise<boo
 }
 
 async function find(tx: Query, member: number, requestId: string): Promise<Stored | undefined> {
-  const isIt = and(eq(requests.member, member), eq(requests.requestId, requestId))
-  const [found] = await tx.select().from(requests).where(isIt)
+  const condition = and(eq(requests.member, member), eq(requests.requestId, requestId))
+  const [found] = await tx.select().from(requests).where(condition)
   return found
 }
 

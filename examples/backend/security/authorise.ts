@@ -4,7 +4,7 @@ import { HOUR_MS } from '#lib/backend/time.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { type Member, members, type Session, sessions } from '../database/tables/members.ts'
-import type { Visit } from '../http/calls.ts'
+import type { RequestContext } from '../http/calls.ts'
 import { hashOf, randomText } from '../members/secrets.ts'
 
 const LIFETIME_MS = 12 * HOUR_MS
@@ -13,7 +13,7 @@ const SEEN_STEP_MS = 60_000
 
 /** Who sent a request, by its bearer token. Throws a Refusal with 401 unless the session is open. */
 export async function authorise(
-  { backend: { database }, now }: Visit,
+  { backend: { database }, now }: RequestContext,
   header: string | undefined,
 ): Promise<{ readonly member: Member; readonly session: Session }> {
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? ''
@@ -33,7 +33,7 @@ export async function authorise(
 export async function openSession(
   query: Query,
   member: number,
-  { now, device }: Pick<Visit, 'now' | 'device'>,
+  { now, device }: Pick<RequestContext, 'now' | 'device'>,
   token = randomText(),
 ): Promise<string> {
   await query.insert(sessions).values({
@@ -55,8 +55,8 @@ export async function endSessions(
   now: number,
   which?: Parameters<typeof and>[0],
 ): Promise<void> {
-  const isMeant = and(eq(sessions.member, member), gt(sessions.expiresAt, now), which)
-  await query.update(sessions).set({ expiresAt: now }).where(isMeant)
+  const condition = and(eq(sessions.member, member), gt(sessions.expiresAt, now), which)
+  await query.update(sessions).set({ expiresAt: now }).where(condition)
 }
 
 /** A member as the database has it now, within a transaction. */

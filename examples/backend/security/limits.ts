@@ -3,10 +3,10 @@ import { answerOf, changedBy } from '#lib/limits/backendLimits.ts'
 import { type LimitRecord, noLimits } from '#lib/limits/limits.ts'
 import type { Query } from '../database/database.ts'
 import { memberLimits } from '../database/tables/members.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 
 /** The limits that a member has set. */
-export const limitCalls: Calls<'limits' | 'setLimits'> = {
+export const limitCalls: HandlersOf<'limits' | 'setLimits'> = {
   limits: async (_, { backend, now, member }) => answerOf(await find(backend.database.query, member.number), now),
 
   setLimits: (wanted, { backend, now, member }) =>

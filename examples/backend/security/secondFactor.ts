@@ -6,14 +6,14 @@ import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
 import type { Database, Query } from '../database/database.ts'
 import { type Member, type SecondFactor, secondFactors } from '../database/tables/members.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 import { draw, hashOf, randomText } from '../members/secrets.ts'
 import { answerOf, CountedRefusal, decide } from '../requests/decide.ts'
 
 type State = v.InferInput<typeof secondFactorState>
 
 /** The second factor of a member. */
-export const secondFactorCalls: Calls<
+export const secondFactorCalls: HandlersOf<
   'secondFactor' | 'startSecondFactor' | 'confirmSecondFactor' | 'endSecondFactor'
 > = {
   secondFactor: async (_, { backend, member }) => stateOf(await find(backend.database.query, member.number)),

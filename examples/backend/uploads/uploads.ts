@@ -7,7 +7,7 @@ import { MOST_PICTURE_BYTES, type PictureType, pictureType } from '#lib/files/pi
 import type { Query } from '../database/database.ts'
 import { uploads } from '../database/tables/members.ts'
 import { limitRate } from '../http/attempts.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 import { randomText } from '../members/secrets.ts'
 import { readSetting } from '../settings/settings.ts'
 
@@ -17,7 +17,7 @@ const SIGNED_MS = HOUR_MS
 const endings: Readonly<Record<PictureType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
 /** Pictures that members upload. */
-export const uploadCalls: Calls<'uploadFile'> = {
+export const uploadCalls: HandlersOf<'uploadFile'> = {
   uploadFile: async ({ file }, { backend, now, member, origin }) => {
     const { query } = backend.database
     await limitRate(query, 'upload', `${member.number}`, now)
@@ -54,8 +54,8 @@ async function signatureOf(query: Query, path: string, until: number): Promise<s
 
 /** Keeps an upload of this member, because a record names it. Returns its path; undefined when it is not the member's. */
 export async function takeUpload(tx: Query, member: number, path: string): Promise<string | undefined> {
-  const isTheirs = and(eq(uploads.path, path), eq(uploads.member, member))
-  const [found] = await tx.update(uploads).set({ named: true }).where(isTheirs).returning({ path: uploads.path })
+  const condition = and(eq(uploads.path, path), eq(uploads.member, member))
+  const [found] = await tx.update(uploads).set({ named: true }).where(condition).returning({ path: uploads.path })
   return found?.path
 }
 

@@ -7,12 +7,12 @@ import { idOf } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { type Position, positions, projects } from '../database/tables/funds.ts'
 import { wordsIn } from '../database/words.ts'
-import type { Calls } from '../http/calls.ts'
+import type { HandlersOf } from '../http/calls.ts'
 import { balanceOf, book } from '../ledger/ledger.ts'
 import { figuresOf } from './figures.ts'
 
 /** The fixed-term projects, and the positions in them. */
-export const vaultCalls: Calls<'vaultProjects' | 'vaultSummary' | 'invest' | 'vaultList'> = {
+export const vaultCalls: HandlersOf<'vaultProjects' | 'vaultSummary' | 'invest' | 'vaultList'> = {
   vaultProjects: async (_, { backend, language }) => {
     const all = await backend.database.query.select().from(projects).orderBy(asc(projects.position))
     return {
@@ -55,11 +55,11 @@ export const vaultCalls: Calls<'vaultProjects' | 'vaultSummary' | 'invest' | 'va
 
   vaultList: async ({ status, ...asked }, { backend, member, language }) => {
     const parts = pageParts({ at: positions.investedAt, number: positions.number }, asked)
-    const isMeant = status === undefined ? undefined : eq(positions.repaid, status === 'repaid')
+    const condition = status === undefined ? undefined : eq(positions.repaid, status === 'repaid')
     const rows = await backend.database.query
       .select()
       .from(positions)
-      .where(and(eq(positions.member, member.number), isMeant, parts.where))
+      .where(and(eq(positions.member, member.number), condition, parts.where))
       .orderBy(...parts.order)
       .limit(parts.limit)
     return pageOf(

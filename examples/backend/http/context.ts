@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { deviceOf } from '#lib/backend/devices.ts'
 import { languageOf } from '#lib/backend/seed/translations.ts'
 import type { Backend } from '../backend.ts'
-import type { Visit } from './calls.ts'
+import type { RequestContext } from './calls.ts'
 
 /** What the Node server adds to a request; absent when a test calls the app without a server. */
 export interface ServerEnv {
@@ -11,7 +11,7 @@ export interface ServerEnv {
 }
 
 /** Who calls, when, from where and in which language. */
-export function visitOf(c: Context<ServerEnv>, backend: Backend): Visit {
+export function contextOf(c: Context<ServerEnv>, backend: Backend): RequestContext {
   return {
     backend,
     now: backend.clock.now(),
