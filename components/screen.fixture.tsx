@@ -181,7 +181,7 @@ export class InSight {
 export type Screen = ReturnType<typeof renderScreen>
 
 /** How a part of a screen navigates: what react-router calls, or the state that stands for another way. */
-type Way = 'push' | 'replace' | 'go' | 'reLaunch' | 'switchTab'
+type Navigation = 'push' | 'replace' | 'go' | 'reLaunch' | 'switchTab'
 
 function existing<E extends Element>(found: E | null | undefined, what: string): E {
   if (!found) throw new Error(`no ${what}`)
@@ -202,9 +202,9 @@ export function renderScreen(
   { route = routes.home, options = {} }: Partial<Address> = {},
   language: keyof typeof messages = 'zh-CN',
 ) {
-  const went = vi.fn<(way: Way, target: string | number) => void>()
+  const went = vi.fn<(way: Navigation, target: string | number) => void>()
   const pathOf = (target: To) => (typeof target === 'string' ? target : createPath(target))
-  const going = (way: Way) => (target: To, state?: unknown) =>
+  const going = (way: Navigation) => (target: To, state?: unknown) =>
     went(state === reLaunch.state || state === switchTab.state ? state : way, pathOf(target))
   const navigator = {
     createHref: (target: To) => `#${pathOf(target)}`,

@@ -1,17 +1,7 @@
 import Big from 'big.js'
 import type { Money } from '#lib/backend/money.ts'
+import type { TransactionType } from '#lib/contract/funds.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-
-/** The reason of a movement of a member's money (docs of the transaction list: `lib/contract/funds.ts`). */
-type EntryType =
-  | 'deposit'
-  | 'manualCredit'
-  | 'recharging'
-  | 'withdrawal'
-  | 'manualDeduction'
-  | 'inviteReward'
-  | 'order'
-  | 'vault'
 
 /** Accounts of a member's money that is not available: announced deposits, pending withdrawals, stakes, vault principal. */
 export type HeldAccount = 'deposits' | 'withdrawals' | 'stakes' | 'vault'
@@ -35,7 +25,7 @@ export interface Transaction {
 /** An entry of a member's ledger: the change of the available balance by a transaction. */
 export interface Entry {
   readonly id: string
-  readonly type: EntryType
+  readonly type: TransactionType
   /** Signed: credits are positive. */
   readonly amount: Decimal
   readonly balanceAfter: Decimal
@@ -44,7 +34,7 @@ export interface Entry {
 }
 
 export interface Movement {
-  readonly type: EntryType
+  readonly type: TransactionType
   readonly amount: Big
   readonly at: number
   readonly refId?: string
