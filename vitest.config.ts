@@ -53,7 +53,7 @@ export default defineConfig({
     // A screen that is left aborts its polls of quotes. In Node the body of such an answer may reject where nobody holds it. Every other
     // error that nobody handles fails the run.
     onUnhandledError: ({ name, stack = '' }) => name !== 'AbortError' || !stack.includes('QuoteStream.#suspend'),
-    // What a passed test prints is nobody's news; a failed one brings what it printed.
+    // Only the output of a failed test is printed.
     silent: 'passed-only',
     // By itself Vitest leaves one processor free, which is half of a machine with two.
     maxWorkers: '100%',

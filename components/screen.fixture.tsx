@@ -35,7 +35,7 @@ export interface Backend {
   signIn(username?: string): Promise<void>
   /** Loses the requests of a path before the backend, or their answers, and no page can ask what became of them. */
   lose(path: string, lost: 'dropBefore' | 'dropAfter'): Promise<void>
-  /** Ends every fault. The page is told that the network is back: what waits for its turn has it now. */
+  /** Ends every fault. Tells the page that the network is back, so that calls which wait are sent now. */
   recover(): Promise<void>
   /** Moves the backend's clock on, which the app's clock follows. What waits for its turn has it then. */
   pass(seconds: number): Promise<void>

@@ -16,10 +16,10 @@ export interface Broken {
 
 type Edit = (json: Json, incoming: Incoming) => Json
 
-/** Which requests are meant: by the path, `preflights`, or by more. */
+/** Which requests the mistake changes: by the path, `preflights`, or by more. */
 type Which = string | ((incoming: Incoming) => boolean)
 
-/** Preflights are meant only where nothing else is. */
+/** A preflight is changed only where no other request is. */
 function matches(which: Which, incoming: Incoming): boolean {
   if (which === 'preflights') return incoming.method === 'OPTIONS'
   if (incoming.method === 'OPTIONS') return false

@@ -45,7 +45,7 @@ const BASES = ['http://first.test', 'http://second.test']
 /** The days of each product before the worlds begin, which are the same in all of them: they are added up once. */
 const bars = new Map<string, Bars>()
 
-/** A world with some of everything in it, whose clock stands still except for the checker's own waiting. */
+/** A world with some of everything in it, whose clock moves only while the checker waits. */
 export function startedWorld(currency = 'CNY'): World {
   const world = createWorld({ now: START, past: true, heartbeatMs: 5, currency })
   world.clock.freeze()

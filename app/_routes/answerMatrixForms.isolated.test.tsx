@@ -29,7 +29,7 @@ vi.mock('#features/account/verify/preparePhoto.ts', () => ({
     photo: { file, bytes: new Uint8Array(await file.arrayBuffer()), doubts: [] },
   }),
 }))
-/** jsdom's forms are none for Node's fetch, so a photo comes to the backend without one. */
+/** Node's fetch does not recognise the FormData of jsdom, so a photo reaches the backend without a form. */
 vi.mock('#lib/api/uploadFetch.ts', () => ({
   uploadFetch: (_: File, onStatus: (status: number) => void) => async (request: Request) => {
     const answer = await fetch(request.url, { method: 'POST' })

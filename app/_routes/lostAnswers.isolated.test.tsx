@@ -14,7 +14,8 @@ import { openPlace, stubBrowser, Wire } from './answer-matrix/screens.fixture.ts
 
 /**
  * Every kind of money request of which the answer, or the request itself, was lost, or which the platform refused in words of its own:
- * what the screens say on the page that confirmed it and on the next one. What tabs and a broken network do to it in a browser is in `e2e/specs/fault-matrix.spec.ts`.
+ * what the screens say on the page that confirmed it and on the next one. What tabs and a broken network do to it in a browser is in
+ * `e2e/specs/fault-matrix.spec.ts`.
  */
 
 /** jsdom draws no pictures: each file is taken as it is. */
@@ -24,7 +25,7 @@ vi.mock('#features/account/verify/preparePhoto.ts', () => ({
     photo: { file, bytes: new Uint8Array(await file.arrayBuffer()), doubts: [] },
   }),
 }))
-/** jsdom's forms are none for Node's fetch, so a photo comes to the backend without one. */
+/** Node's fetch does not recognise the FormData of jsdom, so a photo reaches the backend without a form. */
 vi.mock('#lib/api/uploadFetch.ts', () => ({
   uploadFetch: (_: File, onStatus: (status: number) => void) => async (request: Request) => {
     const answer = await fetch(request.url, { method: 'POST' })

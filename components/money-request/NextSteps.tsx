@@ -8,7 +8,7 @@ interface NextStep {
 
 /**
  * What happens after a form of money, as three points: what the member does, what the platform does, and where the money is then
- * (docs/product.md, 9.8). How long it takes nobody states, so nothing is said of it.
+ * (docs/product.md, 9.8). No duration is named, because the backend states none.
  */
 export function NextSteps({ steps }: { steps: readonly [NextStep, NextStep, NextStep] }) {
   const t = useTranslations()

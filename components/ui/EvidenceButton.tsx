@@ -102,6 +102,6 @@ async function share({ text }: EvidenceFile, name: string): Promise<void> {
   try {
     await navigator.share(navigator.canShare?.({ files }) ? { files, title: name } : { text, title: name })
   } catch {
-    // The browser has told the member what it could not do.
+    // The browser itself has told the member that it could not share.
   }
 }

@@ -26,7 +26,7 @@ export async function checkedStarter(
   const [first, second = first] = instances
   if (first === undefined || second === undefined) throw new Error('no instance')
   let passed = Promise.resolve()
-  /** Whoever waits at the same time waits for the same clock: nobody moves it while another one has not heard of the quotes. */
+  /** Checks that wait at the same time share the clock: none of them moves it before the others have received the quotes. */
   const pass = (ms: number) => {
     const until = clock.now() + ms
     const step = async () => {

@@ -34,7 +34,7 @@ export function withoutFloatNoise(value: Decimal, places: number, size: Decimal 
 
 /**
  * Compares two figures of a field of `places` decimals as `withoutFloatNoise` reads them. Where one of them still states more
- * decimals, or `places` is not known, a difference within float noise is none either.
+ * decimals, or `places` is not known, a difference within float noise does not count either.
  */
 export function compareWithoutNoise(a: Decimal, b: Decimal, places?: number, size: Decimal = a): -1 | 0 | 1 {
   if (a === b) return 0

@@ -13,7 +13,7 @@ export function hasPermission(owned: readonly string[], wanted: string): boolean
   return owned.includes(EVERY_PERMISSION) || owned.includes(wanted)
 }
 
-/** Whether at least one of the wanted permissions is granted; none wanted is none granted. */
+/** Whether at least one of the wanted permissions is granted; false where none is wanted. */
 export function hasAnyPermission(owned: readonly string[], wanted: readonly string[]): boolean {
   return wanted.some((permission) => hasPermission(owned, permission))
 }
@@ -28,7 +28,7 @@ export function hasRole(owned: readonly string[], wanted: string): boolean {
   return owned.includes(ADMIN) || owned.includes(wanted)
 }
 
-/** Whether at least one of the wanted roles is owned; none wanted is none owned. */
+/** Whether at least one of the wanted roles is owned; false where none is wanted. */
 export function hasAnyRole(owned: readonly string[], wanted: readonly string[]): boolean {
   return wanted.some((role) => hasRole(owned, role))
 }

@@ -17,7 +17,7 @@ let interrupted: InterruptedForm | undefined
 /** The wire names of what is never kept: passwords, captchas and codes (docs/product.md, 6.4). */
 export const isSecret = (field: string): boolean => /pwd|password|code|uuid/i.test(field)
 
-/** That of the member who is logged in now. Another member's is dropped. */
+/** The form of the member who is logged in now. Another member's is dropped. */
 function own(): InterruptedForm | undefined {
   const account = session.get()?.user.account
   if (account !== undefined && account !== interrupted?.account) interrupted = undefined

@@ -9,7 +9,7 @@ import { ownerKeys, session } from './session.ts'
  */
 export function logOutHere({ keep }: { readonly keep: boolean }): void {
   const owners = ownerKeys(session.get())
-  // First the session: nothing that hears of a removal is still of the member.
+  // The session goes first: a listener to a removal does not belong to the member any more.
   session.clear()
   for (const name of goneAtLogout(ownedKeys, keep)) for (const owner of owners) storage.remove(`${name}:${owner}`)
   for (const name of goneAtLogout(deviceKeys, keep)) storage.remove(name)

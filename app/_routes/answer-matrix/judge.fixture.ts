@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest'
 /** In development React reads a value twice and complains where a second has passed in between. */
 const PASSING_TIME = 'The result of getSnapshot should be cached'
 
-/** The errors of a test file that reach the window, the console or nobody. To be called at the top of the file. */
+/** Collects the errors of a test file that reach the window or the console, or that nothing handles. Call it at the top of the file. */
 export function collectErrors(): string[] {
   const errors: string[] = []
   window.addEventListener('error', (event) => {

@@ -11,7 +11,7 @@ interface AssetDiscProps {
   size?: 'list' | 'head' | 'table' | undefined
 }
 
-/** The round mark of a product's asset. It is beside its name, so assistive technology is not told of it. */
+/** The round mark of a product's asset. It stands beside the name, so it is hidden from assistive technology. */
 export function AssetDisc({ symbol, icon, size = 'list' }: AssetDiscProps) {
   const [failed, setFailed] = useState<string>()
   return (

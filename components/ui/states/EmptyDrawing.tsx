@@ -2,7 +2,7 @@ import type { Elements } from '#components/ui/elements.ts'
 import styles from './States.module.css'
 
 /**
- * What there is none of: orders that run, records, notices, or anything that fits what was asked for. `missing`: what was asked for does
+ * What is missing: orders that run, records, notices, or anything that fits what was asked for. `missing`: what was asked for does
  * not exist; `closed`: it is not open to the member now; `message`: the way to customer service or to another page.
  */
 export type EmptyOf = 'orders' | 'records' | 'notices' | 'matches' | 'missing' | 'closed' | 'message'
@@ -75,7 +75,7 @@ const drawings: Readonly<Record<EmptyOf, Elements>> = {
   ),
 }
 
-/** The picture of an empty state. Its title says the same, so assistive technology is not told of it. */
+/** The picture of an empty state. Its title says the same, so it is hidden from assistive technology. */
 export function EmptyDrawing({ of }: { of: EmptyOf }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 96" aria-hidden="true">

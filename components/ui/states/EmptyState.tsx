@@ -4,7 +4,7 @@ import { EmptyDrawing, type EmptyOf } from './EmptyDrawing.tsx'
 import styles from './States.module.css'
 
 export interface EmptyStateProps {
-  /** What there is none of, which the drawing shows. */
+  /** What is missing; the drawing shows it. */
   of?: EmptyOf
   title: string
   /** `h1` where it is the only content of the screen. */

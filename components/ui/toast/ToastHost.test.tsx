@@ -42,7 +42,7 @@ test('a message with the focus or the mouse stays: neither the mouse that leaves
   fireEvent.pointerEnter(undo)
   fireEvent.pointerLeave(undo)
   expect(stays()).toBe(true)
-  // The window loses the focus: the button is told, and is the active element as before.
+  // The window loses the focus: the button gets the event, and stays the active element.
   fireEvent.blur(undo)
   expect(stays()).toBe(true)
   fireEvent.pointerEnter(undo)

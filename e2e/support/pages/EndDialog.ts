@@ -9,7 +9,7 @@ export class EndDialog {
   readonly share: Locator
   readonly close: Locator
   readonly done: Locator
-  /** That it closes by itself. */
+  /** The note that it closes by itself. */
   readonly closing: Locator
 
   constructor(page: Page) {

@@ -82,7 +82,7 @@ class Trades {
     for (const [symbol, last] of this.#last) this.#last.set(symbol, { ...last, isBefore: true })
   }
 
-  /** The price in a line; undefined when it is none, of no product, late or known. */
+  /** The price in a line; undefined when the line is not a trade, names no product, or is late or a repeat. */
   read(line: string): Price | undefined {
     const read = v.safeParse(tradeLine, jsonOf(line))
     if (!read.success) {

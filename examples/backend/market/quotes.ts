@@ -13,8 +13,8 @@ export const QUOTE_CHANNEL = 'quotes'
 const QUOTES_IN_A_TEXT = 50
 
 /**
- * Stores the prices of products that have quotes now, with the next numbers and one instant, and then publishes them: the
- * others hear of them when they are stored for good. Returns them.
+ * Stores the prices of products that have quotes now, with the next numbers and one instant, and then publishes them: other instances
+ * receive them once they are stored for good. Returns them.
  */
 export function publish(database: Database, prices: readonly Price[]): Promise<readonly Quote[]> {
   return database.transaction(async (tx) => {

@@ -41,7 +41,7 @@ export function useSecurityTitle(option: string | undefined): string {
 
 /** What keeps the account safe, as far as the backend offers it: the overview, or one part. */
 export function SecurityView({ view }: { view: string | undefined }) {
-  // Who has just logged out everywhere is on the way to the login.
+  // A member who has just logged out everywhere is being taken to the login.
   if (useAtomValue(accountAtom) === undefined) return null
   return viewOf(view).draw()
 }

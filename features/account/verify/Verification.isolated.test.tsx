@@ -11,7 +11,7 @@ import { Verification } from './Verification.tsx'
 /** Puts an uploaded file into the backend of the running test. */
 const store = vi.hoisted(() => ({ upload: async (_: File): Promise<string> => '' }))
 
-/** jsdom's forms are none for Node's fetch, so a photo comes to the backend without one. */
+/** Node's fetch does not recognise the FormData of jsdom, so a photo reaches the backend without a form. */
 vi.mock('./queries.ts', async (original) => ({
   ...(await original<typeof import('./queries.ts')>()),
   uploadPhoto: (file: File) => store.upload(file),

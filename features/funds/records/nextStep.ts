@@ -3,7 +3,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { paymentAddress } from '#lib/navigation/webAddress.ts'
 import { payUrlOf } from '../deposit/PayLink.tsx'
 
-/** What happens next to a deposit, or what its decision means. Nobody is sent to a payment page that is not opened. */
+/** What happens next to a deposit, or what its decision means. No step leads to a payment page that the app does not open. */
 export function depositNextStep(record: Pick<DepositRecord, 'status' | 'payUrl'>): MessageKey {
   switch (record.status) {
     case 'recharging':

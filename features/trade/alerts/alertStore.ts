@@ -35,8 +35,8 @@ export const alertStore = {
     write(withAlertAgain(stored.get(), alert, direction)),
   remove: (alert: PriceAlert): void => void write(withoutAlert(stored.get(), alert)),
   /**
-   * Marks the alerts that a quote reaches as told, and returns them. Whoever gets one shows it: no other tab gets it again, because
-   * it is marked on the device first.
+   * Marks the alerts that a quote reaches as told, and returns them. The caller shows them: no other tab gets them again, because they are
+   * marked on the device first.
    */
   tell(quote: Quote): readonly ToldAlert[] {
     const { reached, alerts } = judge(stored.get(), quote)

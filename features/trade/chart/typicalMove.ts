@@ -4,7 +4,7 @@ export interface PriceAt {
   readonly price: number
 }
 
-/** From so many moves on their median is told: fewer say nothing. */
+/** The least number of moves from which their median is shown. */
 const LEAST_MOVES = 200
 
 /**

@@ -9,7 +9,7 @@ export interface OwnRate {
   readonly count: number
 }
 
-/** From so many orders on a rate is told: fewer say nothing. */
+/** The least number of orders from which a rate is shown. */
 const LEAST_ORDERS = 20
 
 /** The share of wins among the member's newest orders of a duration (seconds), on all products. Undefined below 20 that were decided. */

@@ -77,7 +77,7 @@ export function chartGeometry(drawn: DrawnChart, series: () => CandleSeries, pix
 const pricesOf = ({ open, high, low, close }: Candle, kind: ChartKind): readonly number[] =>
   kind === 'trend' ? [close] : [open, high, low, close]
 
-/** What lies over a chart reads here where things are. It has a new geometry after every frame in which something moved. */
+/** The geometry of a chart, for what is drawn over it. It is new after every frame in which something moved. */
 export class ChartSurface {
   /** Moves the candles so many pixels to the right. */
   readonly panBy: (dx: number) => void
@@ -94,7 +94,7 @@ export class ChartSurface {
   /** Undefined until something was drawn. */
   readonly get = (): ChartGeometry | undefined => this.geometry
 
-  /** Called by the chart with every frame. A tick that moves nothing tells nobody. */
+  /** Called by the chart with every frame. A tick that moves nothing notifies no listener. */
   follow(drawn: DrawnChart): void {
     const before = this.drawn
     this.drawn = drawn

@@ -53,8 +53,8 @@ export class FollowedView {
   }
 
   /**
-   * Shows another order's time. The picture of an order that runs begins with the usual scale. A view of the past stays, and the width of the candles where the member has chosen it. Returns whether the
-   * view has changed.
+   * Shows another order's time. The picture of an order that runs begins with the usual scale. A view of the past stays, and the width of the
+   * candles where the member has chosen it. Returns whether the view has changed.
    */
   showOrder({ series, content, plotWidth }: ViewOf): boolean {
     const { current, isMoved } = this
@@ -76,7 +76,7 @@ export class FollowedView {
     if (this.current) this.current = this.held(of) ?? viewAfterMerge(this.current, before, of.series)
   }
 
-  /** Whether newer candles than those in view can be shown. Those behind the end of an order that holds the view are none. */
+  /** Whether newer candles than those in view can be shown. Candles behind the end of an order that holds the view do not count. */
   isOfPast(of: ViewOf): boolean {
     return this.current !== undefined && this.current.offset > 0 && this.held(of) === undefined
   }

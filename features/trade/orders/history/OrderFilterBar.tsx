@@ -50,7 +50,7 @@ function useLimitTexts({ productId, direction, result, from, to }: OrderFilter):
 
 const directionMessages = { up: '买涨', down: '买跌' } as const
 
-/** How many products can be chosen from: more chips than this nobody reads. */
+/** The most products to choose from: a longer row of chips is not read. */
 const MOST_PRODUCTS = 60
 
 /** Every choice takes effect at once, behind the sheet. */

@@ -3,8 +3,8 @@ import type { Direction } from '#lib/contract/trade.ts'
 import styles from './DirectionTile.module.css'
 
 /**
- * The direction of an order as an arrow without colour: red and green mean money beside a result. Its word is beside it, so assistive
- * technology is not told of it.
+ * The direction of an order as an arrow without colour: red and green mean money beside a result. Its word stands beside it, so it is
+ * hidden from assistive technology.
  */
 export function DirectionTile({ direction, size = 'large' }: { direction: Direction; size?: 'large' | 'small' }) {
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown

@@ -7,7 +7,7 @@ import { OrderCountdown } from './OrderCountdown.tsx'
 
 stubBackend(setBackend)
 
-/** An order that no other test has shown: each is read out once, whatever the file. */
+/** An order that no other test has shown: each order is announced only once, in all files together. */
 const newOrder = () => openOrder({ id: crypto.randomUUID() })
 
 test('says the seconds that are left where fewer than ten are, once', async () => {

@@ -9,7 +9,7 @@ import { isPracticeOrder } from '../model/practiceAccount.ts'
 import { useOrder } from '../model/queries.ts'
 import type { ProvenOrder } from './useProofCard.ts'
 
-/** Nobody needs the picture's parts until somebody wants to share one. */
+/** The parts of the picture load when a member wants to share one. */
 const proofSheet = createLazyPart(async () => (await import('./ProofSheet.tsx')).ProofSheet)
 
 /**

@@ -128,7 +128,7 @@ function OrderEvidence({ order, verification }: { order: Order; verification: Or
   return <EvidenceButton name={`order-${order.id}`} content={content} lines={lines} />
 }
 
-/** The order's id, to copy, and the way to customer service with it. Nobody can be asked about a practice order. */
+/** The order's id, to copy, and the way to customer service with it. Customer service does not know practice orders. */
 function Reference({ order }: { order: Order }) {
   const t = useTranslations()
   const service = useServiceTarget()
@@ -146,7 +146,7 @@ function Reference({ order }: { order: Order }) {
   )
 }
 
-/** What can be done after an order has settled: ask about it, which nobody can for a practice order, or place another one. */
+/** What can be done after an order has settled: ask about it, unless it is a practice order, or place another one. */
 function NextSteps({ order, product }: { order: Order; product: string }) {
   const t = useTranslations()
   const service = useServiceTarget()

@@ -81,7 +81,7 @@ const checkedMessages: Readonly<Record<ShownVerdict, MessageKey>> = {
   differs: '核对不一致',
 }
 
-/** The check of several orders by what this device has seen; what that does not tell is told with each. */
+/** The check of several orders by what this device has seen; each order says what that leaves open. */
 export function CheckedNote({ verdict, count, practice }: { verdict: Verdict; count: number; practice: boolean }) {
   const t = useTranslations()
   return (

@@ -105,7 +105,7 @@ function Checks({ order, verification }: ChecksProps) {
   )
 }
 
-/** The evidence as text, and customer service where the check differs. A practice order is nobody's but this device's. */
+/** The evidence as text, and customer service where the check differs. Of a practice order only this device knows. */
 function Actions({ order, verification }: ChecksProps) {
   const t = useTranslations()
   const copy = useCopyEvidence(order, verification)

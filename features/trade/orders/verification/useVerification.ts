@@ -17,7 +17,7 @@ export interface OrderVerification extends Verification {
   readonly evidence: Evidence
   readonly known: KnownQuotes
   readonly history: HistoryState
-  /** Whether the quotes that may still decide it are being asked for. What cannot be told is told afterwards. */
+  /** Whether the quotes that may still decide it are being asked for. What stays uncertain is said afterwards. */
   readonly checking: boolean
   /** Asks for the history again. */
   readonly retry: () => void
