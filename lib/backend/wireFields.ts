@@ -35,7 +35,7 @@ function visitAll(schema: unknown, value: unknown, path: Path, visit: Visit): vo
 /** An answer without the fields that its schema does not name, and what a reader of the contract would not expect in it. */
 export interface WrittenAnswer {
   readonly value: unknown
-  /** Where a decimal is a number instead of text, or a word is not listed: "items.0.price is a number". */
+  /** Where a decimal is a number instead of text: "items.0.price is a number". A list of words may grow, so any word will do. */
   readonly deviations: readonly string[]
   /** "items.0.note". */
   readonly unnamed: readonly string[]
@@ -49,9 +49,6 @@ export function writeAnswer(schema: v.GenericSchema, answer: unknown): WrittenAn
   const deviations: string[] = []
   visitFields(schema, answer, (field, value, path) => {
     if (typeof value === 'number' && isDecimal(field)) deviations.push(`${path.join('.')} is a number`)
-    const words = openListOf(field)
-    if (words !== undefined && typeof value === 'string' && !words.includes(value))
-      deviations.push(`${path.join('.')} is the word "${value}", which is not listed`)
   })
   const unnamed: string[] = []
   return { value: namedFields(schema, answer, [], unnamed), deviations: [...new Set(deviations)], unnamed }
