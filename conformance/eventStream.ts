@@ -1,3 +1,5 @@
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
+
 /** One server-sent event as it arrived. */
 export interface ServerEvent {
   readonly name: string
@@ -6,17 +8,16 @@ export interface ServerEvent {
   readonly receivedAt: number
 }
 
-/** Reads server-sent events as a browser does: comments are not events, and an event without data is none. */
+/** Reads server-sent events as a browser does: comments are not events, nor is an event without data. */
 export class EventReader {
   readonly events: ServerEvent[] = []
-  readonly #reader: ReadableStreamDefaultReader<string>
+  readonly #reader: ReadableStreamDefaultReader<EventSourceMessage>
   readonly #now: () => number
-  #pending = ''
   #ended = false
   #wake: () => void = () => undefined
 
   constructor(body: ReadableStream<Uint8Array<ArrayBuffer>>, now: () => number) {
-    this.#reader = body.pipeThrough(new TextDecoderStream()).getReader()
+    this.#reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader()
     this.#now = now
     void this.#readAll()
   }
@@ -51,7 +52,7 @@ export class EventReader {
       for (;;) {
         const { done, value } = await this.#reader.read()
         if (done) break
-        this.#take(value)
+        this.events.push({ name: value.event ?? 'message', data: value.data, receivedAt: this.#now() })
         this.#wake()
       }
     } catch {
@@ -60,20 +61,4 @@ export class EventReader {
     this.#ended = true
     this.#wake()
   }
-
-  #take(text: string): void {
-    const blocks = (this.#pending + text).replaceAll('\r\n', '\n').split('\n\n')
-    this.#pending = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const event = readEvent(block)
-      if (event !== undefined) this.events.push({ ...event, receivedAt: this.#now() })
-    }
-  }
-}
-
-function readEvent(block: string): Pick<ServerEvent, 'name' | 'data'> | undefined {
-  const lines = block.split('\n').map((line) => /^(event|data): ?(.*)$/.exec(line))
-  const valuesOf = (field: string) => lines.flatMap((line) => (line?.[1] === field ? [line[2] ?? ''] : []))
-  const data = valuesOf('data')
-  return data.length === 0 ? undefined : { name: valuesOf('event').at(-1) ?? 'message', data: data.join('\n') }
 }

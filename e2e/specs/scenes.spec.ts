@@ -50,7 +50,7 @@ for (const some of parts(
   MOST_OF_THEIR_OWN,
 )) {
   test(`each in its own world and device: from ${some[0]?.name} on`, async ({ browser }) => {
-    test.setTimeout(30_000 * some.length)
+    test.setTimeout(60_000 * some.length)
     for (const scene of some)
       await test.step(scene.name, () =>
         inScene(scene, { browser, context: { reducedMotion: 'reduce' }, interval: '1m' }, ({ page }) =>

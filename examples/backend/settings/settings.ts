@@ -18,8 +18,8 @@ const payoutRate = v.object({
 })
 
 /**
- * What the operator has set, by subject. Amounts are in account currency. A field that is added later is
- * `v.optional(schema, value)`: a database that exists does not have it.
+ * What the operator has set, by subject. Amounts are in account currency. A field that is added later, and each field of a subject that is
+ * added later, is `v.optional(schema, value)`: a database that exists does not have it.
  */
 const subjects = {
   /** The answer of `getconf`. */
@@ -53,7 +53,7 @@ export const settingOf = <S extends Subject>(subject: S, stored: unknown): Setti
 /** Throws an Error when the setting is missing or does not fit its schema. */
 export async function readSetting<S extends Subject>(query: Query, subject: S): Promise<Setting<S>> {
   const [row] = await query.select().from(settings).where(eq(settings.key, subject))
-  return settingOf(subject, row?.value)
+  return settingOf(subject, row?.value ?? {})
 }
 
 /** Stores a setting; throws an Error when it does not fit its schema. */
