@@ -100,4 +100,3 @@ test('a member without a code sees no invitation', async () => {
   const screen = await open()
   expect(screen.text()).not.toContain('邀请好友')
 })
-
