@@ -27,6 +27,8 @@ import { toasts } from './ui/toast/toasts.ts'
 export interface Backend {
   readonly control: StubControl
   readonly stub: Stub
+  /** The requests to a path, the oldest first. */
+  requestsTo(path: string): ReturnType<StubControl['requests']>
   /** How often a path was posted to. */
   posts(path: string): Promise<number>
   /** Changes the operator's configuration, as a page that is loaded now gets it. */
@@ -63,8 +65,8 @@ export function stubBackend(
   let control: StubControl
   let stopRequests: () => void = () => undefined
   const load = async () => onConfig(await callApi(getConf, {}))
-  const postsTo = async (path: string) =>
-    (await control.requests()).filter((seen) => seen.path === path && seen.method === 'POST')
+  const requestsTo = async (path: string) => (await control.requests()).filter((request) => request.path === path)
+  const postsTo = async (path: string) => (await requestsTo(path)).filter(({ method }) => method === 'POST')
   beforeEach(async () => {
     stub = await startStub({ ports: [0, 0], control: true, ...world })
     control = new StubControl(stub.addresses[0])
@@ -97,6 +99,7 @@ export function stubBackend(
     get stub() {
       return stub
     },
+    requestsTo,
     posts: async (path) => (await postsTo(path)).length,
     sentIds: async (path) => [...new Set((await postsTo(path)).map(({ requestId }) => requestId))],
     configure: async (change) => {
@@ -226,13 +229,14 @@ export function renderScreen(
     existing(document.querySelector<HTMLInputElement>(`[name="${name}"]`), `field ${name}`)
   // Dialogs are drawn beside the screen.
   const parts = () => [container, ...document.querySelectorAll<HTMLElement>('body > [data-base-ui-portal]')]
-  const shown = <E extends HTMLElement>(selector: string) =>
+  const elements = <E extends HTMLElement>(selector: string) =>
     parts().flatMap((part) => [...part.querySelectorAll<E>(selector)])
   // A button may have a second, smaller line below its name.
   const nameOf = (button: Element) =>
     button.getAttribute('aria-label') ??
     button.textContent.replace(button.querySelector('small')?.textContent ?? '', '')
-  const findButton = (name: string) => shown<HTMLButtonElement>('button, a').find((button) => nameOf(button) === name)
+  const findButton = (name: string) =>
+    elements<HTMLButtonElement>('button, a').find((button) => nameOf(button) === name)
   const buttonNamed = (name: string) => existing(findButton(name), `button ${name}`)
   const submitButton = () =>
     existing(container.querySelector<HTMLButtonElement>('button[type="submit"], button[name="confirm"]'), 'main button')
@@ -252,9 +256,9 @@ export function renderScreen(
     },
     /** Chooses one of the radio buttons with this wire name. */
     choose: (name: string, value: string) => {
-      const found = document.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`)
-      if (!found) throw new Error(`no ${name} ${value}`)
-      return user.click(found)
+      const radioButton = document.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`)
+      if (!radioButton) throw new Error(`no ${name} ${value}`)
+      return user.click(radioButton)
     },
     submit: () => user.click(submitButton()),
     /** Two clicks before anything is drawn in between. */
@@ -267,20 +271,16 @@ export function renderScreen(
       await waitFor(() => expect(buttonNamed(name).closest('[role="group"][aria-disabled="true"]')).toBeNull())
       await user.click(buttonNamed(name))
     },
-    pressTwice: (name: string) => {
-      buttonNamed(name).click()
-      buttonNamed(name).click()
-    },
     button: buttonNamed,
     hasButton: (name: string) => findButton(name) !== undefined,
     /** The text of the open dialog. */
-    dialog: () => shown('[role="dialog"]')[0]?.textContent ?? undefined,
+    dialog: () => elements('[role="dialog"]')[0]?.textContent ?? undefined,
     /** The texts of all alerts, in their order. */
-    alerts: () => textsOf(shown('[role="alert"]')),
+    alerts: () => textsOf(elements('[role="alert"]')),
     /** The texts of the toasts that are shown. */
     toasts: () => toasts.read().map(({ text }) => text),
     /** The value with this label in a list of labelled lines. */
-    fact: (label: string) => shown('dt').find((term) => term.textContent === label)?.nextElementSibling?.textContent,
+    fact: (label: string) => elements('dt').find((term) => term.textContent === label)?.nextElementSibling?.textContent,
     text: () => textsOf(parts()).join(''),
     focused: () => document.activeElement?.getAttribute('name'),
     /** The text that describes a field to assistive technology. */

@@ -20,15 +20,15 @@ function failing(errors: readonly unknown[], random: () => number) {
   const page = { visible: true }
   const queue = new RetryQueue(() => page.visible, random)
   const began = performance.now()
-  const asked: { readonly call: number; readonly at: number }[] = []
+  const attempts: { readonly call: number; readonly at: number }[] = []
   const fail = (call: number, retryCount: number) =>
     queue.add(pauseAfter(errors[call], retryCount), () => {
-      asked.push({ call, at: performance.now() - began })
+      attempts.push({ call, at: performance.now() - began })
       fail(call, retryCount + 1)
     })
   for (let call = 0; call < errors.length; call += 1) fail(call, 1)
-  const secondsOf = (call: number) => asked.filter((each) => each.call === call).map(({ at }) => at / 1000)
-  return { page, queue, asked, secondsOf }
+  const secondsOf = (call: number) => attempts.filter((each) => each.call === call).map(({ at }) => at / 1000)
+  return { page, queue, asked: attempts, secondsOf }
 }
 
 test.each([0, 0.5, 1])(
@@ -108,11 +108,11 @@ test('nothing is tried before the instant that the backend has named', () => {
     () => true,
     () => 1,
   )
-  const asked: number[] = []
-  queue.add(1000, () => asked.push(performance.now()), performance.now() + 120_000)
+  const instants: number[] = []
+  queue.add(1000, () => instants.push(performance.now()), performance.now() + 120_000)
   const began = performance.now()
   vi.advanceTimersByTime(119_000)
-  expect(asked).toEqual([])
+  expect(instants).toEqual([])
   vi.advanceTimersByTime(1000)
-  expect(asked).toEqual([began + 120_000])
+  expect(instants).toEqual([began + 120_000])
 })

@@ -8,10 +8,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const asked: string[] = []
+const requests: string[] = []
 const ask = async (key: string) => {
-  asked.push(key)
-  return `${key}, answer ${asked.length}`
+  requests.push(key)
+  return `${key}, answer ${requests.length}`
 }
 
 function Prices() {
@@ -28,7 +28,7 @@ test('unknown data are asked for at once; known data are shown, and asked for an
     )
 
   show()
-  expect(asked, 'in the effects of the first rendering').toEqual(['prices'])
+  expect(requests, 'in the effects of the first rendering').toEqual(['prices'])
   await screen.findByText('prices, answer 1')
   cleanup()
 
@@ -36,7 +36,7 @@ test('unknown data are asked for at once; known data are shown, and asked for an
   screen.getByText('prices, answer 1')
   // SWR asks for known data in the callback of a frame.
   act(() => vi.advanceTimersToNextFrame())
-  expect(asked, 'before the frame is painted').toEqual(['prices'])
+  expect(requests, 'before the frame is painted').toEqual(['prices'])
   await screen.findByText('prices, answer 2')
-  expect(asked).toEqual(['prices', 'prices'])
+  expect(requests).toEqual(['prices', 'prices'])
 })

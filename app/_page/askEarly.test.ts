@@ -41,7 +41,7 @@ function runScript({
   answer,
   events = ['first-contentful-paint'],
 }: Given = {}) {
-  const asked: string[] = []
+  const urls: string[] = []
   const loaded: FakeLink[] = []
   const html = { lang: 'vi', dataset: {} as Record<string, string> }
   const page: { earlyCalls?: () => EarlyCalls } & Record<string, unknown> = {
@@ -54,7 +54,7 @@ function runScript({
     location: { hash },
     performance: { now: () => 5 },
     fetch: (url: string, init: RequestInit) => {
-      asked.push(url)
+      urls.push(url)
       const { headers, ...fixed } = init
       expect(fixed).toEqual({ redirect: 'error', credentials: 'omit', cache: 'no-store' })
       expect(headers).toEqual({
@@ -90,7 +90,7 @@ function runScript({
     if (event === 'start') earlyCalls?.()
     else paints.dispatchEvent(new Event(event))
   }
-  return { asked: [...asked], calls: earlyCalls?.() ?? {}, loaded, opens }
+  return { asked: [...urls], calls: earlyCalls?.() ?? {}, loaded, opens }
 }
 
 const at = (base: string, ...paths: string[]) => paths.map((path) => base + path)

@@ -5,7 +5,6 @@ import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { listings } from '#lib/backend/seed/listings.ts'
 import { SEEDED_POPUP } from '#lib/backend/seed/notices.ts'
-import { codes } from '#lib/contract/codes.ts'
 import { productList, quoteList } from '#lib/contract/trade.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -25,9 +24,9 @@ beforeEach(async () => {
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-product]')]
 const row = (id: string) => {
-  const found = rows().find(({ dataset }) => dataset.product === id)
-  if (!found) throw new Error(`no row ${id}`)
-  return found
+  const productRow = rows().find(({ dataset }) => dataset.product === id)
+  if (!productRow) throw new Error(`no row ${id}`)
+  return productRow
 }
 const names = () => rows().map(({ dataset }) => dataset.product)
 const star = (id: string) => row(id).querySelector('button')
@@ -137,8 +136,8 @@ test('has favourites first, keeps them on the device, and lets them go again', a
   await waitFor(() => expect(names()).toEqual(['xauusd']))
   again.button('取消收藏Gold').click()
   await waitFor(() => expect(again.text()).toContain('还没有自选产品'))
-  const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('favourites:'))
-  expect(JSON.stringify(kept)).not.toContain('xauusd')
+  const storedFavourites = Object.entries(localStorage).filter(([key]) => key.startsWith('favourites:'))
+  expect(JSON.stringify(storedFavourites)).not.toContain('xauusd')
 })
 
 test("has the member's own favourites, which are there again after a logout", async () => {
@@ -195,27 +194,12 @@ test('changes nothing at a tick but the row it belongs to', async () => {
   changes.disconnect()
 })
 
-test('tells the age of a price that is old in place of its change', async () => {
-  await openHome()
-  await move(backend, '64111.11')
-  await waitFor(() => expect(row(BTC).textContent).toContain('64,111.11'))
-  await backend.control.fault({ kind: 'code', code: codes.messageAsSent, path: quoteList.path })
-  await pass(7)
-  await waitFor(() => expect(row(BTC).textContent).toMatch(/\d秒前/))
-  expect(row(BTC).textContent).not.toMatch(/\d\.\d\d%/)
-  expect(row('dogeusdt').textContent).not.toContain('秒前')
-  await backend.control.clearFaults()
-  await stream()
-  await waitFor(() => expect(row(BTC).textContent).toMatch(/\d\.\d\d%/))
-  expect(row(BTC).textContent).not.toContain('秒前')
-})
-
 test('has quick actions that lead where they say', async () => {
   await backend.configure({ service_url: '' })
   await openHome()
   const actions = [...document.querySelectorAll('nav[aria-label="快捷操作"] a')]
-  const shown = actions.map((link) => [link.textContent, parseAddress(link.getAttribute('href') ?? '').route])
-  expect(shown).toEqual([
+  const targets = actions.map((link) => [link.textContent, parseAddress(link.getAttribute('href') ?? '').route])
+  expect(targets).toEqual([
     ['充值', routes.recharge],
     ['提现', routes.withdraw],
     ['定期理财', routes.vault],
@@ -263,7 +247,6 @@ test('a finger that rests on a row marks a favourite, and says so', async () => 
 
 test('is a table on a wide screen, which the head of a column sorts and whose rows open the trade page', async () => {
   stubBrowser(true)
-  vi.stubGlobal('IntersectionObserver', InSight)
   const screen = await visit(routes.home)
   const ids = () => [...document.querySelectorAll<HTMLElement>('main tr[data-row]')].map(({ dataset }) => dataset.row)
   await waitFor(() => expect(ids()).toEqual(listings.map(({ id }) => id)))

@@ -6,7 +6,6 @@ import { parseAddress } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { Screen as Records } from './DepositRecords.tsx'
 import { Screen as Mine } from './Mine.tsx'
-import { Screen as Notices } from './Notices.tsx'
 
 /** The account screen (docs/product.md, 21 and 24). */
 const backend = stubBackend(setBackend)
@@ -100,25 +99,4 @@ test('a member without a code sees no invitation', async () => {
   })
   const screen = await open()
   expect(screen.text()).not.toContain('邀请好友')
-})
-
-test('the bell says how many notices are unread, until they are read', async () => {
-  const screen = await open()
-  const bell = () => document.querySelector(`a[href$="${routes.notice}"]`)?.textContent
-  await waitFor(() => expect(bell()).toMatch(/\d+条未读/))
-  screen.unmount()
-  const notices = renderScreen(<Notices />, { route: routes.notice })
-  await waitFor(() => expect(notices.hasButton('全部标为已读')).toBe(true))
-  await notices.press('全部标为已读')
-  notices.unmount()
-  await open()
-  await waitFor(() => expect(bell()).toBe('平台公告'))
-})
-
-test('the settings of the device unfold in their row', async () => {
-  const screen = await open()
-  expect(document.querySelector('[name="language"]')).toBeNull()
-  await screen.press('语言、主题与颜色简体中文')
-  expect(screen.field('language').value).toBe('zh-CN')
-  expect(document.querySelectorAll('[name="riseColor"]')).toHaveLength(2)
 })

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { noticeList } from '#lib/contract/account.ts'
-import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDate } from '#lib/time/format.ts'
 import { Screen as Notices } from './Notices.tsx'
@@ -67,19 +66,6 @@ test('without a notice it says so; with a failure it says why', async () => {
   none.unmount()
   const gone = await open('加载失败', 'gone')
   expect(gone.alerts().join()).toContain('there is no such notice')
-})
-
-test('the notices of the backend: the pinned one first, a new one above it, and each of them readable', async () => {
-  const first = await open('服务时间调整')
-  expect(rows()).toHaveLength(6)
-  expect(rows()[0]?.textContent).toContain('请谨防假冒客服')
-  const id = await backend.control.notice({ title: '新上线', body: '<p>新品种</p>', pinned: true })
-  backend.reload(first)
-  const list = await open('新上线')
-  expect(rows()[0]?.textContent).toContain('新上线')
-  expect(rows()[0]?.querySelector('a')?.getAttribute('href')).toBe(`#${to(routes.notice, { id })}`)
-  list.unmount()
-  await open('新品种', id)
 })
 
 test('a notice that was opened is read, and so are all of them where the member says so', async () => {

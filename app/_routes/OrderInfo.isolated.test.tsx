@@ -16,14 +16,14 @@ beforeEach(() => signInTrader(backend))
 const HISTORY = quoteHistory.path
 
 const card = () => {
-  const found = document.querySelector('section[aria-label="本机复核"]')
-  if (!found) throw new Error('no check')
-  return found
+  const section = document.querySelector('section[aria-label="本机复核"]')
+  if (!section) throw new Error('no check')
+  return section
 }
 const fold = () => {
-  const found = card().querySelector<HTMLElement>('button[aria-expanded]')
-  if (!found) throw new Error('no fold')
-  return found
+  const toggle = card().querySelector<HTMLElement>('button[aria-expanded]')
+  if (!toggle) throw new Error('no fold')
+  return toggle
 }
 const verdict = () => card().querySelector('[role="status"]')?.textContent
 const findings = (selector = 'li') => [...card().querySelectorAll<HTMLElement>(selector)]
@@ -32,8 +32,8 @@ const isVerdict = (text: string) => waitFor(() => expect(verdict()).toBe(text))
 const chart = () => document.querySelector('[role="slider"][aria-label="成交与结算"]')
 
 /** How often the detail has asked for the history. */
-const asked = async () =>
-  (await backend.control.requests()).filter(({ path, query }) => path === HISTORY && !/\blimit=1$/.test(query)).length
+const historyRequests = async () =>
+  (await backend.requestsTo(HISTORY)).filter(({ query }) => !/\blimit=1$/.test(query)).length
 const theOrder = async (): Promise<Order> => {
   const [order] = await backend.control.orders('demo')
   if (!order) throw new Error('no order')
@@ -119,9 +119,9 @@ describe('of an order that settled while the app was away', () => {
     expect(verdict()).toBe('复核中')
     expect(finding('closeNewest')?.textContent).toContain('复核中')
     expect(card().textContent).not.toContain('联系客服')
-    const first = await asked()
+    const first = await historyRequests()
     await pass(2)
-    expect(await asked()).toBeGreaterThan(first)
+    expect(await historyRequests()).toBeGreaterThan(first)
     await pass(64)
     await isVerdict('无法判断，再次查询中')
     expect(finding('closeNewest')?.textContent).toContain('无法判断')
@@ -129,9 +129,9 @@ describe('of an order that settled while the app was away', () => {
     await backend.control.quotes(BTC, { historyLag: 0 })
     await pass(62)
     await isVerdict(AGREES)
-    const complete = await asked()
+    const complete = await historyRequests()
     await pass(60)
-    expect(await asked()).toBe(complete)
+    expect(await historyRequests()).toBe(complete)
   })
 
   test.each([

@@ -44,29 +44,25 @@ function Settlements() {
   return null
 }
 
-describe('the open orders', () => {
-  test('keep an order past its close that the list no longer holds, until its result is known', async () => {
-    vi.stubGlobal('EventSource', SilentEventSource)
-    await backend.control.seedOrders('demo', 1, 30)
-    const screen = renderScreen(
-      <>
-        <Settlements />
-        <Orders />
-      </>,
-      { route: routes.orders },
-    )
-    await waitFor(() => expect(cards(screen)).toHaveLength(1))
-    await backend.control.fault({ kind: 'code', code: codes.tooManyRequests, path: orderInfo.path })
-    await backend.control.clock.advance(31_000)
-    const lists = () =>
-      backend.control.requests().then((all) => all.filter(({ path }) => path === orderList.path).length)
-    const before = await lists()
-    void mutate(() => true)
-    await waitFor(async () => expect(await lists()).toBeGreaterThan(before))
-    await waitFor(() => expect(cards(screen)[0]?.textContent).toContain('结算中'))
-    await backend.control.clearFaults()
-    await waitFor(() => expect(screen.container.querySelector('[role="timer"]')).toBeNull())
-  })
+test('the open orders keep an order past its close that the list no longer holds, until its result is known', async () => {
+  vi.stubGlobal('EventSource', SilentEventSource)
+  await backend.control.seedOrders('demo', 1, 30)
+  const screen = renderScreen(
+    <>
+      <Settlements />
+      <Orders />
+    </>,
+    { route: routes.orders },
+  )
+  await waitFor(() => expect(cards(screen)).toHaveLength(1))
+  await backend.control.fault({ kind: 'code', code: codes.tooManyRequests, path: orderInfo.path })
+  await backend.control.clock.advance(31_000)
+  const { length } = await backend.requestsTo(orderList.path)
+  void mutate(() => true)
+  await waitFor(async () => expect((await backend.requestsTo(orderList.path)).length).toBeGreaterThan(length))
+  await waitFor(() => expect(cards(screen)[0]?.textContent).toContain('结算中'))
+  await backend.control.clearFaults()
+  await waitFor(() => expect(screen.container.querySelector('[role="timer"]')).toBeNull())
 })
 
 describe('the filter', () => {
@@ -74,9 +70,9 @@ describe('the filter', () => {
     await settleOrders(6)
     const screen = await open({ state: 'settled', direction: 'up' }, '买涨')
     await waitFor(() => expect(cards(screen)).toHaveLength(3))
-    const asked = (await backend.control.requests()).filter(({ path }) => path === orderList.path)
+    const requests = await backend.requestsTo(orderList.path)
     // A slow machine asks again after SWR's interval.
-    expect([...new Set(asked.map(({ query }) => query))]).toEqual([expect.stringContaining('direction=up')])
+    expect([...new Set(requests.map(({ query }) => query))]).toEqual([expect.stringContaining('direction=up')])
   })
 
   test('changes the address, which keeps the list', async () => {

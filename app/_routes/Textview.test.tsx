@@ -19,26 +19,7 @@ const answerText = (title: string, body: string) =>
 test('a key that names no text says so, and asks nothing', async () => {
   const screen = open('toString')
   expect(screen.text()).toContain('没有找到该内容')
-  expect((await backend.control.requests()).filter(({ path }) => path === textInfo.path)).toEqual([])
-})
-
-test('a text that does not come says why; the retry brings it', async () => {
-  await backend.control.fault({ kind: 'code', code: 500, msg: '内容不存在', path: textInfo.path })
-  const screen = open('terms')
-  await waitFor(() => expect(screen.alerts().join()).toContain('内容不存在'))
-  await backend.control.clearFaults()
-  answerText('服务条款', '<p>条款正文</p>')
-  await screen.press('重试')
-  await waitFor(() => expect(screen.text()).toContain('条款正文'))
-})
-
-test('plain text becomes paragraphs, and its signs stay signs', async () => {
-  answerText('风险揭示书', '第一段\n同段第二行\n\n1 < 2 & 3 > 2')
-  const screen = open('risk')
-  const paragraphs = () =>
-    [...screen.container.querySelectorAll('article p')].map((one) => one.textContent?.replace(/\s+/g, ' '))
-  await waitFor(() => expect(paragraphs()).toEqual(['第一段 同段第二行', '1 < 2 & 3 > 2']))
-  expect(screen.container.querySelector('article h2')?.textContent).toBe('风险揭示书')
+  expect(await backend.requestsTo(textInfo.path)).toEqual([])
 })
 
 describe('about and download', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { InSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { InSight, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -19,15 +19,7 @@ beforeEach(() => {
 
 const project = (id: string) => document.querySelector(`[data-project="${id}"]`)
 const projects = () => [...document.querySelectorAll('[data-project]')]
-const cards = () => [...document.querySelectorAll('[data-row]')]
 const figures = () => document.querySelector('section[aria-label="定期理财总额"]')
-
-async function openPositions(status: string | undefined, text: string): Promise<Screen> {
-  const options = status === undefined ? {} : { status }
-  const screen = renderScreen(<Positions />, { route: routes.vaultRecords, options })
-  await waitFor(() => expect(screen.text()).toContain(text))
-  return screen
-}
 
 test('its figures, the projects with what is left, and those that are over lead nowhere', async () => {
   // A morning, so that another day of earnings does not begin meanwhile.
@@ -69,24 +61,9 @@ test('its figures, the projects with what is left, and those that are over lead 
   }
 })
 
-test('positions by status, which the address names, and endless', async () => {
-  const seed = { projectId: 'starter7', amount: '100' }
-  await backend.control.seedPositions('demo', { ...seed, count: 25, ageMs: 8 * DAY_MS })
-  await backend.control.seedPositions('demo', { ...seed, count: 1, ageMs: 7 * DAY_MS - HOUR_MS })
-  const holding = await openPositions('holding', '待兑付')
-  await waitFor(() => expect(cards()).toHaveLength(1))
-  expect(cards()[0]?.textContent).toContain('剩余时间 1小时')
-  await holding.choose('status', 'repaid')
-  expect(holding.went.mock.lastCall).toEqual(['replace', to(routes.vaultRecords, { status: 'repaid' })])
-  await holding.choose('status', 'all')
-  expect(holding.went.mock.lastCall).toEqual(['replace', routes.vaultRecords])
-  holding.unmount()
-  await openPositions('repaid', '没有更多了')
-  expect(cards()).toHaveLength(25)
-})
-
 test('nothing invested: the way to the projects', async () => {
   await backend.signIn('poor')
-  const screen = await openPositions(undefined, '查看理财项目')
+  const screen = renderScreen(<Positions />, { route: routes.vaultRecords })
+  await waitFor(() => expect(screen.text()).toContain('查看理财项目'))
   expect(screen.button('查看理财项目').getAttribute('href')).toBe(`#${to(routes.vault)}`)
 })

@@ -17,18 +17,16 @@ const linksOf = (screen: Screen) =>
   [...screen.container.querySelectorAll('main a')].map((one) => one.getAttribute('href'))
 const frame = (screen: Screen) => screen.container.querySelector('iframe')
 
-describe('the address of a stranger is text, and nothing is opened', () => {
-  test.each(['', 'https://evil.example/', 'javascript:document.title="taken"', 'http://chat.example.com/'])(
-    '%j',
-    (url) => {
-      const screen = open({ url, title: '领取奖励' })
-      expect(screen.alerts()).toEqual([expect.stringContaining(url)])
-      expect([frame(screen), linksOf(screen)]).toEqual([null, []])
-      expect(screen.text()).not.toContain('领取奖励')
-      expect(screen.container.querySelector('h1')?.textContent).toBe('网页')
-    },
-  )
-})
+test.each(['', 'https://evil.example/', 'javascript:document.title="taken"', 'http://chat.example.com/'])(
+  'the address of a stranger is text, and nothing is opened: %j',
+  (url) => {
+    const screen = open({ url, title: '领取奖励' })
+    expect(screen.alerts()).toEqual([expect.stringContaining(url)])
+    expect([frame(screen), linksOf(screen)]).toEqual([null, []])
+    expect(screen.text()).not.toContain('领取奖励')
+    expect(screen.container.querySelector('h1')?.textContent).toBe('网页')
+  },
+)
 
 test('a page of the operator that may not be framed is offered to the browser', () => {
   const screen = open({ url: 'https://chat.example.com/' })

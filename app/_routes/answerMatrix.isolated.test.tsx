@@ -160,12 +160,12 @@ describe.each(chosen.map((place) => ({ name: placeName(place), place })))('$name
     const visit = new Visit(await withIds(place))
     expect(await visit.begin()).toEqual([])
     const trials = [...visit.wire.asked].flatMap((path) => trialsOf(path, place))
-    const found: string[] = []
+    const faults: string[] = []
     for (const trial of trials) {
-      for (const fault of await visit.try(trial)) found.push(`${nameOf(trial)}: ${fault.slice(0, 400)}`)
+      for (const fault of await visit.try(trial)) faults.push(`${nameOf(trial)}: ${fault.slice(0, 400)}`)
     }
-    report(placeName(place), visit.wire.asked.size, trials.length, found)
-    expect(found).toEqual([])
+    report(placeName(place), visit.wire.asked.size, trials.length, faults)
+    expect(faults).toEqual([])
   })
 })
 
@@ -185,22 +185,22 @@ const some = Object.values(kinds).flatMap((mutants, at) =>
 test('a configuration is read, or the start fails with an error that it can say', limit, async () => {
   const good = await callApi(getConf, {})
   const visit = new Visit(await withIds({ route: routes.login }))
-  const found: string[] = []
+  const faults: string[] = []
   for (const mutant of some) {
     visit.wire.spoil(getConf.path, mutant)
     const read = await callApi(getConf, {}).catch((error: unknown) => error)
     visit.wire.heal()
     if (read instanceof Error) {
-      if (!isKnownError(read)) found.push(`${mutant.name}: ${read}`)
+      if (!isKnownError(read)) faults.push(`${mutant.name}: ${read}`)
       continue
     }
     setBackend(read as BackendConfig)
     await visit.open()
-    for (const fault of [...faultsOf(document.body), ...errors.splice(0)]) found.push(`${mutant.name}: ${fault}`)
+    for (const fault of [...faultsOf(document.body), ...errors.splice(0)]) faults.push(`${mutant.name}: ${fault}`)
   }
   setBackend(good)
-  report('the configuration', 1, some.length, found)
-  expect(found).toEqual([])
+  report('the configuration', 1, some.length, faults)
+  expect(faults).toEqual([])
 })
 
 test('a quote of the stream that cannot be read changes nothing', limit, async () => {
@@ -208,15 +208,15 @@ test('a quote of the stream that cannot be read changes nothing', limit, async (
   await visit.begin()
   const { items } = await callApi(quoteList, { products: 'btcusdt' })
   const body = JSON.stringify({ code: 200, msg: '', data: items[0] })
-  const found: string[] = []
+  const faults: string[] = []
   for (const mutant of some) {
     const said = mutant.change({ status: 200, type: '', body }, quoteStream).body
     sendQuote(dataOf(said))
     await visit.wire.settled()
-    for (const fault of [...faultsOf(document.body), ...errors.splice(0)]) found.push(`${mutant.name}: ${fault}`)
+    for (const fault of [...faultsOf(document.body), ...errors.splice(0)]) faults.push(`${mutant.name}: ${fault}`)
   }
-  report('the stream', 1, some.length, found)
-  expect(found).toEqual([])
+  report('the stream', 1, some.length, faults)
+  expect(faults).toEqual([])
 })
 
 function dataOf(text: string): string {

@@ -60,7 +60,7 @@ describe.each(moneyForms.map((form, turn) => ({ name: form.call.path, form, turn
     // An answer that is lost brings the question for the outcome, of which a good answer is needed too.
     await trial.run('outcome', { name: 'good', change: (answer) => answer })
     expect(trial.faults).toEqual([])
-    const found: string[] = []
+    const allFaults: string[] = []
     const cases = casesOf(form, trial.wire, turn, all)
     for (const { way, kind, mutant } of cases) {
       try {
@@ -68,10 +68,10 @@ describe.each(moneyForms.map((form, turn) => ({ name: form.call.path, form, turn
       } catch (error) {
         trial.faults.push(`${error}`)
       }
-      for (const fault of trial.faults) found.push(`${way} · ${kind} · ${mutant.name}: ${fault.slice(0, 400)}`)
+      for (const fault of trial.faults) allFaults.push(`${way} · ${kind} · ${mutant.name}: ${fault.slice(0, 400)}`)
     }
-    report(form.call.path, cases.length, found)
-    expect(found).toEqual([])
+    report(form.call.path, cases.length, allFaults)
+    expect(allFaults).toEqual([])
   })
 })
 
@@ -108,14 +108,15 @@ describe.each(plainForms.map((form, turn) => ({ name: form.call.path, form, turn
     const wire = new Wire({ keeps: false })
     const good = { way: 'answer', mutant: { name: 'good', change: (answer: WireAnswer) => answer } } as const
     expect(await tryPlain(form, wire, good)).toEqual([])
-    const found: string[] = []
+    const allFaults: string[] = []
     const cases = casesOf(form, wire, turn, all)
     for (const one of cases) {
       const faults = await tryPlain(form, wire, one).catch((error: unknown) => [`${error}`])
-      for (const fault of faults) found.push(`${one.way} · ${one.kind} · ${one.mutant.name}: ${fault.slice(0, 400)}`)
+      for (const fault of faults)
+        allFaults.push(`${one.way} · ${one.kind} · ${one.mutant.name}: ${fault.slice(0, 400)}`)
     }
-    report(form.call.path, cases.length, found)
-    expect(found).toEqual([])
+    report(form.call.path, cases.length, allFaults)
+    expect(allFaults).toEqual([])
   })
 })
 

@@ -76,9 +76,9 @@ describe('stays once the member does anything', () => {
   ])('%s', async (_name, act) => {
     const screen = await seeEnds()
     await pass(10)
-    const shown = dialog()
-    if (!shown) throw new Error('no dialog')
-    act(shown)
+    const openDialog = dialog()
+    if (!openDialog) throw new Error('no dialog')
+    act(openDialog)
     await waitFor(() => expect(timer()).toBeNull())
     await pass(20)
     expect(title()).toBe(ENDED)

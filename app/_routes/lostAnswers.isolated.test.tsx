@@ -71,8 +71,8 @@ function reload(screen: Screen, route: RoutePath, options: Readonly<Record<strin
 
 /** Nothing that was typed is in the device's storage. */
 function expectNothingKept({ secrets }: MoneyForm): void {
-  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
-  for (const secret of secrets) expect(kept, secret).not.toContain(secret)
+  const storedTexts = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+  for (const secret of secrets) expect(storedTexts, secret).not.toContain(secret)
 }
 
 describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))('$name', ({ form }) => {
@@ -150,8 +150,8 @@ describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))(
       await waitFor(() => expect(opened.screen.text().replace('平台答复：', '')).toMatch(/当前时段不受理/))
       await waitFor(() => expect(opened.screen.text()).not.toContain('平台答复：'))
       expect([opened.screen.text().includes('当前时段不受理'), saysUntruth(opened.screen)]).toEqual([true, []])
-      const asked = (await backend.control.requests()).filter((seen) => seen.path === requestOutcome.path)
-      expect([await backend.posts(path), asked.length]).toEqual([1, 1])
+      const outcomeRequests = await backend.requestsTo(requestOutcome.path)
+      expect([await backend.posts(path), outcomeRequests.length]).toEqual([1, 1])
       expectNothingKept(form)
     })
 

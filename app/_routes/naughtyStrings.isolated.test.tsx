@@ -62,7 +62,7 @@ test.each(forms)(
       fireEvent.click(screen.getByLabelText(opens))
     }
     await waitFor(() => expect(fieldsOf().length).toBeGreaterThanOrEqual(form.least))
-    const shown = container.querySelectorAll('main *').length
+    const elementCount = container.querySelectorAll('main *').length
     errors.splice(0)
     // Two forms share the texts: half of them say as much about each.
     const half = forms.indexOf(form) % 2
@@ -76,6 +76,6 @@ test.each(forms)(
       expect([...faultsOf(container, text), ...errors.splice(0)], JSON.stringify(text.slice(0, 40))).toEqual([])
     }
     for (const field of fieldsOf()) fireEvent.change(field, { target: { value: '' } })
-    expect(container.querySelectorAll('main *').length).toBeGreaterThan(shown / 2)
+    expect(container.querySelectorAll('main *').length).toBeGreaterThan(elementCount / 2)
   },
 )

@@ -125,12 +125,12 @@ describe.each(screens.map((place): [string, Place] => [placeName(place), place])
       network.down = true
       await pass(OUTAGE_S)
       // An outage is known when calls of two paths have failed; what was on its way then is no retry.
-      const asked = network.asked.filter(({ path, down }) => down && path !== quoteStream.path)
-      const known = asked.find(({ path }) => path !== asked[0]?.path)?.at ?? began
-      const times = network.asked.filter(({ at, down }) => down && at >= known + 1000).map(({ at }) => at)
-      const log = asked.map(({ path, at }) => `${path} ${at - began}`).join('\n')
+      const failedRequests = network.asked.filter(({ path, down }) => down && path !== quoteStream.path)
+      const outageKnownAt = failedRequests.find(({ path }) => path !== failedRequests[0]?.path)?.at ?? began
+      const times = network.asked.filter(({ at, down }) => down && at >= outageKnownAt + 1000).map(({ at }) => at)
+      const log = failedRequests.map(({ path, at }) => `${path} ${at - began}`).join('\n')
       expect(most(times), log).toBeLessThanOrEqual(2)
-      const failed = new Set(asked.map(({ path }) => path))
+      const failed = new Set(failedRequests.map(({ path }) => path))
 
       network.down = false
       await pass(3)

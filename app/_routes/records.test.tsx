@@ -29,12 +29,6 @@ async function unfold(screen: Screen, row: Element | undefined): Promise<void> {
 }
 const linesOf = (text: string | undefined) => text?.trimEnd().split('\r\n') ?? []
 
-/** What the backend was asked for by the calls of a path. */
-async function asked(path: string): Promise<readonly URLSearchParams[]> {
-  const requests = (await backend.control.requests()).filter((seen) => seen.path === path)
-  return requests.map(({ query }) => new URLSearchParams(query))
-}
-
 /** A movement of every type, beside the deposit that every member begins with; each type in its word. */
 const movements = [
   { type: 'inviteReward', amount: '88.00', word: '邀请奖励' },
@@ -65,8 +59,9 @@ describe('the ledger', () => {
     await backend.control.post('demo', { type: 'manualCredit', amount: '1.00' })
     const screen = renderScreen(<Ledger />, { route: routes.history, options: { from: today(), to: today() } })
     await waitFor(() => expect(screen.text()).toContain('本机已核对'))
-    const [query] = await asked(transactionList.path)
-    const [from, to] = [query?.get('from'), query?.get('to')].map((at) => Number.parseInt(at ?? '', 10))
+    const [request] = await backend.requestsTo(transactionList.path)
+    const query = new URLSearchParams(request?.query)
+    const [from, to] = [query.get('from'), query.get('to')].map((at) => Number.parseInt(at ?? '', 10))
     expect([formatDate(from ?? 0), (to ?? 0) - (from ?? 0)]).toEqual([today(), DAY_MS])
   })
 
@@ -129,23 +124,6 @@ describe('the ledger', () => {
 })
 
 describe('the entries of the ledger', () => {
-  test('stand with their reason, their sign and the balance after it, and the balances are checked', async () => {
-    await moveMoney()
-    const screen = await openLedger(`本机已核对${movements.length}条记录`)
-    const booked = (await backend.control.ledger('demo')).entries.toReversed()
-    expect(shownIds()).toEqual(booked.map(({ id }) => id))
-    for (const [at, { word, amount }] of movements.toReversed().entries()) {
-      const isDebit = amount.startsWith('-')
-      const [whole = '', cents = ''] = amount.replace('-', '').split('.')
-      const digits = whole.replace(/(\d)(?=(\d{3})+$)/g, '$1,')
-      for (const text of [word, isDebit ? '支出' : '收入', `${isDebit ? '−' : '+'}¥${digits}.${cents}`])
-        expect(entries()[at]?.textContent).toContain(text)
-    }
-    expect(entries()[0]?.textContent).toContain('余额 ¥5,498.83')
-    expect(entries().at(-1)?.textContent).toContain('充值')
-    expect(screen.text()).not.toContain('余额与上一条记录不符')
-  })
-
   test('name the product of an order in place of its type', async () => {
     await backend.control.seedOrders('demo', 1, 60)
     await openLedger('下单扣款')
@@ -207,14 +185,6 @@ describe('the entries of the ledger', () => {
     const screen = await openLedger('暂无资金记录')
     await screen.press('去充值')
     expect(screen.went.mock.lastCall?.[1]).toBe(to(routes.recharge))
-  })
-
-  test('that do not load: why, and the retry finds them', async () => {
-    await backend.control.fault({ kind: 'gateway', status: 500, path: transactionList.path })
-    const screen = await openLedger('加载失败')
-    await backend.control.clearFaults()
-    await screen.press('重试')
-    await waitFor(() => expect(entries()).toHaveLength(1))
   })
 })
 

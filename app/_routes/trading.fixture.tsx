@@ -138,18 +138,18 @@ export const title = () => document.querySelector('[role="dialog"]:not([hidden])
 
 /** The button that places the order. */
 export const confirmButton = () => {
-  const found = document.querySelector<HTMLButtonElement>('[role="dialog"]:not([hidden]) button[name="confirm"]')
-  if (!found) throw new Error('no ticket is open')
-  return found
+  const button = document.querySelector<HTMLButtonElement>('[role="dialog"]:not([hidden]) button[name="confirm"]')
+  if (!button) throw new Error('no ticket is open')
+  return button
 }
 
 /** The choice of a ticket's group of chips. */
 export const chip = (name: string, value: string | number) => {
-  const found = document.querySelector<HTMLInputElement>(
+  const input = document.querySelector<HTMLInputElement>(
     `[role="dialog"]:not([hidden]) [name="${name}"][value="${value}"]`,
   )
-  if (!found) throw new Error(`no ${name} ${value}`)
-  return found
+  if (!input) throw new Error(`no ${name} ${value}`)
+  return input
 }
 
 /** Presses the button or link with this name, once it is enabled and does not ignore presses as `PressGuard` makes it. */

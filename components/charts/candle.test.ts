@@ -26,9 +26,9 @@ describe('joining candles', () => {
   it('never leaves a hole or a double, whatever parts arrive in whatever order', () => {
     fc.assert(
       fc.property(markets, slices, (market, parts) => {
-        let known: readonly Candle[] = []
-        for (const [from, length] of parts) known = joinNewest(known, market.slice(from, from + length))
-        expect(isRunOf(market, known)).toBe(true)
+        let joined: readonly Candle[] = []
+        for (const [from, length] of parts) joined = joinNewest(joined, market.slice(from, from + length))
+        expect(isRunOf(market, joined)).toBe(true)
       }),
     )
   })
@@ -36,10 +36,10 @@ describe('joining candles', () => {
   it('always reaches as far as the newest candle it was given', () => {
     fc.assert(
       fc.property(markets, slices, (market, parts) => {
-        const given = parts.map(([from, length]) => market.slice(from, from + length))
-        const known = given.reduce<readonly Candle[]>(joinNewest, [])
-        const newest = Math.max(...given.flat().map(({ openAt }) => openAt))
-        expect(known.at(-1)?.openAt ?? Number.NEGATIVE_INFINITY).toBe(newest)
+        const answers = parts.map(([from, length]) => market.slice(from, from + length))
+        const candles = answers.reduce<readonly Candle[]>(joinNewest, [])
+        const newest = Math.max(...answers.flat().map(({ openAt }) => openAt))
+        expect(candles.at(-1)?.openAt ?? Number.NEGATIVE_INFINITY).toBe(newest)
       }),
     )
   })
@@ -47,12 +47,12 @@ describe('joining candles', () => {
   it('pages back to the whole history', () => {
     fc.assert(
       fc.property(markets, fc.integer({ min: 1, max: 9 }), (market, size) => {
-        let known: readonly Candle[] = market.slice(-size)
-        for (let first = known[0]; first && first !== market[0]; first = known[0]) {
+        let joined: readonly Candle[] = market.slice(-size)
+        for (let first = joined[0]; first && first !== market[0]; first = joined[0]) {
           const { openAt } = first
-          known = joinOlder(known, market.filter((each) => each.openAt < openAt).slice(-size), openAt)
+          joined = joinOlder(joined, market.filter((each) => each.openAt < openAt).slice(-size), openAt)
         }
-        expect(known).toEqual(market)
+        expect(joined).toEqual(market)
       }),
     )
   })
@@ -66,8 +66,8 @@ describe('joining candles', () => {
   })
 
   it('drops a page that was asked for a beginning that is gone', () => {
-    const known = [candle(50), candle(51)]
-    expect(joinOlder(known, [candle(1), candle(2)], 3)).toBe(known)
+    const candles = [candle(50), candle(51)]
+    expect(joinOlder(candles, [candle(1), candle(2)], 3)).toBe(candles)
   })
 })
 

@@ -13,12 +13,12 @@ type Problem = 'closed' | 'amountMissing' | 'belowMinimum' | 'codeMissing'
 
 const rules: FormRules<Name, Problem> = {
   problems: ({ amount, code }) => {
-    const found: (Problem | false)[] = [
+    const problems: (Problem | false)[] = [
       amount === 'closed' && 'closed',
       amount === '' ? 'amountMissing' : amount === '1' && 'belowMinimum',
       code === '' && 'codeMissing',
     ]
-    return found.filter((problem) => problem !== false)
+    return problems.filter((problem) => problem !== false)
   },
   fields: { closed: undefined, amountMissing: 'amount', belowMinimum: 'amount', codeMissing: 'code' },
   messages: {

@@ -20,17 +20,17 @@ test('blocks have twenty rows, and begin anew where a group begins', () => {
 })
 
 test('a group is whole when another one or the end of the list follows', () => {
-  const seen: unknown[] = []
+  const calls: unknown[] = []
   const groups = {
     of: (item: number) => (item < 2 ? 'first' : 'second'),
     head: (items: readonly number[], isWhole: boolean) => {
-      seen.push([items, isWhole])
+      calls.push([items, isWhole])
       return null
     },
   }
   expect([...headsOf(rowsOf(4), groups, false).keys()]).toEqual(['0', '2'])
   headsOf(rowsOf(4), groups, true)
-  expect(seen).toEqual([
+  expect(calls).toEqual([
     [[0, 1], true],
     [[2, 3], false],
     [[0, 1], true],

@@ -55,35 +55,35 @@ async function load(backend: Backend, count: number): Promise<readonly Page<Item
   return pages
 }
 
-const made = (count: number, open: (index: number) => boolean = () => false): readonly Item[] =>
+const recordsOf = (count: number, open: (index: number) => boolean = () => false): readonly Item[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, open: open(index) }))
 
 describe('a refresh', () => {
   test('of 10,000 final records with one new asks for one page', async () => {
     const backend = new Backend(20)
-    backend.records = made(10_000)
-    const known = await load(backend, 500)
-    backend.records = made(10_001)
-    const fresh = await refreshed(known, backend.fetchPage, isOpen)
+    backend.records = recordsOf(10_000)
+    const loadedPages = await load(backend, 500)
+    backend.records = recordsOf(10_001)
+    const fresh = await refreshed(loadedPages, backend.fetchPage, isOpen)
     expect([backend.calls, rows(fresh)]).toEqual([1, backend.records.toReversed()])
   })
 
   test('asks for the pages again that hold a record which is open', async () => {
     const backend = new Backend(20)
-    backend.records = made(200, (index) => index === 90)
-    const known = await load(backend, 10)
-    backend.records = made(200)
-    const fresh = await refreshed(known, backend.fetchPage, isOpen)
+    backend.records = recordsOf(200, (index) => index === 90)
+    const loadedPages = await load(backend, 10)
+    backend.records = recordsOf(200)
+    const fresh = await refreshed(loadedPages, backend.fetchPage, isOpen)
     expect([backend.calls, rows(fresh)]).toEqual([2, backend.records.toReversed()])
   })
 
   test('asks for a page again that had a record which could not be read', async () => {
     const backend = new Backend(20)
-    backend.records = made(60)
+    backend.records = recordsOf(60)
     const [first, second, third] = await load(backend, 3)
     if (!first || !second || !third) throw new Error('no three pages')
-    const known = [first, { ...second, items: second.items.slice(1), unreadable: 1 }, third]
-    const fresh = await refreshed(known, backend.fetchPage, isOpen)
+    const loadedPages = [first, { ...second, items: second.items.slice(1), unreadable: 1 }, third]
+    const fresh = await refreshed(loadedPages, backend.fetchPage, isOpen)
     expect([backend.calls, rows(fresh)]).toEqual([2, backend.records.toReversed()])
   })
 
@@ -104,16 +104,16 @@ describe('a refresh', () => {
     await fc.assert(
       fc.asyncProperty(change, async ({ known, limit, pages, open, gone, added }) => {
         const backend = new Backend(limit)
-        backend.records = made(known, (index) => open.includes(index))
+        backend.records = recordsOf(known, (index) => open.includes(index))
         const before = await load(backend, pages)
         // Only a record that was open goes: one that is decided stays in its list.
         const left = new Set(gone.map((index) => `${open[index]}`))
-        backend.records = made(known + added).filter(({ id }) => !left.has(id))
+        backend.records = recordsOf(known + added).filter(({ id }) => !left.has(id))
         const fresh = await refreshed(before, backend.fetchPage, isOpen)
-        const shown = rows(fresh)
-        expect(shown).toEqual(backend.records.toReversed().slice(0, shown.length))
-        if (isWhole(fresh)) expect(shown).toHaveLength(backend.records.length)
-        else expect(shown.length).toBeGreaterThanOrEqual(rows(before).length - left.size)
+        const items = rows(fresh)
+        expect(items).toEqual(backend.records.toReversed().slice(0, items.length))
+        if (isWhole(fresh)) expect(items).toHaveLength(backend.records.length)
+        else expect(items.length).toBeGreaterThanOrEqual(rows(before).length - left.size)
       }),
       { numRuns: 500 },
     )

@@ -45,51 +45,51 @@ afterEach(() => {
 })
 
 test('a hundred listeners share one timer, four times a second, which ends with the last of them', () => {
-  const heard = vi.fn()
-  const ends = Array.from({ length: 100 }, () => onTick(() => heard()))
+  const listener = vi.fn()
+  const ends = Array.from({ length: 100 }, () => onTick(() => listener()))
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(1000)
-  expect(heard).toHaveBeenCalledTimes(400)
+  expect(listener).toHaveBeenCalledTimes(400)
   for (const end of ends) end()
   expect(vi.getTimerCount()).toBe(0)
   expect(page.heard.size).toBe(0)
 })
 
 test('a hidden page does not tick; when it becomes visible it does so at once', () => {
-  const heard = vi.fn()
-  const end = onTick(heard)
+  const listener = vi.fn()
+  const end = onTick(listener)
   show('hidden')
   expect(vi.getTimerCount()).toBe(0)
   vi.advanceTimersByTime(60_000)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   show('visible')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1000)
-  expect(heard).toHaveBeenCalledTimes(5)
+  expect(listener).toHaveBeenCalledTimes(5)
   end()
 })
 
 test('a listener that begins on a hidden page waits until the page is visible', () => {
   show('hidden')
-  const heard = vi.fn()
-  const end = onTick(heard)
+  const listener = vi.fn()
+  const end = onTick(listener)
   expect(vi.getTimerCount()).toBe(0)
   show('visible')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   end()
 })
 
 test('the seconds to an instant change in the frame in which they pass', () => {
   const closesAt = serverClock.now() + 5333
-  let shown = secondsLeft(closesAt, serverClock.now())
+  let secondsBefore = secondsLeft(closesAt, serverClock.now())
   const late: number[] = []
   let calls = 0
   const end = onTick(() => {
     calls += 1
     const now = serverClock.now()
     const seconds = secondsLeft(closesAt, now)
-    if (seconds !== shown) late.push(now - (closesAt - seconds * 1000))
-    shown = seconds
+    if (seconds !== secondsBefore) late.push(now - (closesAt - seconds * 1000))
+    secondsBefore = seconds
   }, closesAt)
   const endOther = onTick(() => {}, closesAt + 7)
   vi.advanceTimersByTime(6000)
@@ -104,26 +104,26 @@ test('the seconds to an instant change in the frame in which they pass', () => {
 })
 
 test('a countdown is called at once when the clock no longer knows the time, and when it knows it again', () => {
-  const seen: boolean[] = []
-  const end = onTick(() => seen.push(serverClock.known), serverClock.now() + 60_000)
+  const clockStates: boolean[] = []
+  const end = onTick(() => clockStates.push(serverClock.known), serverClock.now() + 60_000)
   vi.advanceTimersByTime(500)
   vi.setSystemTime(Date.now() + 3_600_000)
   vi.advanceTimersByTime(250)
-  expect(seen.at(-1)).toBe(false)
+  expect(clockStates.at(-1)).toBe(false)
   answer(10, 3_600_000)
   vi.advanceTimersByTime(250)
-  expect(seen.at(-1)).toBe(true)
-  const before = seen.length
+  expect(clockStates.at(-1)).toBe(true)
+  const before = clockStates.length
   vi.advanceTimersByTime(5000)
-  expect(seen.length - before).toBe(5)
+  expect(clockStates.length - before).toBe(5)
   end()
 })
 
 test('an instant that has passed causes no more than four ticks a second', () => {
-  const heard = vi.fn()
-  const ends = [onTick(() => {}, serverClock.now() - 333), onTick(heard)]
+  const listener = vi.fn()
+  const ends = [onTick(() => {}, serverClock.now() - 333), onTick(listener)]
   vi.advanceTimersByTime(1000)
-  expect(heard).toHaveBeenCalledTimes(4)
+  expect(listener).toHaveBeenCalledTimes(4)
   for (const end of ends) end()
 })
 

@@ -65,25 +65,10 @@ test('a malformed answer is named on the console, by call and field, without its
 })
 
 describe('a request', () => {
-  test('of a GET is its query', async () => {
-    expect(await apiWith().call(read, { q: 'a&b' })).toEqual({ id: '1' })
-    expect(arrived).toMatchObject([{ method: 'GET', path: '/read?q=a%26b', body: '' }])
-  })
-
   test('of a POST is its JSON', async () => {
     await apiWith().call(write, { q: '涨' })
     expect(arrived).toMatchObject([{ method: 'POST', path: '/write', body: '{"q":"涨"}' }])
     expect(arrived[0]?.headers['content-type']).toBe('application/json')
-  })
-
-  test('carries the token only where the call says so', async () => {
-    for (const call of every) await apiWith().call(call, {})
-    expect(arrived.map(({ headers }) => headers.authorization)).toEqual([
-      'Bearer secret',
-      undefined,
-      'Bearer secret',
-      undefined,
-    ])
   })
 
   test('carries the language that is chosen then, on every call', async () => {
@@ -326,19 +311,17 @@ describe('a slow network', () => {
   })
 })
 
-describe('the first answer', () => {
-  test('after calls of several paths found no address is told, once', async () => {
-    const onReachable = vi.fn()
-    const api = apiWith({ onReachable })
-    behaviour = { kind: 'cutBefore' }
-    for (const call of [read, open, read]) await expect(api.call(call, {})).rejects.toThrow(NetworkError)
-    expect(onReachable).not.toHaveBeenCalled()
-    behaviour = { kind: 'answer', status: 503, body: '' }
-    await expect(api.call(read, {})).rejects.toThrow()
-    behaviour = ok({ id: '1' })
-    await api.call(read, {})
-    expect(onReachable).toHaveBeenCalledOnce()
-  })
+test('the first answer after calls of several paths found no address is told, once', async () => {
+  const onReachable = vi.fn()
+  const api = apiWith({ onReachable })
+  behaviour = { kind: 'cutBefore' }
+  for (const call of [read, open, read]) await expect(api.call(call, {})).rejects.toThrow(NetworkError)
+  expect(onReachable).not.toHaveBeenCalled()
+  behaviour = { kind: 'answer', status: 503, body: '' }
+  await expect(api.call(read, {})).rejects.toThrow()
+  behaviour = ok({ id: '1' })
+  await api.call(read, {})
+  expect(onReachable).toHaveBeenCalledOnce()
 })
 
 describe('an address that asks to be left alone', () => {

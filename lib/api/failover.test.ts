@@ -124,15 +124,15 @@ async function ended<T>(call: Promise<T>): Promise<T> {
 /** The model: which addresses see the call, what it comes to, and the index afterwards. */
 function expectCall(plan: PlannedSequence, call: PlannedCall, start: number) {
   const size = plan.live.length
-  const seen: { index: number; fault: Fault }[] = []
+  const attempts: { index: number; fault: Fault }[] = []
   for (let step = 0; step < size; step += 1) {
     const index = (start + step) % size
     const met = plan.live[index] ? call.faults[index] : undefined
-    if (met) seen.push({ index, fault: met })
+    if (met) attempts.push({ index, fault: met })
     const outcome = met && answers[met]
-    if (outcome) return { seen, outcome, index }
+    if (outcome) return { seen: attempts, outcome, index }
   }
-  return { seen, outcome: 'NetworkError', index: start }
+  return { seen: attempts, outcome: 'NetworkError', index: start }
 }
 
 function expectReceived(address: string, { name, text }: PlannedCall, met: Fault): string {

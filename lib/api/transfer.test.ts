@@ -66,11 +66,11 @@ describe('upload', () => {
     }
 
     test('has as long as it needs while bytes move', async () => {
-      const asked: string[] = []
+      const urls: string[] = []
       const slowly: UploadOptions['uploadFetch'] =
         (_, onStatus) =>
         async ({ url }, progressed) => {
-          asked.push(url)
+          urls.push(url)
           for (let part = 0; part < 4; part += 1) {
             await new Promise((moved) => setTimeout(moved, 45_000))
             progressed()
@@ -82,16 +82,16 @@ describe('upload', () => {
       await settled()
       await vi.advanceTimersByTimeAsync(180_000)
       expect(await sent).toEqual({ path: '/p', url: '/u' })
-      expect(asked).toEqual([`${first}/upload`])
+      expect(urls).toEqual([`${first}/upload`])
     })
 
     test('ends after 60 s in which nothing moved, and then asks the next address', async () => {
-      const asked: string[] = []
+      const urls: string[] = []
       let move = () => {}
       const stalling: UploadOptions['uploadFetch'] =
         () =>
         ({ url }, progressed) => {
-          asked.push(url)
+          urls.push(url)
           move = progressed
           return new Promise(() => {})
         }
@@ -102,10 +102,10 @@ describe('upload', () => {
       await vi.advanceTimersByTimeAsync(45_000)
       move()
       await vi.advanceTimersByTimeAsync(59_999)
-      expect(asked).toEqual([`${first}/upload`])
+      expect(urls).toEqual([`${first}/upload`])
       await vi.advanceTimersByTimeAsync(1)
       await settled()
-      expect(asked).toEqual([`${first}/upload`, `${second}/upload`])
+      expect(urls).toEqual([`${first}/upload`, `${second}/upload`])
       await vi.advanceTimersByTimeAsync(60_000)
       await settled()
       expect(await failure).toMatchObject({ name: 'NetworkError', timedOut: true })

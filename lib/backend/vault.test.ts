@@ -19,19 +19,17 @@ const accruing = fc.record({
   investedAt: fc.constant(BEGAN),
 })
 
-describe('the interest of a term', () => {
-  test.each([
-    ['1000', '0.0438', 30, '3.60'],
-    ['1234.56', '0.0438', 30, '4.44'],
-    ['100', '0.0280', 7, '0.05'],
-    ['1000', '0.0525', 90, '12.95'],
-    ['365', '1', 1, '1.00'],
-    ['364.99', '1', 1, '1.00'],
-    ['182.49', '0.01', 1, '0.00'],
-    ['182.5', '0.01', 1, '0.01'],
-  ])('%s at %s over %d days is %s', (principal, rate, days, interest) => {
-    expect(interestOf(decimal(principal), { annualRate: decimal(rate), termDays: days }, yuan)).toBe(interest)
-  })
+test.each([
+  ['1000', '0.0438', 30, '3.60'],
+  ['1234.56', '0.0438', 30, '4.44'],
+  ['100', '0.0280', 7, '0.05'],
+  ['1000', '0.0525', 90, '12.95'],
+  ['365', '1', 1, '1.00'],
+  ['364.99', '1', 1, '1.00'],
+  ['182.49', '0.01', 1, '0.00'],
+  ['182.5', '0.01', 1, '0.01'],
+])('the interest of a term: %s at %s over %d days is %s', (principal, rate, days, interest) => {
+  expect(interestOf(decimal(principal), { annualRate: decimal(rate), termDays: days }, yuan)).toBe(interest)
 })
 
 describe('accrual', () => {

@@ -62,10 +62,10 @@ test.each([
 
 test('a withdrawal of which nothing would arrive is refused', () => {
   const rate = { payoutCurrency: 'USDT', payoutDecimals: 6, rate: '7.2415', networkFee: '200' }
-  const known = { rate, balance: '1000', money: yuan }
+  const facts = { rate, balance: '1000', money: yuan }
   const form = { amount: decimal('1000'), terms: agreed }
-  expect(refusalOf(() => acceptWithdrawal(form, rules, known))).toBe(codes.amountOutsideLimits)
-  const unpaid = { ...known, rate: { ...rate, rate: '0' } }
+  expect(refusalOf(() => acceptWithdrawal(form, rules, facts))).toBe(codes.amountOutsideLimits)
+  const unpaid = { ...facts, rate: { ...rate, rate: '0' } }
   expect(refusalOf(() => acceptWithdrawal(form, rules, unpaid))).toBe(codes.amountOutsideLimits)
 })
 
@@ -88,8 +88,8 @@ test.each(currencies)('the app promises what a withdrawal in $currency pays out'
   const unpaid = { payoutCurrency: undefined, payoutDecimals: undefined, rate: undefined, networkFee: undefined }
   fc.assert(
     fc.property(positive(account.decimals, 10n ** 12n), fees, fc.option(rates), (amount, fee, wallet) => {
-      const stated = { ...rules, ...fee, rates: wallet ? { TRC20: wallet } : {} }
-      const charge = chargeOf(amount, stated, payoutRateOf(stated, 'TRC20', money), money)
+      const statedRules = { ...rules, ...fee, rates: wallet ? { TRC20: wallet } : {} }
+      const charge = chargeOf(amount, statedRules, payoutRateOf(statedRules, 'TRC20', money), money)
       const isOther = wallet !== null && wallet.payoutCurrency !== account.currency
       const quote = withdrawQuote(amount, { ...fee, ...(isOther ? wallet : unpaid) }, account)
       const { fee: charged, receivedAmount, payoutAmount, payoutCurrency } = charge

@@ -12,20 +12,18 @@ const fees = amounts(4, 10n ** 4n)
 const credit = (amount: string, rate: string, feeRate: string) =>
   depositCredit(decimal(amount), { rate: decimal(rate), feeRate: decimal(feeRate) }, yuan.decimals)
 
-describe('what a deposit credits', () => {
-  test.each([
-    ['100', '1', '0', '100.00', '0.00', '100.00'],
-    ['1000.00', '0.9235', '0.0025', '923.50', '2.31', '921.19'],
-    ['123.45', '7.1832', '0.01', '886.77', '8.87', '877.90'],
-    // Half a hundredth is rounded up, in the exchanged amount and in the fee alike.
-    ['0.01', '0.5', '0', '0.01', '0.00', '0.01'],
-    ['1.00', '1', '0.005', '1.00', '0.01', '0.99'],
-    ['0.01', '0.4', '0', '0.00', '0.00', '0.00'],
-    // A fee of more than all there is leaves nothing, and no debt.
-    ['10.00', '1', '1.5', '10.00', '15.00', '0.00'],
-  ])('%s at %s less %s', (amount, rate, feeRate, exchanged, fee, credited) => {
-    expect(credit(amount, rate, feeRate)).toEqual({ amount: decimal(amount), exchanged, fee, credited })
-  })
+test.each([
+  ['100', '1', '0', '100.00', '0.00', '100.00'],
+  ['1000.00', '0.9235', '0.0025', '923.50', '2.31', '921.19'],
+  ['123.45', '7.1832', '0.01', '886.77', '8.87', '877.90'],
+  // Half a hundredth is rounded up, in the exchanged amount and in the fee alike.
+  ['0.01', '0.5', '0', '0.01', '0.00', '0.01'],
+  ['1.00', '1', '0.005', '1.00', '0.01', '0.99'],
+  ['0.01', '0.4', '0', '0.00', '0.00', '0.00'],
+  // A fee of more than all there is leaves nothing, and no debt.
+  ['10.00', '1', '1.5', '10.00', '15.00', '0.00'],
+])('what a deposit credits: %s at %s less %s', (amount, rate, feeRate, exchanged, fee, credited) => {
+  expect(credit(amount, rate, feeRate)).toEqual({ amount: decimal(amount), exchanged, fee, credited })
 })
 
 describe.each(currencies)('what a deposit credits to an account in $currency', ({ decimals }) => {

@@ -54,22 +54,20 @@ test('without network that is what it says, and no failure to load', () => {
   vi.unstubAllGlobals()
 })
 
-describe('any other failure', () => {
-  test.each([
-    [new HttpError('/x', 401), '认证失败，无法访问系统资源'],
-    [new HttpError('/x', 403), '当前操作没有权限'],
-    [new HttpError('/x', 404), '访问资源不存在'],
-    [new HttpError('/x', 429), '请求过于频繁，请稍后再试'],
-    [new HttpError('/x', 503), '服务暂时不可用，请稍后再试'],
-    [new HttpError('/x', 400), '系统未知错误，请反馈给管理员'],
-    [new HttpError('/x', 500), '系统未知错误，请反馈给管理员'],
-    [new HttpError('/x', 502), '系统未知错误，请反馈给管理员'],
-    [new NetworkError('/x'), '网络错误，请检查网络后重试'],
-    [new SessionError('/x', 'sent'), '登录已失效或过期，请重新登录'],
-    [new ContractError('/x', 'data.id'), '服务器返回的数据有误，请稍后重试'],
-    [new Error('inner text that no member should read'), '系统未知错误，请反馈给管理员'],
-    ['text', '系统未知错误，请反馈给管理员'],
-    [undefined, '系统未知错误，请反馈给管理员'],
-    [{ code: 4106, msg: 'looks like one' }, '系统未知错误，请反馈给管理员'],
-  ])('%s', (error, key) => expect(errorMessage(error)).toEqual({ key }))
-})
+test.each([
+  [new HttpError('/x', 401), '认证失败，无法访问系统资源'],
+  [new HttpError('/x', 403), '当前操作没有权限'],
+  [new HttpError('/x', 404), '访问资源不存在'],
+  [new HttpError('/x', 429), '请求过于频繁，请稍后再试'],
+  [new HttpError('/x', 503), '服务暂时不可用，请稍后再试'],
+  [new HttpError('/x', 400), '系统未知错误，请反馈给管理员'],
+  [new HttpError('/x', 500), '系统未知错误，请反馈给管理员'],
+  [new HttpError('/x', 502), '系统未知错误，请反馈给管理员'],
+  [new NetworkError('/x'), '网络错误，请检查网络后重试'],
+  [new SessionError('/x', 'sent'), '登录已失效或过期，请重新登录'],
+  [new ContractError('/x', 'data.id'), '服务器返回的数据有误，请稍后重试'],
+  [new Error('inner text that no member should read'), '系统未知错误，请反馈给管理员'],
+  ['text', '系统未知错误，请反馈给管理员'],
+  [undefined, '系统未知错误，请反馈给管理员'],
+  [{ code: 4106, msg: 'looks like one' }, '系统未知错误，请反馈给管理员'],
+])('any other failure: %s', (error, key) => expect(errorMessage(error)).toEqual({ key }))

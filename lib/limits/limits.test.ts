@@ -80,8 +80,8 @@ describe('one limit', () => {
   })
 
   test('a server clock that is set back ends and begins nothing', () => {
-    const seen = advance(stopFor(limited, 'exclusion', HOUR, at(0)), at(30_000))
-    const back = changeLimit(seen, 'stake', twenty, at(-LOOSENING_MS))
+    const record = advance(stopFor(limited, 'exclusion', HOUR, at(0)), at(30_000))
+    const back = changeLimit(record, 'stake', twenty, at(-LOOSENING_MS))
     expect(back.limits.stake.next?.at).toBe(EPOCH + 30_000 + LOOSENING_MS)
     expect(isStopped(advance(back, at(-HOUR)), 'exclusion')).toBe(true)
   })

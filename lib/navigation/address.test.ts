@@ -146,20 +146,20 @@ describe('the screen of a path', () => {
   })
 })
 
-describe('the current domain', () => {
-  test.each([
-    ['', '', ''],
-    ['', '#/pages/home/index', ''],
-    ['?domain=page', '#/pages/home/index', 'page'],
-    ['?domain=page', '', 'page'],
-    ['', '#/pages/home/index?domain=hash', 'hash'],
-    ['?domain=page', '#/pages/home/index?domain=hash', 'hash'],
-    ['?domain=page', '#/pages/home/index?domain=', 'page'],
-    ['?domain=page', '#/nowhere?domain=hash', 'hash'],
-    ['?domains=page', '#/pages/home/index?xdomain=hash', ''],
-    ['?domain=%E4%B8%AD', '', '中'],
-  ])('page %j, hash %j: %j', (search, hash, expected) => expect(currentDomain({ search, hash })).toBe(expected))
-})
+test.each([
+  ['', '', ''],
+  ['', '#/pages/home/index', ''],
+  ['?domain=page', '#/pages/home/index', 'page'],
+  ['?domain=page', '', 'page'],
+  ['', '#/pages/home/index?domain=hash', 'hash'],
+  ['?domain=page', '#/pages/home/index?domain=hash', 'hash'],
+  ['?domain=page', '#/pages/home/index?domain=', 'page'],
+  ['?domain=page', '#/nowhere?domain=hash', 'hash'],
+  ['?domains=page', '#/pages/home/index?xdomain=hash', ''],
+  ['?domain=%E4%B8%AD', '', '中'],
+])('the current domain: page %j, hash %j: %j', (search, hash, expected) =>
+  expect(currentDomain({ search, hash })).toBe(expected),
+)
 
 describe('withDomain', () => {
   test('puts the domain on a target that names none', () => {

@@ -38,25 +38,23 @@ describe('launch', () => {
   })
 })
 
-describe('pageShow', () => {
-  test.each([
-    // shown, backend domain: where to
-    ['/pages/home/index?domain=F', 'F', undefined],
-    ['/pages/home/index?domain=G', 'F', '/pages/login'],
-    ['/pages/home/index?domain=f', 'F', '/pages/login'],
-    ['/pages/home/index', 'F', '/pages/login'],
-    ['/pages/home/index?domain=', 'F', '/pages/login'],
-    ['/pages/register?domain=G', 'F', '/pages/login'],
-    ['/pages/common/webview/index', 'F', '/pages/login'],
-    ['/pages/login?domain=G', 'F', undefined],
-    ['/', 'F', undefined],
-    ['/pages/404/404', 'F', undefined],
-    ['/pages/404/404?domain=G', 'F', undefined],
-    ['/pages/home/index', '', undefined],
-    ['/pages/home/index?domain=G', '', undefined],
-  ])('%s with backend domain %j: %s', (shown, backendDomain, expected) => {
-    expect(pageShow(parseAddress(shown), backendDomain)).toEqual(expected && parseAddress(expected))
-  })
+test.each([
+  // shown, backend domain: where to
+  ['/pages/home/index?domain=F', 'F', undefined],
+  ['/pages/home/index?domain=G', 'F', '/pages/login'],
+  ['/pages/home/index?domain=f', 'F', '/pages/login'],
+  ['/pages/home/index', 'F', '/pages/login'],
+  ['/pages/home/index?domain=', 'F', '/pages/login'],
+  ['/pages/register?domain=G', 'F', '/pages/login'],
+  ['/pages/common/webview/index', 'F', '/pages/login'],
+  ['/pages/login?domain=G', 'F', undefined],
+  ['/', 'F', undefined],
+  ['/pages/404/404', 'F', undefined],
+  ['/pages/404/404?domain=G', 'F', undefined],
+  ['/pages/home/index', '', undefined],
+  ['/pages/home/index?domain=G', '', undefined],
+])('pageShow: %s with backend domain %j: %s', (shown, backendDomain, expected) => {
+  expect(pageShow(parseAddress(shown), backendDomain)).toEqual(expected && parseAddress(expected))
 })
 
 /** The rules played together, as a browser would: launch, guard, page show, and anew after a reload. */

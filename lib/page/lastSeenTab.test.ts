@@ -79,15 +79,15 @@ test('of any tabs that are shown, hidden and closed, exactly one is the last', a
       const tabs = [open(), open(), open(), open()]
       await settle()
       const closed = new Set<number>()
-      let shown: number | undefined
+      let visibleTab: number | undefined
       for (const { tab, does } of steps) {
         if (closed.has(tab) || (does === 'close' && closed.size === 3)) continue
         tabs[tab]?.[does as 'show']()
         if (does === 'close') closed.add(tab)
-        if (does === 'show') shown = tab
+        if (does === 'show') visibleTab = tab
         await settle()
         expect(tabs.filter((one) => one.isLast())).toHaveLength(1)
-        if (does === 'show' && shown === tab) expect(tabs[tab]?.isLast()).toBe(true)
+        if (does === 'show' && visibleTab === tab) expect(tabs[tab]?.isLast()).toBe(true)
       }
     }),
     { numRuns: 60 },
@@ -95,13 +95,13 @@ test('of any tabs that are shown, hidden and closed, exactly one is the last', a
 })
 
 test('without locks, or where the browser refuses them, every tab is the last', async () => {
-  const seen: boolean[] = []
+  const states: boolean[] = []
   const { lifecycle } = createPage()
   const refusing = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }
   const stops = [undefined, refusing as unknown as Locks].map((locks) =>
-    watchLastSeen('alerts', lifecycle, (isLast) => seen.push(isLast), locks),
+    watchLastSeen('alerts', lifecycle, (isLast) => states.push(isLast), locks),
   )
   await settle()
-  expect(seen).toEqual([true, true])
+  expect(states).toEqual([true, true])
   for (const stop of stops) stop()
 })

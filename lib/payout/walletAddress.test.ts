@@ -94,20 +94,20 @@ describe('published addresses', () => {
   ] as const)('%s: %s', (address, fault) => expect(faultOf(address)).toBe(fault))
 })
 
-describe('what is said of an address', () => {
-  test.each([
-    ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLS', 'TRC20', { kind: 'length', count: 33, lengths: '34' }],
-    ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLS0', 'TRC20', { kind: 'character', character: '0', place: 34 }],
-    ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF', 'TRC20', { kind: 'checksum' }],
-    ['0Xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe', 'ERC20', { kind: 'start', starts: '0x' }],
-    ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAg', 'ERC20', { kind: 'character', character: 'g', place: 42 }],
-    ['0xde0b295669a9FD93d5F28D9Ec85E40f4cb697BAe', 'ERC20', { kind: 'checksum' }],
-    ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'BTC', { kind: 'start', starts: '1 / 3 / bc1q / bc1p' }],
-    ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T', 'BTC', { kind: 'length', count: 41, lengths: '42 / 62' }],
-    ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3TB', 'BTC', { kind: 'character', character: 'B', place: 42 }],
-    ['1A1zP1eP5QGefi2DMPTfTL5S', 'BTC', { kind: 'length', count: 24, lengths: '26–35' }],
-  ] as const)('%s on %s', (address, chain, fault) => expect(addressFault(address, chain)).toEqual(fault))
-})
+test.each([
+  ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLS', 'TRC20', { kind: 'length', count: 33, lengths: '34' }],
+  ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLS0', 'TRC20', { kind: 'character', character: '0', place: 34 }],
+  ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF', 'TRC20', { kind: 'checksum' }],
+  ['0Xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe', 'ERC20', { kind: 'start', starts: '0x' }],
+  ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAg', 'ERC20', { kind: 'character', character: 'g', place: 42 }],
+  ['0xde0b295669a9FD93d5F28D9Ec85E40f4cb697BAe', 'ERC20', { kind: 'checksum' }],
+  ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'BTC', { kind: 'start', starts: '1 / 3 / bc1q / bc1p' }],
+  ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T', 'BTC', { kind: 'length', count: 41, lengths: '42 / 62' }],
+  ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3TB', 'BTC', { kind: 'character', character: 'B', place: 42 }],
+  ['1A1zP1eP5QGefi2DMPTfTL5S', 'BTC', { kind: 'length', count: 24, lengths: '26–35' }],
+] as const)('what is said of an address: %s on %s', (address, chain, fault) =>
+  expect(addressFault(address, chain)).toEqual(fault),
+)
 
 test('one character that was mistyped is found', () => {
   const characters = fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0')

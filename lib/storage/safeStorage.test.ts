@@ -7,17 +7,17 @@ type Listener = (event: StorageChange & { readonly persisted: boolean }) => void
 
 /** A web Storage that can be made to fail, and the events by which another tab's changes are heard. */
 function browser() {
-  const heard: Record<'storage' | 'pageshow', Listener[]> = { storage: [], pageshow: [] }
+  const listeners: Record<'storage' | 'pageshow', Listener[]> = { storage: [], pageshow: [] }
   return {
     ...createArea(),
     events: {
-      addEventListener: (type: 'storage' | 'pageshow', listener: Listener) => void heard[type].push(listener),
+      addEventListener: (type: 'storage' | 'pageshow', listener: Listener) => void listeners[type].push(listener),
     },
     tell: (change: StorageChange) => {
-      for (const listener of heard.storage) listener({ ...change, persisted: false })
+      for (const listener of listeners.storage) listener({ ...change, persisted: false })
     },
     show: (persisted: boolean) => {
-      for (const listener of heard.pageshow) listener({ key: null, storageArea: null, persisted })
+      for (const listener of listeners.pageshow) listener({ key: null, storageArea: null, persisted })
     },
   }
 }
@@ -98,19 +98,17 @@ describe('when the backend refuses', () => {
   })
 })
 
-describe('subscribe', () => {
-  test('another tab: a change, and one that cleared everything', () => {
-    const { area, held, events, tell } = browser()
-    const storage = createSafeStorage(area, events)
-    const listener = vi.fn()
-    storage.subscribe('session', listener)
-    held.set('session', 'theirs')
-    tell({ key: 'session', storageArea: area })
-    tell({ key: 'theme', storageArea: area })
-    held.clear()
-    tell({ key: null, storageArea: area })
-    expect(listener.mock.calls).toEqual([['theirs'], [null]])
-  })
+test('a listener hears of a change by another tab, and of one that cleared everything', () => {
+  const { area, held, events, tell } = browser()
+  const storage = createSafeStorage(area, events)
+  const listener = vi.fn()
+  storage.subscribe('session', listener)
+  held.set('session', 'theirs')
+  tell({ key: 'session', storageArea: area })
+  tell({ key: 'theme', storageArea: area })
+  held.clear()
+  tell({ key: null, storageArea: area })
+  expect(listener.mock.calls).toEqual([['theirs'], [null]])
 })
 
 describe('keys', () => {
@@ -323,18 +321,16 @@ describe('setEssential', () => {
   })
 })
 
-describe('probe', () => {
-  test('tells what setEssential would, and leaves everything as it was', () => {
-    fc.assert(
-      fc.property(fc.nat(60), fc.integer({ min: 47, max: 80 }), fc.boolean(), (size, room, broken) => {
-        const { storage, held, state, before } = full()
-        Object.assign(state, { room, broken })
-        const told = storage.probe(size)
-        expect(held).toEqual(before)
-        expect(storage.persistent).toBe(true)
-        // The key of the probe is as long as this one.
-        expect(storage.setEssential('probe', 'x'.repeat(size))).toBe(told)
-      }),
-    )
-  })
+test('a probe tells what setEssential would, and leaves everything as it was', () => {
+  fc.assert(
+    fc.property(fc.nat(60), fc.integer({ min: 47, max: 80 }), fc.boolean(), (size, room, broken) => {
+      const { storage, held, state, before } = full()
+      Object.assign(state, { room, broken })
+      const fits = storage.probe(size)
+      expect(held).toEqual(before)
+      expect(storage.persistent).toBe(true)
+      // The key of the probe is as long as this one.
+      expect(storage.setEssential('probe', 'x'.repeat(size))).toBe(fits)
+    }),
+  )
 })

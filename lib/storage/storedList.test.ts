@@ -37,13 +37,13 @@ test('rubbish, whole or beside an entry, never breaks it', () => {
 test('the same array until it changes, and each change is told, also that of another tab', () => {
   const { open } = createTabStorage()
   const [here, there] = [storedList(open().storage, 'orderEnds', entry), storedList(open().storage, 'orderEnds', entry)]
-  const heard = vi.fn()
-  const end = here.subscribe(heard)
+  const listener = vi.fn()
+  const end = here.subscribe(listener)
   there.set([{ id: 'a' }])
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(here.get()).toBe(here.get())
   end()
   there.set([])
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(here.get()).toEqual([])
 })

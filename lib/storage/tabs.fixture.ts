@@ -39,9 +39,9 @@ export function createTabStorage() {
 
   const open = () => {
     let hear: (change: StorageChange) => void = () => undefined
-    const told = (key: string) => hear({ key, storageArea: area })
+    const notify = (key: string) => hear({ key, storageArea: area })
     const tell = (key: string) => {
-      for (const other of tabs) if (other !== told) other(key)
+      for (const other of tabs) if (other !== notify) other(key)
     }
     const area = {
       get length() {
@@ -57,13 +57,13 @@ export function createTabStorage() {
         if (held.delete(key)) tell(key)
       },
     }
-    tabs.add(told)
+    tabs.add(notify)
     type Listener = (event: StorageChange & { readonly persisted: boolean }) => void
     const addEventListener = (type: 'storage' | 'pageshow', listener: Listener) => {
       if (type === 'storage') hear = (change) => listener({ ...change, persisted: false })
     }
     const storage: SafeStorage = createSafeStorage(area, { addEventListener })
-    return { storage, close: () => void tabs.delete(told) }
+    return { storage, close: () => void tabs.delete(notify) }
   }
   return { held, open }
 }

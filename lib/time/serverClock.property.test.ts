@@ -130,16 +130,16 @@ test('a good estimate is never replaced by a worse one that agrees with it, also
     fc.property(traits, roundTrip, share, fc.array(fc.tuple(setBy, double(60, 4000), share)), (device, r, s, later) => {
       const world = simulate(device)
       world.call(r * s, r * (1 - s))
-      let told = 0
+      let notifications = 0
       world.clock.subscribe(() => {
-        told += 1
+        notifications += 1
       })
       for (const [by, longer, part] of later.slice(0, 20)) {
         world.setDeviceClock(by)
         world.clock.now()
         world.call((r + longer) * part, (r + longer) * (1 - part))
       }
-      expect(told).toBe(0)
+      expect(notifications).toBe(0)
     }),
     { numRuns: RUNS },
   )

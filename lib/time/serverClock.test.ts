@@ -6,13 +6,11 @@ const DAY = 24 * HOUR
 /** The server's whole ms, and the device's. */
 const ROUNDING = 2
 
-describe('before the first sample', () => {
-  test('the device clock stands in, and nothing is promised', () => {
-    const { clock, setDeviceClock } = simulate({ wall: DAY })
-    setDeviceClock(HOUR)
-    expect(clock.now()).toBe(EPOCH + DAY + HOUR)
-    expect([clock.synced, clock.known, clock.uncertaintyMs]).toEqual([false, false, Number.POSITIVE_INFINITY])
-  })
+test('before the first sample the device clock stands in, and nothing is promised', () => {
+  const { clock, setDeviceClock } = simulate({ wall: DAY })
+  setDeviceClock(HOUR)
+  expect(clock.now()).toBe(EPOCH + DAY + HOUR)
+  expect([clock.synced, clock.known, clock.uncertaintyMs]).toEqual([false, false, Number.POSITIVE_INFINITY])
 })
 
 describe('one sample', () => {
@@ -249,17 +247,15 @@ describe('drift', () => {
   })
 })
 
-describe('subscribe', () => {
-  test('is told of a new estimate, not of a sample that lost, and not after its end', () => {
-    const { clock, call } = simulate()
-    const listener = vi.fn()
-    const end = clock.subscribe(listener)
-    call(50, 50)
-    expect(listener).toHaveBeenCalledTimes(1)
-    call(500, 500)
-    expect(listener).toHaveBeenCalledTimes(1)
-    end()
-    call(1, 3)
-    expect(listener).toHaveBeenCalledTimes(1)
-  })
+test('a listener is told of a new estimate, not of a sample that lost, and not after its end', () => {
+  const { clock, call } = simulate()
+  const listener = vi.fn()
+  const end = clock.subscribe(listener)
+  call(50, 50)
+  expect(listener).toHaveBeenCalledTimes(1)
+  call(500, 500)
+  expect(listener).toHaveBeenCalledTimes(1)
+  end()
+  call(1, 3)
+  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -7,20 +7,20 @@ const whole = await loadMessages('zh-CN')
 
 /** Texts that arrive when the test says so. */
 function startTexts(chosen: Language = 'en') {
-  const asked: string[] = []
+  const requests: string[] = []
   const waiting = new Map<string, { resolve: (texts: Partial<Messages>) => void; reject: (error: Error) => void }>()
   const load = (language: Language, scope: TextScope) => {
-    asked.push(scope === 'all' ? language : `${scope} ${language}`)
+    requests.push(scope === 'all' ? language : `${scope} ${language}`)
     return new Promise<Partial<Messages>>((resolve, reject) => waiting.set(language, { resolve, reject }))
   }
   return {
     texts: createTexts(load, () => chosen),
-    asked,
+    asked: requests,
     arrive: (language: Language) => waiting.get(language)?.resolve({ ...whole, 登录: language }),
     fail: (language: Language) => waiting.get(language)?.reject(new Error(language)),
   }
 }
-const shown = ({ texts }: ReturnType<typeof startTexts>) => [texts.get()?.language, texts.get()?.messages.登录]
+const currentTexts = ({ texts }: ReturnType<typeof startTexts>) => [texts.get()?.language, texts.get()?.messages.登录]
 
 describe('the texts', () => {
   test('are those of the chosen language, loaded once', async () => {
@@ -29,7 +29,7 @@ describe('the texts', () => {
     expect(page.texts.get()).toBeUndefined()
     page.arrive('ko')
     await both
-    expect(shown(page)).toEqual(['ko', 'ko'])
+    expect(currentTexts(page)).toEqual(['ko', 'ko'])
     expect(page.asked).toEqual(['ko'])
   })
 
@@ -39,13 +39,13 @@ describe('the texts', () => {
     page.arrive('ko')
     await first
     const all = page.texts.load('all')
-    expect(shown(page)).toEqual(['ko', 'ko'])
+    expect(currentTexts(page)).toEqual(['ko', 'ko'])
     const changed = page.texts.setLanguage('vi')
     page.arrive('ko')
     // Who needs all of them waits for those of the language that is chosen now.
     page.arrive('vi')
     await Promise.all([all, changed])
-    expect(shown(page)).toEqual(['vi', 'vi'])
+    expect(currentTexts(page)).toEqual(['vi', 'vi'])
     await page.texts.load('login')
     expect(page.asked).toEqual(['login ko', 'ko', 'vi'])
   })
@@ -60,7 +60,7 @@ describe('the texts', () => {
     page.arrive('ja')
     page.arrive('vi')
     await Promise.all([vi, ja])
-    expect(shown(page)).toEqual(['ja', 'ja'])
+    expect(currentTexts(page)).toEqual(['ja', 'ja'])
   })
 
   test('are shown where none are, even if others were chosen meanwhile', async () => {
@@ -69,10 +69,10 @@ describe('the texts', () => {
     const vi = page.texts.setLanguage('vi')
     page.arrive('en')
     await first
-    expect(shown(page)).toEqual(['en', 'en'])
+    expect(currentTexts(page)).toEqual(['en', 'en'])
     page.arrive('vi')
     await vi
-    expect(shown(page)).toEqual(['vi', 'vi'])
+    expect(currentTexts(page)).toEqual(['vi', 'vi'])
   })
 
   test('that fail to load leave the old ones, and can be asked for again', async () => {
@@ -83,11 +83,11 @@ describe('the texts', () => {
     const failed = page.texts.setLanguage('vi')
     page.fail('vi')
     await expect(failed).rejects.toThrow('vi')
-    expect(shown(page)).toEqual(['en', 'en'])
+    expect(currentTexts(page)).toEqual(['en', 'en'])
     const again = page.texts.setLanguage('vi')
     page.arrive('vi')
     await again
-    expect(shown(page)).toEqual(['vi', 'vi'])
+    expect(currentTexts(page)).toEqual(['vi', 'vi'])
   })
 
   test('tell who listens of each change, until it no longer does', async () => {

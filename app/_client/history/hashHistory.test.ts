@@ -18,77 +18,25 @@ function router({ hash = `#${formatAddress(home)}`, below = 0 } = {}) {
   const session = { open: true }
   const admit = (wanted: Address) => (session.open || wanted.route === routes.login ? wanted : login)
   const history = createHashHistory(page.view, admit)
-  const shown: string[] = []
-  history.subscribe(() => shown.push(formatAddress(history.place.address)))
-  return { page, session, history, shown, at: () => formatAddress(history.place.address) }
+  const visibleAddresses: string[] = []
+  history.subscribe(() => visibleAddresses.push(formatAddress(history.place.address)))
+  return { page, session, history, shown: visibleAddresses, at: () => formatAddress(history.place.address) }
 }
 
-describe('at the start', () => {
-  test('after a reload it knows how deep it is', () => {
-    const { page, history } = router()
-    history.push(orders)
-    history.push(mine)
-    const reloaded = createHashHistory(page.view, (wanted) => wanted)
-    expect(reloaded.place).toMatchObject({ address: mine, depth: 2 })
-  })
-})
-
-describe('push, replace and back', () => {
-  test('the same address again is another visit', () => {
-    const { history } = router()
-    const { visit } = history.place
-    history.replace(home)
-    expect(history.place.visit).not.toBe(visit)
-  })
-
-  test('two taps on back at depth one do not leave the app', () => {
-    const { page, history } = router({ below: 1 })
-    history.push(orders)
-    history.back()
-    history.back()
-    page.arrive()
-    expect(history.place).toMatchObject({ address: home, depth: 0 })
-  })
-
-  test('a listener that was removed is not called', () => {
-    const { history } = router()
-    const shown: Address[] = []
-    const end = history.subscribe(() => shown.push(history.place.address))
-    history.push(orders)
-    end()
-    history.push(mine)
-    expect(shown).toEqual([orders])
-  })
-})
-
-describe('entries', () => {
-  test('each has a key of its own, found again on Back, forward and after a reload', () => {
-    const { page, history } = router()
-    const first = history.place
-    history.push(orders)
-    const second = history.place
-    history.replace(mine)
-    const third = history.place
-    expect(new Set([first.key, second.key, third.key]).size).toBe(3)
-    expect([second.arrival, third.arrival]).toEqual(['new', 'new'])
-    page.back()
-    expect(history.place).toMatchObject({ key: first.key, arrival: 'return' })
-    page.forward()
-    expect(history.place).toMatchObject({ key: third.key, arrival: 'return' })
-    expect(createHashHistory(page.view, (wanted) => wanted).place).toMatchObject({ key: third.key, arrival: 'return' })
-  })
-
-  test('asked again, the shown one keeps its key; reLaunch gives the first entry a new one', () => {
-    const { page, history } = router()
-    history.push(orders)
-    const { key } = history.place
-    history.recheck()
-    expect(history.place.key).toBe(key)
-    history.reLaunch(home)
-    const shown = history.place
-    page.arrive()
-    expect(createHashHistory(page.view, (wanted) => wanted).place).toMatchObject({ key: shown.key, depth: 0 })
-  })
+test('each entry has a key of its own, found again on Back, forward and after a reload', () => {
+  const { page, history } = router()
+  const first = history.place
+  history.push(orders)
+  const second = history.place
+  history.replace(mine)
+  const third = history.place
+  expect(new Set([first.key, second.key, third.key]).size).toBe(3)
+  expect([second.arrival, third.arrival]).toEqual(['new', 'new'])
+  page.back()
+  expect(history.place).toMatchObject({ key: first.key, arrival: 'return' })
+  page.forward()
+  expect(history.place).toMatchObject({ key: third.key, arrival: 'return' })
+  expect(createHashHistory(page.view, (wanted) => wanted).place).toMatchObject({ key: third.key, arrival: 'return' })
 })
 
 describe('reLaunch', () => {
@@ -105,32 +53,6 @@ describe('reLaunch', () => {
       expect([page.shown, page.atBottom]).toEqual(['/pages/mine/index', true])
     },
   )
-
-  test('what is asked for meanwhile waits and then happens in its order', () => {
-    const { page, history, shown } = router()
-    history.push(orders)
-    history.push(order(7))
-    shown.length = 0
-    history.reLaunch(home)
-    history.push(orders)
-    history.replace(trade)
-    expect(shown).toEqual(['/pages/home/index'])
-    page.arrive()
-    expect(shown).toEqual(['/pages/home/index', '/pages/order/index', '/pages/kLineChart/move'])
-    expect(history.place).toMatchObject({ address: trade, depth: 1 })
-    page.back()
-    expect(history.place).toMatchObject({ address: home, depth: 0 })
-  })
-
-  test("a browser's back that was under way first is walked on from", () => {
-    const { page, history } = router()
-    history.push(orders)
-    history.push(order(7))
-    page.view.history.go(-1)
-    history.reLaunch(mine)
-    page.arrive()
-    expect([page.shown, page.atBottom]).toEqual(['/pages/mine/index', true])
-  })
 
   test('after more pages than a browser remembers, it still arrives', () => {
     const { page, history } = router()
@@ -200,49 +122,21 @@ describe('after links were followed inside a frame', () => {
   })
 })
 
-describe('the guard', () => {
-  test('recheck after a logout puts the login in the place of what was shown', () => {
-    const { page, session, history, at } = router()
-    history.push(mine)
-    session.open = false
-    history.recheck()
-    expect([at(), page.shown, history.place.depth]).toEqual(['/pages/login', '/pages/login', 1])
-    page.back()
-    expect(at()).toBe('/pages/login')
-  })
-
-  test('an unguarded entry is left alone: on recheck, on return, after a reload', () => {
+test("another script's state with an entry is not taken for ours", () => {
+  for (const state of [
+    'text',
+    7,
+    { depth: '3' },
+    { depth: -1 },
+    { depth: Number.NaN },
+    { depth: 0.5 },
+    [],
+    { deep: 1 },
+  ]) {
     const page = new FakeWindow({ hash: '#/pages/home/index' })
-    const awayFromLogin = (wanted: Address) => (wanted.route === routes.login ? home : wanted)
-    const history = createHashHistory(page.view, awayFromLogin)
-    history.replace(login, { unguarded: true })
-    expect(history.place).toMatchObject({ address: login, unguarded: true })
-    history.recheck()
-    expect(history.place.address).toEqual(login)
-    history.push(orders)
-    page.back()
-    expect(history.place).toMatchObject({ address: login, unguarded: true })
-    expect(createHashHistory(page.view, awayFromLogin).place.address).toEqual(login)
-    history.replace(login)
-    expect(history.place).toMatchObject({ address: home, unguarded: false })
-  })
-
-  test("another script's state with an entry is not taken for ours", () => {
-    for (const state of [
-      'text',
-      7,
-      { depth: '3' },
-      { depth: -1 },
-      { depth: Number.NaN },
-      { depth: 0.5 },
-      [],
-      { deep: 1 },
-    ]) {
-      const page = new FakeWindow({ hash: '#/pages/home/index' })
-      page.view.history.replaceState(state, '', '#/pages/home/index')
-      expect(createHashHistory(page.view, (wanted) => wanted).place).toMatchObject({ depth: 0, unguarded: false })
-    }
-  })
+    page.view.history.replaceState(state, '', '#/pages/home/index')
+    expect(createHashHistory(page.view, (wanted) => wanted).place).toMatchObject({ depth: 0, unguarded: false })
+  }
 })
 
 describe('any walk', () => {

@@ -7,20 +7,6 @@ import { createScrollMemory } from './scrollMemory.ts'
 
 const visit = (route: RoutePath, key: string, arrival: Arrival = 'new') => ({ address: addressOf(route), key, arrival })
 
-test('a return finds its own visit, also of an address that was visited twice', () => {
-  const memory = createScrollMemory(createSafeStorage())
-  memory.leave(visit(routes.product, 'a'), { y: 300 })
-  memory.leave(visit(routes.product, 'b'), { y: 20, link: '#/x' })
-  expect(memory.recall(visit(routes.product, 'a', 'return'))).toEqual({ y: 300 })
-  expect(memory.recall(visit(routes.product, 'b', 'return'))).toEqual({ y: 20, link: '#/x' })
-})
-
-test('what is opened anew begins at its top', () => {
-  const memory = createScrollMemory(createSafeStorage())
-  memory.leave(visit(routes.home, 'a'), { y: 300 })
-  expect(memory.recall(visit(routes.home, 'b'))).toBeUndefined()
-})
-
 test('a tab is found where it was left, whichever entry it was on; other screens are no tabs', () => {
   const memory = createScrollMemory(createSafeStorage())
   memory.leave(visit(routes.home, 'a'), { y: 300 })

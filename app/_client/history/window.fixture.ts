@@ -76,8 +76,8 @@ export class FakeWindow {
 
   /** Lets every traversal that is under way arrive. One beyond the stack does nothing, as in a browser. */
   arrive(): void {
-    for (let wanted = this.#underWay.shift(); wanted !== undefined; wanted = this.#underWay.shift()) {
-      const delta = this.#passFrames(wanted)
+    for (let step = this.#underWay.shift(); step !== undefined; step = this.#underWay.shift()) {
+      const delta = this.#passFrames(step)
       if (delta === 0) continue
       const target = this.#index + delta
       if (target < 0 || target >= this.entries.length) continue

@@ -102,18 +102,6 @@ test('an update that was found before the page watched is ready too', () => {
   expect(updates.ready()).toBe(true)
 })
 
-test('while a money request waits nothing is taken', () => {
-  container.control(new FakeWorker())
-  watch()
-  const next = registration.find()
-  money = true
-  updates.take()
-  expect(next.postMessage).not.toHaveBeenCalled()
-  money = false
-  updates.take()
-  expect(next.postMessage).toHaveBeenCalledOnce()
-})
-
 test('where another page has taken it, this page stays as it is and can take it by a reload', () => {
   container.control(new FakeWorker())
   watch()

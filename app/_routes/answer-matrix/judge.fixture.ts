@@ -29,7 +29,7 @@ const MACHINE_TEXT = /undefined|NaN|\[object|Infinity|\d[eE]\+\d|(?<!\w)\d(?:\.\
 /** What is wrong with a screen that has settled; `typed` is what the member has put into its fields. */
 export function faultsOf(container: Element, typed = ''): readonly string[] {
   const main = container.querySelector('main')
-  const shown = main?.textContent?.trim() ?? ''
+  const mainText = main?.textContent?.trim() ?? ''
   // With the attributes, of which many are read out.
   const markup = document.body.innerHTML
   const said = markup + inputValues()
@@ -39,7 +39,7 @@ export function faultsOf(container: Element, typed = ''): readonly string[] {
   const machine = MACHINE_TEXT.test(typed) ? null : MACHINE_TEXT.exec(said)
   return [
     ...(main ? [] : ['no screen']),
-    ...(shown === '' ? ['an empty screen'] : []),
+    ...(mainText === '' ? ['an empty screen'] : []),
     ...(machine ? [`the text "${said.slice(Math.max(0, machine.index - 40), machine.index + 40)}"`] : []),
     ...(has(/aria-busy/, '[aria-busy="true"]:not(button)') ? ['loading without end'] : []),
     ...(has(/src="x"|onerror|onload|javascript/i, liveMarkup) ? ['live markup'] : []),

@@ -141,8 +141,8 @@ export const moneyForms: readonly MoneyForm[] = [
       const [to] = payouts.of(username)
       if (!to) throw new Error('no account')
       withdrawals.rules = { ...withdrawals.rules, reviewingAfterMs: 3_600_000 }
-      const asked = { username, requestId: newRequestId(), to, amount: decimal('300.00') }
-      withdrawals.enter({ ...asked, submittedAt: clock.now() })
+      const withdrawal = { username, requestId: newRequestId(), to, amount: decimal('300.00') }
+      withdrawals.enter({ ...withdrawal, submittedAt: clock.now() })
     },
     send: async ({ screen }) => {
       await pressed(screen, '取消提现')

@@ -68,8 +68,8 @@ export class MoneyTrial {
     if (said.length !== 1 || said[0] !== expected) {
       this.faults.push(`says ${said.join()} in place of ${expected}: ${document.body.textContent?.slice(0, 300)}`)
     }
-    const made = world.moneyRequests.of(username)
-    if (made.length !== 1) this.faults.push(`${made.length} requests for one confirmation`)
+    const requests = world.moneyRequests.of(username)
+    if (requests.length !== 1) this.faults.push(`${requests.length} requests for one confirmation`)
   }
 
   #spoil(way: Way, mutant: Mutant): void {

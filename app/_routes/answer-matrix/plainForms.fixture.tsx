@@ -51,9 +51,9 @@ async function sendLogin({ screen, world, username, wire }: OpenForm): Promise<v
 /** The row of the largest stake. */
 function limitRow(): HTMLElement {
   const rows = [...document.querySelectorAll<HTMLElement>('li button')]
-  const found = rows.find(({ textContent }) => textContent?.startsWith('单笔上限'))
-  if (!found) throw new Error('no limits')
-  return found
+  const stakeRow = rows.find(({ textContent }) => textContent?.startsWith('单笔上限'))
+  if (!stakeRow) throw new Error('no limits')
+  return stakeRow
 }
 
 const secrets = new Map<string, string>()

@@ -27,13 +27,6 @@ export async function seedRecords({ control }: Backend): Promise<Readonly<Record
   return { SETTLED: settled?.id ?? '', OPEN: open?.id ?? '', NOTICE: notice }
 }
 
-/** jsdom has no layout, no streams and no canvas. */
-class NoObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
 /** A quote stream whose events a test sends. */
 class ManualStream extends EventTarget {
   static readonly open = new Set<ManualStream>()
@@ -55,9 +48,8 @@ export function openStreams(): void {
   for (const stream of ManualStream.open) stream.dispatchEvent(new Event('open'))
 }
 
+/** jsdom has no streams and no canvas. */
 export function stubBrowser(wide: boolean): void {
-  vi.stubGlobal('IntersectionObserver', NoObserver)
-  vi.stubGlobal('ResizeObserver', NoObserver)
   vi.stubGlobal('EventSource', ManualStream)
   // The screens draw by themselves, as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
@@ -160,8 +152,8 @@ export class Wire {
   async #answer(url: URL, input: RequestInfo | URL, init?: RequestInit): Promise<WireAnswer> {
     const key = this.#keeps ? url.pathname + url.search : url.pathname
     const reads = ((input instanceof Request ? input.method : init?.method) ?? 'GET') === 'GET'
-    const known = this.#keeps && reads ? this.good.get(key) : undefined
-    if (known) return known
+    const cachedAnswer = this.#keeps && reads ? this.good.get(key) : undefined
+    if (cachedAnswer) return cachedAnswer
     const good = this.#instead.get(url.pathname)?.() ?? (await this.#ask(input, init))
     this.good.set(key, good)
     return good
@@ -176,11 +168,11 @@ export class Wire {
   /** Resolves when nothing is on its way and the screen has drawn what came. */
   async settled(): Promise<void> {
     let quiet = 0
-    let seen = -1
+    let lastTurn = -1
     while (quiet < QUIET_TURNS) {
       await new Promise<void>((resolve) => setImmediate(resolve))
-      quiet = this.#open === 0 && this.#turn === seen ? quiet + 1 : 0
-      seen = this.#turn
+      quiet = this.#open === 0 && this.#turn === lastTurn ? quiet + 1 : 0
+      lastTurn = this.#turn
     }
   }
 }

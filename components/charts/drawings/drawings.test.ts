@@ -23,8 +23,8 @@ const kinds = fc.constantFrom(...drawingKinds)
 
 describe('what is kept', () => {
   test.each(drawingKinds)('a %s is read as it was written', (kind) => {
-    const kept = drawing(kind)
-    expect(v.parse(keptDrawing, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    const original = drawing(kind)
+    expect(v.parse(keptDrawing, JSON.parse(JSON.stringify(original)))).toEqual(original)
   })
 
   test.each([
@@ -238,8 +238,8 @@ describe('history', () => {
 
   test('keeps twenty steps', () => {
     const steps = Array.from({ length: 25 }, (_, index) => added(drawing('horizontal', `${index}`)))
-    const kept = steps.reduce<readonly Step[]>(withStep, [])
-    expect(ids(undo(take([], steps), kept))).toEqual(['0', '1', '2', '3', '4'])
+    const history = steps.reduce<readonly Step[]>(withStep, [])
+    expect(ids(undo(take([], steps), history))).toEqual(['0', '1', '2', '3', '4'])
   })
 
   test('a run of keys is one step; another part or a drag begins another', () => {

@@ -88,16 +88,6 @@ describe.each(indicators.map((indicator) => [indicator.name, indicator] as const
     )
   })
 
-  it('has the same at and add also where values are shown with the initial parameters', () => {
-    const { at, add } = indicator.start(initialParameters(indicator))
-    const last = walk({ count: 300, seed: 5, rising: 0.5 }).map((candle) => {
-      const expected = at(candle)
-      expect(add(candle)).toEqual(expected)
-      return expected
-    })
-    expect(last.at(-1)).not.toContain(Number.NaN)
-  })
-
   it('has no infinite value and throws nothing, whatever the candles', () => {
     fc.assert(
       fc.property(fc.array(candles, { maxLength: 120 }), parametersOf(indicator), (series, parameters) => {

@@ -136,9 +136,9 @@ test('OBV moves by the same with every candle, wherever it began', () => {
   if (!obv) throw new Error('No cumulative indicator')
   fc.assert(
     fc.property(history, ({ before, after }) => {
-      const shown = shownTwice(obv, [], before, after)
-      const apart = (shown[0]?.whole ?? 0) - (shown[0]?.alone ?? 0)
-      for (const { alone, whole } of shown) expect(whole - alone).toBe(apart)
+      const valuePairs = shownTwice(obv, [], before, after)
+      const apart = (valuePairs[0]?.whole ?? 0) - (valuePairs[0]?.alone ?? 0)
+      for (const { alone, whole } of valuePairs) expect(whole - alone).toBe(apart)
     }),
   )
 })
@@ -148,9 +148,9 @@ test('SAR: older candles move less than one dot in five hundred, and do so on le
   for (let seed = 0; seed < 400; seed++) {
     const before = walk({ count: 150, seed, rising: 0.3 + seed / 1000 })
     const after = walk({ count: 300, seed: seed + 1000, rising: 0.7 - seed / 1000 }, before.at(-1)?.close)
-    const shown = shownTwice(parabolicSar, [2, 2, 20], before, after)
-    const different = shown.filter(({ alone, whole }) => alone !== whole).length
-    dots += shown.length
+    const valuePairs = shownTwice(parabolicSar, [2, 2, 20], before, after)
+    const different = valuePairs.filter(({ alone, whole }) => alone !== whole).length
+    dots += valuePairs.length
     moved += different
     if (different > 0) charts += 1
   }

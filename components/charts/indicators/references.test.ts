@@ -138,9 +138,9 @@ function expectRows(actual: readonly Values[], expected: readonly Values[]) {
   expect(actual).toHaveLength(expected.length)
   actual.forEach((values, row) => {
     values.forEach((value, line) => {
-      const wanted = expected[row]?.[line] ?? Number.NaN
-      if (Number.isNaN(wanted)) expect(value, `row ${row}, line ${line}`).toBeNaN()
-      else expectClose(value, wanted, `row ${row}, line ${line}`)
+      const expectedValue = expected[row]?.[line] ?? Number.NaN
+      if (Number.isNaN(expectedValue)) expect(value, `row ${row}, line ${line}`).toBeNaN()
+      else expectClose(value, expectedValue, `row ${row}, line ${line}`)
     })
   })
 }

@@ -59,8 +59,8 @@ const rows = () =>
     .map(({ children }) => [...children].map(({ textContent }) => textContent))
 
 test('lists the candles that were on screen when it was opened, the newest first, and stays so', () => {
-  let seen = [candle(1), candle(2)]
-  const { rerender } = render(table('candles', () => seen))
+  let visible = [candle(1), candle(2)]
+  const { rerender } = render(table('candles', () => visible))
   expect(screen.queryByRole('dialog')).toBeNull()
   open()
   const listed = [
@@ -69,8 +69,8 @@ test('lists the candles that were on screen when it was opened, the newest first
     ['03-04, 09:01', '2.00', '5.00', '1.00', '3.50', '12'],
   ]
   expect(rows()).toEqual(listed)
-  seen = [candle(3)]
-  rerender(table('candles', () => seen))
+  visible = [candle(3)]
+  rerender(table('candles', () => visible))
   expect(rows()).toEqual(listed)
   fireEvent.click(screen.getByRole('button', { name: 'Shut' }))
   expect(screen.queryByRole('dialog')).toBeNull()

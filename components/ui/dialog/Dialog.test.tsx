@@ -113,17 +113,17 @@ test('a half sheet that opens while something is typed leaves the focus there, a
       <p id="net">+84.00</p>
     </HalfSheet>
   )
-  const shown = async (open: boolean) => {
+  const setOpen = async (open: boolean) => {
     rerender(sheet(open))
     await act(async () => void (await vi.runAllTimersAsync()))
   }
   const { rerender } = render(sheet(false))
   typed.focus()
-  await shown(true)
+  await setOpen(true)
   expect(document.activeElement).toBe(typed)
   expect(document.querySelector('[aria-live]')?.textContent).toBe('Settled. +84.00')
-  await shown(false)
+  await setOpen(false)
   typed.blur()
-  await shown(true)
+  await setOpen(true)
   expect(document.activeElement).toBe(screen.getByRole('dialog'))
 })

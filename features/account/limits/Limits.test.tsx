@@ -22,13 +22,15 @@ beforeEach(() => backend.signIn())
 const open = () => renderScreen(<Limits />, { route: routes.limits })
 
 /** What the stub keeps of the member. */
-const kept = () => backend.stub.world.limits.of('demo', backend.stub.world.clock.now())
+const storedLimits = () => backend.stub.world.limits.of('demo', backend.stub.world.clock.now())
 
 /** The row of a limit, which opens its sheet. */
 function row(title: string): HTMLElement {
-  const found = [...document.querySelectorAll<HTMLElement>('li button')].find((one) => one.textContent?.includes(title))
-  if (!found) throw new Error(`no limit ${title}`)
-  return found
+  const limitRow = [...document.querySelectorAll<HTMLElement>('li button')].find((one) =>
+    one.textContent?.includes(title),
+  )
+  if (!limitRow) throw new Error(`no limit ${title}`)
+  return limitRow
 }
 
 async function set(screen: Screen, title: string, value: string): Promise<void> {
@@ -44,9 +46,11 @@ test('what the member sets is kept at the backend too, and the screen says that 
   await waitFor(() => expect(screen.text()).toContain(ON_ALL))
   await set(screen, '单笔上限', '15')
   beginStop('coolOff', 3_600_000)
-  await waitFor(() => expect(kept()).toMatchObject({ stake: { value: '15' }, coolOffUntil: expect.any(Number) }))
+  await waitFor(() =>
+    expect(storedLimits()).toMatchObject({ stake: { value: '15' }, coolOffUntil: expect.any(Number) }),
+  )
   await waitFor(() => expect(screen.text()).toContain(ON_ALL))
-  expect(kept().coolOffUntil).toBe(limitStore.record().coolOff.until)
+  expect(storedLimits().coolOffUntil).toBe(limitStore.record().coolOff.until)
   expect(limitStore.unsent()).toEqual([])
 })
 
@@ -73,11 +77,11 @@ test('without an answer a tightening holds on the device, is said not to be kept
   await waitFor(() => expect(screen.text()).toContain(UNSENT))
   expect(screen.text()).not.toContain(ON_ALL)
   expect(limitStore.record().limits.stake.value).toBe('15')
-  expect(kept().stake?.value).toBeUndefined()
+  expect(storedLimits().stake?.value).toBeUndefined()
   await backend.control.clearFaults()
   await refreshSecurity()
   await waitFor(() => expect(screen.text()).toContain(ON_ALL))
-  expect(kept().stake?.value).toBe('15')
+  expect(storedLimits().stake?.value).toBe('15')
 })
 
 test('a backend that does not offer it: the limits of the device work, and the screen says where they hold', async () => {

@@ -18,10 +18,10 @@ test('the pop-up shows the newest pinned notice, or none', () => {
 test('home shows the first notice that is younger than a day and not read, or none', () => {
   const day = 24 * 60 * 60_000
   const notices = [notice('new', 1000), notice('pinned', 500, true), notice('old', 0)]
-  const shown = (now: number, ...read: string[]) => newUnread(notices, ({ id }) => read.includes(id), now)?.id
-  expect(shown(1000)).toBe('pinned')
-  expect(shown(1000, 'pinned')).toBe('new')
-  expect(shown(1000, 'pinned', 'new')).toBe('old')
-  expect(shown(day, 'pinned', 'new')).toBeUndefined()
-  expect(shown(day + 500, 'new')).toBeUndefined()
+  const firstUnread = (now: number, ...read: string[]) => newUnread(notices, ({ id }) => read.includes(id), now)?.id
+  expect(firstUnread(1000)).toBe('pinned')
+  expect(firstUnread(1000, 'pinned')).toBe('new')
+  expect(firstUnread(1000, 'pinned', 'new')).toBe('old')
+  expect(firstUnread(day, 'pinned', 'new')).toBeUndefined()
+  expect(firstUnread(day + 500, 'new')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { session } from '#lib/session/session.ts'
 import { Permitted } from './Permitted.tsx'
 
 const details = { sessionkey: 'k', name: 'Ann', avatar: '' }
-const shown = (to: Wanted) =>
+const markup = (to: Wanted) =>
   renderToStaticMarkup(
     <Permitted to={to} otherwise={<i>no</i>}>
       <b>yes</b>
@@ -15,16 +15,16 @@ const shown = (to: Wanted) =>
 beforeEach(() => session.clear())
 
 test('a guest is permitted nothing', () => {
-  expect(shown({ role: 'ROLE_DEFAULT' })).toBe('<i>no</i>')
-  expect(shown({ permission: 'order:list:view' })).toBe('<i>no</i>')
+  expect(markup({ role: 'ROLE_DEFAULT' })).toBe('<i>no</i>')
+  expect(markup({ permission: 'order:list:view' })).toBe('<i>no</i>')
 })
 
 test('an admin passes every role, the wildcard every permission, and neither the other', () => {
   session.open('token', 'ann')
   session.describe({ ...details, roles: ['admin'], permissions: [] })
-  expect(shown({ allRoles: ['editor', 'auditor'] })).toBe('<b>yes</b>')
-  expect(shown({ permission: 'order:list:view' })).toBe('<i>no</i>')
+  expect(markup({ allRoles: ['editor', 'auditor'] })).toBe('<b>yes</b>')
+  expect(markup({ permission: 'order:list:view' })).toBe('<i>no</i>')
   session.describe({ ...details, roles: ['editor'], permissions: ['*:*:*'] })
-  expect(shown({ allPermissions: ['order:list:view', 'order:remove'] })).toBe('<b>yes</b>')
-  expect(shown({ role: 'auditor' })).toBe('<i>no</i>')
+  expect(markup({ allPermissions: ['order:list:view', 'order:remove'] })).toBe('<b>yes</b>')
+  expect(markup({ role: 'auditor' })).toBe('<i>no</i>')
 })

@@ -176,29 +176,14 @@ describe('a refusal', () => {
     await registered(form)
     expect(await invited()).toBe(1)
   })
-
-  test.each([
-    [4026, '', '注册失败，请检查填写的资料'],
-    [4003, '', '请求过于频繁，请稍后再试'],
-    [500, '系统维护中', '系统维护中'],
-  ])('of code %i stands above the button, and what was typed survives', async (code, msg, text) => {
-    const form = openForm()
-    fill(form)
-    await backend.control.fault({ kind: 'code', code, msg, path: register.path })
-    await send(form)
-    await waitFor(() => expect(form.alerts()).toEqual([text]))
-    expect(values(form)).toEqual(typedRegistration)
-  })
 })
 
-describe('an invitation link', () => {
-  test('gives way to a code that is typed, also after another screen was looked at', () => {
-    const first = openForm({ inviteCode: 'CANDOR2' })
-    first.fill({ inviteCode: 'CANDOR3' })
-    first.unmount()
-    const form = renderScreen(<RegisterForm />, { route: routes.register, options: { inviteCode: 'CANDOR2' } })
-    expect(form.field('inviteCode').value).toBe('CANDOR3')
-  })
+test('a code that is typed takes the place of the one in the invitation link, also after another screen was looked at', () => {
+  const first = openForm({ inviteCode: 'CANDOR2' })
+  first.fill({ inviteCode: 'CANDOR3' })
+  first.unmount()
+  const form = renderScreen(<RegisterForm />, { route: routes.register, options: { inviteCode: 'CANDOR2' } })
+  expect(form.field('inviteCode').value).toBe('CANDOR3')
 })
 
 test('what was registered is gone from the form', async () => {
@@ -306,21 +291,19 @@ test('an answer after another member has logged in and out touches nothing of th
   expect(getDefaultStore().get(registeredAtom)).toBeUndefined()
 })
 
-describe("the operator's texts", () => {
-  test('open over the form, which keeps what was typed', async () => {
-    const form = openForm()
-    fill(form)
-    await showStepOf(form, 'inviteCode')
-    for (const [name, words] of [
-      ['服务条款', '您须年满 18 周岁'],
-      ['隐私政策', '证件照片仅用于身份审核'],
-      ['风险提示', '多数人会亏损'],
-    ] as const) {
-      await form.press(name)
-      await waitFor(() => expect(form.dialog()).toContain(words))
-      await form.user.keyboard('{Escape}')
-      await waitFor(() => expect(form.dialog()).toBeUndefined())
-    }
-    expect(values(form)).toEqual(typedRegistration)
-  })
+test("the operator's texts open over the form, which keeps what was typed", async () => {
+  const form = openForm()
+  fill(form)
+  await showStepOf(form, 'inviteCode')
+  for (const [name, words] of [
+    ['服务条款', '您须年满 18 周岁'],
+    ['隐私政策', '证件照片仅用于身份审核'],
+    ['风险提示', '多数人会亏损'],
+  ] as const) {
+    await form.press(name)
+    await waitFor(() => expect(form.dialog()).toContain(words))
+    await form.user.keyboard('{Escape}')
+    await waitFor(() => expect(form.dialog()).toBeUndefined())
+  }
+  expect(values(form)).toEqual(typedRegistration)
 })

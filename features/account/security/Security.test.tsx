@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { codes } from '#lib/contract/codes.ts'
-import { endAllSessions, endSession, loginList, secondFactor, sessionList } from '#lib/contract/security.ts'
-import { to } from '#lib/navigation/address.ts'
+import { endSession, loginList, secondFactor, sessionList } from '#lib/contract/security.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { SecurityList } from '../profile/menu/MenuList.tsx'
@@ -15,8 +13,6 @@ const PHONE = { kind: 'phone', device: 'Chrome · Android', place: '深圳', ip:
 
 const open = (view?: string) =>
   renderScreen(<SecurityView view={view} />, { route: routes.security, options: view ? { view } : {} })
-
-const asked = async (path: string) => (await backend.control.requests()).filter((seen) => seen.path === path).length
 
 beforeEach(async () => {
   await backend.control.session('demo', PHONE)
@@ -61,21 +57,6 @@ describe('devices', () => {
     await waitFor(() => expect(screen.dialog()).toContain('网络错误，请检查网络后重试'))
     expect(screen.toasts()).toEqual([])
   })
-
-  test('all are logged out together, this one included', async () => {
-    const token = session.get()?.token ?? ''
-    const screen = open('devices')
-    await waitFor(() => expect(screen.text()).toContain('Chrome · Android'))
-    await screen.press('退出所有设备')
-    await waitFor(() => expect(screen.dialog()).toContain('包括本设备'))
-    await screen.press('确认退出')
-    await waitFor(() => expect(screen.went).toHaveBeenCalledWith('reLaunch', to(routes.login)))
-    expect(screen.toasts()).toEqual(['已退出所有设备'])
-    expect(session.get()).toBeUndefined()
-    const { sessions, clock } = backend.stub.world
-    expect([sessions.of('demo', clock.now()), sessions.find(token, clock.now())]).toEqual([[], undefined])
-    expect(await backend.posts(endAllSessions.path)).toBe(1)
-  })
 })
 
 test('the login history says when, on which device and with what result', async () => {
@@ -101,27 +82,18 @@ describe('where the backend offers', () => {
     await waitFor(() => expect(screen.text()).not.toContain('登录记录'))
   })
 
-  test('it, but refuses for now: said, and asked for again', async () => {
-    await backend.control.fault({ kind: 'code', code: codes.tooManyRequests, path: sessionList.path })
-    const screen = open('devices')
-    await waitFor(() => expect(screen.alerts().join()).toContain('请求过于频繁，请稍后再试'))
-    await backend.control.clearFaults()
-    await screen.press('重试')
-    await waitFor(() => expect(screen.text()).toContain('Chrome · Android'))
-  })
-
   test('none of it, nothing leads there, and it is not asked for again', async () => {
     for (const path of [sessionList.path, loginList.path, secondFactor.path]) await hide(path)
     const list = () => renderScreen(<SecurityList />, { route: routes.profile })
     const first = list()
-    await waitFor(async () => expect(await asked(loginList.path)).toBe(1))
-    await waitFor(async () => expect(await asked(sessionList.path)).toBe(1))
+    await waitFor(async () => expect(await backend.requestsTo(loginList.path)).toHaveLength(1))
+    await waitFor(async () => expect(await backend.requestsTo(sessionList.path)).toHaveLength(1))
     expect(first.text()).not.toContain('账户安全')
     first.unmount()
     const screen = open()
     await waitFor(() => expect(screen.text()).toContain('此功能暂未开放'))
     screen.unmount()
     list()
-    expect([await asked(loginList.path), await asked(sessionList.path)]).toEqual([1, 1])
+    for (const path of [loginList.path, sessionList.path]) expect(await backend.requestsTo(path)).toHaveLength(1)
   })
 })

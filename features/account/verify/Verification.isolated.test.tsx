@@ -73,33 +73,6 @@ test('without both photos nothing can be submitted, and it says why', async () =
   expect(form.button('提交审核').disabled).toBe(true)
 })
 
-test('the same photo twice is not taken, whatever it is called', async () => {
-  const form = await openForm()
-  await choose(form, 'idFront', jpeg('front'))
-  await waitFor(() => expect(form.text()).toContain('已上传'))
-  await choose(form, 'idBack', new File([jpeg('front')], 'another.jpg', { type: 'image/jpeg' }))
-  await waitFor(() => expect(form.alerts()).toEqual(['正面和反面不能是同一张照片']))
-  await choose(form, 'idBack', jpeg('back'))
-  await waitFor(() => expect(form.button('提交审核').disabled).toBe(false))
-  expect(form.alerts()).toEqual([])
-})
-
-test('what is wrong stands at its field, and the first one takes the focus', async () => {
-  const form = await openForm()
-  await uploadBoth(form)
-  form.fill({ name: ' ', idNumber: '123' })
-  await form.submit()
-  await waitFor(() => expect(form.alerts()).toEqual(['请输入真实姓名', '证件号码格式不正确']))
-  expect(form.description('name')).toBe('请输入真实姓名')
-  expect(form.description('idNumber')).toBe('证件号码格式不正确')
-  expect(form.focused()).toBe('name')
-  form.fill({ name: '<b>' })
-  expect(form.description('name')).toBe('姓名不能含有特殊符号')
-  form.fill({ name: NAME, idNumber: NUMBER })
-  expect(form.alerts()).toEqual([])
-  expect(form.field('idNumber').autocomplete).toBe('off')
-})
-
 test('a refusal stands at the field and loses nothing', async () => {
   const form = await openForm()
   await uploadBoth(form)
@@ -145,8 +118,6 @@ test('rejected once more: that is said before the form is there again', async ()
 })
 
 describe('the submission', () => {
-  const submissions = () => backend.posts(verifySubmit.path)
-
   /** The form with everything in it. */
   async function filled(): Promise<Screen> {
     const form = await openForm()
@@ -167,12 +138,5 @@ describe('the submission', () => {
     await waitFor(() => expect(form.text()).toContain('认证资料未提交'))
     await form.press('查看认证进度')
     expect(form.text()).toBe('已认证您的身份已核实')
-  })
-
-  test('of two taps is one', async () => {
-    const form = await filled()
-    form.submitTwice()
-    await waitFor(() => expect(form.text()).toContain('认证审核中'))
-    expect(await submissions()).toBe(1)
   })
 })

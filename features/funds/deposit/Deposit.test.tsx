@@ -96,70 +96,11 @@ describe('online, with a payment page', () => {
   )
 })
 
-test('what stands in the way is said at its place, and nothing is sent', async () => {
-  const form = await openForm('bank')
-  expect(form.alerts()).toEqual([])
-  await form.submit()
-  await waitFor(() => expect(form.focused()).toBe('amount'))
-  expect(form.alerts()).toEqual(['请输入金额'])
-  for (const [amount, text] of [
-    ['99.99', '最低金额为 ¥100.00'],
-    ['50000.01', '最高金额为 ¥50,000.00'],
-    ['1,234.567', '金额无法识别，请按 1,234.56 的格式输入，最多2位小数'],
-  ] as const) {
-    form.fill({ amount })
-    expect(form.alerts()).toEqual([text])
-    expect(form.field('amount').value).toBe(amount)
-  }
-  form.field('amount').blur()
-  await form.submit()
-  await waitFor(() => expect(form.focused()).toBe('amount'))
-  form.fill({ amount: '1,234.56' })
-  expect(form.alerts()).toEqual([])
-  expect(await backend.posts(createDeposit.path)).toBe(0)
-})
-
-describe('an amount is read as the language writes numbers, the same when it is typed and when it is pasted', () => {
-  const refusal = /1[.,]234[.,]56/
-  const low = /100[.,]00/
-  const cases = [
-    ['en', 'You will receive', '1,500', '¥1,500.00'],
-    ['en', 'You will receive', '1,5', low],
-    ['vi', 'Dự kiến nhận', '1.500', '¥1.500,00'],
-    ['vi', 'Dự kiến nhận', '12,345', refusal],
-  ] as const
-  test.each(cases)('%s: %s of %s is %s', async (language, label, text, reading) => {
-    const form = render('bank', language)
-    await waitFor(() => expect(form.container.querySelector('form')).not.toBeNull())
-    const typed = () => form.user.type(form.field('amount'), text)
-    const pasted = async () => {
-      await form.user.click(form.field('amount'))
-      await form.user.paste(text)
-    }
-    for (const enter of [typed, pasted]) {
-      await form.user.clear(form.field('amount'))
-      await enter()
-      expect(form.field('amount').value).toBe(text)
-      if (typeof reading === 'string') expect(form.fact(label)).toBe(reading)
-      else expect(form.alerts()).toEqual([expect.stringMatching(reading)])
-    }
-  })
-})
-
 test('no way of a kind is open: said as it is, with customer service', async () => {
   await backend.control.deposits.keep(['bank-cny'])
   const form = render('usdt')
   await waitFor(() => expect(form.text()).toContain('该充值方式暂未开通'))
   expect(form.button('联系客服').getAttribute('href')).toContain('https://chat.example.com/')
-})
-
-test('channels that do not load: why, and a retry', async () => {
-  await backend.control.fault({ kind: 'refuse', path: depositChannels.path })
-  const form = render('bank')
-  await waitFor(() => expect(form.alerts().join()).toContain('加载失败'))
-  await backend.control.clearFaults()
-  await form.press('重试')
-  await waitFor(() => expect(form.field('amount')).toBeDefined())
 })
 
 test('a channel that was closed since it was chosen is not replaced by another one', async () => {
@@ -215,11 +156,9 @@ describe('what the backend alone knows is refused, and the form shows what holds
   async function reviewed(amount: string): Promise<Screen> {
     const form = await openForm('bank')
     form.fill({ amount })
-    const asked = async () =>
-      (await backend.control.requests()).filter(({ path }) => path === depositChannels.path).length
-    const before = await asked()
+    const { length } = await backend.requestsTo(depositChannels.path)
     await form.submit()
-    await waitFor(async () => expect(await asked()).toBe(before + 1))
+    await waitFor(async () => expect(await backend.requestsTo(depositChannels.path)).toHaveLength(length + 1))
     return form
   }
 
@@ -288,7 +227,7 @@ const CREATE = createDeposit.path
 const CHECKING = '有一笔充值正在向服务器确认'
 
 /** Beside what every demo member has tried before. */
-const made = async () => (await backend.control.deposits.of('demo')).slice(3)
+const newDeposits = async () => (await backend.control.deposits.of('demo')).slice(3)
 
 async function review(): Promise<Screen> {
   const form = await openForm('bank')
@@ -311,25 +250,23 @@ async function reload(form: Screen): Promise<Screen> {
   return openForm('bank')
 }
 
-describe('the deposit, or its answer, is lost: on another screen, or the next page', () => {
-  test('refused after a reload: it waits to be read, and the way back keeps what was meant', async () => {
-    const form = await review()
-    await backend.control.deposits.channel('bank-cny', { max: '150.00' })
-    await confirm(form, 'dropAfter')
-    const next = await reload(form)
-    await waitFor(() => expect(next.text()).toContain(CHECKING))
-    await backend.recover()
-    await waitFor(() => expect(next.dialog()).toContain('充值未提交成功'))
-    expect(next.alerts()).toEqual(['金额超出限制'])
-    await next.press('返回修改')
-    await waitFor(() => expect(next.field('amount').value).toBe('300'))
-    expect(await made()).toEqual([])
-  })
+test('a deposit that is refused after a reload: the outcome waits to be read, and the way back keeps what was typed', async () => {
+  const form = await review()
+  await backend.control.deposits.channel('bank-cny', { max: '150.00' })
+  await confirm(form, 'dropAfter')
+  const next = await reload(form)
+  await waitFor(() => expect(next.text()).toContain(CHECKING))
+  await backend.recover()
+  await waitFor(() => expect(next.dialog()).toContain('充值未提交成功'))
+  expect(next.alerts()).toEqual(['金额超出限制'])
+  await next.press('返回修改')
+  await waitFor(() => expect(next.field('amount').value).toBe('300'))
+  expect(await newDeposits()).toEqual([])
 })
 
 test('what the backend recorded otherwise than it was confirmed is said beside it', async () => {
-  const stated = { type: 'Victoria Bank', submittedAmount: '300.001', currency: 'HKD' }
-  await backend.control.fault({ kind: 'bookedAs', stated, path: createDeposit.path })
+  const bookedDeposit = { type: 'Victoria Bank', submittedAmount: '300.001', currency: 'HKD' }
+  await backend.control.fault({ kind: 'bookedAs', stated: bookedDeposit, path: createDeposit.path })
   const form = await openForm('bank')
   form.fill({ amount: '300' })
   await form.submit()

@@ -15,13 +15,6 @@ beforeEach(() => backend.signIn('poor'))
 const open = (first: 'bank' | 'crypto'): Screen =>
   renderScreen(<AddPayoutAccount first={first} />, { route: routes.addPayoutAccount })
 
-test('each field of a bank card says what is missing, and the first has the focus', async () => {
-  const form = open('bank')
-  await form.submit()
-  await waitFor(() => expect(form.alerts()).toEqual(['请输入收款人姓名', '请输入银行卡号', '请输入银行名称']))
-  expect(form.focused()).toBe('payeeName')
-})
-
 test('a pasted line is no number: said at once, with all of it; the whole number is shown before it is bound', async () => {
   const form = open('bank')
   form.fill({ bankName: '中国银行', payeeName: '王五' })
@@ -102,24 +95,6 @@ test('a wallet: an address of another network is said at once; the other tab kee
   await form.press('绑定钱包')
   await waitFor(() => expect(form.went).toHaveBeenCalledWith('go', -1))
   expect(await backend.control.payouts('poor')).toMatchObject([{ kind: 'crypto', chain: 'ERC20' }])
-})
-
-test('the problem of another network is said before the form is sent for the first time', async () => {
-  const form = open('crypto')
-  await form.choose('chain', 'TRC20')
-  form.fill({ address: ETHER.slice(0, -1) })
-  expect(form.alerts()).toEqual([])
-  form.fill({ address: ETHER })
-  expect(form.alerts()).toEqual(['这是ERC20地址，与所选网络不一致'])
-})
-
-test('a card that is bound already: said at its field, and what was typed stays', async () => {
-  const form = open('bank')
-  form.fill({ payeeName: '王五', accountNumber: '6225 8801 3742 0011', bankName: '招商银行' })
-  await form.submit()
-  await waitFor(() => expect(form.alerts()).toEqual(['该银行卡已绑定']))
-  expect(form.focused()).toBe('accountNumber')
-  expect([form.field('accountNumber').value, form.field('bankName').value]).toEqual(['6225 8801 3742 0011', '招商银行'])
 })
 
 test.each([

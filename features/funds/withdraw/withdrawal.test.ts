@@ -38,9 +38,9 @@ describe('the whole amount', () => {
     fc.assert(
       fc.property(amounts(2), (available) => {
         const now = { ...terms, available }
-        const found = problemsOf({ ...form, amount: wholeAmount(now, yuan) }, now)
-        expect(found).not.toContain('insufficient')
-        expect(found).not.toContain('aboveMaximum')
+        const problems = problemsOf({ ...form, amount: wholeAmount(now, yuan) }, now)
+        expect(problems).not.toContain('insufficient')
+        expect(problems).not.toContain('aboveMaximum')
       }),
     )
   })

@@ -68,17 +68,6 @@ async function openSheet(now = '64250.00'): Promise<Screen> {
 }
 
 describe('the price', () => {
-  test('is the one that was held on the axis of the chart, and near the price now the next time', async () => {
-    const screen = await openSheet()
-    await screen.press('关闭')
-    await screen.press('64,000.50 on the axis')
-    await waitFor(() => expect(screen.hasButton('64,000.50时提醒')).toBe(true))
-    expect(screen.field(FIELD).value).toBe('64000.50')
-    await screen.press('关闭')
-    await screen.press('到价提醒')
-    await waitFor(() => expect(screen.field(FIELD).value).toBe('64310.00'))
-  })
-
   test('is chosen, typed or moved by steps; the button and the distance say what it is', async () => {
     const screen = await openSheet()
     expect(screen.field(FIELD).value).toBe('64310.00')
@@ -200,21 +189,3 @@ async function tellBy(price: string): Promise<void> {
     expect(alertStore.get().some(({ told }) => told !== undefined)).toBe(true)
   })
 }
-
-test('an alert is told once, as a message that leads to the product', async () => {
-  await openSheet()
-  act(() => {
-    alertStore.set(alert('rise', '64300.00'))
-    alertStore.set(alert('fall', '64000.00'))
-  })
-  await tellBy('64300.00')
-  const told = () => toasts.read().filter(({ target }) => target !== undefined)
-  expect(told().map(({ text, target }) => [text, target])).toEqual([
-    ['Bitcoin 已涨到 64,300.00', to(routes.product, { id: BTC })],
-  ])
-  await bring('64400.00')
-  await bring('64300.00')
-  expect(told()).toHaveLength(1)
-  await bring('63000.00')
-  expect(told().map(({ text }) => text)).toEqual(['Bitcoin 已涨到 64,300.00', 'Bitcoin 已跌到 64,000.00'])
-})

@@ -101,18 +101,18 @@ describe('a quote', () => {
             if (direction) alerts = withAlert(alerts, { productId: 'btc', price: one, direction }) ?? alerts
           }
           const set = alerts
-          const told: PriceAlert[] = []
+          const reachedAlerts: PriceAlert[] = []
           path.forEach((one, place) => {
             const judged = judge(alerts, { productId: 'btc', price: one, at: NOON + place, seq: place })
-            told.push(...judged.reached)
+            reachedAlerts.push(...judged.reached)
             alerts = judged.alerts
           })
           for (const alert of set) {
             const first = path.find((one) => isReached(alert, one))
-            const mine = told.filter((one) => one.price === alert.price && one.direction === alert.direction)
+            const mine = reachedAlerts.filter((one) => one.price === alert.price && one.direction === alert.direction)
             expect(mine.map((one) => one.told?.price)).toEqual(first === undefined ? [] : [first])
           }
-          expect(waitingOf(alerts).length + told.length).toBe(set.length)
+          expect(waitingOf(alerts).length + reachedAlerts.length).toBe(set.length)
         },
       ),
     )
@@ -126,15 +126,17 @@ describe('the list', () => {
     expect(all).toHaveLength(mostAlerts)
     expect(withAlert(all, rises('500'))).toBeUndefined()
     expect(withAlert(all, rises('100')), 'it waits already').toBe(all)
-    const told = judge(all, quote('100')).alerts
-    expect(withAlert(told, rises('500')), 'what was told takes no room').toHaveLength(mostAlerts + 1)
+    const alertsAfter = judge(all, quote('100')).alerts
+    expect(withAlert(alertsAfter, rises('500')), 'what was told takes no room').toHaveLength(mostAlerts + 1)
   })
 
   test('what was told waits again, from the other side if the price is there', () => {
-    const told = judge([rises('100'), falls('50')], quote('100.50')).reached[0]
-    if (!told) throw new Error('not told')
-    expect(withAlertAgain([falls('50'), told], told, 'fall')).toEqual([falls('50'), falls('100')])
-    expect(withAlertAgain([falls('100'), told], told, 'fall'), 'it waits already').toEqual([falls('100')])
+    const reachedAlert = judge([rises('100'), falls('50')], quote('100.50')).reached[0]
+    if (!reachedAlert) throw new Error('not told')
+    expect(withAlertAgain([falls('50'), reachedAlert], reachedAlert, 'fall')).toEqual([falls('50'), falls('100')])
+    expect(withAlertAgain([falls('100'), reachedAlert], reachedAlert, 'fall'), 'it waits already').toEqual([
+      falls('100'),
+    ])
   })
 
   test('loses one and keeps the others', () => {
@@ -191,9 +193,9 @@ describe('what a device has kept', () => {
     ).toEqual([rises('2')])
     expect(v.safeParse(keptAlerts, { a: 1 }).success).toBe(false)
     const many = Array.from({ length: 50 }, (_, at) => rises(`${at + 1}`))
-    const told = many.map((one, at) => ({ ...one, told: { price: one.price, at: NOON + at } }))
-    const kept = read([...many, ...told])
-    expect([waitingOf(kept).length, kept.length]).toEqual([mostAlerts, 2 * mostAlerts])
+    const reachedAlerts = many.map((one, at) => ({ ...one, told: { price: one.price, at: NOON + at } }))
+    const storedAlerts = read([...many, ...reachedAlerts])
+    expect([waitingOf(storedAlerts).length, storedAlerts.length]).toEqual([mostAlerts, 2 * mostAlerts])
   })
 
   test('whatever it is, nothing throws', () => {

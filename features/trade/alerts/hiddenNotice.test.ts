@@ -18,19 +18,19 @@ test('a page that is seen shows it at once, with its own title', () => {
 
 test('a hidden page says in its title how many there are and which came last, and shows them once it is seen', () => {
   const { notice, document, page } = world()
-  const shown: string[] = []
+  const notices: string[] = []
   page.hide()
-  notice.tell('Bitcoin 69,320.00', () => shown.push('bitcoin'))
+  notice.tell('Bitcoin 69,320.00', () => notices.push('bitcoin'))
   expect(document.title).toBe('(1) Bitcoin 69,320.00')
-  notice.tell('Gold 2,440.00', () => shown.push('gold'))
+  notice.tell('Gold 2,440.00', () => notices.push('gold'))
   expect(document.title).toBe('(2) Gold 2,440.00')
   page.comeOnline()
-  expect([document.title, shown]).toEqual(['(2) Gold 2,440.00', []])
+  expect([document.title, notices]).toEqual(['(2) Gold 2,440.00', []])
   page.show()
-  expect([document.title, shown]).toEqual(['Home', ['bitcoin', 'gold']])
+  expect([document.title, notices]).toEqual(['Home', ['bitcoin', 'gold']])
   page.hide()
   page.show()
-  expect(shown).toHaveLength(2)
+  expect(notices).toHaveLength(2)
 })
 
 test('a title that was written meanwhile stays', () => {

@@ -3,27 +3,27 @@ import { indicators } from '#components/charts/indicators/catalogue.ts'
 import { movingAverage } from '#components/charts/indicators/movingAverage.ts'
 import { areAccepted, chosenIndicators, initialParameters, inUsualOrder } from './chartSettings.ts'
 
-const kept = (id: string, ...parameters: readonly number[]) => ({ id, parameters: [...parameters] })
+const stored = (id: string, ...parameters: readonly number[]) => ({ id, parameters: [...parameters] })
 const names = (list: readonly { readonly indicator: { readonly id: string } }[]) =>
   list.map(({ indicator: { id } }) => id)
 const find = (id: string) => indicators.find((one) => one.id === id) ?? movingAverage
 
 describe('what the device keeps', () => {
   test('is taken as it is, those over the candles first', () => {
-    const chosen = chosenIndicators([kept('macd', 12, 26, 9), kept('ma', 5, 10, 30)], indicators)
+    const chosen = chosenIndicators([stored('macd', 12, 26, 9), stored('ma', 5, 10, 30)], indicators)
     expect(names(chosen)).toEqual(['ma', 'macd'])
-    expect(chosenIndicators([kept('ma', 5, 10, 30, 60)], indicators)[0]?.parameters).toEqual([5, 10, 30])
+    expect(chosenIndicators([stored('ma', 5, 10, 30, 60)], indicators)[0]?.parameters).toEqual([5, 10, 30])
     expect(chosen[1]?.parameters).toEqual([12, 26, 9])
   })
 
   test('is left out where this version does not know it, or cannot calculate with it', () => {
-    const wrong = [kept('zigzag', 5), kept('ma', 5), kept('ema', 0, 12, 20), kept('rsi', 6, 12, 501)]
+    const wrong = [stored('zigzag', 5), stored('ma', 5), stored('ema', 0, 12, 20), stored('rsi', 6, 12, 501)]
     expect(chosenIndicators(wrong, indicators)).toEqual([])
-    expect(names(chosenIndicators([kept('rsi', 6, 12, 24)], [movingAverage]))).toEqual([])
+    expect(names(chosenIndicators([stored('rsi', 6, 12, 24)], [movingAverage]))).toEqual([])
   })
 
   test('is no more than the panes take, each once', () => {
-    const many = indicators.map(({ id, parameters }) => kept(id, ...parameters.map(({ initial }) => initial)))
+    const many = indicators.map(({ id, parameters }) => stored(id, ...parameters.map(({ initial }) => initial)))
     expect(names(chosenIndicators([...many, ...many], indicators))).toEqual(['ma', 'ema', 'boll', 'vol', 'macd'])
   })
 })

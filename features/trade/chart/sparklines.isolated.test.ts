@@ -6,7 +6,8 @@ import { loadSparkline } from './queries.ts'
 
 vi.mock('#lib/api/api.ts')
 
-const asked = () => vi.mocked(callApi).mock.calls.map(([, input]) => String(Object(input).products).split(','))
+const requestedProducts = () =>
+  vi.mocked(callApi).mock.calls.map(([, input]) => String(Object(input).products).split(','))
 
 beforeEach(() => {
   vi.mocked(callApi).mockReset()
@@ -19,13 +20,13 @@ test('rows that come into view together are asked for by one call, each once; an
   expect(callApi).toHaveBeenCalledOnce()
   expect(callApi).toHaveBeenCalledWith(sparklines, { products: 'a,b' })
   await loadSparkline('c')
-  expect(asked()).toEqual([['a', 'b'], ['c']])
+  expect(requestedProducts()).toEqual([['a', 'b'], ['c']])
 })
 
 test('one call asks for at most 100 products', async () => {
   vi.mocked(callApi).mockResolvedValue({ items: [], unreadable: 0 })
   await Promise.all(Array.from({ length: 250 }, (_, index) => loadSparkline(`p${index}`)))
-  expect(asked().map(({ length }) => length)).toEqual([100, 100, 50])
+  expect(requestedProducts().map(({ length }) => length)).toEqual([100, 100, 50])
 })
 
 test.each([new HttpError(sparklines.path, 404), new ApiError(sparklines.path, 500, 'unknown path')])(

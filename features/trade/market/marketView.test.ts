@@ -20,11 +20,11 @@ describe('the market list', () => {
     const forms = [name, name.normalize('NFD'), `\u2068${name.toLowerCase()}\u2069`, name.replace('/', ' – ')]
     for (const stated of forms) {
       for (const search of [...forms, ...(name === 'BTC/USDT' ? ['ｂｔｃｕｓｄｔ', 'btc·usdt'] : [])]) {
-        const found = visibleProducts([productOf('x', { name: stated }), productOf('other')], new Set(), {
+        const matches = visibleProducts([productOf('x', { name: stated }), productOf('other')], new Set(), {
           ...all,
           search,
         })
-        expect(idsOf(found), JSON.stringify([stated, search])).toEqual(['x'])
+        expect(idsOf(matches), JSON.stringify([stated, search])).toEqual(['x'])
       }
     }
   })
@@ -33,7 +33,7 @@ describe('the market list', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string()), fc.array(fc.string()), (ids, starred) => {
         const stars = new Set([...starred, ...ids.filter((_, index) => index % 3 === 0)])
-        const shown = idsOf(
+        const visibleIds = idsOf(
           visibleProducts(
             ids.map((id) => productOf(id)),
             stars,
@@ -41,7 +41,7 @@ describe('the market list', () => {
           ),
         )
         const first = ids.filter((id) => stars.has(id))
-        expect(shown).toEqual([...first, ...ids.filter((id) => !stars.has(id))])
+        expect(visibleIds).toEqual([...first, ...ids.filter((id) => !stars.has(id))])
       }),
     )
   })

@@ -16,8 +16,7 @@ function Name() {
   return useProduct('btcusdt').product?.name
 }
 
-const listRequests = async () =>
-  (await backend.control.requests()).filter(({ path }) => path === productList.path).length
+const listRequests = async () => (await backend.requestsTo(productList.path)).length
 
 test('products that were asked for before a component is mounted are in its first rendering, and are not asked for again', async () => {
   await prefetchProducts()
@@ -28,10 +27,10 @@ test('products that were asked for before a component is mounted are in its firs
 })
 
 test('a component that is mounted meanwhile waits for the same answer', async () => {
-  const asked = prefetchProducts()
+  const products = prefetchProducts()
   const { text } = renderScreen(<Name />)
   expect(text()).not.toContain('Bitcoin')
-  await act(() => asked)
+  await act(() => products)
   await vi.waitFor(() => expect(text()).toContain('Bitcoin'))
   expect(await listRequests()).toBe(1)
 })

@@ -53,7 +53,7 @@ class Wire extends EventTarget {
 /** A backend with all quotes, a page that merges what it receives, and a record of everything that the page received. */
 function scene() {
   const published: Record<Id, Quote[]> = { a: [], b: [] }
-  const given: Quote[] = []
+  const receivedQuotes: Quote[] = []
   const held: Quote[] = []
   const feed = createQuoteFeed({ now: () => AT, uncertaintyMs: 0 })
   const wires: Wire[] = []
@@ -64,7 +64,7 @@ function scene() {
 
   const newest = () => ids.flatMap((each) => published[each].at(-1) ?? [])
   const accept = (quote: Quote) => {
-    given.push(quote)
+    receivedQuotes.push(quote)
     return feed.accept(quote)
   }
   const stream = new QuoteStream({
@@ -150,8 +150,8 @@ function scene() {
     life?.onShow()
     await vi.advanceTimersByTimeAsync(20_000)
   }
-  const heard = () => wires.flatMap((each) => each.heard)
-  return { published, given, heard, feed, stream, play, recover }
+  const sentQuotes = () => wires.flatMap((each) => each.heard)
+  return { published, given: receivedQuotes, heard: sentQuotes, feed, stream, play, recover }
 }
 
 beforeEach(() => {
@@ -165,10 +165,10 @@ it('after any loss, repetition, delay or break: the newest price, a rising histo
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
       const { published, given, heard, feed, stream, play, recover } = scene()
-      const shown: Record<Id, number[]> = { a: [], b: [] }
+      const visibleSeqs: Record<Id, number[]> = { a: [], b: [] }
       const gaps: Record<Id, number> = { a: 0, b: 0 }
       for (const each of ids) {
-        feed.subscribe(each, () => shown[each].push(feed.get(each)?.quote.seq ?? -1))
+        feed.subscribe(each, () => visibleSeqs[each].push(feed.get(each)?.quote.seq ?? -1))
         feed.onGap(each, () => {
           gaps[each] += 1
         })
@@ -187,7 +187,7 @@ it('after any loss, repetition, delay or break: the newest price, a rising histo
         const history = feed.recent(each)
         const seqs = history.map(({ seq }) => seq)
         // A price never goes back in time: the quotes that were shown are those that are kept, strictly rising.
-        expect(shown[each]).toEqual(seqs)
+        expect(visibleSeqs[each]).toEqual(seqs)
         expect(seqs.every((seq, index) => index === 0 || seq > (seqs[index - 1] ?? seq))).toBe(true)
         for (const quote of history) expect(quote).toEqual(published[each][quote.seq])
         // No quote that arrived in time is dropped: the history is the running maximum of what was received.

@@ -1,13 +1,19 @@
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { Chips } from '#components/ui/Chips.tsx'
 import { setBackend, useAccountCurrency } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
+import { getConf } from '#lib/contract/common.ts'
 import { createOrder, type Product, productList } from '#lib/contract/trade.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { formatDateTimeSeconds } from '#lib/time/format.ts'
+import { DayFacts } from '../limits/DayFacts.tsx'
+import { RealityCheck } from '../limits/RealityCheck.tsx'
+import { orderRequest } from './orderRequest.ts'
 import { TicketForm, TicketPrice } from './TicketForm.tsx'
 import { newTicket } from './ticket.ts'
 
@@ -32,23 +38,28 @@ function StartedTicket({ product }: { product: Product }) {
   )
 }
 
-/** Opens the form with a fresh price and a known balance. */
-async function openTicket({ id = 'btcusdt', price = '64000.00', shown = '64,000.00' } = {}): Promise<Screen> {
-  await backend.control.price(id, [price])
+/** Opens the form below the facts of the day, with a fresh price and a known balance. */
+async function openTicket(): Promise<Screen> {
+  await backend.control.price('btcusdt', ['64000.00'])
   await backend.control.clock.advance(1000)
   const { items } = await callApi(productList, {})
-  const product = items.find((one) => one.id === id)
-  if (!product) throw new Error(`no product ${id}`)
-  const form = renderScreen(<StartedTicket product={product} />, { route: routes.trade, options: { id } })
-  await waitFor(() => expect(form.text()).toContain(shown))
+  const product = items.find(({ id }) => id === 'btcusdt')
+  if (!product) throw new Error('no product')
+  const screen = renderScreen(
+    <>
+      <DayFacts />
+      <StartedTicket product={product} />
+    </>,
+    { route: routes.trade, options: { id: 'btcusdt' } },
+  )
+  await waitFor(() => expect(screen.text()).toContain('64,000.00'))
   await waitFor(() => expect(stake('all')?.disabled).toBe(false))
-  await waitFor(() => expect(form.alerts()).toEqual([]))
-  return form
+  await waitFor(() => expect(screen.alerts()).toEqual([]))
+  return screen
 }
 
 const stake = (value: string) => document.querySelector<HTMLInputElement>(`[name="stake"][value="${value}"]`)
 const loss = (form: Screen) => form.fact('亏损金额')
-const UNREADABLE = '金额无法识别，请按 1,234.56 的格式输入，最多2位小数'
 
 /** Waits until the order is booked, and checks that its cost was the whole balance. */
 const placedWhole = () =>
@@ -57,18 +68,16 @@ const placedWhole = () =>
     expect((await backend.control.ledger('demo')).balance).toBe('0.00')
   })
 
-describe('all amount', () => {
-  test('leaves room for the fee, to the hundredth', async () => {
-    const form = await openTicket()
-    await form.choose('stake', 'all')
-    expect(form.field('amount').value).toBe('9900.99')
-    expect(loss(form)).toBe('¥10,000.00')
-    form.fill({ amount: '9901.00' })
-    expect(form.alerts()).toEqual(['超出余额¥0.01'])
-    form.fill({ amount: '9900.99' })
-    await form.submit()
-    await placedWhole()
-  })
+test('all amount leaves room for the fee, to the hundredth', async () => {
+  const form = await openTicket()
+  await form.choose('stake', 'all')
+  expect(form.field('amount').value).toBe('9900.99')
+  expect(loss(form)).toBe('¥10,000.00')
+  form.fill({ amount: '9901.00' })
+  expect(form.alerts()).toEqual(['超出余额¥0.01'])
+  form.fill({ amount: '9900.99' })
+  await form.submit()
+  await placedWhole()
 })
 
 test('quotes render neither durations nor stakes again', async () => {
@@ -85,40 +94,111 @@ test('quotes render neither durations nor stakes again', async () => {
   expect(renderings() - before).toBeGreaterThan(0)
 })
 
-describe('the amount', () => {
-  test('is judged as it is typed, and a wrong one is never sent', async () => {
-    const form = await openTicket()
-    for (const [amount, problem] of [
-      ['9.99', '最低金额为 ¥10.00'],
-      ['20000.01', '最高金额为 ¥20,000.00'],
-      ['9999', '超出余额¥98.99'],
-      ['.', UNREADABLE],
-      ['0', '请输入金额'],
-    ] as const) {
-      form.fill({ amount })
-      expect(form.alerts()).toEqual([problem])
-      // More than the balance leads to a deposit in place of being sent.
-      if (amount === '9999') continue
-      await form.submit()
-      await waitFor(() => expect(form.focused()).toBe('amount'))
-    }
-    form.fill({ amount: '' })
-    await form.submit()
-    await waitFor(() => expect(form.alerts()).toEqual(['请输入金额']))
-    expect(loss(form)).toBe('--')
-    expect(await backend.posts(createOrder.path)).toBe(0)
-    form.fill({ amount: '10.00' })
-    expect(form.alerts()).toEqual([])
-  })
+test('the amount is set by the chips, which are chosen when it is typed', async () => {
+  const form = await openTicket()
+  await form.choose('stake', '500')
+  expect(form.field('amount').value).toBe('500')
+  form.fill({ amount: '50.00' })
+  expect(stake('50')?.checked).toBe(true)
+  form.fill({ amount: '51' })
+  expect(stake('50')?.checked).toBe(false)
+  expect(loss(form)).toBe('¥51.51')
+})
 
-  test('is set by the chips, which are chosen when it is typed', async () => {
-    const form = await openTicket()
-    await form.choose('stake', '500')
-    expect(form.field('amount').value).toBe('500')
-    form.fill({ amount: '50.00' })
-    expect(stake('50')?.checked).toBe(true)
-    form.fill({ amount: '51' })
-    expect(stake('50')?.checked).toBe(false)
-    expect(loss(form)).toBe('¥51.51')
-  })
+const details = {
+  productId: 'btcusdt',
+  productName: 'Bitcoin',
+  direction: 'up',
+  amount: decimal('20'),
+  durationSeconds: 60,
+  fee: decimal('0.20'),
+  feeRate: decimal('0.01'),
+  payoutRate: decimal('0.85'),
+  quote: { seq: 1, price: decimal('64000.00'), at: 1_760_000_000_000 },
+} as const
+
+const posts = () => backend.posts(createOrder.path)
+const confirmButton = (screen: Screen) =>
+  screen.container.querySelector<HTMLButtonElement>('form button[name="confirm"]')
+
+test('a stake above the limit is refused with the limit, also where a form confirms it all the same', async () => {
+  const screen = await openTicket()
+  limitStore.change('stake', decimal('15'))
+  screen.fill({ amount: '20' })
+  await waitFor(() => expect(screen.alerts()).toEqual(['超出您设置的单笔上限¥15.00']))
+  expect(confirmButton(screen)?.disabled).toBe(true)
+  expect(orderRequest.confirm(details, undefined)).toBeUndefined()
+  screen.fill({ amount: '15' })
+  await waitFor(() => expect(screen.alerts()).toEqual([]))
+  expect(await posts()).toBe(0)
+})
+
+test('the orders of the day count: what was lost, what is open, how many, and how many lost in a row', async () => {
+  await backend.control.seedOrders('demo', 1, 60)
+  await backend.control.clock.advance(120_000)
+  const screen = await openTicket()
+  await waitFor(() => expect(screen.fact('已下单')).toBe('1单'))
+  limitStore.change('ordersPerDay', decimal('1'))
+  await waitFor(() => expect(screen.alerts().join()).toContain('今天已达到您设置的上限1单'))
+  expect(orderRequest.confirm(details, undefined)).toBeUndefined()
+  expect(await posts()).toBe(0)
+})
+
+test('a day that is not known does not pass', async () => {
+  await backend.control.fault({ kind: 'code', code: 4003, path: '/api/order/list' })
+  const screen = await openTicket()
+  limitStore.change('lossPerDay', decimal('100'))
+  await waitFor(() => expect(screen.alerts().join()).toContain('尚未查明'))
+  expect(screen.fact('已下单')).toBe('尚未查明')
+  expect(orderRequest.confirm(details, undefined)).toBeUndefined()
+  await backend.control.clearFaults()
+})
+
+test('a cool-off refuses an order until its end', async () => {
+  const screen = await openTicket()
+  limitStore.stop('coolOff', 24 * 3_600_000)
+  const until = formatDateTimeSeconds(limitStore.record().coolOff.until)
+  await waitFor(() => expect(screen.alerts()).toEqual([`您在冷静期内，${until}之前不能下单、充值或投资`]))
+  expect(orderRequest.confirm(details, undefined)).toBeUndefined()
+  expect(await posts()).toBe(0)
+})
+
+/** So many minutes of the server pass, in which the app is shown. */
+async function useAppFor(minutes: number) {
+  for (let passed = 0; passed < minutes; passed += 1) {
+    const from = limitStore.now() ?? 0
+    await backend.control.clock.advance(60_000)
+    await callApi(getConf, {})
+    limitStore.count(from)
+  }
+}
+
+test('a reality check comes after the time in the app, with what was won and lost since, and begins anew when it was read', async () => {
+  limitStore.change('checkMinutes', decimal('5'))
+  await backend.control.seedOrders('demo', 1, 60)
+  const screen = renderScreen(<RealityCheck />)
+  await useAppFor(4)
+  expect(screen.dialog()).toBeUndefined()
+  await useAppFor(2)
+  await waitFor(() => expect(screen.dialog()).toContain('使用时长提醒'))
+  await waitFor(() => expect(screen.fact('已结算')).toBe('1单'))
+  const [order] = await backend.control.orders('demo')
+  const isWon = order?.result === 'win'
+  expect([screen.fact('盈利合计'), screen.fact('亏损合计')].map((text) => text === '¥0.00')).toEqual([!isWon, isWon])
+  await screen.press('继续')
+  await waitFor(() => expect(screen.dialog()).toBeUndefined())
+  expect(limitStore.usage()?.sinceCheckMs).toBe(0)
+})
+
+test('the time of the day refuses orders when it is used up, and a new day gives it anew', async () => {
+  const screen = await openTicket()
+  limitStore.change('minutesPerDay', decimal('5'))
+  await useAppFor(4)
+  expect(screen.alerts().join()).not.toContain('使用时长')
+  await useAppFor(2)
+  await waitFor(() => expect(screen.alerts().join()).toContain('今天的使用时长已达到您设置的5分钟'))
+  expect(orderRequest.confirm(details, undefined)).toBeUndefined()
+  await backend.control.clock.advance(24 * 3_600_000)
+  await callApi(getConf, {})
+  await waitFor(() => expect(screen.alerts().join()).not.toContain('使用时长'))
 })

@@ -75,25 +75,23 @@ describe.each(currencies)('what an order in $currency costs and pays, against ex
         if (!breakEven) throw new Error('a stake has a break-even')
         /** The mean result of an order, in 10^-16, when so many of 10,000 orders win. */
         const expected = (share: bigint) => share * units(winCredits) - 10_000n * units(cost)
-        const shown = units(breakEven) / (unit / 10_000n)
+        const breakEvenShare = units(breakEven) / (unit / 10_000n)
         expect(formatRate(breakEven), 'as it is shown, it is not rounded again').toBe(
           `${formatAmount(multiply(breakEven, decimal('100')), { decimals: 2 }).replace(/\.?0+$/, '')}%`,
         )
-        expect(shown * (unit / 10_000n)).toBe(units(breakEven))
-        expect(expected(shown) >= 0n).toBe(true)
-        expect(expected(shown - 1n) < 0n).toBe(true)
+        expect(breakEvenShare * (unit / 10_000n)).toBe(units(breakEven))
+        expect(expected(breakEvenShare) >= 0n).toBe(true)
+        expect(expected(breakEvenShare - 1n) < 0n).toBe(true)
       }),
       { numRuns: 2000 },
     )
   })
 })
 
-describe('the figures of an order', () => {
-  test('without a stake there is no break-even', () => {
-    expect(
-      ticketFigures(decimal('0'), { feeRate: decimal('0.02'), payoutRate: decimal('0.85') }, 2).breakEven,
-    ).toBeUndefined()
-  })
+test('without a stake there is no break-even', () => {
+  expect(
+    ticketFigures(decimal('0'), { feeRate: decimal('0.02'), payoutRate: decimal('0.85') }, 2).breakEven,
+  ).toBeUndefined()
 })
 
 describe.each(currencies)('the maximum stake in $currency', (currency) => {

@@ -22,16 +22,14 @@ test('the least amount is the greater of starting amount and minimum, the greate
   ])
 })
 
-describe('the offer', () => {
-  test.each([
-    ['open', '100', 'open'],
-    ['open', '99.99', 'soldOut'],
-    ['soldOut', '5000', 'soldOut'],
-    ['closed', '5000', 'closed'],
-    ['closed', '0', 'closed'],
-  ] as const)('%s with %s left is %s', (status, left, offer) => {
-    expect(offerOf({ ...limits('100', '100', '900', left), status })).toBe(offer)
-  })
+test.each([
+  ['open', '100', 'open'],
+  ['open', '99.99', 'soldOut'],
+  ['soldOut', '5000', 'soldOut'],
+  ['closed', '5000', 'closed'],
+  ['closed', '0', 'closed'],
+] as const)('an offer that is %s with %s left is %s', (status, left, offer) => {
+  expect(offerOf({ ...limits('100', '100', '900', left), status })).toBe(offer)
 })
 
 describe('the share that is sold', () => {

@@ -105,11 +105,11 @@ describe('mergeFetched', () => {
   }
 
   test('fetched candles win over what ticks had made of them; only newer ticks move the newest, and what follows stays', () => {
-    const seen = seriesOf([candle(0, 11), candle(minute, 50), candle(2 * minute, 9)])
+    const before = seriesOf([candle(0, 11), candle(minute, 50), candle(2 * minute, 9)])
     const fetched = [candle(-minute, 10), candle(0, 12), candle(minute, 8)]
-    expect(all(mergeFetched(fetched, seen, [], minute))).toEqual([...fetched, candle(2 * minute, 9)])
+    expect(all(mergeFetched(fetched, before, [], minute))).toEqual([...fetched, candle(2 * minute, 9)])
     const newer = [{ price: 14, at: 2 * minute - 1 }]
-    expect(all(mergeFetched(fetched, seen, newer, minute))).toEqual([
+    expect(all(mergeFetched(fetched, before, newer, minute))).toEqual([
       candle(-minute, 10),
       candle(0, 12),
       { openAt: minute, open: 10, high: 14, low: 8, close: 14, volume: 1 },
@@ -118,9 +118,9 @@ describe('mergeFetched', () => {
   })
 
   test('newer fetched candles win over an older series, and nothing fetched changes nothing', () => {
-    const seen = seriesOf([candle(0, 11)])
-    expect(all(mergeFetched([candle(minute, 12), candle(2 * minute, 13)], seen, [], minute))).toHaveLength(2)
-    expect(mergeFetched([], seen, [], minute)).toBe(seen)
+    const before = seriesOf([candle(0, 11)])
+    expect(all(mergeFetched([candle(minute, 12), candle(2 * minute, 13)], before, [], minute))).toHaveLength(2)
+    expect(mergeFetched([], before, [], minute)).toBe(before)
   })
 
   test('whenever the candles are fetched, and however late they come: with the ticks since then they are all ticks together', () => {
@@ -129,33 +129,33 @@ describe('mergeFetched', () => {
         // Ticks of a quote have no volume, and none has the same instant as another.
         const quotes = ticks.map(({ price }, index) => ({ price, at: index * 7000 }))
         const fetched = aggregate(quotes.slice(0, asked + 1))
-        const known = quotes.slice(0, asked + 1 + later)
-        const series = known.reduce((current, tick) => applyTick(current, tick, minute), emptySeries)
+        const allQuotes = quotes.slice(0, asked + 1 + later)
+        const series = allQuotes.reduce((current, tick) => applyTick(current, tick, minute), emptySeries)
         const asOf = Math.min(asked, quotes.length - 1) * 7000
-        const newer = known.filter(({ at }) => at > asOf)
-        expect(all(mergeFetched(fetched, series, newer, minute))).toEqual(aggregate(known))
+        const newer = allQuotes.filter(({ at }) => at > asOf)
+        expect(all(mergeFetched(fetched, series, newer, minute))).toEqual(aggregate(allQuotes))
         expect(all(mergeFetched(fetched, emptySeries, newer, minute)), 'on a chart that has just opened').toEqual(
-          aggregate(known),
+          aggregate(allQuotes),
         )
       }),
     )
   })
 
   test('older candles come in front of what ticks have built since', () => {
-    const seen = seriesOf([candle(0, 11), candle(minute, 14), candle(2 * minute, 9)])
-    expect(all(mergeOlder([candle(-minute, 10), candle(0, 11), candle(minute, 8)], seen))).toEqual([
+    const before = seriesOf([candle(0, 11), candle(minute, 14), candle(2 * minute, 9)])
+    expect(all(mergeOlder([candle(-minute, 10), candle(0, 11), candle(minute, 8)], before))).toEqual([
       candle(-minute, 10),
-      ...all(seen),
+      ...all(before),
     ])
   })
 })
 
 test('a candle that reaches less far than it did is told from one that reaches further, or lies before those asked for', () => {
-  const seen = seriesOf([flat(0), { ...flat(1), high: 500 }, { ...flat(2), low: 0.5 }])
-  expect(hasNarrowed(seen, seriesOf([flat(0), flat(1), { ...flat(2), low: 0.5 }]), 1)).toBe(true)
-  expect(hasNarrowed(seen, seriesOf([flat(-1), flat(0), { ...flat(1), high: 500 }, flat(2)]), 2)).toBe(true)
-  expect(hasNarrowed(seen, seriesOf([flat(0), flat(1), { ...flat(2), low: 0, high: 900 }]), 2)).toBe(false)
-  expect(hasNarrowed(seen, seen, 0)).toBe(false)
+  const before = seriesOf([flat(0), { ...flat(1), high: 500 }, { ...flat(2), low: 0.5 }])
+  expect(hasNarrowed(before, seriesOf([flat(0), flat(1), { ...flat(2), low: 0.5 }]), 1)).toBe(true)
+  expect(hasNarrowed(before, seriesOf([flat(-1), flat(0), { ...flat(1), high: 500 }, flat(2)]), 2)).toBe(true)
+  expect(hasNarrowed(before, seriesOf([flat(0), flat(1), { ...flat(2), low: 0, high: 900 }]), 2)).toBe(false)
+  expect(hasNarrowed(before, before, 0)).toBe(false)
 })
 
 test('candles are compared by their figures, only in the range that is drawn', () => {

@@ -19,8 +19,8 @@ const position = (price: number) =>
 describe('chartFrame', () => {
   test('scales to the candles on screen alone', () => {
     const hidden = Array.from({ length: 50 }, () => candle(1, 1000))
-    const shown = Array.from({ length: 50 }, () => candle(100, 110))
-    const { price } = chartFrame({ ...base, series: seriesOf([...hidden, ...shown]) })
+    const visible = Array.from({ length: 50 }, () => candle(100, 110))
+    const { price } = chartFrame({ ...base, series: seriesOf([...hidden, ...visible]) })
     expect([price.min, price.max]).toEqual([99, 111])
   })
 

@@ -39,9 +39,9 @@ describe.each(cases)('%s', (_, indicator) => {
         const expected = calculated.map((values, index) =>
           values.map((_value, line) => calculated[index - (shifts[line] ?? 0)]?.[line] ?? Number.NaN),
         )
-        const shown = expected.map((_values, index) => run.at(index))
+        const actual = expected.map((_values, index) => run.at(index))
         if (indicator.cumulative) return
-        expect(shown).toEqual(expected)
+        expect(actual).toEqual(expected)
         expect(run.at(seriesLength(series) + 505)).toEqual(run.names.map(() => Number.NaN))
       }),
       { numRuns: 30 },

@@ -103,17 +103,17 @@ describe('after a gesture', () => {
 
   test('the drawn axes stay while all that is on screen fits them, with a part of the padding left', () => {
     const highest = ({ price }: typeof drawnFrame) => price.max - (price.max - price.min) / 12
-    const kept: number[] = []
+    const fittingHighs: number[] = []
     for (let high = 100; high <= 120; high += 0.25) {
       const other = seriesOf(series.closed.map((each, index) => ({ ...each, high: index === 60 ? high : 110 })))
-      const wanted = chartFrame({ ...drawn, series: other, view })
-      if (redrawAfterGesture(drawnFrame, wanted, other) !== 'pan') continue
-      kept.push(high)
-      expect(highest(wanted)).toBeLessThan(drawnFrame.price.max)
-      expect(wanted.price.max).toBeLessThan(drawnFrame.price.max * 1.05)
+      const nextFrame = chartFrame({ ...drawn, series: other, view })
+      if (redrawAfterGesture(drawnFrame, nextFrame, other) !== 'pan') continue
+      fittingHighs.push(high)
+      expect(highest(nextFrame)).toBeLessThan(drawnFrame.price.max)
+      expect(nextFrame.price.max).toBeLessThan(drawnFrame.price.max * 1.05)
     }
-    expect(kept.length).toBeGreaterThan(1)
-    expect(Math.max(...kept)).toBeLessThan(120)
+    expect(fittingHighs.length).toBeGreaterThan(1)
+    expect(Math.max(...fittingHighs)).toBeLessThan(120)
   })
 
   test('the closed layer is redrawn beyond half of its margin, and at another width', () => {

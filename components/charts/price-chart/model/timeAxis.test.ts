@@ -75,39 +75,37 @@ function priceOn(kind: 'ray' | 'trend', ends: readonly [Anchor, Anchor], at: num
 }
 type Anchor = Parameters<typeof newDrawing>[1]
 
-describe('a line', () => {
-  test('through two candles has the same prices on every interval, whatever pauses there are and however little is loaded', () => {
-    const share = fc.nat(1000).map((part) => part / 1000)
-    fc.assert(
-      fc.property(
-        sessions,
-        share,
-        share,
-        share,
-        share,
-        fc.constantFrom('ray', 'trend'),
-        (days, a, b, c, loaded, kind) => {
-          const hours = tradingHours(days)
-          const known = hourly(hours)
-          const pick = (part: number) => ((hours[Math.floor(part * (hours.length - 1))] ?? 0) + 0.5) * HOUR
-          const [first, second] = [Math.min(pick(a), pick(b)), Math.max(pick(a), pick(b))]
-          fc.pre(first < second)
-          const ends = [
-            { at: first, price: 101 },
-            { at: second, price: 103 },
-          ] as const
-          const pauses: readonly Pause[] = pausesBetween(known, HOUR)
-          const onHours = geometryOf({ candles: known, intervalMs: HOUR, pauses })
-          const everyMinute = minutely(hours)
-          const part = everyMinute.slice(Math.floor(loaded * (everyMinute.length - 1)))
-          const onMinutes = geometryOf({ candles: part, pauses })
-          const at = pick(c)
-          expect(priceOn(kind, ends, at, onMinutes)).toBeCloseTo(priceOn(kind, ends, at, onHours), 6)
-          expect(onMinutes.instantAt(onMinutes.positionOf(at))).toBeCloseTo(at, 2)
-          for (const end of ends)
-            expect(onMinutes.toY(end.price)).toBeCloseTo(onMinutes.toY(priceOn(kind, ends, end.at, onMinutes)), 4)
-        },
-      ),
-    )
-  })
+test('a line through two candles has the same prices on every interval, whatever pauses there are and however little is loaded', () => {
+  const share = fc.nat(1000).map((part) => part / 1000)
+  fc.assert(
+    fc.property(
+      sessions,
+      share,
+      share,
+      share,
+      share,
+      fc.constantFrom('ray', 'trend'),
+      (days, a, b, c, loaded, kind) => {
+        const hours = tradingHours(days)
+        const hourlyCandles = hourly(hours)
+        const pick = (part: number) => ((hours[Math.floor(part * (hours.length - 1))] ?? 0) + 0.5) * HOUR
+        const [first, second] = [Math.min(pick(a), pick(b)), Math.max(pick(a), pick(b))]
+        fc.pre(first < second)
+        const ends = [
+          { at: first, price: 101 },
+          { at: second, price: 103 },
+        ] as const
+        const pauses: readonly Pause[] = pausesBetween(hourlyCandles, HOUR)
+        const onHours = geometryOf({ candles: hourlyCandles, intervalMs: HOUR, pauses })
+        const everyMinute = minutely(hours)
+        const part = everyMinute.slice(Math.floor(loaded * (everyMinute.length - 1)))
+        const onMinutes = geometryOf({ candles: part, pauses })
+        const at = pick(c)
+        expect(priceOn(kind, ends, at, onMinutes)).toBeCloseTo(priceOn(kind, ends, at, onHours), 6)
+        expect(onMinutes.instantAt(onMinutes.positionOf(at))).toBeCloseTo(at, 2)
+        for (const end of ends)
+          expect(onMinutes.toY(end.price)).toBeCloseTo(onMinutes.toY(priceOn(kind, ends, end.at, onMinutes)), 4)
+      },
+    ),
+  )
 })

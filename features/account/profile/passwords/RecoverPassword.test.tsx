@@ -4,8 +4,6 @@ import { refreshUser, setBackend } from '#features/member/index.ts'
 import { recoverWithdrawPassword, sendCode } from '#lib/contract/account.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { ownersOf } from '#lib/session/session.ts'
-import { storage } from '#lib/storage/local.ts'
 import { ProfileView } from '../ProfileView.tsx'
 import { RecoverPassword } from './RecoverPassword.tsx'
 import { storedSentCode } from './useSentCode.ts'
@@ -68,17 +66,6 @@ test('asked for too early, which the device has forgotten, it says that one may 
   storedSentCode.clear()
   await form.press('发送验证码')
   await waitFor(() => expect(form.description('code')).toContain('发送过于频繁，请稍后再试'))
-})
-
-test.each([
-  'rubbish',
-  JSON.stringify({ owner: ownersOf('demo')[0], sentTo: 'x', sentAt: 9_999_999_999_999, retryAfterSeconds: 60 }),
-])('what is stored and cannot be right holds nobody up: %s', async (text) => {
-  storage.set('codeSent', text)
-  const form = await openForm()
-  const button = form.container.querySelector<HTMLButtonElement>('button[type="button"][data-size="small"]')
-  expect(button?.textContent).toMatch(/^(发送验证码|重新发送)$/)
-  expect(button?.disabled).toBe(false)
 })
 
 test("another member's wait is not this one's", async () => {

@@ -45,12 +45,12 @@ test('a wrong balance is a break at its entry and at the next one, and nowhere e
   fc.assert(
     fc.property(ledger(3), fc.nat(), wrong, (entries, place, by) => {
       const at = 1 + (place % (entries.length - 2))
-      const stated = entries.map((entry, index) =>
+      const wrongEntries = entries.map((entry, index) =>
         index === at ? { ...entry, balanceAfter: add(entry.balanceAfter, by) } : entry,
       )
-      const { breaks } = checkLedger(stated)
-      expect([...breaks.keys()]).toEqual([stated[at - 1]?.id, stated[at]?.id])
-      expect(breaks.get(stated[at]?.id ?? ''), 'what it should have been').toBe(
+      const { breaks } = checkLedger(wrongEntries)
+      expect([...breaks.keys()]).toEqual([wrongEntries[at - 1]?.id, wrongEntries[at]?.id])
+      expect(breaks.get(wrongEntries[at]?.id ?? ''), 'what it should have been').toBe(
         add(entries[at + 1]?.balanceAfter ?? decimal('0'), entries[at]?.amount ?? decimal('0')),
       )
     }),
@@ -73,8 +73,8 @@ test('a further page does not change the breaks of the pages before', () => {
     fc.property(fc.array(fc.record({ amount, balanceAfter: amount }), { minLength: 2 }), fc.nat(), (stated, end) => {
       const entries = stated.map((entry, index) => ({ id: `t${index}`, ...entry }))
       const first = entries.slice(0, 2 + (end % (entries.length - 1)))
-      const kept = new Set(first.slice(0, -1).map(({ id }) => id))
-      const all = [...checkLedger(entries).breaks].filter(([id]) => kept.has(id))
+      const firstIds = new Set(first.slice(0, -1).map(({ id }) => id))
+      const all = [...checkLedger(entries).breaks].filter(([id]) => firstIds.has(id))
       expect([...checkLedger(first).breaks]).toEqual(all)
     }),
   )

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { geometryOf } from '#components/charts/drawings/drawings.fixture.ts'
 import { ChartSurface } from '#components/charts/price-chart/model/chartSurface.ts'
@@ -62,16 +62,6 @@ describe('the tools', () => {
     }
     expect(text()).not.toContain('0/50')
   })
-
-  test('a pointer arms a tool, and puts it away again', async () => {
-    await draw()
-    fireEvent.click(button('测量'), { detail: 1 })
-    expect(button('测量').getAttribute('aria-pressed')).toBe('true')
-    expect(text()).toContain('点按图表放置起点')
-    expect(stops()).toEqual([])
-    fireEvent.click(button('测量'), { detail: 1 })
-    expect(button('测量').getAttribute('aria-pressed')).toBe('false')
-  })
 })
 
 describe('by keyboard', () => {
@@ -84,38 +74,6 @@ describe('by keyboard', () => {
       /^测量，[\d.]+至[\d.]+, \+[\d.]+, \+[\d.]+%, \d+根K线 · \d+分钟$/,
     )
     expect(text()).toContain('再次点按图表即移除，或将其固定')
-  })
-
-  test('Delete, Control with Z and Escape: removed, back again, left', async () => {
-    const onDone = vi.fn()
-    await draw({ onDone })
-    fireEvent.click(button('射线'))
-    key('Delete')
-    expect(stops()).toEqual([])
-    expect(document.activeElement).toBe(screen.getByTestId('chart'))
-    key('z', { ctrlKey: true })
-    expect(stops()).toHaveLength(1)
-    key('Escape')
-    expect(onDone).toHaveBeenCalledOnce()
-  })
-
-  test('arrow keys move it by a candle, with Shift by ten, and Enter goes to its ends', async () => {
-    await draw()
-    fireEvent.click(button('矩形'))
-    const left = () => document.querySelector('g[data-chosen] rect')?.getAttribute('x')
-    const width = () => document.querySelector('g[data-chosen] rect')?.getAttribute('width')
-    const [x, w] = [Number(left()), Number(width())]
-    key('ArrowRight')
-    expect(Number(left())).toBeCloseTo(x + 8, 1)
-    key('ArrowLeft', { shiftKey: true })
-    expect(Number(left())).toBeCloseTo(x - 72, 1)
-    const [box] = stops()
-    if (box) fireEvent.click(box)
-    expect(text()).toContain('起点')
-    key('h')
-    expect(stops()[0]?.getAttribute('aria-label')).toMatch(/^矩形，110.00至/)
-    key('ArrowLeft')
-    expect([Number(left()), Number(width())]).toEqual([expect.closeTo(x - 80, 1), expect.closeTo(w + 8, 1)])
   })
 
   test('the letters are found by their places where the keyboard writes Korean, Russian or with an input method', async () => {
@@ -135,42 +93,4 @@ describe('by keyboard', () => {
     key('я', { code: 'KeyZ', ctrlKey: true })
     expect(stops()).toHaveLength(1)
   })
-})
-
-test('a measure goes when something else is chosen, unless it is pinned', async () => {
-  await draw()
-  fireEvent.click(button('水平'))
-  fireEvent.click(button('测量'))
-  expect(stops()).toHaveLength(2)
-  key('ArrowUp')
-  expect(stops()).toHaveLength(2)
-  const [line] = stops()
-  act(() => line?.focus())
-  expect(stops()).toHaveLength(1)
-  fireEvent.click(button('测量'))
-  fireEvent.click(button('固定测量'))
-  expect(document.activeElement).toBe(stops()[1])
-  expect(text()).toContain('2/50')
-  act(() => line?.focus())
-  expect(stops()).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: '固定测量' })).toBeNull()
-  fireEvent.click(button('撤销'))
-  expect(stops()).toHaveLength(1)
-})
-
-test('without a chosen one, delete asks whether to remove all, and undo brings all back', async () => {
-  await draw()
-  for (const name of ['水平', '趋势']) fireEvent.click(button(name))
-  const chart = screen.getByTestId('chart')
-  act(() => chart.focus())
-  fireEvent.click(button('射线'), { detail: 1 })
-  expect(stops()).toHaveLength(2)
-  fireEvent.click(button('全部删除'))
-  fireEvent.click(
-    screen.getByText('移除Bitcoin的全部2条画线？').closest('[role="dialog"]')?.querySelector('[data-kind="danger"]') ??
-      chart,
-  )
-  expect(stops()).toEqual([])
-  fireEvent.click(button('撤销'))
-  expect(stops()).toHaveLength(2)
 })

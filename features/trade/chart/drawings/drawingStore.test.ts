@@ -9,8 +9,8 @@ const ray = { id: 'ray', kind: 'ray', from, to: { at: from.at + 60_000, price: 6
 
 describe('what a device has kept', () => {
   test('is read as it was written', () => {
-    const kept = { btcusdt: [flat('a'), ray], ethusdt: [flat('b')] }
-    expect(v.parse(keptDrawings, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    const drawings = { btcusdt: [flat('a'), ray], ethusdt: [flat('b')] }
+    expect(v.parse(keptDrawings, JSON.parse(JSON.stringify(drawings)))).toEqual(drawings)
   })
 
   test.each<[string, unknown]>([

@@ -59,13 +59,13 @@ function Chart() {
   )
 }
 
-const asked = async () =>
-  (await backend.control.requests()).filter(({ path, query }) => path === orderList.path && query.includes('settled'))
+const settledRequests = async () =>
+  (await backend.requestsTo(orderList.path)).filter(({ query }) => query.includes('settled'))
 const rows = () => [...document.querySelectorAll('[data-chosen-orders] a')].map((row) => row.getAttribute('href'))
 const marks = () => [...document.querySelectorAll<HTMLElement>('button[aria-pressed]')]
 
 /** The machine may be slow: what is read from the backend can take longer than usual. */
-const shown = (text: string) => screen.findByText(text, undefined, { timeout: 10_000 })
+const visible = (text: string) => screen.findByText(text, undefined, { timeout: 10_000 })
 
 function tap(x: number, y: number, moved = 0): void {
   const chart = screen.getByTestId('chart')
@@ -80,7 +80,7 @@ test('settled orders are marked, counted with their net, and a tap on a mark lea
   const geometry = chartOf(orders, 9)
   vi.spyOn(surface, 'get').mockReturnValue(geometry)
   renderScreen(<Chart />)
-  await shown('2')
+  await visible('2')
   const net = orders.reduce((sum, { profit }) => sum + Number(profit), 0)
   expect(document.body.textContent).toContain(`净盈亏 ${net < 0 ? '−' : '+'}¥${Math.abs(net).toFixed(2)}`)
   const [newest] = orders
@@ -106,12 +106,12 @@ test('they are read as far back as the chart shows, and no further', async () =>
   const spy = vi.spyOn(surface, 'get').mockReturnValue(chartOf(orders, 4))
   await backend.control.clearRequests()
   renderScreen(<Chart />)
-  await shown('净盈亏')
-  expect(await asked()).toHaveLength(1)
+  await visible('净盈亏')
+  expect(await settledRequests()).toHaveLength(1)
   spy.mockReturnValue(chartOf(orders, 14, 16))
   tap(1, 1)
-  await shown('24')
-  expect(await asked()).toHaveLength(2)
+  await visible('24')
+  expect(await settledRequests()).toHaveLength(2)
 })
 
 test('what cannot be read is said, without a number, until a retry reads it', async () => {
@@ -119,10 +119,10 @@ test('what cannot be read is said, without a number, until a retry reads it', as
   vi.spyOn(surface, 'get').mockReturnValue(chartOf(orders, 9))
   await backend.control.fault({ kind: 'refuse', path: orderList.path })
   renderScreen(<Chart />)
-  await shown('加载失败')
+  await visible('加载失败')
   expect(document.body.textContent).not.toContain('净盈亏')
   await backend.control.clearFaults()
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(screen.queryByText('加载失败')).toBeNull())
-  await shown('1')
+  await visible('1')
 })

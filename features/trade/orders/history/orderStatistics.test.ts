@@ -14,9 +14,17 @@ describe('orderStatistics', () => {
   it('counts, adds up and names the best and the worst order', () => {
     const best = win({ id: 'best', amount: decimal('200.00'), fee: decimal('2.00'), profit: decimal('168.00') })
     const worst = loss({ id: 'worst' })
-    const found = orderStatistics([win(), best, worst, draw()], 2)
-    expect(found).toMatchObject({ count: 4, wins: 2, losses: 1, draws: 1, winRate: '0.6667', net: '150', fees: '5' })
-    expect([found.best?.id, found.worst?.id]).toEqual(['best', 'worst'])
+    const statistics = orderStatistics([win(), best, worst, draw()], 2)
+    expect(statistics).toMatchObject({
+      count: 4,
+      wins: 2,
+      losses: 1,
+      draws: 1,
+      winRate: '0.6667',
+      net: '150',
+      fees: '5',
+    })
+    expect([statistics.best?.id, statistics.worst?.id]).toEqual(['best', 'worst'])
   })
 
   it('knows the share of wins at which nothing is won or lost', () => {
@@ -67,9 +75,9 @@ describe('orderStatistics', () => {
   })
 
   it('leaves out what has no profit, and says nothing of nothing', () => {
-    const found = orderStatistics([settledOrder({ profit: undefined })], 2)
-    expect(found).toMatchObject({ count: 0, net: '0', winRate: undefined, breakEven: undefined, best: undefined })
-    expect(found.constantStake).toBeUndefined()
+    const statistics = orderStatistics([settledOrder({ profit: undefined })], 2)
+    expect(statistics).toMatchObject({ count: 0, net: '0', winRate: undefined, breakEven: undefined, best: undefined })
+    expect(statistics.constantStake).toBeUndefined()
   })
 
   it('adds up the same in every group, exactly', () => {

@@ -22,18 +22,18 @@ const ended = (id: string, profit: string | undefined, daysAgo = 0) => {
 
 /** The backend answers with these orders, and the requests for them are counted. */
 function answerWith(...items: readonly unknown[]) {
-  const asked = vi.fn()
+  const requestedStates = vi.fn()
   changeAnswers(orderList.path, (text, query) => {
-    asked(query.get('state'))
+    requestedStates(query.get('state'))
     return JSON.stringify({ ...JSON.parse(text), data: { items } })
   })
-  return asked
+  return requestedStates
 }
 
 beforeEach(() => backend.signIn())
 
 test('the orders that were settled today and their net are told in every place, and asked for once', async () => {
-  const asked = answerWith(ended('a', '84.00'), ended('b', '-101.00'), ended('c', '5.00', 2))
+  const requestedStates = answerWith(ended('a', '84.00'), ended('b', '-101.00'), ended('c', '5.00', 2))
   const { text } = renderScreen(
     <>
       <Today place="strip" />
@@ -42,13 +42,13 @@ test('the orders that were settled today and their net are told in every place, 
     </>,
   )
   await waitFor(() => expect(text()?.match(/今天已结算2单净额 −¥17\.00/g)).toHaveLength(3))
-  expect(asked).toHaveBeenCalledTimes(1)
-  expect(asked).toHaveBeenCalledWith('settled')
+  expect(requestedStates).toHaveBeenCalledTimes(1)
+  expect(requestedStates).toHaveBeenCalledWith('settled')
 })
 
 test('nothing is told while the profit of one is not known', async () => {
-  const asked = answerWith(ended('a', '84.00'), ended('b', undefined))
+  const requestedStates = answerWith(ended('a', '84.00'), ended('b', undefined))
   const { text } = renderScreen(<Today place="strip" />)
-  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(requestedStates).toHaveBeenCalled())
   expect(text()).not.toContain('今天')
 })

@@ -135,9 +135,9 @@ describe('any sequence of events', () => {
           for (const { id } of tab?.store.unread('ann') ?? []) if (settled.has(id)) tab?.ends.settled(order(id))
         }
         const read = (slot: number, count: number) => {
-          const seen = tabs.get(slot)?.shown().slice(0, count) ?? []
-          readIds.push(...seen)
-          tabs.get(slot)?.ends.read(seen)
+          const visibleIds = tabs.get(slot)?.shown().slice(0, count) ?? []
+          readIds.push(...visibleIds)
+          tabs.get(slot)?.ends.read(visibleIds)
         }
         const pause = (slot: number, on: boolean) => {
           tabs.get(slot)?.ends.pause(on)
@@ -169,9 +169,9 @@ describe('any sequence of events', () => {
           list,
           learn,
           setAside: (slot) => {
-            const seen = tabs.get(slot)?.shown() ?? []
-            tabs.get(slot)?.ends.setAside(seen)
-            aside.set(slot, [...(aside.get(slot) ?? []), ...seen])
+            const visibleIds = tabs.get(slot)?.shown() ?? []
+            tabs.get(slot)?.ends.setAside(visibleIds)
+            aside.set(slot, [...(aside.get(slot) ?? []), ...visibleIds])
           },
           readOne: (slot) => read(slot, 1),
           readAll: (slot) => read(slot, 9),

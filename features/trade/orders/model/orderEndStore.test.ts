@@ -53,11 +53,11 @@ describe('the store of order ends', () => {
   test('adding a stored order writes nothing and calls no listener', () => {
     const store = device().page()
     store.add('ann', orders('o1'))
-    const heard = vi.fn()
-    store.subscribe(heard)
+    const listener = vi.fn()
+    store.subscribe(listener)
     store.add('ann', orders('o1'))
     store.add('ann', [])
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   test('is bounded: ends that were shown are removed first, then the oldest', () => {

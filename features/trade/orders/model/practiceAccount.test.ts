@@ -62,12 +62,12 @@ test('of many orders the oldest settled ones are removed, and what they brought 
     store.add(opened(`${number}`, { amount: decimal('1'), fee: decimal('0') }))
     store.settle(`${number}`, won('0.10'))
   }
-  const kept = store.get()
-  expect(kept?.orders).toHaveLength(200)
+  const account = store.get()
+  expect(account?.orders).toHaveLength(200)
   // The open order is older than all of them, and stays.
-  expect(kept?.orders[0]?.id).toBe('first')
-  expect(kept?.orders[1]?.id).toBe('52')
-  expect(kept && [practiceBalance(kept), practiceNet(kept)]).toEqual(['1024', '25'])
+  expect(account?.orders[0]?.id).toBe('first')
+  expect(account?.orders[1]?.id).toBe('52')
+  expect(account && [practiceBalance(account), practiceNet(account)]).toEqual(['1024', '25'])
 })
 
 test('two tabs have one account, each member another, and rubbish is none', () => {

@@ -74,8 +74,10 @@ const balance = () => {
 
 /** Every call of the order paths, and everything that was posted. */
 async function realCalls(): Promise<readonly string[]> {
-  const seen = await backend.control.requests()
-  return seen.filter(({ path, method }) => path.startsWith('/api/order') || method === 'POST').map(({ path }) => path)
+  const requests = await backend.control.requests()
+  return requests
+    .filter(({ path, method }) => path.startsWith('/api/order') || method === 'POST')
+    .map(({ path }) => path)
 }
 
 /** Composes an order of 100 for a rise and confirms it. */
@@ -212,12 +214,9 @@ test('leaving closes the ticket, also when another tab leaves, and real money is
   expect(screen.text()).not.toContain('退出模拟')
 })
 
-/** How often the backend was asked for a list of orders. */
-const asked = async () => (await backend.control.requests()).filter(({ path }) => path === orderList.path).length
-
 test('a member without any order is offered practice mode on the ticket until it is tried or declined', async () => {
   const screen = await show()
-  await waitFor(async () => expect(await asked()).toBeGreaterThan(1))
+  await waitFor(async () => expect((await backend.requestsTo(orderList.path)).length).toBeGreaterThan(1))
   await screen.press('买涨')
   await waitFor(() => expect(screen.dialog()).toContain(OFFER))
   await screen.press('不用了')
@@ -232,7 +231,7 @@ test('a member without any order is offered practice mode on the ticket until it
 
 test('one tap on the offer makes the ticket a practice one', async () => {
   const screen = await show()
-  await waitFor(async () => expect(await asked()).toBeGreaterThan(1))
+  await waitFor(async () => expect((await backend.requestsTo(orderList.path)).length).toBeGreaterThan(1))
   await screen.press('买涨')
   await screen.press(OFFER)
   await waitFor(() => expect(screen.dialog()).toContain('模拟 · 下单'))

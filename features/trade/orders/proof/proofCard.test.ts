@@ -79,11 +79,11 @@ test.each([
 })
 
 test('an amount is on the picture only when the member shows it, and moves nothing', () => {
-  const shown = textsOf(proofShapes({ ...won, amounts: '¥101.00 → ¥185.00' }, measure))
+  const withAmounts = textsOf(proofShapes({ ...won, amounts: '¥101.00 → ¥185.00' }, measure))
   const hidden = textsOf(proofShapes(won, measure))
-  expect(shown.filter(({ text }) => text.includes('¥'))).toHaveLength(1)
+  expect(withAmounts.filter(({ text }) => text.includes('¥'))).toHaveLength(1)
   expect(hidden.filter(({ text }) => text.includes('¥'))).toHaveLength(0)
-  expect(shown.filter(({ text }) => !text.includes('¥'))).toEqual(hidden)
+  expect(withAmounts.filter(({ text }) => !text.includes('¥'))).toEqual(hidden)
 })
 
 test('a loss and a draw have the card of a win: the same places, fonts and colours for every word', () => {

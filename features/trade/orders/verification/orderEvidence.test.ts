@@ -45,16 +45,16 @@ test('contains the order as stated, the findings, and the quotes around opening 
     quoteHistory: 'answered',
     disputedQuotes: [],
   })
-  const shown = new Map(read.quotes.map((each) => [each.seq, each]))
-  expect([...shown.keys()]).toEqual([8, 9, 10, 11, 12, 38, 39, 40, 41, 42])
-  expect(shown.get(10)).toEqual({
+  const quotesBySeq = new Map(read.quotes.map((each) => [each.seq, each]))
+  expect([...quotesBySeq.keys()]).toEqual([8, 9, 10, 11, 12, 38, 39, 40, 41, 42])
+  expect(quotesBySeq.get(10)).toEqual({
     seq: 10,
     price: '110.00',
     at: 10_000,
     time: '1970-01-01T00:00:10.000Z',
     source: 'seen',
   })
-  expect(shown.get(40)).toMatchObject({ price: '140.00', source: 'asked' })
+  expect(quotesBySeq.get(40)).toMatchObject({ price: '140.00', source: 'asked' })
   expect(read.findings).toContainEqual({
     check: 'closePrice',
     verdict: 'differs',

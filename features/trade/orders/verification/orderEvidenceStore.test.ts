@@ -55,14 +55,14 @@ describe('the evidence of an order', () => {
   })
 
   test('keeps what was stored first: a later record changes nothing', () => {
-    const kept = store()
-    kept.keepFirstSeen('ann', [order])
-    kept.keepConfirmed('ann', { ...order, direction: 'down' }, confirmed)
-    kept.keepConfirmed('ann', order, { ...confirmed, direction: 'down' })
-    kept.keepFirstSeen('ann', [{ ...order, direction: 'down' }])
-    kept.keepQuotes('ann', order, [quote(10)])
-    kept.keepQuotes('ann', order, [quote(10, '9.9')])
-    expect(kept.of('ann', 'o1')).toMatchObject({
+    const evidence = store()
+    evidence.keepFirstSeen('ann', [order])
+    evidence.keepConfirmed('ann', { ...order, direction: 'down' }, confirmed)
+    evidence.keepConfirmed('ann', order, { ...confirmed, direction: 'down' })
+    evidence.keepFirstSeen('ann', [{ ...order, direction: 'down' }])
+    evidence.keepQuotes('ann', order, [quote(10)])
+    evidence.keepQuotes('ann', order, [quote(10, '9.9')])
+    expect(evidence.of('ann', 'o1')).toMatchObject({
       confirmed: { direction: 'up' },
       firstSeen: { direction: 'up' },
       quotes: [quote(10)],
@@ -70,72 +70,72 @@ describe('the evidence of an order', () => {
   })
 
   test('does not store a settled order as first seen', () => {
-    const kept = store()
-    kept.keepFirstSeen('ann', [settledOrder])
-    expect(kept.of('ann', 'o1')).toEqual({ quotes: [] })
-    kept.keepConfirmed('ann', settledOrder, confirmed)
-    expect(kept.of('ann', 'o1')).toMatchObject({ confirmed })
-    expect(kept.of('ann', 'o1').firstSeen).toBeUndefined()
+    const evidence = store()
+    evidence.keepFirstSeen('ann', [settledOrder])
+    expect(evidence.of('ann', 'o1')).toEqual({ quotes: [] })
+    evidence.keepConfirmed('ann', settledOrder, confirmed)
+    expect(evidence.of('ann', 'o1')).toMatchObject({ confirmed })
+    expect(evidence.of('ann', 'o1').firstSeen).toBeUndefined()
   })
 
   test('writes and calls its listeners only when something is new', () => {
     const area = createSafeStorage()
     const write = vi.spyOn(area, 'set')
-    const kept = store(area)
-    const heard = vi.fn()
-    kept.subscribe(heard)
+    const evidence = store(area)
+    const listener = vi.fn()
+    evidence.subscribe(listener)
     const again = () => {
-      kept.keepFirstSeen('ann', [order, { ...order, id: 'o2' }])
-      kept.keepConfirmed('ann', order, confirmed)
-      kept.keepQuotes('ann', order, [quote(10), quote(11)])
+      evidence.keepFirstSeen('ann', [order, { ...order, id: 'o2' }])
+      evidence.keepConfirmed('ann', order, confirmed)
+      evidence.keepQuotes('ann', order, [quote(10), quote(11)])
     }
     again()
     expect(write).toHaveBeenCalledTimes(3)
-    const before = kept.of('ann', 'o1')
+    const before = evidence.of('ann', 'o1')
     again()
     expect(write).toHaveBeenCalledTimes(3)
-    expect(heard).toHaveBeenCalledTimes(3)
-    expect(kept.of('ann', 'o1')).toBe(before)
+    expect(listener).toHaveBeenCalledTimes(3)
+    expect(evidence.of('ann', 'o1')).toBe(before)
   })
 
   test('is stored for at most 100 orders of an account and 300 in all: those that closed longest ago are removed', () => {
-    const kept = store()
+    const evidence = store()
     for (let n = 0; n < 120; n += 1)
-      kept.keepQuotes('ann', { ...order, id: `o${n}`, closesAt: START + 9000 - n }, [quote(10)])
-    const there = (owner: string, id: string) => kept.of(owner, id).quotes.length > 0
+      evidence.keepQuotes('ann', { ...order, id: `o${n}`, closesAt: START + 9000 - n }, [quote(10)])
+    const there = (owner: string, id: string) => evidence.of(owner, id).quotes.length > 0
     expect([there('ann', 'o0'), there('ann', 'o99'), there('ann', 'o100')]).toEqual([true, true, false])
     for (const owner of ['bob', 'cat', 'dan']) {
       const orders = Array.from({ length: 100 }, (_, n) => ({ ...order, id: `o${n}`, closesAt: START + 20_000 + n }))
-      kept.keepFirstSeen(owner, orders)
+      evidence.keepFirstSeen(owner, orders)
     }
     expect(there('ann', 'o0')).toBe(false)
-    expect(kept.of('bob', 'o0').firstSeen).toBeDefined()
+    expect(evidence.of('bob', 'o0').firstSeen).toBeDefined()
   })
 
   test('is parsed when read: an invalid entry is dropped, the valid one beside it stays', () => {
     const area = createSafeStorage()
-    const kept = store(area)
-    kept.keepQuotes('ann', order, [quote(10)])
+    const evidence = store(area)
+    evidence.keepQuotes('ann', order, [quote(10)])
     const [entry] = JSON.parse(area.get('orderEvidence') ?? '[]')
     area.set('orderEvidence', JSON.stringify([7, { ...entry, orderId: 'o2', quotes: [{ seq: 'x' }] }, entry]))
-    expect(kept.of('ann', 'o1').quotes).toEqual([quote(10)])
-    expect(kept.of('ann', 'o2').quotes).toEqual([])
+    expect(evidence.of('ann', 'o1').quotes).toEqual([quote(10)])
+    expect(evidence.of('ann', 'o2').quotes).toEqual([])
     area.set('orderEvidence', '{')
-    expect(kept.of('ann', 'o1').quotes).toEqual([])
+    expect(evidence.of('ann', 'o1').quotes).toEqual([])
   })
 })
 
 describe('the quotes that are kept', () => {
   const quotesOf = (seen: readonly Quote[], instants = order) => {
-    const kept = store()
-    kept.keepQuotes('ann', instants, seen)
-    return kept.of('ann', 'o1').quotes
+    const evidence = store()
+    evidence.keepQuotes('ann', instants, seen)
+    return evidence.of('ann', 'o1').quotes
   }
 
   test('are those around both instants, and those that the backend names', () => {
-    const seen = Array.from({ length: 80 }, (_, seq) => quote(seq))
-    expect(seqs(quotesOf(seen))).toEqual([10, 11, 50, 51])
-    expect(seqs(quotesOf(seen, { ...order, openSeq: 5 }))).toEqual([5, 6, 10, 11, 50, 51])
+    const liveQuotes = Array.from({ length: 80 }, (_, seq) => quote(seq))
+    expect(seqs(quotesOf(liveQuotes))).toEqual([10, 11, 50, 51])
+    expect(seqs(quotesOf(liveQuotes, { ...order, openSeq: 5 }))).toEqual([5, 6, 10, 11, 50, 51])
   })
 
   test('with gaps, are the nearest that were received', () => {
@@ -145,18 +145,18 @@ describe('the quotes that are kept', () => {
   })
 
   test('of the same millisecond, are all of them and the one before', () => {
-    const seen = [quote(9), quote(10, '1.5', 1050), quote(11, '1.6', 1050), quote(12, '1.7', 1070)]
-    expect(seqs(quotesOf(seen))).toEqual([9, 10, 11, 12])
+    const liveQuotes = [quote(9), quote(10, '1.5', 1050), quote(11, '1.6', 1050), quote(12, '1.7', 1070)]
+    expect(seqs(quotesOf(liveQuotes))).toEqual([9, 10, 11, 12])
   })
 
   test('of a sequence that begins again, are those of both', () => {
-    const seen = [quote(10, '1.5', 1000), quote(11, '1.6', 4900), quote(1, '1.7', 5000), quote(2, '1.8', 5100)]
-    expect(seqs(quotesOf(seen))).toEqual([10, 11, 1, 2])
+    const liveQuotes = [quote(10, '1.5', 1000), quote(11, '1.6', 4900), quote(1, '1.7', 5000), quote(2, '1.8', 5100)]
+    expect(seqs(quotesOf(liveQuotes))).toEqual([10, 11, 1, 2])
   })
 
   test('do not grow with the order: quotes between the deciding ones are removed', () => {
-    const kept = store()
-    for (let seq = 10; seq < 80; seq += 1) kept.keepQuotes('ann', order, [quote(seq)])
-    expect(seqs(kept.of('ann', 'o1').quotes)).toEqual([10, 11, 50, 51])
+    const evidence = store()
+    for (let seq = 10; seq < 80; seq += 1) evidence.keepQuotes('ann', order, [quote(seq)])
+    expect(seqs(evidence.of('ann', 'o1').quotes)).toEqual([10, 11, 50, 51])
   })
 })

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers())
 
 /** A page with a live feed: one quote every 250 ms, of which the newest 2000 are kept. */
 function page(feedFrom = 0) {
-  const kept = new Set<number>()
+  const recordedSeqs = new Set<number>()
   const unwatch = vi.fn()
   const recent = vi.fn(() => {
     const newest = Math.floor(Date.now() / STEP_MS)
@@ -26,10 +26,10 @@ function page(feedFrom = 0) {
     recent,
     watch,
     keep: (_order, quotes) => {
-      for (const { seq } of quotes) kept.add(seq)
+      for (const { seq } of quotes) recordedSeqs.add(seq)
     },
   })
-  return { recorder, kept, recent, watch, unwatch }
+  return { recorder, kept: recordedSeqs, recent, watch, unwatch }
 }
 
 describe('the quote recorder', () => {
