@@ -19,6 +19,8 @@ test('a photo leaves the device upright, small, and without its metadata; its fr
   page,
   world,
 }) => {
+  // Photos of six megapixels are drawn and compressed four times.
+  test.slow()
   await test.step('what leaves the device', async () => {
     const { front } = app.verify
     const taken = asPhoneWrites(await makePhoto(page, { width: 3000, height: 2000 }))
