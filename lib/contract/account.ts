@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Call, sessionAlone } from './call.ts'
+import type { Call } from './call.ts'
 import { codes } from './codes.ts'
 import {
   done,
@@ -170,7 +170,7 @@ export const changeLoginPassword = {
   optional: false,
   answer: 'data',
   kind: 'loginPassword',
-  protection: { ...sessionAlone, password: 'oldPwd' },
+  protection: { password: 'oldPwd', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
   refusals: [codes.oldPasswordWrong, ...newPasswordRefusals],
   request: passwordChange,
   response: done,
@@ -184,7 +184,7 @@ export const changeWithdrawPassword = {
   optional: false,
   answer: 'data',
   kind: 'withdrawPassword',
-  protection: { ...sessionAlone, password: 'oldPwd' },
+  protection: { password: 'oldPwd', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
   refusals: [codes.withdrawPasswordWrong, ...newPasswordRefusals],
   request: passwordChange,
   response: done,
@@ -198,7 +198,7 @@ export const recoverWithdrawPassword = {
   optional: false,
   answer: 'data',
   kind: 'withdrawPasswordRecovery',
-  protection: sessionAlone,
+  protection: { password: 'none', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
   refusals: [codes.verificationCodeWrong, ...newPasswordRefusals],
   request: v.object({
     ...moneyRequest,
@@ -242,7 +242,7 @@ export const verifySubmit = {
   optional: false,
   answer: 'data',
   kind: 'identity',
-  protection: sessionAlone,
+  protection: { password: 'none', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
   refusals: [codes.profileInvalid, codes.alreadyVerified],
   request: v.object({
     ...moneyRequest,

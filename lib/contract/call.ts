@@ -48,15 +48,7 @@ interface MoneyCall<Req extends GenericSchema, Res extends GenericSchema> extend
   readonly protection: Protection
 }
 
-/** The protection of a money request that only its session protects. */
-export const sessionAlone = {
-  password: 'none',
-  secondFactor: 'none',
-  memberLimit: 'none',
-  practice: 'real',
-} as const satisfies Protection
-
-/** What protects a money request besides the session. */
+/** What protects a money request besides the session. Each call states all of it, so that none is forgotten in a copy. */
 export interface Protection {
   /** The field of its body with a password that the backend compares. */
   readonly password: 'withdrawPwd' | 'oldPwd' | 'none'

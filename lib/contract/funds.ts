@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Call, sessionAlone } from './call.ts'
+import type { Call } from './call.ts'
 import { codes } from './codes.ts'
 import {
   count,
@@ -143,7 +143,7 @@ export const createDeposit = {
   optional: false,
   answer: 'data',
   kind: 'deposit',
-  protection: { ...sessionAlone, memberLimit: 'deposits' },
+  protection: { password: 'none', secondFactor: 'none', memberLimit: 'deposits', practice: 'real' },
   refusals: [codes.exchangeRateError, codes.amountOutsideLimits, codes.depositChannelClosed, codes.termsChanged],
   request: v.object({
     ...moneyRequest,
@@ -164,7 +164,7 @@ export const cancelDeposit = {
   optional: false,
   answer: 'data',
   kind: 'depositCancellation',
-  protection: sessionAlone,
+  protection: { password: 'none', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
   refusals: [codes.depositNotCancellable],
   request: v.object({ ...moneyRequest, id }),
   response: depositRecord,
@@ -218,7 +218,7 @@ export const createWithdrawal = {
   optional: false,
   answer: 'data',
   kind: 'withdrawal',
-  protection: { ...sessionAlone, password: 'withdrawPwd', secondFactor: 'asked' },
+  protection: { password: 'withdrawPwd', secondFactor: 'asked', memberLimit: 'none', practice: 'real' },
   refusals: [
     codes.balanceInsufficient,
     codes.payoutAccountMissing,
@@ -251,7 +251,7 @@ export const cancelWithdrawal = {
   optional: true,
   answer: 'data',
   kind: 'withdrawalCancellation',
-  protection: sessionAlone,
+  protection: { password: 'none', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
   refusals: [codes.withdrawalNotCancellable],
   request: v.object({ ...moneyRequest, id }),
   response: withdrawRecord,

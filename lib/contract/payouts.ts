@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Call, sessionAlone } from './call.ts'
+import type { Call } from './call.ts'
 import { codes } from './codes.ts'
 import { done, id, instant, listOf, madeBy, maybe, moneyRequest, nothing, shortText, typed, wordOf } from './common.ts'
 
@@ -39,7 +39,7 @@ export const bindBank = {
   optional: false,
   answer: 'data',
   kind: 'bankAccount',
-  protection: sessionAlone,
+  protection: { password: 'none', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
   refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
   request: v.object({
     ...moneyRequest,
@@ -59,7 +59,7 @@ export const bindCrypto = {
   optional: false,
   answer: 'data',
   kind: 'cryptoAccount',
-  protection: sessionAlone,
+  protection: { password: 'none', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
   refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
   request: v.object({ ...moneyRequest, chain: typed(32), address: typed(128) }),
   response: payoutAccount,
@@ -73,7 +73,7 @@ export const removePayout = {
   optional: false,
   answer: 'data',
   kind: 'accountRemoval',
-  protection: sessionAlone,
+  protection: { password: 'none', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
   refusals: [],
   request: v.object({ ...moneyRequest, id }),
   response: done,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Call, sessionAlone } from './call.ts'
+import type { Call } from './call.ts'
 import { codes } from './codes.ts'
 import {
   count,
@@ -195,7 +195,7 @@ export const createOrder = {
   optional: false,
   answer: 'data',
   kind: 'order',
-  protection: { ...sessionAlone, memberLimit: 'orders', practice: 'device' },
+  protection: { password: 'none', secondFactor: 'none', memberLimit: 'orders', practice: 'device' },
   refusals: [
     codes.productUnavailable,
     codes.productNotTrading,

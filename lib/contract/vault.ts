@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Call, sessionAlone } from './call.ts'
+import type { Call } from './call.ts'
 import { codes } from './codes.ts'
 import {
   count,
@@ -86,7 +86,7 @@ export const invest = {
   optional: false,
   answer: 'data',
   kind: 'investment',
-  protection: { ...sessionAlone, memberLimit: 'investments' },
+  protection: { password: 'none', secondFactor: 'none', memberLimit: 'investments', practice: 'real' },
   refusals: [
     codes.projectMissing,
     codes.belowMinimumInvestment,

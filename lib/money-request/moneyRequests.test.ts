@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configureApi } from '#lib/api/api.ts'
 import type { Outgoing, Send } from '#lib/api/client.ts'
 import { NetworkError } from '#lib/api/errors.ts'
-import { sessionAlone } from '#lib/contract/call.ts'
 import { ownerKeys, session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -22,7 +21,7 @@ const call = {
   optional: false,
   answer: 'data',
   refusals: [],
-  protection: sessionAlone,
+  protection: { password: 'none', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
   request: v.object({ requestId: v.string(), validUntil: v.number(), amount: v.string(), secret: v.string() }),
   response: v.object({ requestId: v.string() }),
 } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CallOptions } from '#lib/api/api.ts'
-import { type Call, sessionAlone } from '#lib/contract/call.ts'
+import type { Call } from '#lib/contract/call.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import { madeBy, maybe, moneyRequest, nothing } from '#lib/contract/common.ts'
 import { MoneyRequest } from '../moneyRequest.ts'
@@ -33,7 +33,7 @@ const money = (name: KindName, refusals: readonly ErrorCode[]) =>
     optional: false,
     answer: 'data',
     refusals,
-    protection: sessionAlone,
+    protection: { password: 'none', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
     request: v.object({ ...moneyRequest, ...details.entries, secret: v.optional(v.string()) }),
     response: record,
   }) as const satisfies Call
