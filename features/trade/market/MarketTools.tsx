@@ -17,8 +17,7 @@ interface MarketToolsProps {
 }
 
 /**
- * The category chips and the search above the market. On a phone the search is a button at first, which puts its field above the
- * chips, and beside it one that sorts by the move of the day.
+ * The category chips and the search above the market. On a phone the search is a button first: it opens its field above the chips. A button beside it sorts by the move of the day.
  */
 export function MarketTools({ categories, view, onViewChange }: MarketToolsProps) {
   const t = useTranslations()
