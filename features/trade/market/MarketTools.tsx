@@ -17,7 +17,8 @@ interface MarketToolsProps {
 }
 
 /**
- * The category chips and the search above the market. On a phone the search is a button first: it opens its field above the chips. A button beside it sorts by the move of the day.
+ * The category chips and the search above the market. On a phone the search is a button first: it opens its field above the chips. A
+ * button beside it sorts by the move of the day.
  */
 export function MarketTools({ categories, view, onViewChange }: MarketToolsProps) {
   const t = useTranslations()

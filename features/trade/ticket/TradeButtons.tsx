@@ -20,7 +20,8 @@ import styles from './TradeButtons.module.css'
 import { newTicket, termOf } from './ticket.ts'
 
 /**
- * The two buttons that open the ticket with a direction, each with the duration and the payout rate that it would open with. They say at once what is known to be refused. No order is placed before the ticket is confirmed.
+ * The two buttons that open the ticket with a direction, each with the duration and the payout rate that it would open with. They say at
+ * once what is known to be refused. No order is placed before the ticket is confirmed.
  */
 export function TradeButtons({ product }: { product: ShownProduct | undefined }) {
   // Known before the ticket opens.
