@@ -21,13 +21,18 @@ export interface Stub {
 
 const HOST = '127.0.0.1'
 const LAST_PORT = 65_535
+/** How long an idle connection stays open. A test reuses connections: at Node's 5 s its next request may meet one that is just closed. */
+const KEEP_ALIVE_MS = 75_000
 
 /** Starts the stub backend: two addresses over one new world. */
 export async function startStub({ ports, control = false, ...options }: StubOptions): Promise<Stub> {
   const world = createWorld(options)
   const app = createApp(world, { control })
   const serve = (address: AddressIndex) =>
-    createAdaptorServer({ fetch: (request, env) => app.fetch(request, { ...env, address }) })
+    createAdaptorServer({
+      fetch: (request, env) => app.fetch(request, { ...env, address }),
+      serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+    })
   const servers = [serve(0), serve(1)].filter(isHttp)
   const [first, second] = servers
   if (first === undefined || second === undefined) throw new TypeError('the adaptor made no HTTP server')
