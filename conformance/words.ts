@@ -1,7 +1,16 @@
-import { openListOf, visitFields } from '#lib/backend/wireFields.ts'
+import * as v from 'valibot'
+import { type SchemaNode, visitFields } from '#lib/backend/wireFields.ts'
 import type { Backend } from './backend.ts'
 import { type Check, NotChecked, severalOf, Warned } from './check.ts'
 import { envelopeOf, isSuccess, payloadOf } from './exchange.ts'
+
+/** The words of a list that may grow; undefined for any other schema. */
+function openListOf({ type, options = [] }: SchemaNode): readonly string[] | undefined {
+  if (type !== 'union') return undefined
+  const [listed, any] = options
+  const words = v.safeParse(v.object({ type: v.literal('picklist'), options: v.array(v.string()) }), listed)
+  return words.success && options.length === 2 && any !== undefined ? words.output.options : undefined
+}
 
 /** Words of lists that may grow, over all answers that were seen. */
 export function wordChecks(backend: Backend): readonly Check[] {

@@ -19,7 +19,7 @@ import { networkNoise } from '../support/watch.ts'
  * Colours are judged in their final state, not during a transition.
  */
 /** How many scenes a test shows that each have a world and a device of their own. */
-const MOST_OF_THEIR_OWN = 6
+const SCENES_PER_TEST = 6
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [networkNoise] })
 
@@ -47,7 +47,7 @@ for (const one of walks) {
 
 for (const some of parts(
   scenes.filter(({ judged }) => judged),
-  MOST_OF_THEIR_OWN,
+  SCENES_PER_TEST,
 )) {
   test(`each in its own world and device: from ${some[0]?.name} on`, async ({ browser }) => {
     test.setTimeout(60_000 * some.length)

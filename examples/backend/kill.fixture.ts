@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { BackendProcess } from '#backend/backendProcess.ts'
+import { BackendProcess } from '#backend/load/backendProcess.ts'
 import { openDatabase, type Place } from '#backend/open.ts'
 import { operate } from '#backend/operator/operator.ts'
 import { openSession } from '#backend/security/authorise.ts'

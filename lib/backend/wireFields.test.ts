@@ -33,6 +33,14 @@ it('keeps what has no fields: a list of fixed length, and no data', () => {
   expect(writeAnswer(list, null).value).toBeNull()
 })
 
+it('does not pass on an object whose schema does not say what it holds', () => {
+  const either = v.object({ record: v.union([v.object({ id: v.string() }), v.object({ name: v.string() })]) })
+  expect(() => writeAnswer(either, { record: { id: 'o1', passwordHash: 'x' } })).toThrow(
+    'record: union names no fields',
+  )
+  expect(() => writeAnswer(v.object({ rows: v.unknown() }), { rows: [{ passwordHash: 'x' }] })).toThrow('rows: unknown')
+})
+
 it('tells a decimal that is a number, which a reader accepts', () => {
   const { deviations } = writeAnswer(withdrawTerms.response, { available: 12.5, min: '10' })
   expect(deviations).toEqual(['available is a number'])

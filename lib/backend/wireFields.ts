@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { wireDecimal } from '#lib/contract/common.ts'
 
 /** The parts of a valibot schema that lead to its fields. */
@@ -43,7 +43,8 @@ export interface WrittenAnswer {
 
 /**
  * Writes an answer through its schema: a reader is tolerant, and a writer is strict. What the schema does not name is left out, so that a
- * new column of a table never reaches a member unless the contract names it.
+ * new column of a table never reaches a member unless the contract names it. Throws a TypeError for an object or a list whose schema does
+ * not say what it holds, such as a union of objects.
  */
 export function writeAnswer(schema: v.GenericSchema, answer: unknown): WrittenAnswer {
   const deviations: string[] = []
@@ -55,13 +56,14 @@ export function writeAnswer(schema: v.GenericSchema, answer: unknown): WrittenAn
 }
 
 function namedFields(schema: unknown, value: unknown, path: Path, unnamed: string[]): unknown {
-  if (!isNode(schema)) return value
+  if (!isNode(schema) || !isNode(value)) return value
   const inner = innerOf(schema)
   if (inner !== undefined) return namedFields(inner, value, path, unnamed)
-  if (Array.isArray(value))
+  const { entries, item, items } = schema
+  if (Array.isArray(value) && (item ?? items) !== undefined)
     return value.map((one, index) => namedFields(itemOf(schema, index), one, [...path, `${index}`], unnamed))
-  const { entries } = schema
-  if (entries === undefined || !isRecord(value)) return value
+  if (entries === undefined || !isRecord(value))
+    throw new TypeError(`${path.join('.')}: ${schema.type} names no fields`)
   const names = Object.keys(value).filter((name) => value[name] !== undefined)
   unnamed.push(...names.filter((name) => !Object.hasOwn(entries, name)).map((name) => [...path, name].join('.')))
   const named = names.filter((name) => Object.hasOwn(entries, name))
@@ -82,14 +84,6 @@ const itemOf = ({ item, items }: SchemaNode, index: number): unknown => item ?? 
 export function isDecimal(schema: SchemaNode): boolean {
   if (schema.pipe === wireDecimal.pipe) return true
   return schema.pipe?.some((part) => isNode(part) && part !== schema && isDecimal(part)) ?? false
-}
-
-/** The words of a list that may grow; undefined for any other schema. */
-export function openListOf({ type, options = [] }: SchemaNode): readonly string[] | undefined {
-  if (type !== 'union') return undefined
-  const [listed, any] = options
-  const words = v.safeParse(v.object({ type: v.literal('picklist'), options: v.array(v.string()) }), listed)
-  return words.success && options.length === 2 && any !== undefined ? words.output.options : undefined
 }
 
 export const isNode = (value: unknown): value is SchemaNode => typeof value === 'object' && value !== null

@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** Component tests run the app's own code against the stub backend, in jsdom. */
 const COMPONENT_TEST = /\.(?:test|fixture)\.tsx$/
 /** The command of an example, its load test, and tests. */
-const RUN_HERE = /\/(?:load\/\w+|command|backendProcess)\.ts$|\.(?:test|fixture)\.ts$/
+const RUN_HERE = /\/(?:load\/\w+|command)\.ts$|\.(?:test|fixture)\.ts$/
 const DIRECTION =
   'The direction is lib <- components <- features/member <- features <- app, and backends take lib and lib/backend only. ' +
   'Move what both need down a layer, or pass it in from above.'

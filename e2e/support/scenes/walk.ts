@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
 
 /** How many scenes a test shows in one page. */
-const MOST_IN_A_PAGE = 20
+const SCENES_PER_PAGE = 20
 
 interface Walk {
   readonly title: string
@@ -27,7 +27,7 @@ export const walks: readonly Walk[] = [
     ({ account = 'demo', practice = 'off' }) => `${account || 'a guest'}, practice ${practice}`,
   ),
 ].flatMap(([who, all]) =>
-  parts(all, MOST_IN_A_PAGE).map((some) => {
+  parts(all, SCENES_PER_PAGE).map((some) => {
     const { name, account = 'demo', practice = 'off' } = some[0] ?? { name: '' }
     return { title: `${who}: from ${name} on`, account, practice, scenes: some }
   }),
