@@ -8,8 +8,9 @@ import type { Database } from './database/database.ts'
 import { pgliteDatabase } from './database/pglite.ts'
 import { products } from './database/tables/market.ts'
 import type { Member } from './database/tables/members.ts'
+import { leaderLease } from './database/tables/platform.ts'
 import { createApp } from './http/app.ts'
-import { publish } from './market/quotes.ts'
+import { publish } from './market/publish.ts'
 import { RandomWalk } from './market/randomWalk.ts'
 import type { Captcha } from './members/captcha.ts'
 import { copyDemoMember } from './members/copyMember.ts'
@@ -133,9 +134,19 @@ export class TestBackend {
     return { requestId: randomUUID(), validUntil: this.clock.now() + 60_000 }
   }
 
+  /** The number of the lease: a test does what the leader does. */
+  async lease(): Promise<number> {
+    const [row] = await this.database.query.select().from(leaderLease)
+    return row?.number ?? 0
+  }
+
   /** Publishes a quote of a product now, and returns its number. */
   async quote(productId: string, price: string): Promise<number> {
-    const [made] = await publish(this.database, [{ productId, price: decimal(price), volume: decimal('1.00') }])
+    const [made] = await publish(
+      this.database,
+      [{ productId, price: decimal(price), volume: decimal('1.00') }],
+      await this.lease(),
+    )
     if (made === undefined) throw new Error(`${productId} has no quotes`)
     return made.seq
   }
@@ -147,13 +158,14 @@ export class TestBackend {
       productId: product.id,
       ...new RandomWalk(product).at(this.clock.now(), 1000),
     }))
-    await publish(this.database, prices)
+    await publish(this.database, prices, await this.lease())
   }
 
   /** Moves the clock, and settles and repays what is due then. */
   async pass(ms: number): Promise<void> {
     this.clock.advance(ms)
-    await settleDue(this.backend, this.clock.now())
-    await repayDue(this.database, this.clock.now())
+    const lease = await this.lease()
+    await settleDue(this.backend, lease)
+    await repayDue(this.backend, this.clock.now(), lease)
   }
 }

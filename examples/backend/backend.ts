@@ -5,6 +5,7 @@ import type { Log } from './log.ts'
 import type { QuoteHub } from './market/hub.ts'
 import type { Captcha } from './members/captcha.ts'
 import type { Mail } from './members/mail.ts'
+import type { Metrics } from './metrics.ts'
 
 /** The parts that every module works with. Each of them can be replaced by another one with the same interface. */
 export interface Backend {
@@ -17,6 +18,7 @@ export interface Backend {
   readonly captcha: Captcha
   readonly mail: Mail
   readonly log: Log
+  readonly metrics: Metrics
   /** After this long without a quote a stream sends a heartbeat, in ms. */
   readonly heartbeatMs: number
   /** Whether a proxy in front states the address of the caller in `X-Forwarded-For`. */

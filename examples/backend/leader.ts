@@ -2,38 +2,42 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { asc, lt } from 'drizzle-orm'
 import { DAY_MS } from '#lib/backend/time.ts'
 import type { Backend } from './backend.ts'
-import type { Leadership } from './database/database.ts'
 import { products } from './database/tables/market.ts'
 import { attempts, captchas, challenges } from './database/tables/members.ts'
+import { HeldLease, LeaseCandidate } from './leaderLease.ts'
 import { errorFields } from './log.ts'
 import type { PriceFeed } from './market/feed.ts'
 import { openDue } from './market/market.ts'
-import { publish, removeOldQuotes } from './market/quotes.ts'
+import { advanceMarketClock, publish } from './market/publish.ts'
+import { removeOldQuotes } from './market/quotes.ts'
 import { settleDue } from './orders/settlement.ts'
 import { removeUnnamed } from './uploads/uploads.ts'
 import { repayDue } from './vault/vault.ts'
 
-/** How long an instance that does not lead waits before it asks for the role again. */
-const ASK_AGAIN_MS = 1000
+/** How long an instance that does not lead waits before it looks at the lease again. */
+const ASK_AGAIN_MS = 300
 const SETTLE_MS = 250
+/** How long an order that could not be settled waits before it is tried again. */
+const TRY_AGAIN_MS = 60_000
 const CLEAN_MS = 3_600_000
 /** How long quotes stay in the history; the contract asks for 30 days. */
 const HISTORY_MS = 35 * DAY_MS
 
 /**
- * Publishes quotes, settles orders and repays positions while this instance leads: of all instances on one database one does.
- * What became due while none led is done first. Returns a function that gives the role up.
+ * Publishes quotes, settles orders and repays positions while this instance leads: of all instances on one database one does. Returns a
+ * function that gives the role up.
  */
 export function takePart(backend: Backend, feed: PriceFeed): () => Promise<void> {
   const ended = new AbortController()
+  const candidate = new LeaseCandidate(backend.database)
   const work = (async () => {
-    while (!ended.signal.aborted) {
-      const leadership = await backend.database.lead().catch((error: unknown) => {
-        backend.log('no leader', errorFields(error))
-        return undefined
-      })
-      if (leadership === undefined) await pause(ASK_AGAIN_MS, ended.signal)
-      else await leading(backend, feed, leadership, ended.signal)
+    for (let complaint: string | undefined; !ended.signal.aborted; ) {
+      const problem = backend.clock.problem ?? backend.database.problem()
+      if (problem !== undefined && problem !== complaint) backend.log('not leading', { problem })
+      complaint = problem
+      const lease = problem === undefined ? await candidate.ask().catch(logged(backend, 'no leader')) : undefined
+      if (lease === undefined) await pause(ASK_AGAIN_MS, ended.signal)
+      else await lead(backend, feed, lease, ended.signal).catch(logged(backend, 'no longer leading'))
     }
   })()
   return async () => {
@@ -42,41 +46,67 @@ export function takePart(backend: Backend, feed: PriceFeed): () => Promise<void>
   }
 }
 
-/** Leads until the role is lost or `ended` aborts. */
-async function leading(backend: Backend, feed: PriceFeed, leadership: Leadership, ended: AbortSignal): Promise<void> {
-  const { query } = backend.database
-  // Before the first new quote, so that what was due is settled by the quotes of its time.
-  await doDue(backend)
-  const listed = await query.select().from(products).orderBy(asc(products.position))
-  const stopFeed = feed.start(listed, async (prices) => {
-    if (!leadership.held) return
-    await publish(backend.database, prices).catch((error: unknown) => backend.log('not published', errorFields(error)))
-  })
-  let cleanAt = 0
-  while (leadership.held && !ended.aborted) {
-    await doDue(backend)
-    if (backend.clock.now() >= cleanAt) {
-      await clean(backend)
-      cleanAt = backend.clock.now() + CLEAN_MS
-    }
-    await pause(SETTLE_MS, ended)
+/** Leads until the lease is lost or `ended` aborts. Quotes are published while what is overdue is settled. */
+async function lead(backend: Backend, feed: PriceFeed, number: number, ended: AbortSignal): Promise<void> {
+  const lease = new HeldLease(backend.database, number)
+  const over = AbortSignal.any([lease.lost, ended])
+  backend.log('leading', { lease: number })
+  try {
+    const listed = await backend.database.query.select().from(products).orderBy(asc(products.position))
+    const stopFeed = feed.start(listed, async (prices) => {
+      if (over.aborted) return
+      const before = performance.now()
+      await publish(backend.database, prices, number).catch(logged(backend, 'not published'))
+      backend.metrics.gateHeld.observe((performance.now() - before) / 1000)
+    })
+    await Promise.all([
+      repeatedly(SETTLE_MS, over, settler(backend, number)),
+      repeatedly(SETTLE_MS, over, async () => {
+        const now = await advanceMarketClock(backend.database, number).catch(logged(backend, 'the clock stands still'))
+        if (now === undefined) return
+        await repayDue(backend, now, number).catch(logged(backend, 'not repaid'))
+        await openDue(backend.database.query, now).catch(logged(backend, 'not opened'))
+      }),
+      repeatedly(CLEAN_MS, over, () => clean(backend).catch(logged(backend, 'not cleaned'))),
+      repeatedly(ASK_AGAIN_MS, over, async () => {
+        // Time cannot be relied on: nobody leads until it can.
+        if (backend.clock.problem !== undefined) await lease.resign()
+      }),
+    ])
+    await stopFeed()
+  } finally {
+    await lease.resign().catch(logged(backend, 'the lease was not given up'))
   }
-  await stopFeed()
-  await leadership.resign()
 }
 
-/** Settles, repays and opens everything that is due. What fails is logged and tried again the next time. */
-async function doDue(backend: Backend): Promise<void> {
-  const now = backend.clock.now()
-  await Promise.all([
-    settleDue(backend, now),
-    repayDue(backend.database, now),
-    openDue(backend.database.query, now),
-  ]).catch((error: unknown) => backend.log('not settled', errorFields(error)))
+function settler(backend: Backend, lease: number): () => Promise<void> {
+  const unsettled = new Set<number>()
+  let tryAgainAt = 0
+  return async () => {
+    if (performance.now() >= tryAgainAt) {
+      unsettled.clear()
+      tryAgainAt = performance.now() + TRY_AGAIN_MS
+    }
+    await settleDue(backend, lease, { unsettled }).catch(logged(backend, 'not settled'))
+  }
+}
+
+/** Does the work, and again `pauseMs` after its end, until `over` aborts. */
+async function repeatedly(pauseMs: number, over: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+  while (!over.aborted) {
+    await work()
+    await pause(pauseMs, over)
+  }
+}
+
+/** Logs an error and goes on. */
+const logged = (backend: Backend, event: string) => (error: unknown) => {
+  backend.log(event, errorFields(error))
+  return undefined
 }
 
 /** Removes what nothing needs any more. */
-async function clean({ database: { query }, clock, log }: Backend): Promise<void> {
+async function clean({ database: { query }, clock }: Backend): Promise<void> {
   const now = clock.now()
   await Promise.all([
     removeOldQuotes(query, now - HISTORY_MS),
@@ -84,8 +114,8 @@ async function clean({ database: { query }, clock, log }: Backend): Promise<void
     query.delete(captchas).where(lt(captchas.expiresAt, now)),
     query.delete(challenges).where(lt(challenges.expiresAt, now)),
     query.delete(attempts).where(lt(attempts.windowEndsAt, now)),
-  ]).catch((error: unknown) => log('not cleaned', errorFields(error)))
+  ])
 }
 
-/** Waits, at most until `ended` aborts. */
-const pause = (ms: number, ended: AbortSignal) => wait(ms, undefined, { signal: ended }).catch(() => undefined)
+/** Waits, at most until `over` aborts. */
+const pause = (ms: number, over: AbortSignal) => wait(ms, undefined, { signal: over }).catch(() => undefined)

@@ -8,26 +8,30 @@ import type { PriceFeed } from './market/feed.ts'
 export interface Instance {
   /** One for each port, without a trailing slash. */
   readonly addresses: readonly string[]
-  /** Ends every connection, gives up the leader's role and closes the database. */
+  /** Gives up the leader's role, takes no more requests, answers those that have come, and closes the database. */
   readonly stop: () => Promise<void>
 }
 
 interface Options {
   /** 0: any free one. */
   readonly ports: readonly number[]
-  readonly host?: string
+  readonly host?: string | undefined
+  readonly keepAliveMs?: number | undefined
   readonly feed: PriceFeed
 }
 
 /** Serves a backend at some ports, and takes part in what one of all instances does. Rejects when a port is in use. */
-export async function startInstance(backend: Backend, { ports, host, feed }: Options): Promise<Instance> {
+export async function startInstance(backend: Backend, { ports, feed, ...options }: Options): Promise<Instance> {
   await backend.quotes.start()
   const app = createApp(backend)
   const served: Served[] = []
-  for (const port of ports) served.push(await serve(app.fetch, port, host))
+  for (const port of ports) served.push(await serve(app.fetch, { ...options, port }))
   const leave = takePart(backend, feed)
   const stop = async () => {
-    await Promise.all([leave(), ...served.map((each) => each.stop())])
+    // Another instance leads from now on. The streams end: their readers go to another address.
+    await leave()
+    backend.quotes.end()
+    await Promise.all(served.map((each) => each.stop()))
     await backend.quotes.stop()
     await backend.database.close()
   }

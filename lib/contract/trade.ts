@@ -22,7 +22,7 @@ import {
   wordOf,
 } from './common.ts'
 
-const productStatuses = ['trading', 'closed', 'forbidden'] as const
+export const productStatuses = ['trading', 'closed', 'forbidden'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
 /** One duration on offer and the share of the stake that a win pays on top of it. */
@@ -74,7 +74,7 @@ export type Interval = (typeof intervals)[number]
 export const candle = v.tuple([instant, wireAmount, wireAmount, wireAmount, wireAmount, wireAmount])
 export type WireCandle = v.InferOutput<typeof candle>
 
-const direction = v.picklist(['up', 'down'])
+export const direction = v.picklist(['up', 'down'])
 export type Direction = v.InferOutput<typeof direction>
 
 const sequence = count()

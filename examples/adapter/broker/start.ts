@@ -60,7 +60,7 @@ export async function startBroker(
   },
 ): Promise<RunningBroker> {
   const broker = new Broker({ instruments, accounts, ...options })
-  const { address, stop } = await serve(createBrokerApp(broker).fetch, options.port)
+  const { address, stop } = await serve(createBrokerApp(broker).fetch, { port: options.port, graceMs: 0 })
   const step = () => {
     tickAll(broker)
     broker.settle()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Log } from '#backend/log.ts'
-import { firstSeq } from '#backend/market/quotes.ts'
-import type { QuoteSource } from '#backend/market/stream.ts'
+import { QuoteFanOut } from '#backend/market/fanOut.ts'
+import { firstSeq } from '#backend/market/publish.ts'
 import { type Quote, quote } from '#lib/contract/trade.ts'
 import { compare, roundHalfUp } from '#lib/money/arithmetic.ts'
 import type { BrokerClient, BrokerTick } from './brokerClient.ts'
@@ -19,13 +19,11 @@ const RECONNECT_MS = 1000
  * The broker's ticks as quotes: each once, in the order of time, with a number, and stored before anybody sees it. What comes too
  * late for its place is left out: a quote is never changed.
  */
-export class Market implements QuoteSource {
+export class Market extends QuoteFanOut {
   readonly #store: Store
   readonly #broker: BrokerClient
   readonly #log: Log
   readonly #decimalsOf: (productId: string) => number | undefined
-  readonly #newest = new Map<string, Quote>()
-  readonly #followers = new Set<(quotes: readonly Quote[]) => void>()
   readonly #stop = new AbortController()
   /** Ticks that wait, with the instant of their arrival by a clock that is never set. */
   #held: (BrokerTick & { readonly since: number })[] = []
@@ -34,12 +32,13 @@ export class Market implements QuoteSource {
 
   /** `decimalsOf`: of the prices of a product; undefined for one that is not listed, whose ticks are left out. */
   constructor(store: Store, broker: BrokerClient, log: Log, decimalsOf: (productId: string) => number | undefined) {
+    super()
     this.#store = store
     this.#broker = broker
     this.#log = log
     this.#decimalsOf = decimalsOf
     const newest = 'select q.* from quotes q where seq = (select max(seq) from quotes where productId = q.productId)'
-    for (const each of store.all(quote, newest)) this.#newest.set(each.productId, each)
+    this.publish(store.all(quote, newest))
   }
 
   /** Fetches what was missed, and follows the broker's feed until `stop`. */
@@ -53,21 +52,12 @@ export class Market implements QuoteSource {
     await this.#feed
   }
 
-  newest(productIds: readonly string[]): Quote[] {
-    return productIds.flatMap((id) => this.#newest.get(id) ?? [])
-  }
-
-  follow(follower: (quotes: readonly Quote[]) => void): () => void {
-    this.#followers.add(follower)
-    return () => this.#followers.delete(follower)
-  }
-
   /**
    * Takes in every tick that the broker has had so far, without waiting for the feed: afterwards no earlier quote is still to come.
    * Throws NoAnswer.
    */
   async catchUp(): Promise<void> {
-    const newest = [...this.#newest.values()].reduce((most, { at }) => Math.max(most, at), 0)
+    const newest = this.all.reduce((most, { at }) => Math.max(most, at), 0)
     // Without the held ones: one of them may be newer than the history, and the one before it still to come.
     this.#take(await this.#broker.ticks(Math.max(0, newest - OVERLAP_MS)))
   }
@@ -116,7 +106,7 @@ export class Market implements QuoteSource {
 
   #take(ticks: readonly BrokerTick[]): void {
     const newQuotes: Quote[] = []
-    const last = new Map(this.#newest)
+    const last = new Map(this.all.map((each) => [each.productId, each]))
     this.#store.transaction(() => {
       for (const { productId, price, at } of ticks.toSorted((a, b) => a.at - b.at)) {
         const decimals = this.#decimalsOf(productId)
@@ -131,8 +121,7 @@ export class Market implements QuoteSource {
       }
       addToCandles(this.#store, newQuotes)
     })
-    for (const each of newQuotes) this.#newest.set(each.productId, each)
-    if (newQuotes.length > 0) for (const follower of this.#followers) follower(newQuotes)
+    this.publish(newQuotes)
   }
 
   /** Whether a tick follows the last quote, and is not known. Logs one that has come too late. */

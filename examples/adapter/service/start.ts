@@ -69,9 +69,10 @@ export async function startService({
   service.market.start()
   const app = createServiceApp(service)
   const served: Served[] = []
-  for (const port of ports) served.push(await serve(app.fetch, port))
+  for (const port of ports) served.push(await serve(app.fetch, { port }))
   const endPasses = paceMs === undefined ? async () => undefined : repeat(() => pass(service), paceMs)
   const stop = async () => {
+    service.market.end()
     await Promise.all([endPasses(), ...served.map((each) => each.stop())])
     await service.market.stop()
     store.close()

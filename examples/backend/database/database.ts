@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** What queries are made with: the database itself, or one transaction on it. */
@@ -9,13 +9,17 @@ export type Query = PgDatabase<PgQueryResultHKT>
 /** Where drizzle-kit writes the migrations (drizzle.config.ts). */
 export const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations')
 
-/** The role of the one instance that publishes quotes and settles. */
-export interface Leadership {
-  /** False once the role is lost, such as when the connection that holds it has ended. */
-  readonly held: boolean
-  /** Gives the role up. */
-  resign(): Promise<void>
+/** A statement that the server prepares once for each connection, by its name. */
+export interface Statement {
+  readonly name: string
+  readonly text: string
 }
+
+/** Runs a statement in a transaction, with its values, and returns the rows. */
+export type Run = (statement: Statement, values: readonly unknown[]) => Promise<readonly unknown[]>
+
+/** Who works in a transaction: each has connections of its own, so that none of them waits for another. */
+export type Purpose = 'money' | 'leader'
 
 /** One PostgreSQL for every instance: a server, or PGlite in this process. */
 export interface Database {
@@ -23,23 +27,43 @@ export interface Database {
   readonly query: Query
   /**
    * Runs the work in one serializable transaction. A transaction that conflicts with another one is run again, so the work
-   * has no effect besides the database. Throws `Busy` when it still conflicts after several attempts.
+   * has no effect besides the database. Throws `Busy` when it still conflicts after several attempts, when too many wait before it, and
+   * when it took too long: nothing of it is stored then.
    */
-  transaction<T>(work: (tx: Query) => Promise<T>): Promise<T>
-  /** The instant (epoch ms) on the one clock that all instances share. */
-  instant(tx: Query): Promise<number>
+  transaction<T>(work: (tx: Query) => Promise<T>, purpose?: Purpose): Promise<T>
+  /**
+   * Runs prepared statements in one read-committed transaction: each of them sees what was committed before it began. Takes the locks
+   * before the first one. Throws `Busy` as `transaction` does.
+   */
+  statements<T>(locks: Locks, work: (run: Run, locked: boolean) => Promise<T>, purpose?: Purpose): Promise<T>
+  /** The instant (epoch ms) where this process has the only clock; undefined where the server's is the one that all instances share. */
+  ownInstant(): number | undefined
+  /** Whether no other process can have it open. */
+  readonly isAlone: boolean
   /**
    * Calls `receive` with each text that any instance sends to the channel with `pg_notify`, once its transaction is
-   * committed. `resumed` is called when texts may have been missed, because a connection was lost. Returns a function that
-   * stops it.
+   * committed. `resumed` is called when texts may have been missed, because a connection was lost, and again until it succeeds. Returns a
+   * function that stops it.
    */
-  listen(channel: string, receive: (text: string) => void, resumed: () => void): Promise<() => Promise<void>>
-  /** Takes the leader's role; undefined while another instance has it. */
-  lead(): Promise<Leadership | undefined>
+  listen(channel: string, receive: (text: string) => void, resumed: () => Promise<void>): Promise<() => Promise<void>>
+  /** How many transactions wait for a connection now, and how often one has conflicted with another and was run again. */
+  counts(): { readonly waiting: number; readonly conflicts: number }
+  /** Why nothing can be stored at the moment, such as a full disk; undefined while it can. */
+  problem(): string | undefined
   close(): Promise<void>
 }
 
-/** A transaction still conflicts with others after several attempts. Nothing of it was stored. */
+/** Advisory locks of a transaction. */
+export interface Locks {
+  /** Held together with others who share it. */
+  readonly shared?: readonly bigint[]
+  /** Held alone: waits for everybody who holds it. */
+  readonly exclusive?: readonly bigint[]
+  /** Held alone, or not at all where somebody else holds it: the work is told which. */
+  readonly tried?: bigint
+}
+
+/** Nothing of a transaction was stored, and the same may be tried again: it conflicts with others, or the database is overloaded. */
 export class Busy extends Error {
   override readonly name = 'Busy'
 }
@@ -53,27 +77,56 @@ const LONGEST_PAUSE_MS = 200
  */
 const CONFLICTS = ['40001', '40P01', '23505']
 
+/** The statement or a lock took too long, or the server has no room or no memory left: the transaction is rolled back. */
+const OVERLOADED = ['57014', '55P03', '53100', '53200', '53300']
+
 /** What went wrong in the database, without the values of the query, which may be secret. */
 export function causeOf(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error
 }
 
-/** Runs a transaction until it does not conflict with another one. */
-export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+/** The code of an error of PostgreSQL; undefined for any other error. */
+export function codeOf(error: unknown): string | undefined {
+  const cause = causeOf(error)
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+}
+
+/** Whether an error says that the database cannot be reached, or has ended the connection. */
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = causeOf(error)
+  const code = codeOf(error) ?? ''
+  // Of PostgreSQL: a connection that is refused, broken or ended. Of Node: of a socket. The library's own errors have no code.
+  if (/^(08|57P|25P03)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code))
+    return true
+  return cause instanceof Error && /Connection terminated|timeout exceeded|Query read timeout/.test(cause.message)
+}
+
+/** The instant (epoch ms) of a transaction on the one clock that all instances share. */
+export async function instantOf(database: Database, tx: Query): Promise<number> {
+  return database.ownInstant() ?? (await serverInstant(tx))
+}
+
+/** The instant (epoch ms) of the database's server. */
+export async function serverInstant(query: Query): Promise<number> {
+  const at = sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
+  const [row] = await query.select({ at }).from(sql`(select 1) as one`)
+  return Number.parseInt(row?.at ?? '', 10)
+}
+
+/** Runs a transaction until it does not conflict with another one. `onConflict` is called for each conflict. */
+export async function retried<T>(attempt: () => Promise<T>, onConflict: () => void): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isConflict(error)) throw error
+      const code = codeOf(error) ?? ''
+      if (OVERLOADED.includes(code)) throw new Busy(`the database is overloaded (${code})`, { cause: causeOf(error) })
+      if (!CONFLICTS.includes(code)) throw error
+      onConflict()
       if (tries === MOST_ATTEMPTS) throw new Busy(`${tries} attempts conflicted`)
       // A random pause, so that the same two do not meet again.
       const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * 2 ** tries)
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-}
-
-function isConflict(error: unknown): boolean {
-  const cause = causeOf(error)
-  return cause instanceof Error && 'code' in cause && CONFLICTS.some((code) => code === cause.code)
 }

@@ -1,29 +1,125 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Clock, systemClock } from '../clock.ts'
-import { type Database, MIGRATIONS, retried } from './database.ts'
+import { Busy, type Database, MIGRATIONS, type Run, retried } from './database.ts'
+
+/** Where PGlite has its files in a folder. */
+export const dataIn = (folder: string): string => path.join(folder, 'data')
+
+/** Another process has the folder open. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+}
+
+/** PGlite does not recover from a disk that is full while it writes, so nothing is written when less than this is left. */
+const LEAST_FREE_BYTES = 64 * 2 ** 20
+const WATCH_MS = 500
 
 /**
- * Opens the PostgreSQL that runs in this process (PGlite), with its data in a folder, and brings its tables up to date. Only one
- * process may have a folder open.
+ * Opens the PostgreSQL that runs in this process (PGlite), with its data in a folder that only this user can read, and brings its
+ * tables up to date. Throws `FolderInUse` while another process has the folder open: two would destroy the data.
  */
 export async function openPglite(folder: string): Promise<Database> {
-  await mkdir(folder, { recursive: true })
-  return pgliteDatabase(await PGlite.create(folder))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  const unlock = lockFolder(folder)
+  // PGlite makes files that anyone may write.
+  process.umask(0o077)
+  const disk = new FreeSpace(folder)
+  try {
+    await disk.check()
+    await mkdir(dataIn(folder), { recursive: true, mode: 0o700 })
+    const database = await pgliteDatabase(await PGlite.create(dataIn(folder)), systemClock, disk)
+    disk.watch()
+    const close = async () => {
+      disk.stop()
+      await database.close()
+      unlock()
+    }
+    return { ...database, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/**
+ * Locks a folder until the process ends, in whatever way it ends, or calls the function that is returned. Node has no lock of a file of
+ * its own; SQLite's is one of the operating system.
+ */
+function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(path.join(folder, 'lock'), { timeout: 0 })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch {
+    lock.close()
+    throw new FolderInUse(`A backend is already running on ${folder}`)
+  }
+  return () => lock.close()
+}
+
+/** Whether a folder's disk has room for what is stored next. */
+class FreeSpace {
+  readonly #folder: string
+  #timer: NodeJS.Timeout | undefined
+  problem: string | undefined
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async check(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.#folder)
+    const free = bavail * bsize
+    this.problem =
+      free < LEAST_FREE_BYTES ? `the disk of ${this.#folder} has ${Math.floor(free / 2 ** 20)} MiB left` : undefined
+  }
+
+  watch(): void {
+    this.#timer = setInterval(() => void this.check().catch(() => undefined), WATCH_MS)
+    this.#timer.unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
 }
 
 /** The database of a PGlite, with its tables brought up to date. The process has the only clock, which tests can replace. */
-export async function pgliteDatabase(client: PGlite, clock: Clock = systemClock): Promise<Database> {
+export async function pgliteDatabase(
+  client: PGlite,
+  clock: Clock = systemClock,
+  disk: Pick<FreeSpace, 'problem'> = { problem: undefined },
+): Promise<Database> {
   const query = drizzle(client, { casing: 'snake_case' })
   await migrate(query, { migrationsFolder: MIGRATIONS })
+  const counts = { waiting: 0, conflicts: 0 }
+  const admitted = async <T>(attempt: () => Promise<T>) => {
+    if (disk.problem !== undefined) throw new Busy(disk.problem)
+    return retried(attempt, () => {
+      counts.conflicts += 1
+    })
+  }
   return {
     query,
-    transaction: (work) => retried(() => query.transaction(work, { isolationLevel: 'serializable' })),
-    instant: async () => clock.now(),
+    transaction: (work) => admitted(() => query.transaction(work, { isolationLevel: 'serializable' })),
+    // One transaction at a time: nobody else holds a lock.
+    statements: (_, work) =>
+      admitted(() =>
+        client.transaction((tx) => {
+          const run: Run = async ({ text }, values) => (await tx.query(text, [...values])).rows
+          return work(run, true)
+        }),
+      ),
+    ownInstant: () => clock.now(),
+    isAlone: true,
     listen: async (channel, receive) => client.listen(channel, receive),
-    lead: async () => ({ held: true, resign: async () => undefined }),
+    counts: () => counts,
+    problem: () => disk.problem,
     close: () => client.close(),
   }
 }

@@ -1,106 +1,192 @@
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
-import { type Database, type Leadership, MIGRATIONS, type Query, retried } from './database.ts'
+import { Busy, type Database, type Locks, MIGRATIONS, type Purpose, type Run, retried } from './database.ts'
 
-/** Keys of advisory locks in the server's database. */
-const LOCKS = { migration: 7_203_001, leader: 7_203_002 }
+/** Key of the advisory lock of whoever brings the tables up to date. */
+const MIGRATION_LOCK = 7_203_001
 const RECONNECT_MS = 500
-const CONNECTIONS = 10
+/** How many transactions may wait for a connection. Each has to be answered before its member gives up. */
+const MOST_WAITING = 200
+
+/** Connections for one purpose, and how long something may take on them, in ms. */
+interface PoolSize {
+  readonly max: number
+  readonly statement: number
+  readonly lock: number
+  /** How long a transaction may do nothing, such as one of an instance that was stopped. */
+  readonly idle: number
+}
+
+const POOLS: Readonly<Record<'reads' | Purpose, PoolSize>> = {
+  reads: { max: 8, statement: 10_000, lock: 2000, idle: 5000 },
+  money: { max: 8, statement: 5000, lock: 3000, idle: 3000 },
+  // Shorter than what another instance waits until it takes over: a leader that is stopped holds nothing up for longer.
+  leader: { max: 4, statement: 10_000, lock: 1000, idle: 1000 },
+}
 
 /**
  * Opens a database of a PostgreSQL server and brings its tables up to date. `url` as in `postgres://user@host/name`. The clock is the
  * server's; tests can replace it.
  */
 export async function openPostgres(url: string, clock?: Clock): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
+  await migrated(url)
+  const pools = {
+    reads: openPool(url, POOLS.reads),
+    money: openPool(url, POOLS.money),
+    leader: openPool(url, POOLS.leader),
+  }
+  const queries = {
+    money: drizzle(pools.money, { casing: 'snake_case' }),
+    leader: drizzle(pools.leader, { casing: 'snake_case' }),
+  }
+  let conflicts = 0
+  const admitted = <T>(purpose: Purpose, attempt: () => Promise<T>) => {
+    if (pools[purpose].waitingCount >= MOST_WAITING) throw new Busy('too many transactions wait')
+    return retried(attempt, () => {
+      conflicts += 1
+    })
+  }
+  return {
+    query: drizzle(pools.reads, { casing: 'snake_case' }),
+    transaction: async (work, purpose = 'money') =>
+      admitted(purpose, () => queries[purpose].transaction(work, { isolationLevel: 'serializable' })),
+    statements: async (locks, work, purpose = 'money') =>
+      admitted(purpose, () => statements(pools[purpose], locks, work)),
+    ownInstant: () => clock?.now(),
+    isAlone: false,
+    listen: (channel, receive, resumed) => listen(url, channel, receive, resumed),
+    counts: () => ({
+      waiting: Object.values(pools).reduce((sum, { waitingCount }) => sum + waitingCount, 0),
+      conflicts,
+    }),
+    problem: () => undefined,
+    close: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+    },
+  }
+}
+
+function openPool(url: string, { max, statement, lock, idle }: PoolSize): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idle,
+    // A server that does not answer at all does not end its statements either.
+    query_timeout: statement + 2000,
+    application_name: 'starter backend',
+  })
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined)
-  // One that breaks within a transaction has nothing else that hears it: without this the process would end.
+  // One that breaks while it is in use has nothing else that hears it: without this the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  await migrated(url)
-  const query = drizzle(pool, { casing: 'snake_case' })
-  return {
-    query,
-    transaction: (work) => retried(() => query.transaction(work, { isolationLevel: 'serializable' })),
-    instant: clock ? async () => clock.now() : databaseTime,
-    listen: (channel, receive, resumed) => listen(url, channel, receive, resumed),
-    lead: () => lead(url),
-    close: () => pool.end(),
+  return pool
+}
+
+async function statements<T>(
+  pool: pg.Pool,
+  { shared = [], exclusive = [], tried }: Locks,
+  work: (run: Run, locked: boolean) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const run: Run = async ({ name, text }, values) => (await client.query({ name, text, values: [...values] })).rows
+  let failure: Error | undefined
+  try {
+    // Without values, so that all of it is one message.
+    const locks = [
+      ...shared.map((key) => `pg_advisory_xact_lock_shared(${key})`),
+      ...exclusive.map((key) => `pg_advisory_xact_lock(${key})`),
+      ...(tried === undefined ? [] : [`pg_try_advisory_xact_lock(${tried}) as locked`]),
+    ]
+    const results: unknown = await client.query(
+      `begin isolation level read committed${locks.length === 0 ? '' : `; select ${locks.join(', ')}`}`,
+    )
+    const result = await work(run, tried === undefined || isLocked(results))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    await client.query('rollback').then(
+      () => {
+        failure = undefined
+      },
+      () => undefined,
+    )
+    throw error
+  } finally {
+    // A connection that cannot roll back is not used again.
+    client.release(failure)
   }
+}
+
+function isLocked(results: unknown): boolean {
+  const last: unknown = Array.isArray(results) ? results.at(-1) : results
+  return (
+    typeof last === 'object' &&
+    last !== null &&
+    'rows' in last &&
+    Array.isArray(last.rows) &&
+    last.rows[0]?.locked === true
+  )
 }
 
 /** Two instances may start at once: the second one waits for the first. */
 async function migrated(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.end()
   }
 }
 
-/** The server's clock, so that machines whose clocks differ agree on the order of quotes and requests. */
-async function databaseTime(tx: Query): Promise<number> {
-  const at = sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
-  const [row] = await tx.select({ at }).from(sql`(select 1) as one`)
-  return Number.parseInt(row?.at ?? '', 10)
-}
-
 async function listen(
   url: string,
   channel: string,
   receive: (text: string) => void,
-  resumed: () => void,
+  resumed: () => Promise<void>,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let stopped = false
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url })
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 })
     next.on('notification', ({ payload }) => receive(payload ?? ''))
     next.on('error', () => undefined)
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
     next.once('end', () => void reconnect())
     client = next
   }
   const reconnect = async () => {
-    while (!stopped) {
+    for (let connected = false; !stopped; ) {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
-      const failed = stopped ? undefined : await connect().then(resumed, (error: unknown) => error)
-      if (failed === undefined) return
+      if (stopped) return
+      try {
+        if (!connected) await connect()
+        connected = true
+        await resumed()
+        return
+      } catch {
+        // The database is not back yet.
+      }
     }
   }
   await connect()
   return async () => {
     stopped = true
     await client?.end()
-  }
-}
-
-/** A session's advisory lock: the server gives it to another instance as soon as this connection ends. */
-async function lead(url: string): Promise<Leadership | undefined> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
-  let held = false
-  client.on('error', () => undefined)
-  client.once('end', () => {
-    held = false
-  })
-  await client.connect()
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCKS.leader])
-  held = rows[0]?.held === true
-  if (!held) {
-    await client.end()
-    return undefined
-  }
-  return {
-    get held() {
-      return held
-    },
-    resign: () => client.end(),
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -11,7 +12,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome, uploadFile } from '#lib/contract/common.ts'
 import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 import type { Backend } from '../backend.ts'
-import { Busy } from '../database/database.ts'
+import { Busy, isDatabaseAway } from '../database/database.ts'
 import { errorFields } from '../log.ts'
 import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
 import { authorise, memberNow } from '../security/authorise.ts'
@@ -22,6 +23,7 @@ import { contextOf, type ServerEnv } from './context.ts'
 import { refused, succeeded } from './envelope.ts'
 import { handlers } from './handlers.ts'
 import { inputOf, problemsOf } from './input.ts'
+import { serveStatus } from './status.ts'
 
 /** Of a body besides an uploaded file. */
 const MOST_JSON_BYTES = 64 * 1024
@@ -43,6 +45,7 @@ export function createApp(backend: Backend): Hono<ServerEnv> {
   )
   // The longest answers. The stream is not compressed.
   app.use('/api/market/*', compress({ contentTypeFilter: /^application\/json/ }))
+  serveStatus(app, backend)
   app.get('/static/:file{.+}', (c) => serveStatic(c))
   app.get('/upload/:name', (c) => servePicture(c, backend))
   for (const [name, call] of Object.entries(callsByName)) {
@@ -53,8 +56,13 @@ export function createApp(backend: Backend): Hono<ServerEnv> {
     app.on(call.method, call.path, (c) => answered(c, backend, call, handler))
   }
   app.onError((error, c) => {
-    backend.log('failed', { path: c.req.path, ...errorFields(error) })
-    return c.json({ code: codes.messageAsSent, msg: 'internal error', data: null, time: backend.clock.now() }, 500)
+    const reference = randomUUID()
+    backend.metrics.failures.inc()
+    backend.log('failed', { request: reference, path: c.req.path, ...errorFields(error) })
+    const isAway = isDatabaseAway(error)
+    if (isAway) c.header('Retry-After', '2')
+    const msg = `internal error, reference ${reference}`
+    return c.json({ code: codes.messageAsSent, msg, data: null, time: backend.clock.now() }, isAway ? 503 : 500)
   })
   return app
 }
@@ -72,9 +80,9 @@ async function answered(c: Context<ServerEnv>, backend: Backend, call: Call, han
     return succeeded(c, backend, value, { merged: call.answer === 'merged', time: asOf })
   } catch (error) {
     // Nothing of it was stored, so it may be sent again.
-    const refusal = error instanceof Busy ? new Refusal(codes.tooManyRequests) : error
-    if (!(refusal instanceof Refusal)) throw error
-    return refused(c, backend, refusal)
+    if (error instanceof Busy) return refused(c, backend, new Refusal(codes.tooManyRequests), 429)
+    if (!(error instanceof Refusal)) throw error
+    return refused(c, backend, error)
   }
 }
 
@@ -85,9 +93,21 @@ async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, hand
   const input = await inputOf(c, call)
   const request = moneyRequestOf(call, caller.member.number, input)
   if (request === undefined) return handler(input, { ...context, ...caller })
-  return execute(backend.database, request, async (tx, now) => {
-    const member = await memberNow(tx, caller.member.number)
-    const money: MoneyContext = { ...context, ...caller, member, now, tx }
-    return handler(input, money)
-  })
+  const work = async () => {
+    if (request.kind === 'order') return handler(input, { ...context, ...caller })
+    return execute(backend, request, async (tx, now) => {
+      const member = await memberNow(tx, caller.member.number)
+      const money: MoneyContext = { ...context, ...caller, member, now, tx }
+      return handler(input, money)
+    })
+  }
+  const count = (outcome: string) => backend.metrics.moneyRequests.inc({ kind: request.kind, outcome })
+  try {
+    const answer = await work()
+    count('done')
+    return answer
+  } catch (error) {
+    count(error instanceof Refusal ? `${error.code}` : error instanceof Busy ? 'busy' : 'failed')
+    throw error
+  }
 }

@@ -42,16 +42,18 @@ export interface DatedAnswer<T> {
   readonly asOf: number
 }
 
-/** What answers a call: a money request in its transaction, another one as it likes. */
+/** What answers a call: a money request in its transaction, an order in one of its own, another one as it likes. */
 export type Handler<C extends Call> = C extends { readonly reply: 'stream' }
   ? (input: Input<C>, context: RequestContext) => Promise<Response>
-  : C extends { readonly kind: string }
-    ? (input: Input<C>, context: MoneyContext) => Promise<AnswerOf<C>>
-    : C extends { readonly path: '/api/request/outcome' }
-      ? (input: Input<C>, context: MemberContext) => Promise<DatedAnswer<AnswerOf<C>>>
-      : C extends { readonly token: true }
-        ? (input: Input<C>, context: MemberContext) => Promise<AnswerOf<C>>
-        : (input: Input<C>, context: RequestContext) => Promise<AnswerOf<C>>
+  : C extends { readonly kind: 'order' }
+    ? (input: Input<C>, context: MemberContext) => Promise<unknown>
+    : C extends { readonly kind: string }
+      ? (input: Input<C>, context: MoneyContext) => Promise<AnswerOf<C>>
+      : C extends { readonly path: '/api/request/outcome' }
+        ? (input: Input<C>, context: MemberContext) => Promise<DatedAnswer<AnswerOf<C>>>
+        : C extends { readonly token: true }
+          ? (input: Input<C>, context: MemberContext) => Promise<AnswerOf<C>>
+          : (input: Input<C>, context: RequestContext) => Promise<AnswerOf<C>>
 
 /** One handler for each call of the contract: a call without one does not compile. */
 export type Handlers = { readonly [Name in keyof CallsByName]: Handler<CallsByName[Name]> }

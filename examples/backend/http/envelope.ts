@@ -29,9 +29,14 @@ export function succeeded(
   return c.json({ ...top, code: SUCCESS, msg: 'ok', data, time: time ?? backend.clock.now() })
 }
 
-/** A refusal: HTTP 200 with a code, and `Retry-After` when it is about the number of requests. */
-export function refused(c: Context, backend: Pick<Backend, 'clock'>, refusal: Refusal): Response {
+/** A refusal: HTTP 200 with a code, or another status, and `Retry-After` when it is about the number of requests. */
+export function refused(
+  c: Context,
+  backend: Pick<Backend, 'clock'>,
+  refusal: Refusal,
+  status: 200 | 429 = 200,
+): Response {
   const { code, message, retryAfterSeconds = code === codes.tooManyRequests ? 1 : undefined } = refusal
   if (retryAfterSeconds !== undefined) c.header('Retry-After', `${retryAfterSeconds}`)
-  return c.json({ code, msg: message, data: null, time: backend.clock.now() })
+  return c.json({ code, msg: message, data: null, time: backend.clock.now() }, status)
 }

@@ -5,19 +5,32 @@ import { createAdaptorServer } from '@hono/node-server'
 export interface Served {
   /** Without a trailing slash. */
   readonly address: string
-  /** Ends every connection at once. */
+  /** Takes no more requests, answers those that have come, and then ends every connection. */
   readonly stop: () => Promise<void>
 }
 
-/** Serves a fetch handler. `port` 0: any free one. Rejects when the port is in use. */
+interface Options {
+  /** 0: any free one. */
+  readonly port: number
+  readonly host?: string | undefined
+  /** How long a connection stays open without a request, in ms. Longer than a balancer in front keeps it, which may use it until then. */
+  readonly keepAliveMs?: number | undefined
+  /** How long a stop waits for requests that are being answered, in ms. */
+  readonly graceMs?: number | undefined
+}
+
+const KEEP_ALIVE_MS = 75_000
+const GRACE_MS = 10_000
+
+/** Serves a fetch handler. Rejects when the port is in use. */
 export async function serve(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  port: number,
-  host = '127.0.0.1',
+  { port, host = '127.0.0.1', keepAliveMs = KEEP_ALIVE_MS, graceMs = GRACE_MS }: Options,
 ): Promise<Served> {
   const server = createAdaptorServer({ fetch })
   if (!isHttp(server)) throw new Error('not a server of HTTP/1.1')
-  return { address: await listen(server, port, host), stop: () => close(server) }
+  server.keepAliveTimeout = keepAliveMs
+  return { address: await listen(server, port, host), stop: () => close(server, graceMs) }
 }
 
 function isHttp(server: unknown): server is Server {
@@ -35,9 +48,13 @@ function listen(server: Server, port: number, host: string): Promise<string> {
   })
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+    // Since Node 19 this closes idle connections, and each other one after its answer.
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
   })
 }

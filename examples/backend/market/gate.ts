@@ -1,16 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { Query } from '../database/database.ts'
-import { marketGate } from '../database/tables/market.ts'
+import { createHash } from 'node:crypto'
 
-// A quote is stored while no other transaction holds the lock; an order is accepted or settled while no quote is being stored.
-// So the newest quote that a transaction reads is also the newest one by its instant, which the client checks.
+// Each product has a gate, an advisory lock. A quote is stored while nobody else holds it; orders are accepted while they share it. So the
+// newest quote that an order's transaction reads is also the newest one by its instant, which the client checks.
 
-/** Waits until no quote is being stored, and keeps new ones out until the end of the transaction. Its first statement. */
-export async function shareGate(tx: Query): Promise<void> {
-  await tx.execute(sql`lock table ${marketGate} in share mode`)
-}
+/** The key of an advisory lock for something that has this name. */
+export const lockKey = (...name: readonly string[]): bigint =>
+  createHash('sha256').update(name.join(' ')).digest().readBigInt64BE()
 
-/** Waits for every other holder of the lock, and holds it alone until the end of the transaction. Has to be its first statement. */
-export async function closeGate(tx: Query): Promise<void> {
-  await tx.execute(sql`lock table ${marketGate} in exclusive mode`)
-}
+/** The gates of some products, in one order, so that two who close several do not wait for each other. */
+export const gatesOf = (productIds: readonly string[]): readonly bigint[] =>
+  productIds.map((id) => lockKey('gate', id)).toSorted((one, other) => (one < other ? -1 : 1))

@@ -1,52 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Quote } from '#lib/contract/trade.ts'
-import type { Database, Query } from '../database/database.ts'
+import type { Query } from '../database/database.ts'
 import { products, quotes } from '../database/tables/market.ts'
-import { addToCandles, candlesOf } from './candles.ts'
-import type { Price } from './feed.ts'
-import { closeGate } from './gate.ts'
-
-/** Where every instance hears of new quotes, as JSON texts. */
-export const QUOTE_CHANNEL = 'quotes'
-
-/** How many quotes fit into one text: PostgreSQL takes 8,000 bytes. */
-const QUOTES_IN_A_TEXT = 50
-
-/**
- * Stores the prices of products that have quotes now, with the next numbers and one instant, and then publishes them: other instances
- * receive them once they are stored for good. Returns them.
- */
-export function publish(database: Database, prices: readonly Price[]): Promise<readonly Quote[]> {
-  return database.transaction(async (tx) => {
-    await closeGate(tx)
-    const newest = new Map((await newestQuotes(tx)).map((quote) => [quote.productId, quote]))
-    const open = await openProducts(tx)
-    const openPrices = prices.filter(({ productId }) => open.has(productId))
-    // The clock may have been set back; the instants of quotes never go back.
-    const at = Math.max(await database.instant(tx), ...[...newest.values()].map((quote) => quote.at))
-    const newQuotes = openPrices.map(({ productId, price }) => {
-      const seq = (newest.get(productId)?.seq ?? firstSeq(at)) + 1
-      return { productId, seq, price, at }
-    })
-    if (newQuotes.length === 0) return newQuotes
-    await tx.insert(quotes).values(newQuotes.map(({ productId, ...quote }) => ({ ...quote, product: productId })))
-    await addToCandles(tx, candlesOf(openPrices.map((price) => ({ ...price, at }))))
-    for (let from = 0; from < newQuotes.length; from += QUOTES_IN_A_TEXT) {
-      const text = JSON.stringify(newQuotes.slice(from, from + QUOTES_IN_A_TEXT))
-      await tx.execute(sql`select pg_notify(${QUOTE_CHANNEL}, ${text})`)
-    }
-    return newQuotes
-  })
-}
-
-/** A new backend begins with high numbers, so that a device does not take its quotes for old ones of the backend before. */
-export const firstSeq = (at: number): number => Math.floor(at / 1000)
-
-/** The ids of the products that have quotes: all but those that are closed. */
-async function openProducts(query: Query): Promise<ReadonlySet<string>> {
-  const rows = await query.select({ id: products.id, status: products.status }).from(products)
-  return new Set(rows.flatMap(({ id, status }) => (status === 'closed' ? [] : [id])))
-}
 
 const wireQuote = { productId: quotes.product, seq: quotes.seq, price: quotes.price, at: quotes.at }
 

@@ -1,4 +1,4 @@
-import type { Database, Query } from '../database/database.ts'
+import { type Database, instantOf, type Query } from '../database/database.ts'
 
 /** What a command works with: one transaction, and its instant (epoch ms). */
 export interface Work {
@@ -27,4 +27,4 @@ export function argument(args: readonly string[], place: number, name: string): 
 
 /** Does something in a transaction of its own. */
 export const inTransaction = <T>(database: Database, work: (work: Work) => Promise<T>): Promise<T> =>
-  database.transaction(async (tx) => work({ tx, now: await database.instant(tx) }))
+  database.transaction(async (tx) => work({ tx, now: await instantOf(database, tx) }))

@@ -1,9 +1,9 @@
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
-import { connect } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
+import { errorFields, type Log } from '../log.ts'
 import { OperatorError } from './command.ts'
 import { operate } from './operator.ts'
 
@@ -12,46 +12,36 @@ import { operate } from './operator.ts'
 
 const socketIn = (folder: string) => path.join(folder, 'operator.sock')
 
-const words = v.array(v.string())
+const words = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 const ended = v.object({ output: v.optional(v.string()), problem: v.optional(v.string()) })
 
-/**
- * Listens for commands, from before the database is open: no other process opens it meanwhile. Returns a function that ends it. Throws an
- * OperatorError when another process has the folder open.
- */
-export async function openSocket(folder: string, database: () => Promise<Database>): Promise<() => Promise<void>> {
+/** Listens for commands on a database that this process has open. Returns a function that ends it. */
+export async function openSocket(folder: string, database: Database, log: Log): Promise<() => Promise<void>> {
+  const carryOut = async (text: string) => {
+    const line = v.safeParse(words, text)
+    if (!line.success) return { problem: 'Not a command' }
+    try {
+      return { output: await operate(database, line.output) }
+    } catch (error) {
+      if (error instanceof OperatorError) return { problem: error.message }
+      log('command failed', errorFields(error))
+      return { problem: 'It failed, see the log of the backend' }
+    }
+  }
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
-      const args = v.parse(words, JSON.parse(Buffer.concat(parts).toString()))
-      database()
-        .then((opened) => operate(opened, args))
-        .then((output) => ({ output }))
-        .catch((error: unknown) => ({
-          problem: error instanceof OperatorError ? error.message : 'It failed, see the log of the backend',
-        }))
-        .then((end) => outgoing.end(JSON.stringify(end)))
+      void carryOut(Buffer.concat(parts).toString()).then((end) => outgoing.end(JSON.stringify(end)))
     })
   })
-  const listen = () =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(socketIn(folder), resolve)
-    })
-  await mkdir(folder, { recursive: true })
-  const isRunning = () => new OperatorError(`A backend is already running on ${folder}`)
-  await listen().catch(async () => {
-    if (await isOpen(folder)) throw isRunning()
-    // A process that was killed has left it. Of two that find it one has it.
-    await rm(socketIn(folder), { force: true })
-    await listen().catch(() => Promise.reject(isRunning()))
+  // A process that was killed has left its socket. The folder is locked: nobody listens there.
+  await rm(socketIn(folder), { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socketIn(folder), resolve)
   })
-  // The other one of two that found it may have removed this one's socket too.
-  await chmod(socketIn(folder), 0o600).catch(() => {
-    server.close()
-    throw isRunning()
-  })
+  await chmod(socketIn(folder), 0o600)
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
@@ -72,13 +62,3 @@ export async function askSocket(folder: string, args: readonly string[]): Promis
   if (problem !== undefined) throw new OperatorError(problem)
   return output
 }
-
-/** Whether a running backend has a folder open. */
-const isOpen = (folder: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(socketIn(folder), () => {
-      socket.end()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })

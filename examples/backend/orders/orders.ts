@@ -9,9 +9,15 @@ import { wordsIn } from '../database/words.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { place } from './placing.ts'
 
+/** What is stored of an order when it is placed. */
+export type NewOrder = Omit<
+  StoredOrder,
+  'number' | 'status' | 'closePrice' | 'closeSeq' | 'closedAt' | 'result' | 'profit'
+>
+
 /** The orders of a member. */
 export const orderCalls: HandlersOf<'createOrder' | 'orderInfo' | 'orderList'> = {
-  createOrder: async (asked, context) => orderOf(await place(asked, context), context.language),
+  createOrder: place,
 
   orderInfo: async (key, { backend, member, language }) => {
     const condition = 'id' in key ? eq(orders.number, numberIn('o', key.id)) : eq(orders.requestId, key.requestId)
@@ -48,10 +54,18 @@ export const orderCalls: HandlersOf<'createOrder' | 'orderInfo' | 'orderList'> =
   },
 }
 
-const orderOf = (
-  { number, member: _member, product, productName, ...order }: StoredOrder,
+/** A new order, but for its id. */
+export const openOrder = (
+  { member: _member, product, productName, ...order }: NewOrder,
   language: Language | undefined,
 ) => ({
+  ...order,
+  productId: product,
+  productName: wordsIn(productName, language),
+  status: 'open' as const,
+})
+
+const orderOf = ({ number, member: _member, product, productName, ...order }: StoredOrder, language?: Language) => ({
   ...order,
   id: idOf('o', number),
   productId: product,

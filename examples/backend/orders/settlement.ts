@@ -1,102 +1,219 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Money } from '#lib/backend/money.ts'
 import { settle } from '#lib/backend/orders.ts'
-import type { OrderResult } from '#lib/contract/trade.ts'
-import { add, negate, subtract } from '#lib/money/arithmetic.ts'
+import { direction, type OrderResult } from '#lib/contract/trade.ts'
+import { add, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from '../backend.ts'
-import type { Query } from '../database/database.ts'
+import type { Query, Run, Statement } from '../database/database.ts'
 import { idOf } from '../database/ids.ts'
 import { orders, type StoredOrder } from '../database/tables/market.ts'
+import { LeaseLost } from '../leaderLease.ts'
 import { book } from '../ledger/ledger.ts'
-import { shareGate } from '../market/gate.ts'
-import { quoteAt } from '../market/quotes.ts'
+import { errorFields } from '../log.ts'
+import { advanceMarketClock } from '../market/publish.ts'
+
+type OpenOrder = Pick<StoredOrder, 'direction' | 'amount' | 'fee' | 'payoutRate' | 'openPrice'>
 
 /** How an order ends. Another rule can take this one's place, if the client and the contract have it as well. */
 export type Rule = (
-  order: StoredOrder,
+  order: OpenOrder,
   closePrice: Decimal,
   money: Money,
-) => { readonly result: OrderResult | 'void'; readonly profit: Decimal }
+) => { readonly result: OrderResult; readonly profit: Decimal }
+
+/** How many orders one transaction settles. Quotes are published between two. */
+const BATCH = 200
+
+const wireDecimal = v.pipe(v.string(), v.transform(decimal))
+
+const dueRow = v.object({
+  number: v.number(),
+  closesAt: v.number(),
+  direction: direction,
+  amount: wireDecimal,
+  fee: wireDecimal,
+  payoutRate: wireDecimal,
+  openPrice: wireDecimal,
+  closePrice: v.nullable(wireDecimal),
+  closeSeq: v.nullable(v.number()),
+})
+type DueOrder = v.InferOutput<typeof dueRow>
 
 /**
- * Settles every order whose close has passed, each in its own transaction, the earliest first. An order that cannot be settled
- * is logged and stays open; it does not hold up the others. Returns how many were settled.
+ * The earliest due order of each member, with the newest quote at or before its close. One of each member, so that a batch changes a balance
+ * once. The balances stay locked, in one order.
+ */
+const dueStatement: Statement = {
+  name: 'due orders',
+  text: `
+    with
+      due as (
+        select distinct on (member) * from orders
+        where status = 'open' and closes_at < $1 and number <> all($2::bigint[]) order by member, closes_at, number
+      ),
+      batch as (select * from due order by closes_at, number limit $3),
+      locked as (
+        select 1 from accounts where account = 'balance' and member in (select member from batch) order by member for update
+      )
+    select number::float8, closes_at::float8 as "closesAt", direction, amount::text, fee::text, payout_rate::text as "payoutRate",
+      open_price::text as "openPrice", closing.price::text as "closePrice", closing.seq::float8 as "closeSeq",
+      (select count(*) from locked)
+    from batch left join lateral (
+      select price, seq from quotes
+      where quotes.product = batch.product and quotes.at <= batch.closes_at order by at desc, seq desc limit 1
+    ) as closing on true`,
+}
+
+/** Stores how orders ended, and books it: each member gets back what was taken at the placing, and the profit. */
+const endStatement: Statement = {
+  name: 'end orders',
+  text: `
+    with
+      ends as (
+        select (row->>'number')::bigint as number, row->>'result' as result, (row->>'profit')::numeric as profit,
+          (row->>'closePrice')::numeric as close_price, (row->>'closeSeq')::bigint as close_seq, (row->>'credit')::numeric as credit
+        from jsonb_array_elements($2::jsonb) as rows(row)
+      ),
+      lease as (select number from leader_lease where number = $1 for key share),
+      settled as (
+        update orders set status = 'settled', closed_at = $3, result = ends.result, profit = ends.profit,
+          close_price = ends.close_price, close_seq = ends.close_seq
+        from ends, lease where orders.number = ends.number and orders.status = 'open'
+        returning orders.number, orders.member, orders.amount, ends.credit
+      ),
+      stakes as (
+        update accounts set amount = accounts.amount - settled.amount
+        from settled where accounts.member = settled.member and accounts.account = 'stakes'
+      ),
+      balances as (
+        update accounts set amount = accounts.amount + settled.credit
+        from settled where accounts.member = settled.member and accounts.account = 'balance' and settled.credit <> 0
+        returning accounts.member, accounts.amount
+      ),
+      movements as (
+        insert into transactions (at, ref_id) select $3, 'o' || number from settled order by number returning number, ref_id
+      ),
+      moved as (
+        select movements.number as transaction, settled.* from settled join movements on movements.ref_id = 'o' || settled.number
+      ),
+      posted as (
+        insert into postings (transaction, place, account, member, amount)
+        select transaction, place, account, case when owned then member end, change
+        from moved cross join lateral (values
+          (0, 'stakes', true, - moved.amount), (1, 'house', false, moved.amount - credit), (2, 'balance', true, credit)
+        ) as changes(place, account, owned, change)
+        where change <> 0
+      ),
+      entered as (
+        insert into entries (member, transaction, type, amount, balance_after, at, ref_id)
+        select moved.member, transaction, 'order', credit, balances.amount, $3, 'o' || moved.number
+        from moved join balances on balances.member = moved.member order by transaction
+      )
+    select (select count(*)::int from lease) as lease, (select count(*)::int from settled) as settled`,
+}
+
+const endRow = v.object({ lease: v.number(), settled: v.number() })
+
+type Settler = Pick<Backend, 'database' | 'money' | 'log' | 'metrics'>
+
+/**
+ * Settles every order whose close has passed, in batches, the earliest first. An order that cannot be settled is logged and stays open; it
+ * does not hold up the others. Returns how many were settled.
+ *
+ * @param lease The number of the leader's lease. Throws `LeaseLost` when another instance has taken it.
+ * @param unsettled Numbers of orders that could not be settled before, which are left out; those of now are added.
  */
 export async function settleDue(
-  { database, money, log }: Pick<Backend, 'database' | 'money' | 'log'>,
-  now: number,
-  rule: Rule = settle,
+  backend: Settler,
+  lease: number,
+  { rule = settle, unsettled = new Set() }: { readonly rule?: Rule; readonly unsettled?: Set<number> } = {},
 ): Promise<number> {
-  const isDue = and(eq(orders.status, 'open'), lt(orders.closesAt, now))
-  const due = await database.query
-    .select({ number: orders.number })
-    .from(orders)
-    .where(isDue)
-    .orderBy(asc(orders.closesAt), asc(orders.number))
-  let settled = 0
-  for (const { number } of due) {
+  const at = await advanceMarketClock(backend.database, lease)
+  let [settled, size] = [0, BATCH]
+  for (;;) {
+    const skip = [...unsettled]
+    const batch: DueOrder[] = []
     try {
-      settled += await database.transaction(async (tx) => {
-        await shareGate(tx)
-        // Later quotes get this instant or a later one, so no quote at or before an earlier close is still to come.
-        const at = await database.instant(tx)
-        return close(tx, number, at, (order, closePrice) => rule(order, closePrice, money))
-      })
+      const count = await backend.database.statements(
+        {},
+        async (run) => {
+          batch.splice(0, batch.length, ...(await dueOrders(run, at, skip, size)))
+          return batch.length === 0 ? 0 : end(run, batch, { backend, lease, at, rule, unsettled })
+        },
+        'leader',
+      )
+      if (batch.length === 0) break
+      settled += count
+      for (const { closesAt } of batch) backend.metrics.settlementLateness.observe((at - closesAt) / 1000)
+      size = BATCH
     } catch (error) {
-      log('order not settled', { order: idOf('o', number), error: error instanceof Error ? error.name : 'unknown' })
+      if (error instanceof LeaseLost || batch.length === 0) throw error
+      // One by one, to find the one that is to blame.
+      const [first] = batch
+      if (batch.length === 1 && first !== undefined) refuse(backend, unsettled, first.number, error)
+      size = 1
     }
   }
   return settled
 }
 
-async function close(
-  tx: Query,
-  number: number,
-  at: number,
-  rule: (order: StoredOrder, closePrice: Decimal) => ReturnType<Rule>,
-): Promise<0 | 1> {
-  const isDue = and(eq(orders.number, number), eq(orders.status, 'open'), lt(orders.closesAt, at))
-  const [order] = await tx.select().from(orders).where(isDue)
-  if (order === undefined) return 0
-  const quote = await quoteAt(tx, order.product, order.closesAt)
-  if (quote === undefined) throw new Error(`${order.product} has no quote at ${order.closesAt}`)
-  const { result, profit } = rule(order, quote.price)
-  await finish(tx, order, { result, profit, closePrice: quote.price, closeSeq: quote.seq }, at)
-  return 1
+async function dueOrders(run: Run, at: number, skip: readonly number[], size: number): Promise<DueOrder[]> {
+  return v.parse(v.array(dueRow), await run(dueStatement, [at, skip, size]))
+}
+
+interface Work {
+  readonly backend: Settler
+  readonly lease: number
+  readonly at: number
+  readonly rule: Rule
+  readonly unsettled: Set<number>
+}
+
+async function end(
+  run: Run,
+  batch: readonly DueOrder[],
+  { backend, lease, at, rule, unsettled }: Work,
+): Promise<number> {
+  const ends = batch.flatMap((order) => {
+    const { number, amount, fee, closePrice, closeSeq } = order
+    try {
+      if (closePrice === null) throw new Error('its product has no quote at or before its close')
+      const { result, profit } = rule(order, closePrice, backend.money)
+      return [{ number, result, profit, closePrice, closeSeq, credit: add(add(amount, fee), profit) }]
+    } catch (error) {
+      refuse(backend, unsettled, number, error)
+      return []
+    }
+  })
+  const row = v.parse(endRow, (await run(endStatement, [lease, JSON.stringify(ends), at]))[0])
+  if (row.lease === 0) throw new LeaseLost(`another instance has taken the lease ${lease}`)
+  return row.settled
+}
+
+function refuse({ log }: Settler, unsettled: Set<number>, number: number, error: unknown): void {
+  unsettled.add(number)
+  log('order not settled', { order: idOf('o', number), ...errorFields(error) })
 }
 
 /** Cancels an open order: stake and fee return. Throws a RangeError when it is not open. */
 export async function voidOrder(tx: Query, number: number, at: number): Promise<void> {
   const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.number, number), eq(orders.status, 'open')))
-  if (order === undefined) throw new RangeError(`there is no open order ${idOf('o', number)}`)
-  await finish(tx, order, { result: 'void', profit: decimal('0') }, at)
-}
-
-type End = Pick<StoredOrder, 'result'> &
-  Partial<Pick<StoredOrder, 'closePrice' | 'closeSeq'>> & { readonly profit: Decimal }
-
-/** Stores how an order ended, and books it: the member gets back what was taken at the placing, and the profit. */
-async function finish(tx: Query, order: StoredOrder, end: End, at: number): Promise<void> {
-  const { number, member, amount, fee } = order
-  await tx
     .update(orders)
-    .set({ ...end, status: 'settled', closedAt: at })
-    .where(eq(orders.number, number))
-  const credit = add(add(amount, fee), end.profit)
-  const returnedFee = end.result === 'void' ? fee : decimal('0')
+    .set({ status: 'settled', closedAt: at, result: 'void', profit: decimal('0') })
+    .where(and(eq(orders.number, number), eq(orders.status, 'open')))
+    .returning()
+  if (order === undefined) throw new RangeError(`there is no open order ${idOf('o', number)}`)
+  const { member, amount, fee } = order
   await book(tx, {
     type: 'order',
     at,
     refId: idOf('o', number),
     postings: [
       { member, account: 'stakes', amount: negate(amount) },
-      { account: 'fees', amount: negate(returnedFee) },
-      { account: 'house', amount: subtract(add(amount, returnedFee), credit) },
-      { member, account: 'balance', amount: credit },
+      { account: 'fees', amount: negate(fee) },
+      { member, account: 'balance', amount: add(amount, fee) },
     ],
   })
 }

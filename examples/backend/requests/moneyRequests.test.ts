@@ -120,7 +120,7 @@ it('keeps nothing of a request whose work fails, and executes it when it comes a
   const input = { requestId: randomUUID(), validUntil: test.clock.now() + 1000 }
   const request = { kind: 'deposit', member: number, input } as const
   const work = (fails: boolean) =>
-    execute(test.database, request, async (tx) => {
+    execute(test.backend, request, async (tx) => {
       await tx.insert(deposits).values({
         ...{ member: number, requestId: input.requestId, channel: 'bank-cny', type: { own: '' }, kind: 'bank' },
         ...{

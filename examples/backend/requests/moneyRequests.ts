@@ -7,11 +7,12 @@ import type { Call } from '#lib/contract/call.ts'
 import { callsByName, type RequestKind } from '#lib/contract/calls.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { requestOutcome } from '#lib/contract/common.ts'
-import type { Database, Query } from '../database/database.ts'
+import type { Backend } from '../backend.ts'
+import { type Database, instantOf, type Query } from '../database/database.ts'
 import { projects } from '../database/tables/funds.ts'
 import { requests } from '../database/tables/ledger.ts'
 import type { AnswerOf, DatedAnswer } from '../http/calls.ts'
-import { shareGate } from '../market/gate.ts'
+import { lockKey } from '../market/gate.ts'
 import { answerOf, type Decided, decide } from './decide.ts'
 
 const moneyInput = v.looseObject({ requestId: v.string(), validUntil: v.number() })
@@ -30,7 +31,14 @@ export function moneyRequestOf(call: Call, member: number, input: unknown): Mone
 }
 const kinds: readonly RequestKind[] = Object.values(callsByName).flatMap((call) => ('kind' in call ? [call.kind] : []))
 
-type Stored = typeof requests.$inferSelect
+/** What is known of a request that was decided. */
+export const storedRequest = v.object({
+  fingerprint: v.string(),
+  state: v.picklist(['processing', 'done', 'refused']),
+  code: v.nullable(v.number()),
+  msg: v.nullable(v.string()),
+  answer: v.unknown(),
+})
 type Outcome = AnswerOf<typeof requestOutcome>
 
 /**
@@ -39,7 +47,7 @@ type Outcome = AnswerOf<typeof requestOutcome>
  * transaction and the instant that was compared with `validUntil`.
  */
 export async function execute(
-  database: Database,
+  { database, clock }: Pick<Backend, 'database' | 'clock'>,
   request: MoneyRequest,
   work: (tx: Query, now: number) => Promise<unknown>,
 ): Promise<unknown> {
@@ -58,11 +66,13 @@ export async function execute(
       .onConflictDoNothing()
       .returning()
     if (first === undefined) return repeated(await find(tx, member, requestId), fingerprint)
-    const now = await database.instant(tx)
+    const now = await instantOf(database, tx)
     const outcome: Decided<unknown> =
       now > input.validUntil
         ? { refusal: new Refusal(codes.requestExpired) }
-        : await decide(tx, (inner) => work(inner, now))
+        : kind === 'investment' && clock.problem !== undefined
+          ? { refusal: new Refusal(codes.maintenance) }
+          : await decide(tx, (inner) => work(inner, now))
     // It leaves nothing behind: the same request may be sent again.
     if ('refusal' in outcome && outcome.refusal.code === codes.tooManyRequests) throw outcome.refusal
     await tx
@@ -76,12 +86,14 @@ export async function execute(
 
 /** What a kind of request waits for before it reads anything. */
 const gates: { readonly [Kind in RequestKind]?: (tx: Query) => Promise<void> } = {
-  order: shareGate,
   // One after the other: each changes what is left of a project.
   investment: async (tx) => {
     await tx.execute(sql`lock table ${projects} in share row exclusive mode`)
   },
 }
+
+/** The key of the lock that whoever decides a request holds. */
+export const requestLock = (member: number, requestId: string): bigint => lockKey('request', `${member}`, requestId)
 
 function fieldsOf(decided: Decided<unknown>) {
   if ('refusal' in decided) {
@@ -91,7 +103,11 @@ function fieldsOf(decided: Decided<unknown>) {
   return { state: 'done' as const, recordId: recordIdOf(decided.answer), answer: decided.answer }
 }
 
-function repeated(earlier: Stored | undefined, fingerprint: string): Decided<unknown> {
+/** What a repeat of a request gets: the first answer, where all of it is the same. */
+export function repeated(
+  earlier: v.InferOutput<typeof storedRequest> | undefined,
+  fingerprint: string,
+): Decided<unknown> {
   if (earlier === undefined) throw new Error('a stored request is gone')
   if (earlier.fingerprint !== fingerprint) return { refusal: new Refusal(codes.requestIdUsed) }
   if (earlier.state === 'done') return { answer: earlier.answer }
@@ -122,12 +138,12 @@ export function outcomeOf(
 
 /** Whether no other transaction is executing the request; from then on this one holds it until its end. */
 async function isFree(tx: Query, member: number, requestId: string): Promise<boolean> {
-  const free = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`${member} ${requestId}`}, 0))`
+  const free = sql<boolean>`pg_try_advisory_xact_lock(${requestLock(member, requestId).toString()}::bigint)`
   const [row] = await tx.select({ free }).from(sql`(select 1) as one`)
   return row?.free === true
 }
 
-async function find(tx: Query, member: number, requestId: string): Promise<Stored | undefined> {
+async function find(tx: Query, member: number, requestId: string): Promise<typeof requests.$inferSelect | undefined> {
   const condition = and(eq(requests.member, member), eq(requests.requestId, requestId))
   const [found] = await tx.select().from(requests).where(condition)
   return found
@@ -139,7 +155,7 @@ const SECRETS = ['oldPwd', 'newPwd', 'withdrawPwd']
  * A hash of the call and its whole body. A body with a password is hashed slowly, so that the stored hash helps nobody to
  * guess it.
  */
-async function fingerprintOf({ kind, member, input }: MoneyRequest): Promise<string> {
+export async function fingerprintOf({ kind, member, input }: MoneyRequest): Promise<string> {
   const body = `${kind} ${JSON.stringify(input)}`
   if (!SECRETS.some((name) => name in input)) return createHash('sha256').update(body).digest('hex')
   const derived = await derive(body, `${member} ${input.requestId}`, 32)

@@ -12,7 +12,7 @@ import { seededWithdrawRules } from '#lib/backend/withdrawals.ts'
 import type { Interval } from '#lib/contract/trade.ts'
 import { negate } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import type { Database, Query } from '../database/database.ts'
+import { type Database, instantOf, type Query } from '../database/database.ts'
 import { channels, payoutAccounts, projects } from '../database/tables/funds.ts'
 import { products, quotes } from '../database/tables/market.ts'
 import { members } from '../database/tables/members.ts'
@@ -20,7 +20,7 @@ import { notices, settings, texts } from '../database/tables/platform.ts'
 import { seededWords } from '../database/words.ts'
 import { book } from '../ledger/ledger.ts'
 import { addToCandles, candlesOf, type Trade } from '../market/candles.ts'
-import { firstSeq } from '../market/quotes.ts'
+import { firstSeq } from '../market/publish.ts'
 import { RandomWalk } from '../market/randomWalk.ts'
 import { hashPassword } from '../members/secrets.ts'
 import { writeSetting } from '../settings/settings.ts'
@@ -37,7 +37,7 @@ export async function seed(database: Database, { currency = 'CNY', past = true }
   await database.transaction(async (tx) => {
     const [known] = await tx.select().from(settings).limit(1)
     if (known !== undefined) return
-    const now = await database.instant(tx)
+    const now = await instantOf(database, tx)
     const money = new Money(currency)
     await seedSettings(tx, money)
     await seedFunds(tx, money)

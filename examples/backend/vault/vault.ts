@@ -2,13 +2,16 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { acceptInvestment, positionTerms, projectStatus } from '#lib/backend/vault.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { add, negate, subtract } from '#lib/money/arithmetic.ts'
-import type { Database, Query } from '../database/database.ts'
+import type { Backend } from '../backend.ts'
+import type { Query } from '../database/database.ts'
 import { idOf } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { type Position, positions, projects } from '../database/tables/funds.ts'
 import { wordsIn } from '../database/words.ts'
 import type { HandlersOf } from '../http/calls.ts'
+import { LeaseLost, requireLease } from '../leaderLease.ts'
 import { balanceOf, book } from '../ledger/ledger.ts'
+import { errorFields } from '../log.ts'
 import { figuresOf } from './figures.ts'
 
 /** The fixed-term projects, and the positions in them. */
@@ -82,13 +85,32 @@ const positionOf = (position: Position, language: Language | undefined) => {
   }
 }
 
-/** Repays every position that is due, principal and interest together, each in its own transaction. Returns how many. */
-export async function repayDue(database: Database, now: number): Promise<number> {
+/**
+ * Repays every position that is due, principal and interest together, each in its own transaction. One that cannot be repaid is logged and
+ * does not hold up the others. Returns how many were repaid.
+ *
+ * @param lease The number of the leader's lease. Throws `LeaseLost` when another instance has taken it.
+ */
+export async function repayDue({ database, log }: Repayer, now: number, lease: number): Promise<number> {
   const isDue = and(eq(positions.repaid, false), lte(positions.repaysAt, now))
   const due = await database.query.select({ number: positions.number }).from(positions).where(isDue)
-  for (const { number } of due) await database.transaction((tx) => repay(tx, number, now))
-  return due.length
+  let repaid = 0
+  for (const { number } of due) {
+    try {
+      await database.transaction(async (tx) => {
+        await requireLease(tx, lease)
+        await repay(tx, number, now)
+      }, 'leader')
+      repaid += 1
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error
+      log('position not repaid', { position: idOf('v', number), ...errorFields(error) })
+    }
+  }
+  return repaid
 }
+
+type Repayer = Pick<Backend, 'database' | 'log'>
 
 async function repay(tx: Query, number: number, now: number): Promise<void> {
   const isHeld = and(eq(positions.number, number), eq(positions.repaid, false))

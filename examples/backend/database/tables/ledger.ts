@@ -44,7 +44,7 @@ export type MemberAccount = 'balance' | 'stakes' | 'withdrawals' | 'vault'
 /** `bank` is the money outside the platform. */
 export type OperatorAccount = 'bank' | 'house' | 'fees' | 'interest' | 'promotions' | 'adjustments'
 
-/** A movement of money. Its postings add up to zero, which a trigger checks at the end of each transaction. */
+/** A movement of money. Its postings add up to zero, which a trigger checks. */
 export const transactions = pgTable(
   'transactions',
   { number: recordNumber(), at: instant().notNull(), refId: text() },

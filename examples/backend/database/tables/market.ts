@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Direction, Interval, OrderResult, ProductStatus } from '#lib/contract/trade.ts'
 import type { Words } from '../words.ts'
 import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
@@ -24,8 +24,8 @@ export const products = pgTable('products', {
 })
 export type Product = typeof products.$inferSelect
 
-/** Always empty. Its table lock decides which quote is the newest when an order is accepted (market/gate.ts). */
-export const marketGate = pgTable('market_gate', { never: boolean() })
+/** One row: the instant up to which every quote is stored. Later quotes are not before it. */
+export const marketClock = pgTable('market_clock', { id: integer().primaryKey(), at: instant().notNull() })
 
 export const quotes = pgTable(
   'quotes',
@@ -88,7 +88,7 @@ export const orders = pgTable(
     uniqueIndex().on(table.member, table.requestId),
     // A member has at most one open order on a product.
     uniqueIndex('orders_one_open').on(table.member, table.product).where(sql`${table.status} = 'open'`),
-    index().on(table.closesAt).where(sql`${table.status} = 'open'`),
+    index().on(table.closesAt, table.number).where(sql`${table.status} = 'open'`),
     index().on(table.member, table.openedAt, table.number),
     index().on(table.member, table.closedAt, table.number),
   ],

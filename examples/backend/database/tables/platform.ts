@@ -1,6 +1,6 @@
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Words } from '../words.ts'
-import { instant, recordNumber } from './columns.ts'
+import { instant, recordNumber, whole } from './columns.ts'
 
 /** What the operator has set, one row for each subject. The schemas are in `settings/settings.ts`. */
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() })
@@ -16,6 +16,16 @@ export const notices = pgTable(
   },
   (table) => [index().on(table.at, table.number)],
 )
+
+/**
+ * One row: which instance leads. `number` counts the instances that have led, and `beat` how often the present one has said that it is
+ * alive; below zero, it has given the role up. Only `number` is a key: who reads it `for key share` is not held up by a beat.
+ */
+export const leaderLease = pgTable('leader_lease', {
+  id: integer().primaryKey(),
+  number: whole().notNull().unique(),
+  beat: whole().notNull(),
+})
 
 /** The operator's texts: terms, privacy, risk, about. */
 export const texts = pgTable('texts', {
