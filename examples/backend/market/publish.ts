@@ -20,7 +20,7 @@ export const MOST_SETBACK_MS = 2000
 const NEWEST_MOVEMENTS = 2000
 
 /** The clock has been put back. */
-export class ClockSetBack extends Error {
+class ClockSetBack extends Error {
   override readonly name = 'ClockSetBack'
 }
 

@@ -20,27 +20,6 @@ export async function newestQuotes(query: Query): Promise<Quote[]> {
     .innerJoinLateral(newest, sql`true`)
 }
 
-/** The newest quote of a product at or before an instant; undefined without one. */
-export async function quoteAt(query: Query, product: string, instant: number): Promise<Quote | undefined> {
-  const condition = and(eq(quotes.product, product), lte(quotes.at, instant))
-  const [found] = await query
-    .select(wireQuote)
-    .from(quotes)
-    .where(condition)
-    .orderBy(desc(quotes.at), desc(quotes.seq))
-    .limit(1)
-  return found
-}
-
-/** The quote of a product with a number. */
-export async function quoteWith(query: Query, product: string, seq: number): Promise<Quote | undefined> {
-  const [found] = await query
-    .select(wireQuote)
-    .from(quotes)
-    .where(and(eq(quotes.product, product), eq(quotes.seq, seq)))
-  return found
-}
-
 interface Span {
   readonly from: number
   readonly to: number

@@ -1,19 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import type { Language } from '#lib/i18n/language.ts'
-import { idOf, numberIn } from '../database/ids.ts'
+import { numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
-import { orders, type StoredOrder } from '../database/tables/market.ts'
-import { wordsIn } from '../database/words.ts'
+import { orders } from '../database/tables/market.ts'
 import type { HandlersOf } from '../http/calls.ts'
+import { orderOf } from './orderAnswer.ts'
 import { place } from './placing.ts'
-
-/** What is stored of an order when it is placed. */
-export type NewOrder = Omit<
-  StoredOrder,
-  'number' | 'status' | 'closePrice' | 'closeSeq' | 'closedAt' | 'result' | 'profit'
->
 
 /** The orders of a member. */
 export const orderCalls: HandlersOf<'createOrder' | 'orderInfo' | 'orderList'> = {
@@ -53,21 +46,3 @@ export const orderCalls: HandlersOf<'createOrder' | 'orderInfo' | 'orderList'> =
     )
   },
 }
-
-/** A new order, but for its id. */
-export const openOrder = (
-  { member: _member, product, productName, ...order }: NewOrder,
-  language: Language | undefined,
-) => ({
-  ...order,
-  productId: product,
-  productName: wordsIn(productName, language),
-  status: 'open' as const,
-})
-
-const orderOf = ({ number, member: _member, product, productName, ...order }: StoredOrder, language?: Language) => ({
-  ...order,
-  id: idOf('o', number),
-  productId: product,
-  productName: wordsIn(productName, language),
-})

@@ -10,7 +10,7 @@ import { gatesOf } from '../market/gate.ts'
 import { MOST_SETBACK_MS } from '../market/publish.ts'
 import { answerOf, type Decided } from '../requests/decide.ts'
 import { fingerprintOf, repeated, requestLock, storedRequest } from '../requests/moneyRequests.ts'
-import { openOrder } from './orders.ts'
+import { openOrder } from './orderAnswer.ts'
 
 type OrderForm = v.InferOutput<typeof createOrder.request>
 

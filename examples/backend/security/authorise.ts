@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { HOUR_MS } from '#lib/backend/time.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -11,18 +11,31 @@ const LIFETIME_MS = 12 * HOUR_MS
 /** How far behind the stored instant of the last request may be. */
 const SEEN_STEP_MS = 60_000
 
+/** Finds an open session and its member: prepared once, as every call of a member begins with it. */
+function sessionQuery(query: Query) {
+  const known = sessionQueries.get(query)
+  if (known !== undefined) return known
+  const prepared = prepareSessionQuery(query)
+  sessionQueries.set(query, prepared)
+  return prepared
+}
+const sessionQueries = new WeakMap<Query, ReturnType<typeof prepareSessionQuery>>()
+
+const prepareSessionQuery = (query: Query) =>
+  query
+    .select({ session: sessions, member: members })
+    .from(sessions)
+    .innerJoin(members, eq(members.number, sessions.member))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('session of a token')
+
 /** Who sent a request, by its bearer token. Throws a Refusal with 401 unless the session is open. */
 export async function authorise(
   { backend: { database }, now }: RequestContext,
   header: string | undefined,
 ): Promise<{ readonly member: Member; readonly session: Session }> {
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? ''
-  const isOpen = and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now))
-  const [found] = await database.query
-    .select({ session: sessions, member: members })
-    .from(sessions)
-    .innerJoin(members, eq(members.number, sessions.member))
-    .where(isOpen)
+  const [found] = await sessionQuery(database.query).execute({ tokenHash: hashOf(token), now })
   if (found === undefined || found.member.standing === 'banned') throw new Refusal(codes.sessionInvalid)
   if (now - found.session.lastSeenAt >= SEEN_STEP_MS)
     await database.query.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.number, found.session.number))
