@@ -22,6 +22,7 @@ import { repayDue } from './vault/vault.ts'
 
 /** A clock that stands still until a test moves it. */
 export class ManualClock implements Clock {
+  problem: string | undefined
   #now = Date.UTC(2026, 4, 6, 9, 41)
 
   now(): number {

@@ -51,6 +51,9 @@ const command = {
   notes: `Commands:\n${commandLines.join('\n')}`,
 } as const
 
+/** Whatever the process makes, such as the files of PGlite, is for this user alone. */
+process.umask(0o077)
+
 async function backend({ values, positionals }: CommandLine<typeof command.options>): Promise<number> {
   const url = process.env.DATABASE_URL
   const place = url ? { url } : { folder: values.folder }

@@ -17,12 +17,14 @@ export class LeaseLost extends Error {
 export class LeaseCandidate {
   readonly #database: Database
   #seen: { readonly number: number; readonly beat: number; readonly since: number } | undefined
+  /** The number of the lease that it had last. */
+  #own: number | undefined
 
   constructor(database: Database) {
     this.#database = database
   }
 
-  /** Takes the lease when its holder has given it up or has not beaten for some time. Returns its number; undefined while another holds it. */
+  /** Takes the lease when its holder has given it up or has not beaten for some time, or was this instance. Returns its number; undefined while another holds it. */
   async ask(): Promise<number | undefined> {
     const { query, isAlone } = this.#database
     const [row] = await query.select().from(leaderLease)
@@ -31,7 +33,8 @@ export class LeaseCandidate {
     const seen = this.#seen
     const isSame = seen?.number === row.number && seen.beat === row.beat
     this.#seen = isSame ? seen : { ...row, since: now }
-    const isFree = isAlone || row.beat === GIVEN_UP || now - this.#seen.since >= LEASE_MS
+    // Its own lease may have lapsed because the database was away.
+    const isFree = isAlone || row.beat === GIVEN_UP || row.number === this.#own || now - this.#seen.since >= LEASE_MS
     if (!isFree) return undefined
     const asSeen = and(eq(leaderLease.number, row.number), eq(leaderLease.beat, row.beat))
     const [taken] = await query
@@ -39,6 +42,7 @@ export class LeaseCandidate {
       .set({ number: row.number + 1, beat: 0 })
       .where(asSeen)
       .returning()
+    if (taken !== undefined) this.#own = taken.number
     return taken?.number
   }
 }

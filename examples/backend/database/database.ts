@@ -61,6 +61,8 @@ export interface Locks {
   readonly exclusive?: readonly bigint[]
   /** Held alone, or not at all where somebody else holds it: the work is told which. */
   readonly tried?: bigint
+  /** How long any lock of the transaction is waited for, in ms, where it is to be shorter than usual. */
+  readonly lockMs?: number
 }
 
 /** Nothing of a transaction was stored, and the same may be tried again: it conflicts with others, or the database is overloaded. */
@@ -98,7 +100,10 @@ export function isDatabaseAway(error: unknown): boolean {
   // Of PostgreSQL: a connection that is refused, broken or ended. Of Node: of a socket. The library's own errors have no code.
   if (/^(08|57P|25P03)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code))
     return true
-  return cause instanceof Error && /Connection terminated|timeout exceeded|Query read timeout/.test(cause.message)
+  return (
+    cause instanceof Error &&
+    /Connection terminated|timeout exceeded|Query read timeout|connection error/.test(cause.message)
+  )
 }
 
 /** The instant (epoch ms) of a transaction on the one clock that all instances share. */

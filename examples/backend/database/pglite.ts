@@ -19,17 +19,21 @@ export class FolderInUse extends Error {
 const LEAST_FREE_BYTES = 64 * 2 ** 20
 const WATCH_MS = 500
 
+interface Options {
+  /** How many bytes the disk of a folder has left. */
+  readonly freeBytes?: (folder: string) => Promise<number>
+  readonly watchMs?: number
+}
+
 /**
  * Opens the PostgreSQL that runs in this process (PGlite), with its data in a folder that only this user can read, and brings its
  * tables up to date. Throws `FolderInUse` while another process has the folder open: two would destroy the data.
  */
-export async function openPglite(folder: string): Promise<Database> {
+export async function openPglite(folder: string, options: Options = {}): Promise<Database> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
   const unlock = lockFolder(folder)
-  // PGlite makes files that anyone may write.
-  process.umask(0o077)
-  const disk = new FreeSpace(folder)
+  const disk = new FreeSpace(folder, options)
   try {
     await disk.check()
     await mkdir(dataIn(folder), { recursive: true, mode: 0o700 })
@@ -65,28 +69,36 @@ function lockFolder(folder: string): () => void {
 /** Whether a folder's disk has room for what is stored next. */
 class FreeSpace {
   readonly #folder: string
+  readonly #freeBytes: (folder: string) => Promise<number>
+  readonly #watchMs: number
   #timer: NodeJS.Timeout | undefined
   problem: string | undefined
 
-  constructor(folder: string) {
+  constructor(folder: string, { freeBytes = freeBytesOf, watchMs = WATCH_MS }: Options) {
     this.#folder = folder
+    this.#freeBytes = freeBytes
+    this.#watchMs = watchMs
   }
 
   async check(): Promise<void> {
-    const { bavail, bsize } = await statfs(this.#folder)
-    const free = bavail * bsize
-    this.problem =
-      free < LEAST_FREE_BYTES ? `the disk of ${this.#folder} has ${Math.floor(free / 2 ** 20)} MiB left` : undefined
+    const free = await this.#freeBytes(this.#folder)
+    const left = Math.floor(free / 2 ** 20)
+    this.problem = free < LEAST_FREE_BYTES ? `the disk of ${this.#folder} has ${left} MiB left` : undefined
   }
 
   watch(): void {
-    this.#timer = setInterval(() => void this.check().catch(() => undefined), WATCH_MS)
+    this.#timer = setInterval(() => void this.check().catch(() => undefined), this.#watchMs)
     this.#timer.unref()
   }
 
   stop(): void {
     clearInterval(this.#timer)
   }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /** The database of a PGlite, with its tables brought up to date. The process has the only clock, which tests can replace. */

@@ -21,9 +21,10 @@ interface PoolSize {
 
 const POOLS: Readonly<Record<'reads' | Purpose, PoolSize>> = {
   reads: { max: 8, statement: 10_000, lock: 2000, idle: 5000 },
-  money: { max: 8, statement: 5000, lock: 3000, idle: 3000 },
-  // Shorter than what another instance waits until it takes over: a leader that is stopped holds nothing up for longer.
-  leader: { max: 4, statement: 10_000, lock: 1000, idle: 1000 },
+  money: { max: 8, statement: 5000, lock: 1500, idle: 3000 },
+  // It waits longer for a gate than an order may hold it. It is idle for less than another instance waits until it takes over: a leader
+  // that hangs holds nothing up for longer.
+  leader: { max: 4, statement: 10_000, lock: 2000, idle: 1000 },
 }
 
 /**
@@ -90,7 +91,7 @@ function openPool(url: string, { max, statement, lock, idle }: PoolSize): pg.Poo
 
 async function statements<T>(
   pool: pg.Pool,
-  { shared = [], exclusive = [], tried }: Locks,
+  { shared = [], exclusive = [], tried, lockMs }: Locks,
   work: (run: Run, locked: boolean) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
@@ -103,8 +104,12 @@ async function statements<T>(
       ...exclusive.map((key) => `pg_advisory_xact_lock(${key})`),
       ...(tried === undefined ? [] : [`pg_try_advisory_xact_lock(${tried}) as locked`]),
     ]
+    const begin = [
+      'begin isolation level read committed',
+      ...(lockMs === undefined ? [] : [`set local lock_timeout = ${lockMs}`]),
+    ]
     const results: unknown = await client.query(
-      `begin isolation level read committed${locks.length === 0 ? '' : `; select ${locks.join(', ')}`}`,
+      [...begin, ...(locks.length === 0 ? [] : [`select ${locks.join(', ')}`])].join('; '),
     )
     const result = await work(run, tried === undefined || isLocked(results))
     await client.query('commit')

@@ -50,10 +50,12 @@ function listen(server: Server, port: number, host: string): Promise<string> {
 
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-    // Since Node 19 this closes idle connections, and each other one after its answer.
+    const end = setTimeout(() => server.closeAllConnections(), graceMs)
+    // A connection that has had its answer would be kept for the next request.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
-      clearTimeout(timer)
+      clearTimeout(end)
+      clearInterval(idle)
       resolve()
     })
   })

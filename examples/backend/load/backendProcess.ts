@@ -7,6 +7,9 @@ export class BackendProcess {
   readonly #args: readonly string[]
   readonly #env: Readonly<Record<string, string>>
   #child: ChildProcess | undefined
+  #isEnding = false
+  /** How often it has ended by itself. */
+  exits = 0
 
   constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
     this.#args = args
@@ -21,6 +24,10 @@ export class BackendProcess {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#child = child
+    this.#isEnding = false
+    child.once('exit', () => {
+      if (!this.#isEnding) this.exits += 1
+    })
     return new Promise((resolve, reject) => {
       child.stdout?.on('data', (text: Buffer) => text.toString().includes('Ctrl-C') && resolve())
       child.once('exit', (code) => code !== null && reject(new Error(`the backend ended with ${code}`)))
@@ -35,12 +42,19 @@ export class BackendProcess {
     return fields && (ticksOf(fields[11]) + ticksOf(fields[12])) * 10
   }
 
+  /** Ends it: at once, or when it has answered what has come. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
+    this.#isEnding = true
     child.kill(signal)
     await ended
+  }
+
+  /** Stops it where it is, as when its machine hangs, or lets it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child?.kill(signal)
   }
 }
 

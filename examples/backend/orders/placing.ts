@@ -101,6 +101,9 @@ const refuseStatement: Statement = {
     values ($1, $2, 'order', $3, $4, 'refused', $5, $6)`,
 }
 
+/** Meanwhile the gate is held, and no quote of the product is published. */
+const LOCK_MS = 500
+
 type Order = ReturnType<typeof openOrder>
 
 /**
@@ -110,7 +113,8 @@ type Order = ReturnType<typeof openOrder>
 export async function place(form: OrderForm, context: MemberContext): Promise<unknown> {
   const { backend, member } = context
   const fingerprint = await fingerprintOf({ kind: 'order', member: member.number, input: form })
-  const locks = { shared: gatesOf([form.productId]), tried: requestLock(member.number, form.requestId) }
+  const tried = requestLock(member.number, form.requestId)
+  const locks = { shared: gatesOf([form.productId]), tried, lockMs: LOCK_MS }
   const decided = await backend.database.statements(locks, async (run, locked): Promise<Decided<unknown>> => {
     if (!locked) throw new Refusal(codes.tooManyRequests, 'this request is being processed')
     const own = backend.database.ownInstant() ?? null

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { postgresPrograms, startPostgres } from '../postgres.fixture.ts'
+import { type ChaosReport, runChaos } from './chaos.ts'
+import { type FaultName, faults } from './faults.ts'
+
+const SECONDS = 12
+const TIMEOUT_MS = 180_000
+
+function requireWhole({ wrong, exits, done, requests, readsBackMs }: ChaosReport): void {
+  expect(wrong).toEqual([])
+  expect(exits, 'instances that ended by themselves').toBe(0)
+  expect(requests).toBeGreaterThan(20)
+  expect(done).toBeGreaterThan(requests / 4)
+  expect(readsBackMs).toBeLessThan(5000)
+}
+
+it('a backend on PGlite that is killed again and again loses no money request and executes none twice', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'candor-chaos-'))
+  const report = await runChaos({ place: { folder }, seconds: SECONDS, faultNames: ['kill'] }).finally(() =>
+    rm(folder, { recursive: true, force: true }),
+  )
+  requireWhole(report)
+})
+
+it('nor do two on PostgreSQL, whatever happens to them and to the database', { timeout: TIMEOUT_MS }, async () => {
+  const server = await startPostgres(postgresPrograms() ?? '')
+  const names = Object.keys(faults) as FaultName[]
+  let next = 0
+  // Each fault once, in turn.
+  const draw = (below: number) => (below === names.length ? next++ % below : Math.floor(Math.random() * below))
+  const report = await runChaos({
+    ...{ place: { url: server.url }, server, faultNames: names, draw },
+    seconds: 5 * SECONDS,
+  }).finally(server.stop)
+  requireWhole(report)
+  expect([...report.faults.keys()].toSorted()).toEqual(names.toSorted())
+  // A leader that is silent is followed by another one within 3 s, which publishes a quote a second.
+  for (const name of ['none', 'kill', 'hang', 'cut'] as const)
+    expect(report.silenceMs.get(name) ?? 0, name).toBeLessThan(4500)
+})

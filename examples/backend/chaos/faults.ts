@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { BackendProcess } from '../load/backendProcess.ts'
+import type { TestPostgres } from '../postgres.fixture.ts'
+
+/** What a fault happens to. */
+export interface Target {
+  readonly instances: readonly BackendProcess[]
+  /** Undefined on PGlite, whose only instance has the database. */
+  readonly server: TestPostgres | undefined
+  /** A whole number below a bound. */
+  readonly draw: (below: number) => number
+}
+
+/** Longer than a leader may be silent, and than a transaction may do nothing. */
+const SILENCE_MS = 5000
+
+/** What can happen to a backend while it works, by name. Each resolves when all is there again. */
+export const faults = {
+  /** An instance is killed, and started again. */
+  kill: async ({ instances, draw }: Target) => {
+    const victim = instances[draw(instances.length)]
+    await victim?.end('SIGKILL')
+    await victim?.start()
+  },
+  /** An instance hangs, and goes on later as if nothing had been. */
+  hang: async ({ instances, draw }: Target) => {
+    const victim = instances[draw(instances.length)]
+    victim?.signal('SIGSTOP')
+    await wait(SILENCE_MS)
+    victim?.signal('SIGCONT')
+  },
+  /** The database's server loses its power. */
+  power: async ({ server }: Target) => {
+    await server?.kill()
+    await wait(1000)
+    await server?.start()
+  },
+  /** All connections to the database are cut. */
+  cut: async ({ server }: Target) =>
+    asOperator(server, async (client) => {
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+    }),
+  /** Somebody's transaction holds what all others need. */
+  lock: async ({ server }: Target) =>
+    asOperator(server, async (client) => {
+      await client.query('begin; lock table accounts in exclusive mode')
+      await wait(SILENCE_MS)
+      await client.query('rollback')
+    }),
+} satisfies Record<string, (target: Target) => Promise<void>>
+
+export type FaultName = keyof typeof faults
+
+async function asOperator(server: TestPostgres | undefined, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  if (server === undefined) return
+  const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

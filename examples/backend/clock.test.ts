@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { member as memberCall } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { createOrder } from '#lib/contract/trade.ts'
+import { invest } from '#lib/contract/vault.ts'
+import { TestBackend } from './backend.fixture.ts'
+import { SharedClock } from './clock.ts'
+import { positions } from './database/tables/funds.ts'
+import { marketClock } from './database/tables/market.ts'
+import { takePart } from './leader.ts'
+import { settleDue } from './orders/settlement.ts'
+
+/** The clocks of a machine and its database, which a test moves. */
+function clocks() {
+  const at = { database: 1_000_000, machine: 1_000_000, steady: 0 }
+  const pass = (ms: number) => {
+    at.database += ms
+    at.machine += ms
+    at.steady += ms
+  }
+  const source = { instant: async () => at.database, machine: () => at.machine, steady: () => at.steady }
+  return { at, pass, source }
+}
+
+it('the clock of an instance is that of the database, and never goes back', async () => {
+  const { at, pass, source } = clocks()
+  at.machine += 1500
+  const clock = await SharedClock.start(source)
+  expect(clock.now()).toBe(1_000_000)
+  pass(700)
+  expect(clock.now()).toBe(1_000_700)
+  expect(clock.problem).toBeUndefined()
+  at.database -= 5000
+  await clock.measure()
+  expect(clock.now()).toBe(1_000_700)
+  pass(6000)
+  expect(clock.now()).toBe(1_001_700)
+  clock.stop()
+})
+
+it.each([
+  ['an instance that is 40 days ahead', { machine: 40 * 86_400_000, database: 0 }],
+  ['a database that was put back', { machine: 0, database: -100_000 }],
+])('%s says so', async (_, { machine, database }) => {
+  const { at, source } = clocks()
+  const clock = await SharedClock.start(source)
+  at.machine += machine
+  at.database += database
+  await clock.measure()
+  expect(clock.problem).toMatch(/^the clock of this machine differs from the database's by \d+ ms$/)
+  clock.stop()
+})
+
+it('nothing is traded at quotes that are known already: neither by a clock that was put back, nor while time cannot be relied on', async () => {
+  const test = await TestBackend.start()
+  const { token } = await test.member()
+  const order = async (quoteSeq: number) => {
+    const terms = { quoteSeq, payoutRate: '0.85', feeRate: '0.01' }
+    const form = { productId: 'btcusdt', direction: 'up' as const, amount: '10.00', durationSeconds: 30, terms }
+    return test.ask(createOrder, { ...test.request(), validUntil: test.clock.now() + 600_000, ...form }, token)
+  }
+  const first = await test.quote('btcusdt', '64000.00')
+  test.clock.advance(100_000)
+  const last = await test.quote('btcusdt', '65000.00')
+  test.clock.advance(-100_000)
+  for (const seq of [first, last]) expect((await order(seq)).code).toBe(codes.maintenance)
+  await expect(test.quote('btcusdt', '65001.00')).rejects.toThrow('behind what was published before')
+  test.clock.advance(100_000)
+  test.clock.problem = 'the clock is wrong'
+  expect((await order(last)).code).toBe(codes.maintenance)
+  test.clock.problem = undefined
+  const accepted = await order(last)
+  expect(accepted).toMatchObject({ code: 200, data: { openSeq: last } })
+  // A little behind: the next quote is not dated before the order.
+  test.clock.advance(-1000)
+  await test.quote('btcusdt', '66000.00')
+  test.clock.advance(31_001)
+  await settleDue(test.backend, await test.lease())
+  const { balance } = (await test.ask(memberCall, {}, token)).data.userInfo
+  expect(balance).toBe('1008.40')
+  await test.stop()
+})
+
+it('a position is repaid by the clock of the database, whatever an instance believes', async () => {
+  const test = await TestBackend.start()
+  const { token } = await test.member()
+  const terms = { annualRate: '0.0280', termDays: 7 }
+  await test.ask(invest, { ...test.request(), projectId: 'starter7', amount: '100.00', terms }, token)
+  const ahead = { ...test.backend, clock: { now: () => test.clock.now() + 40 * 86_400_000 } }
+  const leave = takePart(ahead, { start: () => async () => undefined })
+  const repaid = async () => (await test.database.query.select().from(positions)).map((position) => position.repaid)
+  const market = async () => (await test.database.query.select().from(marketClock))[0]?.at
+  test.clock.advance(6 * 86_400_000)
+  await expect.poll(market).toBe(test.clock.now())
+  expect(await repaid()).toEqual([false])
+  test.clock.advance(86_400_000)
+  await expect.poll(repaid).toEqual([true])
+  await leave()
+  await test.stop()
+})
