@@ -32,7 +32,7 @@ export function takePart(backend: Backend, feed: PriceFeed): () => Promise<void>
   const candidate = new LeaseCandidate(backend.database)
   const work = (async () => {
     for (let complaint: string | undefined; !ended.signal.aborted; ) {
-      const problem = backend.clock.problem ?? backend.database.problem()
+      const problem = problemOf(backend)
       if (problem !== undefined && problem !== complaint) backend.log('not leading', { problem })
       complaint = problem
       const lease = problem === undefined ? await candidate.ask().catch(logged(backend, 'no leader')) : undefined
@@ -69,15 +69,19 @@ async function lead(backend: Backend, feed: PriceFeed, number: number, ended: Ab
       }),
       repeatedly(CLEAN_MS, over, () => clean(backend).catch(logged(backend, 'not cleaned'))),
       repeatedly(ASK_AGAIN_MS, over, async () => {
-        // Time cannot be relied on: nobody leads until it can.
-        if (backend.clock.problem !== undefined) await lease.resign()
+        // Time cannot be relied on, or nothing can be stored: nobody leads until that is over.
+        if (problemOf(backend) !== undefined) lease.end()
       }),
     ])
     await stopFeed()
   } finally {
-    await lease.resign().catch(logged(backend, 'the lease was not given up'))
+    lease.end()
+    if (backend.database.problem() === undefined)
+      await lease.giveUp().catch(logged(backend, 'the lease was not given up'))
   }
 }
+
+const problemOf = ({ clock, database }: Backend): string | undefined => clock.problem ?? database.problem()
 
 function settler(backend: Backend, lease: number): () => Promise<void> {
   const unsettled = new Set<number>()

@@ -39,7 +39,7 @@ it('of two instances one leads, the other one follows when it is silent, and not
   expect(await publish(first.database, prices, number)).toHaveLength(1)
 
   // It is given up: another one has it at once, and the first one stays without.
-  await lease.resign()
+  await lease.giveUp()
   expect(lease.lost.aborted).toBe(true)
   const next = (await other.ask()) ?? 0
   expect(next).toBe(number + 1)

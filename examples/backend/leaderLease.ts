@@ -67,12 +67,13 @@ export class HeldLease {
   }
 
   /** Gives the lease up: another instance takes it at once. */
-  async resign(): Promise<void> {
-    this.#end()
+  async giveUp(): Promise<void> {
+    this.end()
     await this.#write({ beat: GIVEN_UP })
   }
 
-  #end(): void {
+  /** Beats no more: another instance takes the lease after some time. */
+  end(): void {
     clearTimeout(this.#timer)
     this.#lost.abort()
   }
@@ -83,10 +84,10 @@ export class HeldLease {
 
   async #beat(): Promise<void> {
     try {
-      if (!(await this.#write({ beat: sql`${leaderLease.beat} + 1` }))) return this.#end()
+      if (!(await this.#write({ beat: sql`${leaderLease.beat} + 1` }))) return this.end()
       this.#beatenAt = performance.now()
     } catch {
-      if (performance.now() - this.#beatenAt >= LEASE_MS) return this.#end()
+      if (performance.now() - this.#beatenAt >= LEASE_MS) return this.end()
     }
     if (!this.#lost.signal.aborted) this.#again()
   }

@@ -69,7 +69,8 @@ export async function startService({
   service.market.start()
   const app = createServiceApp(service)
   const served: Served[] = []
-  for (const port of ports) served.push(await serve(app.fetch, { port }))
+  // A request may wait for the broker. It is stored, and goes on at the next start.
+  for (const port of ports) served.push(await serve(app.fetch, { port, graceMs: 0 }))
   const endPasses = paceMs === undefined ? async () => undefined : repeat(() => pass(service), paceMs)
   const stop = async () => {
     service.market.end()

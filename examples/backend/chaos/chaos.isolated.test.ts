@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { freePort } from '#scripts/ports.ts'
 import { postgresPrograms, startPostgres } from '../postgres.fixture.ts'
 import { type ChaosReport, runChaos } from './chaos.ts'
 import { type FaultName, faults } from './faults.ts'
 
+/** Where free ports are looked for. */
+const PORT = 21_000
 const SECONDS = 12
 const TIMEOUT_MS = 180_000
 
@@ -21,9 +24,12 @@ it('a backend on PGlite that is killed again and again loses no money request an
   timeout: TIMEOUT_MS,
 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'candor-chaos-'))
-  const report = await runChaos({ place: { folder }, seconds: SECONDS, faultNames: ['kill'] }).finally(() =>
-    rm(folder, { recursive: true, force: true }),
-  )
+  const report = await runChaos({
+    place: { folder },
+    port: await freePort(PORT),
+    seconds: SECONDS,
+    faultNames: ['kill'],
+  }).finally(() => rm(folder, { recursive: true, force: true }))
   requireWhole(report)
 })
 
@@ -34,7 +40,7 @@ it('nor do two on PostgreSQL, whatever happens to them and to the database', { t
   // Each fault once, in turn.
   const draw = (below: number) => (below === names.length ? next++ % below : Math.floor(Math.random() * below))
   const report = await runChaos({
-    ...{ place: { url: server.url }, server, faultNames: names, draw },
+    ...{ place: { url: server.url }, port: await freePort(PORT), server, faultNames: names, draw },
     seconds: 5 * SECONDS,
   }).finally(server.stop)
   requireWhole(report)

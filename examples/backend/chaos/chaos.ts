@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getConf } from '#lib/contract/common.ts'
 import { createOrder } from '#lib/contract/trade.ts'
-import { freePort } from '#scripts/ports.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { BackendProcess } from '../load/backendProcess.ts'
 import { prepareMembers } from '../load/members.ts'
@@ -18,6 +17,8 @@ const WATCH_MS = 200
 
 interface Options {
   readonly place: Place
+  /** A free one, below those that the system gives to connections: while an instance is down, one of those could take its port. */
+  readonly port: number
   /** The server of the place; undefined on PGlite. */
   readonly server?: TestPostgres
   readonly seconds: number
@@ -50,20 +51,19 @@ export interface ChaosReport {
  */
 export async function runChaos({
   place,
+  port,
   server,
   seconds,
   faultNames,
   draw = randomInt,
 }: Options): Promise<ChaosReport> {
   const tokens = await prepareMembers(place, MEMBERS)
-  // Below those that the system gives to connections: while an instance is down, one of those could take its port.
-  const first = await freePort(20_000 + randomInt(12_000))
   // One process has both addresses, or each has its own.
-  const ports = [first, first + ('url' in place ? 10 : 1)]
+  const ports = [port, port + ('url' in place ? 10 : 1)]
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
-  const instances = ('url' in place ? ports : [first]).map(
-    (port) =>
-      new BackendProcess(['--port', `${port}`, ...('folder' in place ? ['--folder', place.folder] : [])], {
+  const instances = ('url' in place ? ports : [port]).map(
+    (own) =>
+      new BackendProcess(['--port', `${own}`, ...('folder' in place ? ['--folder', place.folder] : [])], {
         DATABASE_URL: 'url' in place ? place.url : '',
       }),
   )

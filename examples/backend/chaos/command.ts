@@ -5,6 +5,10 @@ import { type ChaosReport, runChaos } from '#backend/chaos/chaos.ts'
 import { type FaultName, faults } from '#backend/chaos/faults.ts'
 import { postgresPrograms, startPostgres } from '#backend/postgres.fixture.ts'
 import { CommandError, type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
+import { freePort } from '#scripts/ports.ts'
+
+/** Where free ports are looked for. */
+const PORT = 24_000
 
 const names = Object.keys(faults) as FaultName[]
 
@@ -31,7 +35,7 @@ async function chaos({ values }: CommandLine<typeof command.options>): Promise<n
 
 async function onPglite(seconds: number, faultNames: readonly FaultName[]): Promise<ChaosReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'candor-chaos-'))
-  return runChaos({ place: { folder }, seconds, faultNames }).finally(() =>
+  return runChaos({ place: { folder }, port: await freePort(PORT), seconds, faultNames }).finally(() =>
     rm(folder, { recursive: true, force: true }),
   )
 }
@@ -40,7 +44,9 @@ async function onPostgres(seconds: number, faultNames: readonly FaultName[]): Pr
   const bin = postgresPrograms()
   if (bin === undefined) throw new CommandError('PostgreSQL is not installed')
   const server = await startPostgres(bin, { fsync: true })
-  return runChaos({ place: { url: server.url }, server, seconds, faultNames }).finally(server.stop)
+  return runChaos({ place: { url: server.url }, port: await freePort(PORT), server, seconds, faultNames }).finally(
+    server.stop,
+  )
 }
 
 function textOf(report: ChaosReport): string {

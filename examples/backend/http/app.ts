@@ -6,6 +6,7 @@ import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { writeAnswer } from '#lib/backend/wireFields.ts'
+import { captcha } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { callsByName } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -70,6 +71,8 @@ export function createApp(backend: Backend): Hono<ServerEnv> {
 /** The answer of a handler, or its refusal, in the envelope. Throws an Error when the answer breaks the contract. */
 async function answered(c: Context<ServerEnv>, backend: Backend, call: Call, handler: AnyHandler): Promise<Response> {
   try {
+    const problem = backend.database.problem()
+    if (problem !== undefined && (call.method === 'POST' || call === captcha)) throw new Busy(problem)
     const result = await handled(c, backend, call, handler)
     if (result instanceof Response) return result
     const { answer, asOf } =

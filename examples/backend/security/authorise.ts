@@ -37,7 +37,7 @@ export async function authorise(
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? ''
   const [found] = await sessionQuery(database.query).execute({ tokenHash: hashOf(token), now })
   if (found === undefined || found.member.standing === 'banned') throw new Refusal(codes.sessionInvalid)
-  if (now - found.session.lastSeenAt >= SEEN_STEP_MS)
+  if (now - found.session.lastSeenAt >= SEEN_STEP_MS && database.problem() === undefined)
     await database.query.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.number, found.session.number))
   return found
 }
