@@ -4,7 +4,7 @@ import { ManualClock, TestBackend } from '#backend/backend.fixture.ts'
 import { checkedStarter } from '#backend/checkedStarter.fixture.ts'
 import { openPostgres } from '#backend/database/postgres.ts'
 import { bookProblems } from '#backend/ledger/books.ts'
-import { newestQuotes } from '#backend/market/quotes.ts'
+import { readNewestQuotes } from '#backend/market/quotes.ts'
 import { seed } from '#backend/seed/seed.ts'
 import { runChecks } from '#conformance/check.ts'
 import { checksOf } from '#conformance/checks.ts'
@@ -22,7 +22,7 @@ async function heard(instances: readonly TestBackend[]): Promise<void> {
   const newest = () => instances.map(({ backend }) => backend.quotes.newest(['btcusdt'])[0]?.seq)
   const [first] = instances
   const stored =
-    first && (await newestQuotes(first.database.query)).find(({ productId }) => productId === 'btcusdt')?.seq
+    first && (await readNewestQuotes(first.database.query)).find(({ productId }) => productId === 'btcusdt')?.seq
   await expect.poll(newest).toEqual(instances.map(() => stored))
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { asc, lt } from 'drizzle-orm'
-import { DAY_MS } from '#lib/backend/time.ts'
 import type { Backend } from './backend.ts'
 import { products } from './database/tables/market.ts'
 import { attempts, captchas, challenges } from './database/tables/members.ts'
@@ -9,7 +8,7 @@ import { errorFields } from './log.ts'
 import type { PriceFeed } from './market/feed.ts'
 import { openDue } from './market/market.ts'
 import { advanceMarketClock, publish } from './market/publish.ts'
-import { removeOldQuotes } from './market/quotes.ts'
+import { dropQuoteDays, makeQuoteDays } from './market/quoteDays.ts'
 import { settleDue } from './orders/settlement.ts'
 import { removeUnnamed } from './uploads/uploads.ts'
 import { repayDue } from './vault/vault.ts'
@@ -20,8 +19,6 @@ const SETTLE_MS = 250
 /** How long an order that could not be settled waits before it is tried again. */
 const TRY_AGAIN_MS = 60_000
 const CLEAN_MS = 3_600_000
-/** How long quotes stay in the history; the contract asks for 30 days. */
-const HISTORY_MS = 35 * DAY_MS
 
 /**
  * Publishes quotes, settles orders and repays positions while this instance leads: of all instances on one database one does. Returns a
@@ -113,7 +110,8 @@ const logged = (backend: Backend, event: string) => (error: unknown) => {
 async function clean({ database: { query }, clock }: Backend): Promise<void> {
   const now = clock.now()
   await Promise.all([
-    removeOldQuotes(query, now - HISTORY_MS),
+    makeQuoteDays(query, now),
+    dropQuoteDays(query, now),
     removeUnnamed(query, now),
     query.delete(captchas).where(lt(captchas.expiresAt, now)),
     query.delete(challenges).where(lt(challenges.expiresAt, now)),

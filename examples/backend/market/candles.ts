@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import { INTERVAL_MS } from '#lib/backend/time.ts'
 import { type Interval, intervals } from '#lib/contract/trade.ts'
 import { add, max, min } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
-import { candles } from '../database/tables/market.ts'
+import { candles, products } from '../database/tables/market.ts'
 
 /** A price at an instant, with what was traded since the one before. */
 export interface Trade {
@@ -85,8 +85,12 @@ export async function candlesBefore(
   return newestFirst.reverse()
 }
 
-/** The candles of several products from an instant on, oldest first. */
+/** The candles of every product from an instant on, oldest first. Product by product: the index begins with the product. */
 export function candlesSince(query: Query, interval: Interval, from: number): Promise<Candle[]> {
-  const condition = and(eq(candles.interval, interval), gte(candles.openAt, from))
-  return query.select().from(candles).where(condition).orderBy(candles.openAt)
+  return query
+    .select(getTableColumns(candles))
+    .from(products)
+    .innerJoin(candles, eq(candles.product, products.id))
+    .where(and(eq(candles.interval, interval), gte(candles.openAt, from)))
+    .orderBy(candles.openAt)
 }

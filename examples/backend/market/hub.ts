@@ -3,7 +3,7 @@ import { quote } from '#lib/contract/trade.ts'
 import type { Database } from '../database/database.ts'
 import { QuoteFanOut } from './fanOut.ts'
 import { QUOTE_CHANNEL } from './publish.ts'
-import { newestQuotes } from './quotes.ts'
+import { readNewestQuotes } from './quotes.ts'
 
 const published = v.pipe(v.string(), v.parseJson(), v.array(quote))
 
@@ -38,6 +38,6 @@ export class QuoteHub extends QuoteFanOut {
   }
 
   async #catchUp(): Promise<void> {
-    this.publish(await newestQuotes(this.#database.query))
+    this.publish(await readNewestQuotes(this.#database.query))
   }
 }

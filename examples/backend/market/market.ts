@@ -9,7 +9,7 @@ import { type candles, type Product, products } from '../database/tables/market.
 import { wordsIn } from '../database/words.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { candlesBefore, candlesSince } from './candles.ts'
-import { newestQuotes, quotesBetween } from './quotes.ts'
+import { quotesBetween, readNewestQuotes } from './quotes.ts'
 import { streamOf } from './stream.ts'
 
 const RATE_DECIMALS = 6
@@ -21,7 +21,7 @@ export const marketCalls: HandlersOf<
   productList: async (_, { backend, now, language }) => {
     const { query } = backend.database
     const listed = await query.select().from(products).orderBy(asc(products.position))
-    const newest = new Map((await newestQuotes(query)).map((quote) => [quote.productId, quote]))
+    const newest = new Map((await readNewestQuotes(query)).map((quote) => [quote.productId, quote]))
     const days = byProduct(await candlesSince(query, '5m', now - DAY_MS))
     const items = listed.flatMap((product) => {
       const price = newest.get(product.id)?.price
@@ -58,14 +58,14 @@ export const marketCalls: HandlersOf<
 
   quoteList: async ({ products: ids }, { backend }) => {
     const requestedIds = new Set(ids.split(','))
-    const newest = await newestQuotes(backend.database.query)
+    const newest = await readNewestQuotes(backend.database.query)
     return { items: newest.filter(({ productId }) => requestedIds.has(productId)) }
   },
 
   quoteHistory: async ({ productId, ...span }, { backend: { database } }) => {
     await known(database.query, productId)
     // First: the history then has every quote up to this one.
-    const newest = (await newestQuotes(database.query)).find((quote) => quote.productId === productId)
+    const newest = (await readNewestQuotes(database.query)).find((quote) => quote.productId === productId)
     const history = await quotesBetween(database.query, productId, span)
     return {
       items: history.slice(0, span.limit),

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { Busy, codeOf, type Database, type Statement } from '../database/database.ts'
+import { Busy, codeOf, type Database, type Statement, serverInstant } from '../database/database.ts'
 import { LeaseLost } from '../leaderLease.ts'
 import { candlesOf } from './candles.ts'
 import type { Price } from './feed.ts'
 import { gatesOf } from './gate.ts'
+import { makeQuoteDays } from './quoteDays.ts'
 
 /** Where every instance hears of new quotes, as JSON texts. */
 export const QUOTE_CHANNEL = 'quotes'
@@ -37,10 +38,8 @@ const stateStatement: Statement = {
       (select at from market_clock where id = 1 for update)::float8 as market,
       coalesce((select max(at) from (select at from transactions order by number desc limit ${NEWEST_MOVEMENTS}) as newest), 0)::float8 as booked,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', products.id, 'seq', newest.seq, 'at', newest.at))
-        from products left join lateral (
-          select seq, at from quotes where quotes.product = products.id order by seq desc limit 1
-        ) as newest on true
+        select jsonb_agg(jsonb_build_object('id', products.id, 'seq', newest_quotes.seq, 'at', newest_quotes.at))
+        from products left join newest_quotes on newest_quotes.product = products.id
         where products.id = any($2::text[]) and products.status <> 'closed'
       ), '[]') as open`,
 }
@@ -71,6 +70,12 @@ const storeStatement: Statement = {
           high = greatest(candles.high, excluded.high), low = least(candles.low, excluded.low), close = excluded.close,
           volume = candles.volume + excluded.volume
       ),
+      newest as (
+        insert into newest_quotes (product, seq, at, price)
+        select row->>'productId', (row->>'seq')::bigint, (row->>'at')::bigint, (row->>'price')::numeric
+        from jsonb_array_elements($1::jsonb) as rows(row)
+        on conflict (product) do update set seq = excluded.seq, at = excluded.at, price = excluded.price
+      ),
       dated as (update market_clock set at = greatest(at, $3::bigint) where id = 1)
     select pg_notify('${QUOTE_CHANNEL}', text) from jsonb_array_elements_text($4::jsonb) as texts(text)`,
 }
@@ -84,11 +89,21 @@ const storeStatement: Statement = {
  *
  * @param lease The number of the leader's lease. Throws `LeaseLost` when another instance has taken it, and `ClockSetBack` when the clock is
  * far behind what was published before.
+ * @param prepared Whether there is room for the quotes of the day.
  */
-export async function publish(database: Database, prices: readonly Price[], lease: number): Promise<readonly Quote[]> {
+export async function publish(
+  database: Database,
+  prices: readonly Price[],
+  lease: number,
+  prepared = false,
+): Promise<readonly Quote[]> {
   try {
     return await store(database, prices, lease)
   } catch (error) {
+    if (codeOf(error) === NO_DAY && !prepared) {
+      await makeQuoteDays(database.query, database.ownInstant() ?? (await serverInstant(database.query)))
+      return publish(database, prices, lease, true)
+    }
     const isHeld = error instanceof Busy && codeOf(error.cause) === GATE_HELD
     if (!isHeld || prices.length === 1) throw error
   }
@@ -96,6 +111,8 @@ export async function publish(database: Database, prices: readonly Price[], leas
   return published.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
 }
 
+/** There is no partition for the day: the clock has passed those that the leader has made. */
+const NO_DAY = '23514'
 /** A lock was not available in time. */
 const GATE_HELD = '55P03'
 

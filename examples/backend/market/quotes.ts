@@ -1,23 +1,14 @@
-import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Quote } from '#lib/contract/trade.ts'
 import type { Query } from '../database/database.ts'
-import { products, quotes } from '../database/tables/market.ts'
+import { newestQuotes, quotes } from '../database/tables/market.ts'
 
 const wireQuote = { productId: quotes.product, seq: quotes.seq, price: quotes.price, at: quotes.at }
 
 /** The newest quote of each product. */
-export async function newestQuotes(query: Query): Promise<Quote[]> {
-  const newest = query
-    .select(wireQuote)
-    .from(quotes)
-    .where(eq(quotes.product, products.id))
-    .orderBy(desc(quotes.seq))
-    .limit(1)
-    .as('newest')
-  return query
-    .select({ productId: newest.productId, seq: newest.seq, price: newest.price, at: newest.at })
-    .from(products)
-    .innerJoinLateral(newest, sql`true`)
+export async function readNewestQuotes(query: Query): Promise<Quote[]> {
+  const rows = await query.select().from(newestQuotes)
+  return rows.map(({ product, ...quote }) => ({ productId: product, ...quote }))
 }
 
 interface Span {
@@ -27,19 +18,23 @@ interface Span {
   readonly limit: number
 }
 
-/** The quotes of a span, both ends included, by their numbers. One more than the limit tells that some are left. */
+/**
+ * The quotes of a span, both ends included, by their numbers. One more than the limit tells that some are left. Numbers and instants have the
+ * same order, so that the index by instants finds the first one of a page, and nothing before or after the page is read.
+ */
 export function quotesBetween(query: Query, product: string, { from, to, fromSeq = 0, limit }: Span): Promise<Quote[]> {
-  const condition = and(eq(quotes.product, product), gte(quotes.at, from), lte(quotes.at, to), gte(quotes.seq, fromSeq))
+  const ofSpan = and(eq(quotes.product, product), gte(quotes.at, from), lte(quotes.at, to))
+  const first = query
+    .select({ at: quotes.at })
+    .from(quotes)
+    .where(and(ofSpan, gte(quotes.seq, fromSeq)))
+    .orderBy(asc(quotes.seq))
+    .limit(1)
+  const page = fromSeq === 0 ? ofSpan : and(ofSpan, gte(quotes.at, sql`(${first})`), gte(quotes.seq, fromSeq))
   return query
     .select(wireQuote)
     .from(quotes)
-    .where(condition)
-    .orderBy(asc(quotes.seq))
+    .where(page)
+    .orderBy(asc(quotes.at), asc(quotes.seq))
     .limit(limit + 1)
-}
-
-/** Removes quotes that are older than the history has to reach, except the newest one of each product. */
-export async function removeOldQuotes(query: Query, before: number): Promise<void> {
-  const newestSeq = sql`(select max(newest.seq) from ${quotes} as newest where newest.product = ${quotes.product})`
-  await query.delete(quotes).where(and(lt(quotes.at, before), lt(quotes.seq, newestSeq)))
 }

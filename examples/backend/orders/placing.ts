@@ -37,6 +37,9 @@ const facts = v.object({
   named: v.nullable(quote),
 })
 
+/** An order names a quote that is younger; older days are not searched. */
+const OLDEST_NAMED_MS = 60_000
+
 const QUOTE = `jsonb_build_object('seq', seq, 'at', at, 'price', price::text)`
 
 /** All that decides about an order. The balance stays locked. The lock of the request and the gate of the product are held already. */
@@ -53,8 +56,9 @@ const factsStatement: Statement = {
       (select jsonb_build_object('name', name, 'status', status, 'terms', terms, 'minAmount', min_amount::text,
           'maxAmount', max_amount::text, 'feeRate', fee_rate::text, 'priceTolerance', price_tolerance::text)
         from products where id = $3) as product,
-      (select ${QUOTE} from quotes where product = $3 order by seq desc limit 1) as newest,
-      (select ${QUOTE} from quotes where product = $3 and seq = $4) as named`,
+      (select ${QUOTE} from newest_quotes where product = $3) as newest,
+      (select ${QUOTE} from quotes where product = $3 and seq = $4
+        and at >= (select at - ${OLDEST_NAMED_MS} from newest_quotes where product = $3)) as named`,
 }
 
 /** Stores an order, its booking and its outcome; nothing where the member has an open order on the product. */

@@ -58,11 +58,13 @@ const dueStatement: Statement = {
         select 1 from accounts where account = 'balance' and member in (select member from batch) order by member for update
       )
     select number::float8, closes_at::float8 as "closesAt", direction, amount::text, fee::text, payout_rate::text as "payoutRate",
-      open_price::text as "openPrice", closing.price::text as "closePrice", closing.seq::float8 as "closeSeq",
-      (select count(*) from locked)
-    from batch left join lateral (
+      open_price::text as "openPrice", coalesce(closing.price, last.price)::text as "closePrice",
+      coalesce(closing.seq, last.seq)::float8 as "closeSeq", (select count(*) from locked)
+    from batch
+    left join newest_quotes as last on last.product = batch.product and last.at <= closes_at
+    left join lateral (
       select price, seq from quotes
-      where quotes.product = batch.product and quotes.at <= batch.closes_at order by at desc, seq desc limit 1
+      where last.seq is null and quotes.product = batch.product and quotes.at <= closes_at order by at desc, seq desc limit 1
     ) as closing on true`,
 }
 

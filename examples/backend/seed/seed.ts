@@ -14,13 +14,14 @@ import { negate } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { type Database, instantOf, type Query } from '../database/database.ts'
 import { channels, payoutAccounts, projects } from '../database/tables/funds.ts'
-import { products, quotes } from '../database/tables/market.ts'
+import { newestQuotes, products, quotes } from '../database/tables/market.ts'
 import { members } from '../database/tables/members.ts'
 import { notices, settings, texts } from '../database/tables/platform.ts'
 import { seededWords } from '../database/words.ts'
 import { book } from '../ledger/ledger.ts'
 import { addToCandles, candlesOf, type Trade } from '../market/candles.ts'
 import { firstSeq } from '../market/publish.ts'
+import { makeQuoteDays } from '../market/quoteDays.ts'
 import { RandomWalk } from '../market/randomWalk.ts'
 import { hashPassword } from '../members/secrets.ts'
 import { writeSetting } from '../settings/settings.ts'
@@ -109,6 +110,7 @@ const past: readonly { readonly spanMs: number; readonly stepMs: number; readonl
 const CLOSED_SINCE_MS = 5 * HOUR_MS
 
 async function seedProducts(tx: Query, money: Money, now: number, withPast: boolean): Promise<void> {
+  await makeQuoteDays(tx, now - CLOSED_SINCE_MS)
   for (const [position, listing] of listingsIn(money).entries()) {
     const { id, symbol, name, category, decimals, status, minAmount, maxAmount, feeRate, terms } = listing
     await tx.insert(products).values({
@@ -130,7 +132,9 @@ async function seedProducts(tx: Query, money: Money, now: number, withPast: bool
         trades.push({ productId: id, at, ...walk.at(at, stepMs) })
       await addToCandles(tx, candlesOf(trades, intervals))
     }
-    await tx.insert(quotes).values({ product: id, seq: firstSeq(now), at: until, price: walk.at(until, 1000).price })
+    const newest = { product: id, seq: firstSeq(now), at: until, price: walk.at(until, 1000).price }
+    await tx.insert(quotes).values(newest)
+    await tx.insert(newestQuotes).values(newest)
   }
 }
 

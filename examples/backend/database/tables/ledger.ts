@@ -82,5 +82,10 @@ export const entries = pgTable(
     at: instant().notNull(),
     refId: text(),
   },
-  (table) => [index().on(table.member, table.number), check('entries_not_negative', sql`${table.balanceAfter} >= 0`)],
+  (table) => [
+    index().on(table.member, table.number),
+    index().on(table.member, table.type, table.number),
+    index().on(table.member, table.at, table.number),
+    check('entries_not_negative', sql`${table.balanceAfter} >= 0`),
+  ],
 )

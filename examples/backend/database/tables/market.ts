@@ -27,6 +27,7 @@ export type Product = typeof products.$inferSelect
 /** One row: the instant up to which every quote is stored. Later quotes are not before it. */
 export const marketClock = pgTable('market_clock', { id: integer().primaryKey(), at: instant().notNull() })
 
+/** Every quote, by days: each day is a partition, which the leader makes and drops (market/quoteDays.ts). */
 export const quotes = pgTable(
   'quotes',
   {
@@ -37,8 +38,21 @@ export const quotes = pgTable(
     at: instant().notNull(),
     price: amount().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.product, table.seq] }), index().on(table.product, table.at, table.seq)],
+  (table) => [
+    primaryKey({ columns: [table.product, table.seq, table.at] }),
+    index().on(table.product, table.at, table.seq),
+  ],
 )
+
+/** The newest quote of each product that has had one. */
+export const newestQuotes = pgTable('newest_quotes', {
+  product: text()
+    .primaryKey()
+    .references(() => products.id),
+  seq: whole().notNull(),
+  at: instant().notNull(),
+  price: amount().notNull(),
+})
 
 /** The candles of every interval, kept up to date with each quote. */
 export const candles = pgTable(
@@ -91,6 +105,7 @@ export const orders = pgTable(
     index().on(table.closesAt, table.number).where(sql`${table.status} = 'open'`),
     index().on(table.member, table.openedAt, table.number),
     index().on(table.member, table.closedAt, table.number),
+    index().on(table.member, table.result, table.closedAt, table.number),
   ],
 )
 export type StoredOrder = typeof orders.$inferSelect

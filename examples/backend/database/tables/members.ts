@@ -6,30 +6,37 @@ import { bytes, instant, memberNumber, recordNumber, whole } from './columns.ts'
 /** What is known of the device that opened a session or tried to log in. */
 const device = { kind: text(), device: text(), place: text(), ip: text() }
 
-export const members = pgTable('members', {
-  number: recordNumber(),
-  /** As it was typed at the registration. */
-  username: text().notNull(),
-  /** The name in lower case, by which a member is found. */
-  foldedName: text().notNull().unique(),
-  passwordHash: text().notNull(),
-  withdrawPasswordHash: text().notNull(),
-  /** The nickname. */
-  userName: text().notNull(),
-  avatar: text().notNull().default(''),
-  phone: text().unique(),
-  email: text().unique(),
-  verified: text().$type<'none' | 'pending' | 'verified' | 'rejected'>().notNull().default('none'),
-  inviteCode: text().notNull().unique(),
-  standing: text().$type<'active' | 'frozen' | 'banned'>().notNull().default('active'),
-  withdrawBarred: boolean().notNull().default(false),
-  registeredAt: instant().notNull(),
-  /** What the registration form stated; a repeat of it gets the first answer. */
-  legalName: text().notNull(),
-  idCard: text().notNull(),
-  contact: text().notNull(),
-  invitedBy: text().notNull(),
-})
+export const members = pgTable(
+  'members',
+  {
+    number: recordNumber(),
+    /** As it was typed at the registration. */
+    username: text().notNull(),
+    /** The name in lower case, by which a member is found. */
+    foldedName: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    withdrawPasswordHash: text().notNull(),
+    /** The nickname. */
+    userName: text().notNull(),
+    avatar: text().notNull().default(''),
+    phone: text().unique(),
+    email: text().unique(),
+    verified: text().$type<'none' | 'pending' | 'verified' | 'rejected'>().notNull().default('none'),
+    inviteCode: text().notNull().unique(),
+    standing: text().$type<'active' | 'frozen' | 'banned'>().notNull().default('active'),
+    withdrawBarred: boolean().notNull().default(false),
+    registeredAt: instant().notNull(),
+    /** What the registration form stated; a repeat of it gets the first answer. */
+    legalName: text().notNull(),
+    idCard: text().notNull(),
+    contact: text().notNull(),
+    invitedBy: text().notNull(),
+  },
+  (table) => [
+    index().on(table.avatar).where(sql`${table.avatar} <> ''`),
+    index().on(table.verified).where(sql`${table.verified} = 'pending'`),
+  ],
+)
 export type Member = typeof members.$inferSelect
 
 export const sessions = pgTable(
@@ -44,7 +51,7 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index().on(table.member, table.expiresAt)],
+  (table) => [index().on(table.member, table.expiresAt), index().on(table.expiresAt)],
 )
 export type Session = typeof sessions.$inferSelect
 
