@@ -94,3 +94,26 @@ export function candlesSince(query: Query, interval: Interval, from: number): Pr
     .where(and(eq(candles.interval, interval), gte(candles.openAt, from)))
     .orderBy(candles.openAt)
 }
+
+/** What the prices of a product were in a span of time. */
+export interface PriceRange {
+  readonly open: Decimal
+  readonly high: Decimal
+  readonly low: Decimal
+}
+
+/** The first, the highest and the lowest price of each product since an instant. */
+export async function priceRangesSince(query: Query, from: number): Promise<ReadonlyMap<string, PriceRange>> {
+  const rows = await query
+    .select({
+      product: candles.product,
+      open: sql`(array_agg(${candles.open} order by ${candles.openAt}))[1]`.mapWith(candles.open),
+      high: sql`max(${candles.high})`.mapWith(candles.high),
+      low: sql`min(${candles.low})`.mapWith(candles.low),
+    })
+    .from(products)
+    .innerJoin(candles, eq(candles.product, products.id))
+    .where(and(eq(candles.interval, '5m'), gte(candles.openAt, from)))
+    .groupBy(candles.product)
+  return new Map(rows.map(({ product, ...range }) => [product, range]))
+}

@@ -8,7 +8,7 @@ import type { Query } from '../database/database.ts'
 import { type candles, type Product, products } from '../database/tables/market.ts'
 import { wordsIn } from '../database/words.ts'
 import type { HandlersOf } from '../http/calls.ts'
-import { candlesBefore, candlesSince } from './candles.ts'
+import { candlesBefore, candlesSince, type PriceRange, priceRangesSince } from './candles.ts'
 import { quotesBetween, readNewestQuotes } from './quotes.ts'
 import { streamOf } from './stream.ts'
 
@@ -22,7 +22,7 @@ export const marketCalls: HandlersOf<
     const { query } = backend.database
     const listed = await query.select().from(products).orderBy(asc(products.position))
     const newest = new Map((await readNewestQuotes(query)).map((quote) => [quote.productId, quote]))
-    const days = byProduct(await candlesSince(query, '5m', now - DAY_MS))
+    const days = await priceRangesSince(query, now - DAY_MS)
     const items = listed.flatMap((product) => {
       const price = newest.get(product.id)?.price
       return price === undefined ? [] : [{ ...shown(product, language), price, ...dayOf(days.get(product.id), price) }]
@@ -98,13 +98,13 @@ function byProduct(all: readonly Candle[]): ReadonlyMap<string, readonly Candle[
   return grouped
 }
 
-/** The change, the highest and the lowest price of a day, by its candles. */
-function dayOf(day: readonly Candle[] | undefined, price: Candle['open']) {
-  const open = day?.[0]?.open ?? price
+/** The change, the highest and the lowest price of a day. */
+function dayOf(day: PriceRange | undefined, price: Candle['open']) {
+  const open = day?.open ?? price
   return {
     change24h: divide(subtract(price, open), open, RATE_DECIMALS),
-    high: (day ?? []).reduce((most, candle) => max(most, candle.high), price),
-    low: (day ?? []).reduce((least, candle) => min(least, candle.low), price),
+    high: max(day?.high ?? price, price),
+    low: min(day?.low ?? price, price),
   }
 }
 

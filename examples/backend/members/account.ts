@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sum } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { DAY_MS, dayOf, startOfDay } from '#lib/backend/time.ts'
 import { add, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
@@ -34,13 +34,13 @@ export const accountCalls: HandlersOf<'getConf' | 'userInfo' | 'member' | 'updat
     const amountOf = (name: string) => held.find(({ account }) => account === name)?.amount ?? ZERO
     const vault = await figuresOf(query, member.number, now, backend.money)
     const today = startOfDay(dayOf(now))
-    const earned = async (from: number, to: number) => earnings(query, member.number, from, to)
+    const earned = await earnings(query, member.number, today)
     const balance = amountOf('balance')
     return {
       userInfo: {
         invest_count: roundedAmount(vault.principal, backend),
-        yesterday_count: roundedAmount(add(await earned(today - DAY_MS, today), vault.yesterday), backend),
-        today_count: roundedAmount(add(await earned(today, now + 1), vault.today), backend),
+        yesterday_count: roundedAmount(add(earned.yesterday, vault.yesterday), backend),
+        today_count: roundedAmount(add(earned.today, vault.today), backend),
         balance: roundedAmount(balance, backend),
         total: roundedAmount(add(add(balance, amountOf('stakes')), vault.total), backend),
       },
@@ -60,12 +60,16 @@ const ZERO = decimal('0')
 const roundedAmount = (amount: Decimal, { money }: Pick<MemberContext['backend'], 'money'>) =>
   roundHalfUp(amount, money.decimals)
 
-/** The sum of the profits, fees included, of the orders that were settled in a span of time. */
-async function earnings(query: Query, member: number, from: number, to: number): Promise<Decimal> {
-  const settled = and(eq(orders.member, member), gte(orders.closedAt, from), lt(orders.closedAt, to))
+/** The sums of the profits, fees included, of the orders that were settled today and yesterday. `today`: its first instant. */
+async function earnings(query: Query, member: number, today: number) {
+  const settled = and(eq(orders.member, member), gte(orders.closedAt, today - DAY_MS))
+  const isToday = sql`${orders.closedAt} >= ${today}`
   const [row] = await query
-    .select({ profit: sum(orders.profit) })
+    .select({
+      today: sql<string | null>`sum(${orders.profit}) filter (where ${isToday})`,
+      yesterday: sql<string | null>`sum(${orders.profit}) filter (where not ${isToday})`,
+    })
     .from(orders)
     .where(settled)
-  return decimal(row?.profit ?? '0')
+  return { today: decimal(row?.today ?? '0'), yesterday: decimal(row?.yesterday ?? '0') }
 }
