@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ManualClock } from '../backend.fixture.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { postgresPrograms, startPostgres, type TestPostgres } from '../postgres.fixture.ts'
+import { seed } from '../seed/seed.ts'
+import { steps } from './steps.fixture.ts'
+import { ModelWorld } from './world.fixture.ts'
+
+/** `MODEL_RUNS=200 MODEL_SEED=7` makes a longer run, or repeats one. */
+const RUNS = Number.parseInt(process.env.MODEL_RUNS ?? '4', 10)
+const SEED = process.env.MODEL_SEED === undefined ? Date.now() % 1_000_000 : Number.parseInt(process.env.MODEL_SEED, 10)
+const MOST_STEPS = 40
+
+let server: TestPostgres
+beforeAll(async () => {
+  server = await startPostgres(postgresPrograms() ?? '')
+  const template = await openPostgres(server.url, new ManualClock())
+  await seed(template)
+  await template.close()
+})
+afterAll(() => server.stop())
+
+/** A copy of the seeded database. */
+async function copyDatabase(name: string): Promise<string> {
+  const url = new URL(server.url.replace('@/', '@local/'))
+  const client = new pg.Client({ connectionString: server.url.replace('/postgres?', '/template1?') })
+  await client.connect()
+  await client.query(`create database ${name} template postgres`)
+  await client.end()
+  return `postgres://candor@/${name}${url.search}`
+}
+
+it('members have what the model says, whatever happens in whatever order', {
+  timeout: 60_000 + RUNS * 20_000,
+}, async () => {
+  let runs = 0
+  const property = fc.asyncProperty(steps(MOST_STEPS), async (run) => {
+    runs += 1
+    const world = await ModelWorld.start(await copyDatabase(`model_${runs}`))
+    try {
+      for (const step of run) await world.run(step)
+      expect(await world.problems()).toEqual([])
+    } finally {
+      await world.stop()
+    }
+  })
+  await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: process.env.MODEL_SHRINK === undefined })
+})
