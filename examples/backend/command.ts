@@ -35,6 +35,18 @@ const command = {
       value: 'URL',
       about: `a source of prices in lines of JSON, in place of invented ones; default PRICE_SOURCE of the environment`,
     },
+    'stream-server': {
+      type: 'string',
+      value: 'URL',
+      about:
+        'where nginx with nchan takes quotes (examples/backend/nginx/streams.conf), such as http://127.0.0.1:8081/publish',
+    },
+    'keep-alive': {
+      type: 'string',
+      default: '75',
+      value: 'SECONDS',
+      about: 'how long a connection stays open without a request, longer than a balancer in front keeps it; default 75',
+    },
     'behind-proxy': {
       type: 'boolean',
       default: false,
@@ -67,7 +79,14 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
     throw new CommandError(`Not an address: ${source}`)
   const first = await takePort(Number.parseInt(values.port, 10))
   const second = await takePort(first + 1, [first])
+  if (!/^[1-9]\d{0,4}$/.test(values['keep-alive']))
+    throw new CommandError(`Not a number of seconds: ${values['keep-alive']}`)
+  const streamServer = values['stream-server']
+  if (streamServer !== undefined && !/^https?:$/.test(URL.parse(streamServer)?.protocol ?? ''))
+    throw new CommandError(`Not an address: ${streamServer}`)
   const options = {
+    keepAliveMs: Number.parseInt(values['keep-alive'], 10) * 1000,
+    streamServer,
     source: source || undefined,
     ports: [first, second],
     host: values.host,

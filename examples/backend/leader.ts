@@ -9,6 +9,8 @@ import type { PriceFeed } from './market/feed.ts'
 import { openDue } from './market/market.ts'
 import { advanceMarketClock, publish } from './market/publish.ts'
 import { dropQuoteDays, makeQuoteDays } from './market/quoteDays.ts'
+import { readNewestQuotes } from './market/quotes.ts'
+import type { StreamServer } from './market/streamServer.ts'
 import { settleDue } from './orders/settlement.ts'
 import { removeUnnamed } from './uploads/uploads.ts'
 import { repayDue } from './vault/vault.ts'
@@ -24,7 +26,7 @@ const CLEAN_MS = 3_600_000
  * Publishes quotes, settles orders and repays positions while this instance leads: of all instances on one database one does. Returns a
  * function that gives the role up.
  */
-export function takePart(backend: Backend, feed: PriceFeed): () => Promise<void> {
+export function takePart(backend: Backend, feed: PriceFeed, streamServer?: StreamServer): () => Promise<void> {
   const ended = new AbortController()
   const candidate = new LeaseCandidate(backend.database)
   const work = (async () => {
@@ -34,7 +36,7 @@ export function takePart(backend: Backend, feed: PriceFeed): () => Promise<void>
       complaint = problem
       const lease = problem === undefined ? await candidate.ask().catch(logged(backend, 'no leader')) : undefined
       if (lease === undefined) await pause(ASK_AGAIN_MS, ended.signal)
-      else await lead(backend, feed, lease, ended.signal).catch(logged(backend, 'no longer leading'))
+      else await lead(backend, { feed, streamServer }, lease, ended.signal).catch(logged(backend, 'no longer leading'))
     }
   })()
   return async () => {
@@ -43,17 +45,29 @@ export function takePart(backend: Backend, feed: PriceFeed): () => Promise<void>
   }
 }
 
+interface Market {
+  readonly feed: PriceFeed
+  readonly streamServer: StreamServer | undefined
+}
+
 /** Leads until the lease is lost or `ended` aborts. Quotes are published while what is overdue is settled. */
-async function lead(backend: Backend, feed: PriceFeed, number: number, ended: AbortSignal): Promise<void> {
+async function lead(
+  backend: Backend,
+  { feed, streamServer }: Market,
+  number: number,
+  ended: AbortSignal,
+): Promise<void> {
   const lease = new HeldLease(backend.database, number)
   const over = AbortSignal.any([lease.lost, ended])
   backend.log('leading', { lease: number })
   try {
     const listed = await backend.database.query.select().from(products).orderBy(asc(products.position))
+    streamServer?.start(await readNewestQuotes(backend.database.query))
     const stopFeed = feed.start(listed, async (prices) => {
       if (over.aborted) return
       const before = performance.now()
-      await publish(backend.database, prices, number).catch(logged(backend, 'not published'))
+      const quotes = await publish(backend.database, prices, number).catch(logged(backend, 'not published'))
+      if (quotes !== undefined) streamServer?.publish(quotes)
       backend.metrics.gateHeld.observe((performance.now() - before) / 1000)
     })
     await Promise.all([
@@ -72,6 +86,7 @@ async function lead(backend: Backend, feed: PriceFeed, number: number, ended: Ab
     ])
     await stopFeed()
   } finally {
+    streamServer?.stop()
     lease.end()
     if (backend.database.problem() === undefined)
       await lease.giveUp().catch(logged(backend, 'the lease was not given up'))

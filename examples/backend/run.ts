@@ -4,6 +4,7 @@ import { dataIn, FolderInUse } from './database/pglite.ts'
 import { standardLog } from './log.ts'
 import { lineFeed } from './market/lineFeed.ts'
 import { randomWalkFeed } from './market/randomWalk.ts'
+import { StreamServer } from './market/streamServer.ts'
 import { createBackend, openDatabase, type Place } from './open.ts'
 import { OperatorError } from './operator/command.ts'
 import { operate, requireCommand } from './operator/operator.ts'
@@ -21,19 +22,31 @@ interface RunOptions {
   readonly behindProxy?: boolean
   /** Address of a source of prices (market/lineFeed.ts). Without one prices are invented. */
   readonly source?: string | undefined
+  /** Address at which a stream server takes quotes (market/streamServer.ts). */
+  readonly streamServer?: string | undefined
 }
 
 /**
  * Starts an instance on the data at a place. Throws an OperatorError when another process has the folder
  * open.
  */
-export async function run({ place, behindProxy = false, source, ...options }: RunOptions): Promise<Instance> {
+export async function run({
+  place,
+  behindProxy = false,
+  source,
+  streamServer,
+  ...options
+}: RunOptions): Promise<Instance> {
   const database = await openAlone(place, { past: source === undefined })
   try {
     const close = 'folder' in place ? await openSocket(place.folder, database, standardLog) : async () => undefined
     const backend = await createBackend(database, { behindProxy })
     const feed = source === undefined ? randomWalkFeed(PACE_MS) : lineFeed(source, standardLog)
-    const instance = await startInstance(backend, { ...options, feed })
+    const instance = await startInstance(backend, {
+      ...options,
+      feed,
+      streamServer: streamServer === undefined ? undefined : new StreamServer(streamServer, standardLog),
+    })
     return {
       addresses: instance.addresses,
       stop: async () => {

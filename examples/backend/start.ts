@@ -3,6 +3,7 @@ import { createApp } from './http/app.ts'
 import { type Served, serve } from './http/serve.ts'
 import { takePart } from './leader.ts'
 import type { PriceFeed } from './market/feed.ts'
+import type { StreamServer } from './market/streamServer.ts'
 
 /** A running instance. */
 export interface Instance {
@@ -18,15 +19,20 @@ interface Options {
   readonly host?: string | undefined
   readonly keepAliveMs?: number | undefined
   readonly feed: PriceFeed
+  /** Holds the streams in place of the instances. */
+  readonly streamServer?: StreamServer | undefined
 }
 
 /** Serves a backend at some ports, and takes part in what one of all instances does. Rejects when a port is in use. */
-export async function startInstance(backend: Backend, { ports, feed, ...options }: Options): Promise<Instance> {
+export async function startInstance(
+  backend: Backend,
+  { ports, feed, streamServer, ...options }: Options,
+): Promise<Instance> {
   await backend.quotes.start()
   const app = createApp(backend)
   const served: Served[] = []
   for (const port of ports) served.push(await serve(app.fetch, { ...options, port }))
-  const leave = takePart(backend, feed)
+  const leave = takePart(backend, feed, streamServer)
   const stop = async () => {
     // Another instance leads from now on. The streams end: their readers go to another address.
     await leave()

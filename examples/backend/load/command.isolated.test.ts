@@ -17,7 +17,9 @@ test('streams are held and orders are placed, and the command ends by itself', {
   ]
   const env = { ...process.env, DATABASE_URL: '' }
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
-  expect(stdout).toMatch(/streams +3 held to the end; [1-9]\d* quotes a second, delay p50 \d+ ms/)
+  expect(stdout).toMatch(
+    /streams +3 held to the end; [1-9]\d* quotes a second, \d+\.\d MB a second; delay on 3 of them p50 \d+ ms/,
+  )
   expect(stdout).toMatch(/orders +[1-9]\d* a second; answered in p50 \d+ ms/)
   expect(stdout).toContain('not placed  none; errors 0')
 })

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { BackendProcess } from '#backend/load/backendProcess.ts'
 import { fillHistory, measureHistory } from '#backend/load/history.ts'
 import { prepareMembers } from '#backend/load/members.ts'
-import { placeOrders } from '#backend/load/orders.ts'
+import { type OrderFigures, placeOrders } from '#backend/load/orders.ts'
 import { openStreams } from '#backend/load/streams.ts'
+import { TestNginx } from '#backend/nginx/nginx.fixture.ts'
 import { productList } from '#lib/contract/trade.ts'
 import { CommandError, type CommandLine, runCommand } from '#scripts/command.ts'
 import { freePort } from '#scripts/ports.ts'
@@ -18,11 +20,16 @@ const command = {
   options: {
     seconds: { type: 'string', default: '20', value: 'N', about: 'how long orders are placed; default 20' },
     streams: { type: 'string', default: '200', value: 'N', about: 'quote streams of all products; default 200' },
+    nchan: {
+      type: 'boolean',
+      default: false,
+      about: 'the streams come from an nginx with nchan, which is started and ended',
+    },
     connections: {
       type: 'string',
       default: '16',
       value: 'N',
-      about: 'orders that are on their way at once, at each of the two addresses; default 16',
+      about: 'orders that are on their way at once, at each of the two addresses; 0: none; default 16',
     },
     history: {
       type: 'boolean',
@@ -41,7 +48,7 @@ async function load({ values }: CommandLine<typeof command.options>): Promise<nu
   const [seconds, streams, connections, members] = [
     wholeOf(values.seconds),
     wholeOf(values.streams),
-    wholeOf(values.connections),
+    values.connections === '0' ? 0 : wholeOf(values.connections),
     wholeOf(values.members),
   ]
   const url = process.env.DATABASE_URL
@@ -49,9 +56,15 @@ async function load({ values }: CommandLine<typeof command.options>): Promise<nu
   const place = folder === undefined ? { url: url ?? '' } : { folder }
   const first = await freePort(4301)
   const addresses = [first, first + 1].map((port) => `http://127.0.0.1:${port}`)
-  const backend = new BackendProcess(['--port', `${first}`, ...(folder === undefined ? [] : ['--folder', folder])], {
-    DATABASE_URL: url ?? '',
-  })
+  const nginx = values.nchan
+    ? await TestNginx.start({ port: first + 2, publish: first + 3, instances: [first, first + 1] })
+    : undefined
+  const args = [
+    ...['--port', `${first}`],
+    ...(folder === undefined ? [] : ['--folder', folder]),
+    ...(nginx === undefined ? [] : ['--stream-server', nginx.publishAddress]),
+  ]
+  const backend = new BackendProcess(args, { DATABASE_URL: url ?? '' })
   try {
     if (values.history) {
       if (!url) throw new CommandError('DATABASE_URL is missing')
@@ -67,21 +80,23 @@ async function load({ values }: CommandLine<typeof command.options>): Promise<nu
     await backend.start()
     const products = await tradingProducts(addresses[0] ?? '')
     const opened = await openStreams(
-      addresses[1] ?? '',
+      nginx?.address ?? addresses[1] ?? '',
       products.map(({ id }) => id),
       streams,
     )
     try {
       await waitFor(() => products.every(({ id }) => opened.figures().newest.has(id)))
       console.log(`${streams} streams are open. Placing orders for ${seconds} s ...`)
-      const [busy, own, before] = [busyMs(), process.cpuUsage(), opened.figures()]
+      const before = { ...opened.figures(), read: opened.figures().delaysMs.length }
+      const [busy, own] = [busyMs(), process.cpuUsage()]
       const backendBefore = await backend.cpuMs()
       const newest = () => opened.figures().newest
-      const orders = await placeOrders({ addresses, tokens, products, newest, seconds, connections })
+      const run = { addresses, tokens, products, newest, seconds, connections }
+      const orders = connections === 0 ? await wait(seconds * 1000, NO_ORDERS) : await placeOrders(run)
       const backendAfter = await backend.cpuMs()
       const used = { all: busyMs() - busy, own: microsToMs(process.cpuUsage(own)) }
       const after = opened.figures()
-      const delays = after.delaysMs.slice(before.quotes).toSorted((one, other) => one - other)
+      const delays = after.delaysMs.slice(before.read).toSorted((one, other) => one - other)
       const { p50, p97_5, p99 } = orders.latencyMs
       const refused = [...orders.refused].map(([code, count]) => `${count} with ${code}`).join(', ')
       const cores = (ms: number) => (ms / (seconds * 1000)).toFixed(1)
@@ -92,7 +107,7 @@ async function load({ values }: CommandLine<typeof command.options>): Promise<nu
       console.log(
         [
           '',
-          `streams     ${after.held} held to the end; ${Math.round(delays.length / seconds)} quotes a second, delay p50 ${part(delays, 0.5)} ms, p95 ${part(delays, 0.95)} ms, p99 ${part(delays, 0.99)} ms`,
+          `streams     ${after.held} held to the end; ${Math.round((delays.length / opened.read / seconds) * after.held)} quotes a second, ${((after.bytes - before.bytes) / seconds / 1e6).toFixed(1)} MB a second; delay on ${opened.read} of them p50 ${part(delays, 0.5)} ms, p95 ${part(delays, 0.95)} ms, p99 ${part(delays, 0.99)} ms`,
           `orders      ${Math.round(orders.placed / seconds)} a second; answered in p50 ${p50} ms, p97.5 ${p97_5} ms, p99 ${p99} ms`,
           `not placed  ${refused || 'none'}; errors ${orders.errors}`,
           `processors  ${cores(used.all)} of ${cpus().length} cores busy: ${ofBackend} with the backend${url ? '' : ' and the database in it'}, ${cores(used.own)} with this command${url ? ', the rest with the database' : ''}`,
@@ -104,8 +119,17 @@ async function load({ values }: CommandLine<typeof command.options>): Promise<nu
     }
   } finally {
     await backend.end('SIGTERM')
+    await nginx?.stop()
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
+}
+
+const NO_ORDERS: OrderFigures = {
+  seconds: 1,
+  placed: 0,
+  refused: new Map(),
+  errors: 0,
+  latencyMs: { p50: 0, p97_5: 0, p99: 0 },
 }
 
 function wholeOf(text: string): number {

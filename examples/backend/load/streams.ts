@@ -1,3 +1,4 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { type Quote, quoteStream } from '#lib/contract/trade.ts'
 
@@ -5,36 +6,38 @@ import { type Quote, quoteStream } from '#lib/contract/trade.ts'
 export interface StreamFigures {
   /** How many are open. */
   readonly held: number
-  readonly quotes: number
-  /** From the instant of a quote until it was read here, in ms, of every quote. */
+  /** What came on all of them. */
+  readonly bytes: number
+  /** From the instant of a quote until it was read here, in ms, of every quote on the streams that are read. */
   readonly delaysMs: readonly number[]
   /** The newest quote of each product. */
   readonly newest: ReadonlyMap<string, Quote>
 }
 
 interface OpenStreams {
+  /** How many are read; on the others what comes is only counted. */
+  readonly read: number
   readonly figures: () => StreamFigures
   readonly close: () => void
 }
 
-/** Opens so many quote streams of these products, and reads them until they are closed. Rejects when one cannot be opened. */
+/** Reading every quote of every stream would measure this process. */
+const MOST_READ = 100
+/** How many are opened at once. */
+const AT_ONCE = 200
+
+/** Opens so many quote streams of these products until they are closed. Rejects when one cannot be opened. */
 export async function openStreams(address: string, products: readonly string[], count: number): Promise<OpenStreams> {
-  const ending = new AbortController()
+  const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
   const newest = new Map<string, Quote>()
   const delaysMs: number[] = []
-  let held = 0
+  const open = new Set<IncomingMessage>()
+  let bytes = 0
   const url = `${address}${quoteStream.path}?products=${products.join(',')}`
-  const open = async () => {
-    const response = await fetch(url, { signal: ending.signal })
-    if (!response.ok || response.body === null) throw new Error(`a stream was answered with HTTP ${response.status}`)
-    held += 1
-    void follow(response.body).catch(() => {
-      held -= 1
-    })
-  }
-  const follow = async (body: NonNullable<Response['body']>) => {
+  const read = (response: IncomingMessage) => {
     let rest = ''
-    for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    response.setEncoding('utf8')
+    response.on('data', (text: string) => {
       const now = Date.now()
       const lines = `${rest}${text}`.split('\n')
       rest = lines.pop() ?? ''
@@ -44,14 +47,33 @@ export async function openStreams(address: string, products: readonly string[], 
         delaysMs.push(now - quote.at)
         newest.set(quote.productId, quote)
       }
-    }
-    throw new Error('a stream has ended')
+    })
   }
-  try {
-    for (let index = 0; index < count; index += 1) await open()
-  } catch (error) {
-    ending.abort()
-    throw error
+  const openOne = (index: number) =>
+    new Promise<void>((resolve, reject) => {
+      const request = get(url, { agent, headers: { Accept: 'text/event-stream' } }, (response) => {
+        if (response.statusCode !== 200)
+          return reject(new Error(`a stream was answered with HTTP ${response.statusCode}`))
+        open.add(response)
+        response.on('data', (part: Buffer | string) => {
+          bytes += part.length
+        })
+        if (index < MOST_READ) read(response)
+        response.once('close', () => open.delete(response))
+        response.on('error', () => undefined)
+        resolve()
+      })
+      request.once('error', reject)
+    })
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const indexes = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, offset) => from + offset)
+    await Promise.all(indexes.map(openOne))
   }
-  return { figures: () => ({ held, quotes: delaysMs.length, delaysMs, newest }), close: () => ending.abort() }
+  return {
+    read: Math.min(count, MOST_READ),
+    figures: () => ({ held: open.size, bytes, delaysMs, newest }),
+    close: () => {
+      for (const response of open) response.destroy()
+    },
+  }
 }
