@@ -63,7 +63,7 @@ export async function openStreams(address: string, products: readonly string[], 
         response.on('error', () => undefined)
         resolve()
       })
-      request.once('error', reject)
+      request.on('error', reject)
     })
   for (let from = 0; from < count; from += AT_ONCE) {
     const indexes = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, offset) => from + offset)

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
-import { order } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { ManualClock, TestBackend, type TestMember } from '../backend.fixture.ts'
 import { numberIn } from '../database/ids.ts'
@@ -17,51 +14,11 @@ import { LeaseLost } from '../leaderLease.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { publish } from '../market/publish.ts'
 import { settleDue, voidOrder } from '../orders/settlement.ts'
-import { callOf, INSTANCES, MEMBERS, PRODUCTS, type Sending, type Step, type Wish } from './steps.fixture.ts'
+import { BEGIN, centsOf, ExpectedBooks, type Request, textOf } from './books.fixture.ts'
+import { callOf, INSTANCES, MEMBERS, PRODUCTS, type Sending, type Step } from './steps.fixture.ts'
 
-const BEGIN = 1_000_000n
-/** Of the products of the model. */
-const PAYOUT = { text: '0.85', percent: 85n }
-const FEE = { text: '0.01', percent: 1n }
-const VALID_MS = 3_600_000
+/** Further back nothing is published or traded. */
 const MOST_BACK_MS = 1900
-
-/** Whole hundredths of the account currency. */
-type Cents = bigint
-
-const textOf = (cents: Cents | number): string =>
-  `${BigInt(cents) / 100n}.${`${BigInt(cents) % 100n}`.padStart(2, '0')}`
-const centsOf = (text: string): Cents => BigInt(text.replace('.', ''))
-/** Rounded half up. */
-const percentOf = (cents: Cents, percent: bigint): Cents => (cents * percent + 50n) / 100n
-
-const recordAnswer = v.looseObject({ id: v.optional(v.string(), '') })
-
-interface Request {
-  readonly member: number
-  readonly wish: Wish
-  readonly body: Readonly<Record<string, unknown>>
-  outcome: { readonly code: number; readonly data: unknown } | undefined
-}
-
-interface Order {
-  readonly id: string
-  readonly member: number
-  readonly product: string
-  readonly up: boolean
-  readonly stake: Cents
-  readonly fee: Cents
-  readonly openPrice: Cents
-  readonly closesAt: number
-  isOpen: boolean
-}
-
-interface Deposit {
-  readonly id: string
-  readonly member: number
-  readonly amount: Cents
-  isPending: boolean
-}
 
 /** Two instances on one server, and what members should have by a calculation of its own, in whole cents. */
 export class ModelWorld {
@@ -69,15 +26,11 @@ export class ModelWorld {
   readonly #clock = new ManualClock()
   readonly #instances: TestBackend[] = []
   readonly #members: TestMember[] = []
-  readonly #balances: Cents[] = Array.from({ length: MEMBERS }, () => BEGIN)
+  readonly #expected = new ExpectedBooks()
   readonly #requests: Request[] = []
-  readonly #orders: Order[] = []
-  readonly #deposits: Deposit[] = []
-  readonly #quotes = new Map<string, { readonly seq: number; readonly at: number; readonly price: Cents }[]>()
   /** The number of the lease that each instance had last. */
   readonly #leases: (number | undefined)[] = [0, undefined]
   #lease = 0
-  #market = 0
   #isCut = false
 
   private constructor(url: string) {
@@ -115,7 +68,7 @@ export class ModelWorld {
         break
       case 'setBack':
         // Further back nothing is published or traded.
-        this.#clock.advance(-Math.max(0, Math.min(step.ms, this.#clock.now() - this.#market + MOST_BACK_MS)))
+        this.#clock.advance(-Math.max(0, Math.min(step.ms, this.#clock.now() - this.#expected.market + MOST_BACK_MS)))
         break
       case 'decideDeposit':
         await this.#decideDeposit(step.earlier, step.approve)
@@ -156,7 +109,12 @@ export class ModelWorld {
 
   async #send(sendings: readonly Sending[]): Promise<void> {
     const requests = sendings.map(({ member, wish }) => {
-      const request: Request = { member, wish, body: this.#bodyOf(wish), outcome: undefined }
+      const request: Request = {
+        member,
+        wish,
+        body: this.#expected.bodyOf(wish, this.#clock.now()),
+        outcome: undefined,
+      }
       this.#requests.push(request)
       return request
     })
@@ -170,7 +128,7 @@ export class ModelWorld {
         if (tries === 20) throw new Error(`no outcome of ${JSON.stringify(request.body)}`)
         await this.#post(request, tries)
       }
-    for (const request of requests) this.#apply(request)
+    for (const request of requests) this.#expected.apply(request)
   }
 
   async #cutConnections(): Promise<void> {
@@ -206,88 +164,12 @@ export class ModelWorld {
     if (request !== undefined) await this.#post(request, instance)
   }
 
-  #bodyOf(wish: Wish): Readonly<Record<string, unknown>> {
-    const request = { requestId: randomUUID(), validUntil: this.#clock.now() + VALID_MS }
-    switch (wish.kind) {
-      case 'order': {
-        const productId = PRODUCTS[wish.product] ?? PRODUCTS[0]
-        const quoteSeq = this.#quotes.get(productId)?.at(-1)?.seq
-        const terms = { quoteSeq, payoutRate: PAYOUT.text, feeRate: FEE.text }
-        const form = { productId, direction: wish.up ? 'up' : 'down', amount: textOf(wish.cents), durationSeconds: 30 }
-        return { ...request, ...form, terms }
-      }
-      case 'deposit': {
-        const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
-        return { ...request, channelId: 'bank-cny', amount: textOf(wish.cents), terms }
-      }
-      case 'cancelDeposit':
-        return { ...request, id: this.#deposits[wish.earlier % Math.max(1, this.#deposits.length)]?.id ?? 'd0' }
-      case 'investment':
-        return {
-          ...request,
-          projectId: 'starter7',
-          amount: textOf(wish.cents),
-          terms: { annualRate: '0.0280', termDays: 7 },
-        }
-    }
-  }
-
-  /** What a request that is done means for its member. */
-  #apply({ member, wish, body, outcome }: Request): void {
-    if (outcome?.code !== 200) return
-    const { id } = v.parse(recordAnswer, outcome.data)
-    switch (wish.kind) {
-      case 'order': {
-        const { openedAt, closesAt, openPrice, openSeq } = v.parse(order, outcome.data)
-        const product = `${body.productId}`
-        const [stake, fee] = [BigInt(wish.cents), percentOf(BigInt(wish.cents), FEE.percent)]
-        const newest = this.#quotes.get(product)?.findLast(({ at }) => at <= openedAt)
-        if (newest?.seq !== openSeq)
-          throw new Error(`order ${id} is opened at ${openSeq}, the newest was ${newest?.seq}`)
-        this.#orders.push({
-          id,
-          member,
-          product,
-          up: wish.up,
-          stake,
-          fee,
-          openPrice: centsOf(openPrice),
-          closesAt,
-          isOpen: true,
-        })
-        this.#add(member, -stake - fee)
-        break
-      }
-      case 'deposit':
-        this.#deposits.push({ id, member, amount: BigInt(wish.cents), isPending: true })
-        break
-      case 'cancelDeposit': {
-        const deposit = this.#deposits.find((one) => one.id === body.id)
-        if (deposit?.member !== member) throw new Error(`${member} has cancelled ${body.id}`)
-        deposit.isPending = false
-        break
-      }
-      case 'investment':
-        this.#add(member, -BigInt(wish.cents))
-        break
-    }
-  }
-
-  #add(member: number, cents: Cents): void {
-    this.#balances[member] = (this.#balances[member] ?? 0n) + cents
-  }
-
   async #quote(product: string, cents: number): Promise<void> {
     const holder = this.#at(Math.max(0, this.#leases.indexOf(this.#lease)))
     const price = { productId: product, price: decimal(textOf(cents)), volume: decimal('1') }
     const [quote] = await again(() => publish(holder.database, [price], this.#lease))
     if (quote === undefined) throw new Error('nothing is published')
-    const known = this.#quotes.get(product) ?? []
-    const last = known.at(-1)
-    if (last !== undefined && (quote.seq !== last.seq + 1 || quote.at < last.at)) throw new Error('quotes out of order')
-    if (quote.at < this.#market) throw new Error('a quote before the clock of the market')
-    this.#market = quote.at
-    this.#quotes.set(product, [...known, { seq: quote.seq, at: quote.at, price: BigInt(cents) }])
+    this.#expected.quote(quote)
   }
 
   /** Settles as an instance that leads; one that has led before is refused. */
@@ -305,39 +187,26 @@ export class ModelWorld {
     }
     await settled
     const [row] = await this.#at(0).database.query.select().from(marketClock).where(eq(marketClock.id, 1))
-    this.#market = row?.at ?? 0
-    for (const open of this.#orders) {
-      if (!open.isOpen || open.closesAt >= this.#market) continue
-      open.isOpen = false
-      const closing = this.#quotes.get(open.product)?.findLast(({ at }) => at <= open.closesAt)
-      if (closing === undefined) throw new Error(`${open.product} has no quote at ${open.closesAt}`)
-      const moved = open.up ? closing.price - open.openPrice : open.openPrice - closing.price
-      if (moved > 0n) this.#add(open.member, open.stake + percentOf(open.stake, PAYOUT.percent))
-      if (moved === 0n) this.#add(open.member, open.stake)
-    }
+    this.#expected.settle(row?.at ?? 0)
   }
 
-  async #decideDeposit(earlier: number, approve: boolean): Promise<void> {
-    const deposit = this.#deposits[earlier % Math.max(1, this.#deposits.length)]
-    if (!deposit?.isPending) return
-    const status = approve ? 'approved' : 'rejected'
+  async #decideDeposit(place: number, approve: boolean): Promise<void> {
+    const deposit = this.#expected.pendingDeposit(place)
+    if (deposit === undefined) return
+    const decision = { status: approve ? ('approved' as const) : ('rejected' as const), reason: 'model' }
+    const number = numberIn('d', deposit.id)
     await again(() =>
-      this.#at(earlier).database.transaction((tx) =>
-        decideDeposit(tx, numberIn('d', deposit.id), { status, reason: 'model' }, this.#clock.now()),
-      ),
+      this.#at(place).database.transaction((tx) => decideDeposit(tx, number, decision, this.#clock.now())),
     )
-    deposit.isPending = false
-    if (approve) this.#add(deposit.member, deposit.amount)
+    this.#expected.decideDeposit(deposit, approve)
   }
 
-  async #voidOrder(earlier: number): Promise<void> {
-    const open = this.#orders[earlier % Math.max(1, this.#orders.length)]
-    if (!open?.isOpen) return
-    await again(() =>
-      this.#at(earlier).database.transaction((tx) => voidOrder(tx, numberIn('o', open.id), this.#clock.now())),
-    )
-    open.isOpen = false
-    this.#add(open.member, open.stake + open.fee)
+  async #voidOrder(place: number): Promise<void> {
+    const open = this.#expected.openOrder(place)
+    if (open === undefined) return
+    const number = numberIn('o', open.id)
+    await again(() => this.#at(place).database.transaction((tx) => voidOrder(tx, number, this.#clock.now())))
+    this.#expected.voidOrder(open)
   }
 
   async #compare(): Promise<void> {
@@ -345,8 +214,8 @@ export class ModelWorld {
     const rows = await again(() => query.select().from(accounts).where(sql`${accounts.account} = 'balance'`))
     for (const [place, { number }] of this.#members.entries()) {
       const amount = centsOf(`${rows.find(({ member }) => member === number)?.amount}`)
-      if (amount !== this.#balances[place])
-        throw new Error(`member ${place} has ${textOf(amount)}, not ${textOf(this.#balances[place] ?? 0n)}`)
+      if (amount !== this.#expected.balances[place])
+        throw new Error(`member ${place} has ${textOf(amount)}, not ${textOf(this.#expected.balances[place] ?? 0n)}`)
     }
   }
 }

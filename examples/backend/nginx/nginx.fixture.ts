@@ -67,12 +67,7 @@ export class TestNginx {
     const args = ['-c', `${this.#folder}/nginx.conf`, '-e', `${this.#folder}/error.log`]
     const child = spawn('nginx', args, { stdio: 'ignore' })
     this.#child = child
-    const answers = () =>
-      fetch(`${this.address}/metrics`).then(
-        () => true,
-        () => false,
-      )
-    while (!(await answers())) {
+    while (!(await this.#answers())) {
       if (child.exitCode !== null) throw new Error(await readFile(`${this.#folder}/error.log`, 'utf8'))
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -83,9 +78,17 @@ export class TestNginx {
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    // At once, with its workers.
     child.kill('SIGTERM')
     await ended
+    // Its workers may end a little later.
+    while (await this.#answers()) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+
+  #answers(): Promise<boolean> {
+    return fetch(`${this.address}/metrics`, { headers: { Connection: 'close' } }).then(
+      () => true,
+      () => false,
+    )
   }
 
   async stop(): Promise<void> {
