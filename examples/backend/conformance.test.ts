@@ -10,7 +10,7 @@ import { runChecks } from '#conformance/check.ts'
 import { checksOf } from '#conformance/checks.ts'
 import { tableOf } from '#conformance/table.ts'
 import { createOrder, orderList } from '#lib/contract/trade.ts'
-import { postgresPrograms, startPostgres } from './postgres.fixture.ts'
+import { startPostgres } from './postgres.fixture.ts'
 
 const running: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -57,9 +57,8 @@ describe('the starter backend keeps the contract', () => {
     await keepsIt([instance], instance.clock)
   })
 
-  const bin = postgresPrograms()
-  it.skipIf(bin === undefined)('on PostgreSQL, with two instances', { timeout: 120_000 }, async () => {
-    const server = await startPostgres(bin ?? '')
+  it('on PostgreSQL, with two instances', { timeout: 120_000 }, async () => {
+    const server = await startPostgres()
     running.push(server.stop)
     const clock = new ManualClock()
     const instances: TestBackend[] = []
@@ -73,22 +72,18 @@ describe('the starter backend keeps the contract', () => {
     await keepsIt(instances, clock)
   })
 
-  it.skipIf(bin === undefined)(
-    'a connection that ends within a transaction does not end the process',
-    { timeout: 120_000 },
-    async () => {
-      const server = await startPostgres(bin ?? '')
-      running.push(server.stop)
-      const { query, transaction, close } = await openPostgres(server.url)
-      running.push(close)
-      const one = sql`(select 1) as one`
-      const broken = transaction(async (tx) => {
-        const [{ pid } = { pid: 0 }] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(one)
-        await query.select({ ended: sql<boolean>`pg_terminate_backend(${pid}, 5000)` }).from(one)
-        await tx.select({ more: sql<number>`1` }).from(one)
-      })
-      await expect(broken).rejects.toThrow()
-      expect(await query.select({ more: sql<number>`1` }).from(one)).toEqual([{ more: 1 }])
-    },
-  )
+  it('a connection that ends within a transaction does not end the process', { timeout: 120_000 }, async () => {
+    const server = await startPostgres()
+    running.push(server.stop)
+    const { query, transaction, close } = await openPostgres(server.url)
+    running.push(close)
+    const one = sql`(select 1) as one`
+    const broken = transaction(async (tx) => {
+      const [{ pid } = { pid: 0 }] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(one)
+      await query.select({ ended: sql<boolean>`pg_terminate_backend(${pid}, 5000)` }).from(one)
+      await tx.select({ more: sql<number>`1` }).from(one)
+    })
+    await expect(broken).rejects.toThrow()
+    expect(await query.select({ more: sql<number>`1` }).from(one)).toEqual([{ more: 1 }])
+  })
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { bookProblems } from '#backend/ledger/books.ts'
 import { openDatabase, type Place } from '#backend/open.ts'
 import { killTest } from './kill.fixture.ts'
-import { postgresPrograms, startPostgres } from './postgres.fixture.ts'
+import { startPostgres } from './postgres.fixture.ts'
 
 /** How many money requests; `KILL_REQUESTS=2000` makes the long test. */
 const COUNT = Number.parseInt(process.env.KILL_REQUESTS ?? '60', 10)
@@ -33,9 +33,8 @@ describe('a backend that is killed again and again', () => {
     await survives({ folder }).finally(() => rm(folder, { recursive: true, force: true }))
   })
 
-  const bin = postgresPrograms()
-  it.skipIf(bin === undefined)('nor on PostgreSQL, with two instances', { timeout }, async () => {
-    const server = await startPostgres(bin ?? '')
+  it('nor on PostgreSQL, with two instances', { timeout }, async () => {
+    const server = await startPostgres()
     await survives({ url: server.url }).finally(server.stop)
   })
 })
