@@ -6,6 +6,7 @@ import { openPostgres } from '#backend/database/postgres.ts'
 import { bookProblems } from '#backend/ledger/books.ts'
 import { newestQuotes } from '#backend/market/quotes.ts'
 import { seed } from '#backend/seed/seed.ts'
+import { readSetting, writeSetting } from '#backend/settings/settings.ts'
 import { runChecks } from '#conformance/check.ts'
 import { checksOf } from '#conformance/checks.ts'
 import { tableOf } from '#conformance/table.ts'
@@ -51,13 +52,13 @@ describe('the starter backend keeps the contract', () => {
     for (const { database } of instances) expect(await bookProblems(database.query)).toEqual([])
   }
 
-  it('on PGlite', { timeout: 120_000 }, async () => {
+  it('on PGlite, where members may cancel no withdrawal', { timeout: 120_000 }, async () => {
     const instance = await TestBackend.start()
     running.push(() => instance.stop())
     await keepsIt([instance], instance.clock)
   })
 
-  it('on PostgreSQL, with two instances', { timeout: 120_000 }, async () => {
+  it('on PostgreSQL, with two instances, where they may', { timeout: 120_000 }, async () => {
     const server = await startPostgres()
     running.push(server.stop)
     const clock = new ManualClock()
@@ -65,6 +66,8 @@ describe('the starter backend keeps the contract', () => {
     for (let count = 0; count < 2; count += 1) {
       const database = await openPostgres(server.url, clock)
       await seed(database)
+      const rules = await readSetting(database.query, 'withdrawals')
+      await writeSetting(database.query, 'withdrawals', { ...rules, cancellable: true })
       const instance = await TestBackend.on(database, clock)
       running.push(() => instance.stop())
       instances.push(instance)

@@ -18,6 +18,7 @@ import { invest, vaultList, vaultSummary } from '#lib/contract/vault.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { operate } from '../operator/operator.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
 
 let test: TestBackend
 beforeAll(async () => {
@@ -89,7 +90,29 @@ describe('a withdrawal', () => {
       token,
     )
 
+  const allowCancelling = async (cancellable: boolean) =>
+    writeSetting(test.database.query, 'withdrawals', {
+      ...(await readSetting(test.database.query, 'withdrawals')),
+      cancellable,
+    })
+
+  it('is cancelled by the member only where the operator has allowed it', async () => {
+    const { token } = await test.member()
+    const { data } = await withdraw(token, await bound(token))
+    expect(data.cancellable).toBeUndefined()
+    const cancel = () => test.ask(cancelWithdrawal, { ...test.request(), id: data.id }, token)
+    expect((await cancel()).code).toBe(codes.withdrawalNotCancellable)
+    const listed = async () => (await test.ask(withdrawList, {}, token)).data.items[0]
+    expect((await listed())?.cancellable).toBeUndefined()
+    await allowCancelling(true)
+    expect(await listed()).toMatchObject({ cancellable: true })
+    expect((await cancel()).data.status).toBe('cancelled')
+    await allowCancelling(false)
+    expect((await cancel()).code, 'it is cancelled already').toBe(200)
+  })
+
   it('holds the amount until it is decided: approved it is paid, cancelled it returns', async () => {
+    await allowCancelling(true)
     const member = await test.member()
     const account = await bound(member.token)
     const first = await withdraw(member.token, account)

@@ -34,6 +34,8 @@ const subjects = {
     identityRequired: v.boolean(),
     /** How long a new wallet waits before it can be withdrawn to, in ms. */
     addressWaitMs: v.number(),
+    /** Whether a member may cancel a withdrawal that nobody reviews yet. Some regulators forbid it. */
+    cancellable: v.optional(v.boolean(), false),
     /** By chain. */
     rates: v.record(v.string(), payoutRate),
   }),
