@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { BackendProcess } from '#backend/load/backendProcess.ts'
-import { openDatabase, type Place } from '#backend/open.ts'
+import { openDemo, type Place } from '#backend/open.ts'
 import { operate } from '#backend/operator/operator.ts'
 import { openSession } from '#backend/security/authorise.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -101,8 +101,9 @@ export async function killTest(place: Place, count: number, killEvery: number): 
 
 /** Gives the demo member money, and a session. */
 async function prepared(place: Place): Promise<string> {
-  const database = await openDatabase(place)
-  await operate(database, ['credit', 'demo', '1000000'])
+  const database = await openDemo(place)
+  const credit = ['credit', 'demo', '1000000']
+  await operate(database, { args: credit, id: 'kill-test', person: 'demo', reason: 'the kill test', yes: true })
   const token = await openSession(database.query, 1, { now: Date.now(), device: {} })
   await database.close()
   return token

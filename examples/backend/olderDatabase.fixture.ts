@@ -46,16 +46,17 @@ export async function liveIn(test: TestBackend): Promise<void> {
     return data
   }
   const at = () => test.clock.now()
+  const deciding = () => ({ now: at(), money: test.backend.money })
   await done(createOrder, order(1, await test.quote('btcusdt', '64000.00')))
   await test.pass(30_000)
   await test.quote('btcusdt', '64010.00')
   await test.pass(31_000)
   await done(createDeposit, PENDING_DEPOSIT)
   const approved = await done(createDeposit, { ...PENDING_DEPOSIT, ...asked(5) }, second)
-  await decideDeposit(test.database.query, Number(approved.id.slice(1)), { status: 'approved' }, at())
+  await decideDeposit(test.database.query, Number(approved.id.slice(1)), { status: 'approved' }, deciding())
   const rejected = await done(createDeposit, { ...PENDING_DEPOSIT, ...asked(6) }, second)
   const reason = 'The payer has another name'
-  await decideDeposit(test.database.query, Number(rejected.id.slice(1)), { status: 'rejected', reason }, at())
+  await decideDeposit(test.database.query, Number(rejected.id.slice(1)), { status: 'rejected', reason }, deciding())
   const bank = { payeeName: 'Ann Lee', accountNumber: '6225880137499999', bankName: 'Harbour' }
   const account = await done(bindBank, { ...asked(7), ...bank })
   const paid = await done(createWithdrawal, withdrawal(8, account.id))

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Money } from '#lib/backend/money.ts'
 import type { Backend } from './backend.ts'
 import { systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { openPglite } from './database/pglite.ts'
-import { openPostgres } from './database/postgres.ts'
+import { hasTables, openPostgres } from './database/postgres.ts'
 import { standardLog } from './log.ts'
 import { QuoteHub } from './market/hub.ts'
 import { drawnCaptcha } from './members/captcha.ts'
@@ -19,14 +20,22 @@ const HEARTBEAT_MS = 4_000
 export type Place = { readonly url: string } | { readonly folder: string }
 
 /** Where PGlite has its files in a folder. */
-export const dataIn = (folder: string): string => path.join(folder, 'data')
+const dataIn = (folder: string): string => path.join(folder, 'data')
 
-/** Opens the database at a place, and fills a new one. `past`: whether its products get invented prices of the past. */
-export async function openDatabase(place: Place, { past = true } = {}): Promise<Database> {
-  const database = 'url' in place ? await openPostgres(place.url) : await openPglite(dataIn(place.folder))
+/** Opens the database at a place, with its tables brought up to date. */
+export const openDatabase = (place: Place): Promise<Database> =>
+  'url' in place ? openPostgres(place.url) : openPglite(dataIn(place.folder))
+
+/** Opens the database of a demo, and fills a new one. `past`: whether its products get invented prices of the past. */
+export async function openDemo(place: Place, { past = true } = {}): Promise<Database> {
+  const database = await openDatabase(place)
   await seed(database, { past })
   return database
 }
+
+/** Whether there are data at a place. Throws an Error when the server does not answer. */
+export const hasData = async (place: Place): Promise<boolean> =>
+  'url' in place ? hasTables(place.url) : existsSync(dataIn(place.folder))
 
 /** The parts of a backend on a database. What is given in `parts` takes the place of the usual one. */
 export async function createBackend(database: Database, parts: Partial<Backend> = {}): Promise<Backend> {

@@ -21,13 +21,13 @@ export interface TestPostgres {
 
 /**
  * Starts one, which listens at a socket in its folder: a port could be taken by another one. PostgreSQL refuses to run as root, so root
- * runs it as the user `postgres` of the package.
+ * runs it as the user `postgres` of the package. Without `fsync` it is quicker, and loses data with the power.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ fsync = 'off' }: { readonly fsync?: 'on' | 'off' } = {}): Promise<TestPostgres> {
   const { folder, as, remove } = await postgresFolder()
   const data = path.join(folder, 'data')
   await as('initdb', '-D', data, '-A', 'trust', '-U', 'candor', '--no-sync')
-  const settings = `-k ${folder} -c listen_addresses= -c fsync=off`
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=${fsync}`
   await as('pg_ctl', '-D', data, '-o', settings, '-l', path.join(folder, 'log'), '-w', 'start')
   return {
     url: urlIn(folder),

@@ -66,6 +66,7 @@ async function onPglite(dump: string, clock: ManualClock): Promise<Database> {
 /** Everything that was open in the older database ends as it would have ended there, and what was answered there is answered again. */
 async function goesOn(database: Database, clock: ManualClock): Promise<void> {
   const test = await TestBackend.on(database, clock)
+  const { money } = test.backend
   running.push(() => test.stop())
   const { at, open } = await whatIsOpen(test)
   clock.advance(at - clock.now())
@@ -78,7 +79,7 @@ async function goesOn(database: Database, clock: ManualClock): Promise<void> {
   })
   const { data: deposit } = await test.ask(createDeposit, PENDING_DEPOSIT, token)
   expect(deposit).toMatchObject({ status: 'pending', submittedAmount: '250.00' })
-  await decideDeposit(database.query, Number(deposit.id.slice(1)), { status: 'approved' }, clock.now())
+  await decideDeposit(database.query, Number(deposit.id.slice(1)), { status: 'approved' }, { now: clock.now(), money })
 
   // By the quote that was published before the upgrade.
   await test.pass(60_000)

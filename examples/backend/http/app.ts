@@ -14,7 +14,7 @@ import type { Backend } from '../backend.ts'
 import { Busy } from '../database/database.ts'
 import { errorFields } from '../log.ts'
 import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
-import { authorise, memberNow } from '../security/authorise.ts'
+import { authorise, memberForMoney } from '../security/authorise.ts'
 import { serveStatic } from '../settings/pictures.ts'
 import { servePicture } from '../uploads/pictures.ts'
 import type { DatedAnswer, MoneyContext, RequestContext } from './calls.ts'
@@ -86,7 +86,7 @@ async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, hand
   const request = moneyRequestOf(call, caller.member.number, input)
   if (request === undefined) return handler(input, { ...context, ...caller })
   return execute(backend.database, request, async (tx, now) => {
-    const member = await memberNow(tx, caller.member.number)
+    const member = await memberForMoney(tx, caller.member.number)
     const money: MoneyContext = { ...context, ...caller, member, now, tx }
     return handler(input, money)
   })

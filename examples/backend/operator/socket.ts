@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
-import { OperatorError } from './command.ts'
+import { type Instruction, OperatorError, Question } from './command.ts'
 import { operate } from './operator.ts'
 
 // Only one process can have a PGlite folder open, so a running backend carries out the operator's commands. It listens at a
@@ -12,8 +12,24 @@ import { operate } from './operator.ts'
 
 const socketIn = (folder: string) => path.join(folder, 'operator.sock')
 
-const words = v.array(v.string())
-const ended = v.object({ output: v.optional(v.string()), problem: v.optional(v.string()) })
+const given = v.object({
+  args: v.array(v.string()),
+  id: v.optional(v.string()),
+  person: v.optional(v.string()),
+  reason: v.optional(v.string()),
+  yes: v.optional(v.boolean()),
+})
+const ended = v.object({
+  output: v.optional(v.string()),
+  problem: v.optional(v.string()),
+  question: v.optional(v.string()),
+})
+
+/** How a command ended, as it is told to who asked. */
+function endOf(error: unknown): v.InferInput<typeof ended> {
+  if (error instanceof Question) return { question: error.message }
+  return { problem: error instanceof OperatorError ? error.message : 'It failed, see the log of the backend' }
+}
 
 /**
  * Listens for commands, from before the database is open: no other process opens it meanwhile. Returns a function that ends it. Throws an
@@ -24,13 +40,10 @@ export async function openSocket(folder: string, database: () => Promise<Databas
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
-      const args = v.parse(words, JSON.parse(Buffer.concat(parts).toString()))
       database()
-        .then((opened) => operate(opened, args))
+        .then((opened) => operate(opened, v.parse(given, JSON.parse(Buffer.concat(parts).toString()))))
         .then((output) => ({ output }))
-        .catch((error: unknown) => ({
-          problem: error instanceof OperatorError ? error.message : 'It failed, see the log of the backend',
-        }))
+        .catch(endOf)
         .then((end) => outgoing.end(JSON.stringify(end)))
     })
   })
@@ -56,7 +69,7 @@ export async function openSocket(folder: string, database: () => Promise<Databas
 }
 
 /** Asks the backend that has a folder open; undefined when none has. Throws an OperatorError that the backend answers. */
-export async function askSocket(folder: string, args: readonly string[]): Promise<string | undefined> {
+export async function askSocket(folder: string, instruction: Instruction): Promise<string | undefined> {
   const text = await new Promise<string | undefined>((resolve, reject) => {
     const post = request({ socketPath: socketIn(folder), method: 'POST' }, (answer) => {
       const parts: Buffer[] = []
@@ -65,10 +78,11 @@ export async function askSocket(folder: string, args: readonly string[]): Promis
       answer.on('error', reject)
     })
     post.on('error', () => resolve(undefined))
-    post.end(JSON.stringify(args))
+    post.end(JSON.stringify(instruction))
   })
   if (text === undefined) return undefined
-  const { output, problem } = v.parse(ended, JSON.parse(text))
+  const { output, problem, question } = v.parse(ended, JSON.parse(text))
+  if (question !== undefined) throw new Question(question)
   if (problem !== undefined) throw new OperatorError(problem)
   return output
 }
