@@ -3,14 +3,7 @@ import { type Instruction, OperatorError, Question } from '#backend/operator/com
 import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
 import { DEMO_MEMBER } from '#lib/backend/seed/passwords.ts'
-import {
-  type Command,
-  CommandError,
-  type CommandLine,
-  onInterrupt,
-  readNamedFile,
-  runCommand,
-} from '#scripts/command.ts'
+import { CommandError, type CommandLine, onInterrupt, readNamedFile, runCommand, usageOf } from '#scripts/command.ts'
 import { takePort } from '#scripts/ports.ts'
 
 /** Where the data are without another setting. */
@@ -88,17 +81,17 @@ const command = {
   notes: `Commands, each with a help of its own:\n${commandLines.join('\n')}`,
 } as const
 
-/** What `--help` prints after a command of the operator. */
-function helpOf(name: string): Command {
-  const { takes, about, examples, effect } = operatorCommands[name] ?? requireCommand([name]).command
+/** What `--help` prints for a command of the operator. */
+function helpOf(name: string): string {
+  const { takes, about, examples, effect } = requireCommand([name]).command
   const [first, ...rest] = examples
-  return {
-    name: `npm run backend -- ${name}`,
-    about,
-    ...(effect !== 'reads' && { options: operatorOptions }),
-    ...(takes !== '' && { operands: { name: takes, about: '' } }),
+  return usageOf({
+    name: command.name,
+    about: `${name}: ${about}`,
+    options: effect === 'reads' ? {} : operatorOptions,
+    operands: takes === '' ? { name, about: 'alone' } : { name: `${name} ...`, about: takes },
     examples: [`npm run backend -- ${first}`, ...rest.map((line) => `npm run backend -- ${line}`)],
-  }
+  })
 }
 
 async function backend({ values, positionals }: CommandLine<typeof command.options>): Promise<number> {
@@ -164,6 +157,6 @@ function refuseOperator(error: unknown): never {
   throw error instanceof OperatorError ? new CommandError(error.message) : error
 }
 
-const named = process.argv.slice(2).find((arg) => Object.hasOwn(operatorCommands, arg))
-const asksForHelp = named !== undefined && process.argv.includes('--help')
-process.exitCode = asksForHelp ? await runCommand(helpOf(named), () => 0) : await runCommand(command, backend)
+const operatorCommand = process.argv.slice(2).find((arg) => Object.hasOwn(operatorCommands, arg))
+if (operatorCommand !== undefined && process.argv.includes('--help')) console.log(helpOf(operatorCommand))
+else process.exitCode = await runCommand(command, backend)

@@ -23,9 +23,9 @@ interface Subject {
 
 /** Sets a field of a setting or of a record, or shows them. */
 export const setCommand: OperatorCommand = {
-  takes: `${[...Object.keys(settable), ...Object.keys(recordKinds).map((kind) => `${kind} ID`)].join(' | ')} [FIELD] VALUE`,
+  takes: '[SUBJECT [[FIELD] VALUE]]',
   about:
-    'sets a field, or shows all of them. FIELD is a path, such as terms.60.payoutRate, and VALUE a text or JSON; null removes. Without FIELD, VALUE is a whole record, which is made where it is missing, and @FILE a file that has it',
+    'sets a field; shows what a subject has; or alone lists the subjects and their fields. A subject is a word, or the kind and the id of a record. FIELD is a path, such as terms.60.payoutRate, and VALUE a text or JSON; null removes. Without FIELD, VALUE is a whole record, which is made where it is missing, and @FILE a file that has it',
   examples: [
     'set withdrawals',
     'set withdrawals max 20000 --id max-1 --as demo --reason "the bank asks for it"',
