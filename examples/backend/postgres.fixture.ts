@@ -41,10 +41,10 @@ export async function startPostgres({ fsync = 'off' }: { readonly fsync?: 'on' |
 }
 
 /** The address of the server that listens at a socket in a folder. */
-const urlIn = (folder: string): string => `postgres://candor@/postgres?host=${encodeURIComponent(folder)}`
+export const urlIn = (folder: string): string => `postgres://candor@/postgres?host=${encodeURIComponent(folder)}`
 
 /** A new folder for servers, and what runs a program as its owner, with those of PostgreSQL on the path. */
-async function postgresFolder() {
+export async function postgresFolder() {
   const env = { ...process.env, PATH: `${postgresPrograms()}:${process.env.PATH}`, TMPDIR: tmpdir() }
   const folder = await mkdtemp(path.join(tmpdir(), 'candor-postgres-'))
   const isRoot = process.getuid?.() === 0
