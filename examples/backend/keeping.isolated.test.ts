@@ -96,6 +96,15 @@ it('a backup and the archived log lead back to a point in time', { timeout }, as
   expect(await operateAs(database, ['audit', 'verify'])).toContain('2 entries are in order')
   await database.close()
   expect(await textOf(url, BALANCE)).toBe('10003.00')
+
+  // And again, to an instant after the first return, by the same backup.
+  await server.as('rm', '-r', `${server.data}.before`)
+  const later = await credited(url, '8.00')
+  await credited(url, '16.00')
+  await server.run(blocksOf('Return to a point in time')[0], { AT: later, DAY })
+  expect(await textOf(url, BALANCE)).toBe('10011.00')
+  // A standby that is made from it would otherwise stop at that instant.
+  expect(await server.as('cat', `${server.data}/postgresql.auto.conf`)).not.toContain('recovery_target')
 })
 
 it('a standby takes over with everything that was acknowledged, and instances go on', { timeout }, async () => {

@@ -75,6 +75,13 @@ it('a command finds a database or leaves it empty, and begins one where it is to
   await command(place, by('3', 'product', 'ethusdt', 'trading'))
   await command(place, by('4', 'set', 'site', 'register_open', 'true'))
 
+  // From two machines at once: one chain, and one booking for each id.
+  const rewards = Array.from({ length: 12 }, (_, index) =>
+    by(`r${index % 6}`, 'set', 'invitations', 'reward', `${index % 6}`),
+  )
+  await Promise.all(rewards.map((given) => command(place, given)))
+  expect(await command(place, { args: ['audit', 'verify'] })).toContain('10 entries are in order')
+
   const source = createServer((_, response) => {
     const trade = { symbol: 'ETH/USDT', price: '4321.12', size: '1.50', seq: 1, at: Date.now() }
     response.writeHead(200).write(`${JSON.stringify(trade)}\n`)

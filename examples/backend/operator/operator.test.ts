@@ -185,6 +185,16 @@ it('changes terms for what is accepted from then on', async () => {
   expect((await terms()).blocked).toBe(codes.withdrawForbidden)
 })
 
+it('stores what was typed, as the field has it', async () => {
+  await run('set channel bank-cny bank.accountNumber 0012345')
+  await run('set site site_name 007')
+  expect(JSON.parse(await run('set channel bank-cny'))).toMatchObject({ bank: { accountNumber: '0012345' } })
+  expect((await test.ask(getConf, {})).data.site_name).toBe('007')
+  await run('set site site_name null')
+  expect((await test.ask(getConf, {})).data.site_name).toBeUndefined()
+  await expect(run('set channel bank-cny position Infinity')).rejects.toThrow('position')
+})
+
 it('makes a product, which is closed until it is opened', async () => {
   const listing = {
     ...{ symbol: 'XAG/EUR', name: { own: 'Silver' }, category: 'metal', decimals: 3, feeRate: '0.01' },
@@ -199,10 +209,13 @@ it('makes a product, which is closed until it is opened', async () => {
 
 it('maintains the platform: members read on, and money requests are refused with the reason', async () => {
   const { token } = await test.member()
-  await operateAs(test.database, ['set', 'site', 'maintenance.message', 'Back at ten.'])
-  expect((await test.ask(getConf, {})).data.maintenance).toEqual({ message: 'Back at ten.' })
   const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
   const deposit = () => ({ ...test.request(), channelId: 'bank-cny', amount: '100.00', terms })
+  const done = deposit()
+  const first = await test.ask(createDeposit, done, token)
+  await operateAs(test.database, ['set', 'site', 'maintenance.message', 'Back at ten.'])
+  expect(await test.ask(createDeposit, done, token), 'a repeat').toMatchObject({ code: 200, data: first.data })
+  expect((await test.ask(getConf, {})).data.maintenance).toEqual({ message: 'Back at ten.' })
   const sent = deposit()
   expect(await test.ask(createDeposit, sent, token)).toMatchObject({ code: codes.maintenance, msg: 'Back at ten.' })
   expect((await test.ask(transactionList, {}, token)).code).toBe(200)
