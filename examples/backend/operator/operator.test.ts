@@ -186,13 +186,13 @@ it('changes terms for what is accepted from then on', async () => {
 })
 
 it('stores what was typed, as the field has it', async () => {
-  await run('set channel bank-cny bank.accountNumber 0012345')
+  await run('set channel bank-hkd bank.accountNumber 0012345')
   await run('set site site_name 007')
-  expect(JSON.parse(await run('set channel bank-cny'))).toMatchObject({ bank: { accountNumber: '0012345' } })
+  expect(JSON.parse(await run('set channel bank-hkd'))).toMatchObject({ bank: { accountNumber: '0012345' } })
   expect((await test.ask(getConf, {})).data.site_name).toBe('007')
   await run('set site site_name null')
   expect((await test.ask(getConf, {})).data.site_name).toBeUndefined()
-  await expect(run('set channel bank-cny position Infinity')).rejects.toThrow('position')
+  await expect(run('set channel bank-hkd position Infinity')).rejects.toThrow('position')
 })
 
 it('makes a product, which is closed until it is opened', async () => {
