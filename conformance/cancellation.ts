@@ -80,7 +80,7 @@ export function cancellationChecks<B extends object>(
         const first = await around(() => cancel(backend, what, record.id))
         if (failureOf(first.seen) === code) {
           if ((await listed())?.cancellable) throw new Failed(`code ${code}, and the list shows it as cancellable`)
-          throw new NotChecked(`the ${name} is under review already`)
+          throw new NotChecked(`code ${code}: the ${name} is under review, or members may cancel none`)
         }
         const address = backend.addresses.at(-1) ?? 0
         const again = await around(() => cancel(backend, what, record.id, { address }))

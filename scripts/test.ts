@@ -58,6 +58,7 @@ const STAGES: readonly Stage[] = [
         name: 'unit',
         heading: 'Unit tests',
         commands: [
+          ['scripts/test/postgres.ts'],
           [
             tool('vitest/vitest.mjs'),
             'run',

@@ -7,7 +7,7 @@ import { balanceOf } from '#backend/ledger/ledger.ts'
 import { randomWalkFeed } from '#backend/market/randomWalk.ts'
 import { type Captcha, drawnCaptcha } from '#backend/members/captcha.ts'
 import { createBackend } from '#backend/open.ts'
-import { operate } from '#backend/operator/operator.ts'
+import { operateAs } from '#backend/operator/operate.fixture.ts'
 import { seed } from '#backend/seed/seed.ts'
 import { startInstance } from '#backend/start.ts'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
@@ -131,7 +131,7 @@ test('on the starter backend a member trades, deposits, withdraws and invests', 
     await expect(deposit.titled('充值申请已提交')).toContainText('待审核')
     await deposit.toRecords.click()
     await expect(records.records.first()).toContainText('待审核')
-    await operate(database, ['review', 'deposit', 'd1', 'approve'])
+    await operateAs(database, ['review', 'deposit', 'd1', 'approve'])
     await clock.leap(context, 6)
     await expect(records.records.first()).toContainText('已通过')
     expect(Number.parseInt(await balance(), 10)).toBe(before + 1000)

@@ -1,22 +1,46 @@
-import { OperatorError } from '#backend/operator/command.ts'
-import { operatorCommands } from '#backend/operator/operator.ts'
+import { createInterface } from 'node:readline/promises'
+import { type Instruction, OperatorError, Question } from '#backend/operator/command.ts'
+import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
 import { DEMO_MEMBER } from '#lib/backend/seed/passwords.ts'
-import { CommandError, type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'
+import { CommandError, type CommandLine, onInterrupt, readNamedFile, runCommand, usageOf } from '#scripts/command.ts'
 import { takePort } from '#scripts/ports.ts'
 
 /** Where the data are without another setting. */
 const FOLDER = 'backend-data'
+const HOST = '127.0.0.1'
 
 const commandLines = Object.entries(operatorCommands).map(
-  ([name, { takes, about }]) => `  ${[name, takes].filter(Boolean).join(' ')}\n    ${about}`,
+  ([name, { about }]) => `  ${name.padEnd(9)}${about.split(/[;:.]/)[0]}`,
 )
+
+/** Of every command of the operator. */
+const operatorOptions = {
+  id: {
+    type: 'string',
+    value: 'ID',
+    about: 'of a command that changes something: with the same id it is carried out once, however often it is given',
+  },
+  as: { type: 'string', value: 'NAME', about: 'who gives the command, for the log: one of the operators' },
+  reason: { type: 'string', value: 'TEXT', about: 'why, for the log' },
+  yes: { type: 'boolean', default: false, about: 'answers yes where a command is unusual and asks' },
+} as const
 
 const command = {
   name: 'npm run backend',
   about:
     'Runs the starter backend (examples/backend) until Ctrl-C, at two addresses; with a command does what an operator does.',
   options: {
+    demo: {
+      type: 'boolean',
+      default: false,
+      about: 'invented members and prices, which is what it is without --production',
+    },
+    production: {
+      type: 'boolean',
+      default: false,
+      about: "for members' money: starts with nothing that is invented, or says what is",
+    },
     folder: {
       type: 'string',
       default: FOLDER,
@@ -29,11 +53,16 @@ const command = {
       value: 'PORT',
       about: 'of the first address, or the next free one; the second one follows; default 4101',
     },
-    host: { type: 'string', default: '127.0.0.1', value: 'HOST', about: 'what to listen at; default 127.0.0.1' },
+    host: { type: 'string', value: 'HOST', about: `what to listen at; default ${HOST}` },
     prices: {
       type: 'string',
       value: 'URL',
-      about: `a source of prices in lines of JSON, in place of invented ones; default PRICE_SOURCE of the environment`,
+      about: 'a source of prices in lines of JSON, in place of invented ones; default PRICE_SOURCE of the environment',
+    },
+    mail: {
+      type: 'string',
+      value: 'URL',
+      about: 'what sends codes to members, in place of printing them; default MAIL_SERVICE of the environment',
     },
     'stream-server': {
       type: 'string',
@@ -52,57 +81,100 @@ const command = {
       default: false,
       about: 'takes the address of a caller from X-Forwarded-For, for the rate limits',
     },
+    ...operatorOptions,
   },
   operands: { name: 'COMMAND...', about: 'one of the commands below' },
   examples: [
     'npm run backend',
-    'npm run backend -- review deposit d4 approve',
-    'npm run backend -- freeze demo',
-    'npm run backend -- rates channel usdt-trc20 7.19',
+    'npm run backend -- review',
+    'npm run backend -- freeze demo --id case-17 --as demo --reason "a stolen phone"',
+    'npm run backend -- set --help',
   ],
-  notes: `Commands:\n${commandLines.join('\n')}`,
+  notes: `Commands, each with a help of its own:\n${commandLines.join('\n')}`,
 } as const
 
 /** Whatever the process makes, such as the files of PGlite, is for this user alone. */
 process.umask(0o077)
+/** What `--help` prints for a command of the operator. */
+function helpOf(name: string): string {
+  const { takes, about, examples, effect } = requireCommand([name]).command
+  const [first, ...rest] = examples
+  return usageOf({
+    name: command.name,
+    about: `${name}: ${about}`,
+    options: effect === 'reads' ? {} : operatorOptions,
+    operands: takes === '' ? { name, about: 'alone' } : { name: `${name} ...`, about: takes },
+    examples: [`npm run backend -- ${first}`, ...rest.map((line) => `npm run backend -- ${line}`)],
+  })
+}
 
 async function backend({ values, positionals }: CommandLine<typeof command.options>): Promise<number> {
   const url = process.env.DATABASE_URL
   const place = url ? { url } : { folder: values.folder }
   if (positionals.length > 0) {
-    console.log(await carryOut(place, positionals).catch(refuseOperator))
+    const { id, as: person, reason, yes } = values
+    const args = await Promise.all(positionals.map((arg) => (arg.startsWith('@') ? readNamedFile(arg.slice(1)) : arg)))
+    console.log(
+      await confirmed({ args, id, person, reason, yes }, (given) => carryOut(place, given)).catch(refuseOperator),
+    )
     return 0
   }
   if (!/^\d{1,5}$/.test(values.port)) throw new CommandError(`Not a port: ${values.port}`)
-  const source = values.prices ?? process.env.PRICE_SOURCE
-  if (source && !/^https?:$/.test(URL.parse(source)?.protocol ?? ''))
-    throw new CommandError(`Not an address: ${source}`)
+  if (values.demo && values.production) throw new CommandError('It is either a demo or production')
+  const source = addressOf(values.prices ?? process.env.PRICE_SOURCE)
+  const mail = addressOf(values.mail ?? process.env.MAIL_SERVICE)
   const first = await takePort(Number.parseInt(values.port, 10))
   const second = await takePort(first + 1, [first])
   if (!/^[1-9]\d{0,4}$/.test(values['keep-alive']))
     throw new CommandError(`Not a number of seconds: ${values['keep-alive']}`)
-  const streamServer = values['stream-server']
-  if (streamServer !== undefined && !/^https?:$/.test(URL.parse(streamServer)?.protocol ?? ''))
-    throw new CommandError(`Not an address: ${streamServer}`)
+  const { production } = values
   const options = {
+    ...{ source, mail, production },
     keepAliveMs: Number.parseInt(values['keep-alive'], 10) * 1000,
-    streamServer,
-    source: source || undefined,
+    streamServer: addressOf(values['stream-server']),
     ports: [first, second],
-    host: values.host,
+    // That nobody has named one is of interest to production.
+    host: values.host ?? (production ? undefined : HOST),
     behindProxy: values['behind-proxy'],
   }
   const instance = await run({ place, ...options }).catch(refuseOperator)
   onInterrupt(instance.stop)
   console.log(`\n  starter backend  ${instance.addresses.join('  ')}`)
   console.log(`  data             ${url ? 'DATABASE_URL' : values.folder}`)
-  console.log(`  demo member      ${DEMO_MEMBER}`)
+  if (production) console.log('  production')
+  else {
+    console.log(`  a demo           not for members' money; --production is`)
+    console.log(`  demo member      ${DEMO_MEMBER}`)
+  }
   console.log('\n  Ctrl-C ends it; the data stay.\n')
   return 0
+}
+
+/** An address of the web; undefined for none. */
+function addressOf(text: string | undefined): string | undefined {
+  if (text && !/^https?:$/.test(URL.parse(text)?.protocol ?? '')) throw new CommandError(`Not an address: ${text}`)
+  return text || undefined
+}
+
+/** Carries out a command. What it asks is answered at the terminal; elsewhere it is refused without `--yes`. */
+async function confirmed(given: Instruction, carry: (given: Instruction) => Promise<string>): Promise<string> {
+  try {
+    return await carry(given)
+  } catch (error) {
+    if (!(error instanceof Question)) throw error
+    if (!process.stdin.isTTY) throw new OperatorError(`Unusual: ${error.message}. Nothing was done; --yes does it`)
+    const terminal = createInterface({ input: process.stdin, output: process.stdout })
+    const answer = await terminal.question(`Unusual: ${error.message}. Type yes to do it: `)
+    terminal.close()
+    if (answer.trim() !== 'yes') throw new OperatorError('Nothing was done')
+    return carry({ ...given, yes: true })
+  }
 }
 
 function refuseOperator(error: unknown): never {
   throw error instanceof OperatorError ? new CommandError(error.message) : error
 }
 
-process.exitCode = await runCommand(command, backend)
+const operatorCommand = process.argv.slice(2).find((arg) => Object.hasOwn(operatorCommands, arg))
+if (operatorCommand !== undefined && process.argv.includes('--help')) console.log(helpOf(operatorCommand))
+else process.exitCode = await runCommand(command, backend)

@@ -6,11 +6,12 @@ import { openPostgres } from '#backend/database/postgres.ts'
 import { bookProblems } from '#backend/ledger/books.ts'
 import { readNewestQuotes } from '#backend/market/quotes.ts'
 import { seed } from '#backend/seed/seed.ts'
+import { readSetting, writeSetting } from '#backend/settings/settings.ts'
 import { runChecks } from '#conformance/check.ts'
 import { checksOf } from '#conformance/checks.ts'
 import { tableOf } from '#conformance/table.ts'
 import { createOrder, orderList } from '#lib/contract/trade.ts'
-import { postgresPrograms, startPostgres } from './postgres.fixture.ts'
+import { startPostgres } from './postgres.fixture.ts'
 
 const running: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -51,21 +52,22 @@ describe('the starter backend keeps the contract', () => {
     for (const { database } of instances) expect(await bookProblems(database.query)).toEqual([])
   }
 
-  it('on PGlite', { timeout: 120_000 }, async () => {
+  it('on PGlite, where members may cancel no withdrawal', { timeout: 120_000 }, async () => {
     const instance = await TestBackend.start()
     running.push(() => instance.stop())
     await keepsIt([instance], instance.clock)
   })
 
-  const bin = postgresPrograms()
-  it.skipIf(bin === undefined)('on PostgreSQL, with two instances', { timeout: 120_000 }, async () => {
-    const server = await startPostgres(bin ?? '')
+  it('on PostgreSQL, with two instances, where they may', { timeout: 120_000 }, async () => {
+    const server = await startPostgres()
     running.push(server.stop)
     const clock = new ManualClock()
     const instances: TestBackend[] = []
     for (let count = 0; count < 2; count += 1) {
       const database = await openPostgres(server.url, clock)
       await seed(database)
+      const rules = await readSetting(database.query, 'withdrawals')
+      await writeSetting(database.query, 'withdrawals', { ...rules, cancellable: true })
       const instance = await TestBackend.on(database, clock)
       running.push(() => instance.stop())
       instances.push(instance)
@@ -73,22 +75,18 @@ describe('the starter backend keeps the contract', () => {
     await keepsIt(instances, clock)
   })
 
-  it.skipIf(bin === undefined)(
-    'a connection that ends within a transaction does not end the process',
-    { timeout: 120_000 },
-    async () => {
-      const server = await startPostgres(bin ?? '')
-      running.push(server.stop)
-      const { query, transaction, close } = await openPostgres(server.url)
-      running.push(close)
-      const one = sql`(select 1) as one`
-      const broken = transaction(async (tx) => {
-        const [{ pid } = { pid: 0 }] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(one)
-        await query.select({ ended: sql<boolean>`pg_terminate_backend(${pid}, 5000)` }).from(one)
-        await tx.select({ more: sql<number>`1` }).from(one)
-      })
-      await expect(broken).rejects.toThrow()
-      expect(await query.select({ more: sql<number>`1` }).from(one)).toEqual([{ more: 1 }])
-    },
-  )
+  it('a connection that ends within a transaction does not end the process', { timeout: 120_000 }, async () => {
+    const server = await startPostgres()
+    running.push(server.stop)
+    const { query, transaction, close } = await openPostgres(server.url)
+    running.push(close)
+    const one = sql`(select 1) as one`
+    const broken = transaction(async (tx) => {
+      const [{ pid } = { pid: 0 }] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(one)
+      await query.select({ ended: sql<boolean>`pg_terminate_backend(${pid}, 5000)` }).from(one)
+      await tx.select({ more: sql<number>`1` }).from(one)
+    })
+    await expect(broken).rejects.toThrow()
+    expect(await query.select({ more: sql<number>`1` }).from(one)).toEqual([{ more: 1 }])
+  })
 })

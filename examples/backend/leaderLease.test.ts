@@ -5,7 +5,7 @@ import { openPostgres } from './database/postgres.ts'
 import { HeldLease, LeaseCandidate, LeaseLost } from './leaderLease.ts'
 import { publish } from './market/publish.ts'
 import { settleDue } from './orders/settlement.ts'
-import { postgresPrograms, startPostgres } from './postgres.fixture.ts'
+import { startPostgres } from './postgres.fixture.ts'
 import { seed } from './seed/seed.ts'
 import { repayDue } from './vault/vault.ts'
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 it('of two instances one leads, the other one follows when it is silent, and nothing of the first one is stored from then on', {
   timeout: 60_000,
 }, async () => {
-  const server = await startPostgres(postgresPrograms() ?? '')
+  const server = await startPostgres()
   running.push(server.stop)
   const clock = new ManualClock()
   const instances: TestBackend[] = []

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { Money } from '#lib/backend/money.ts'
 import type { Backend } from './backend.ts'
 import { type Clock, SharedClock, systemClock } from './clock.ts'
 import { type Database, serverInstant } from './database/database.ts'
-import { openPglite } from './database/pglite.ts'
-import { openPostgres } from './database/postgres.ts'
+import { dataIn, openPglite } from './database/pglite.ts'
+import { hasTables, openPostgres } from './database/postgres.ts'
 import { standardLog } from './log.ts'
 import { QuoteHub } from './market/hub.ts'
 import { drawnCaptcha } from './members/captcha.ts'
@@ -18,12 +19,20 @@ const HEARTBEAT_MS = 4_000
 /** Where the data are: a PostgreSQL server, or PGlite in a folder. */
 export type Place = { readonly url: string } | { readonly folder: string }
 
-/** Opens the database at a place, and fills a new one. `past`: whether its products get invented prices of the past. */
-export async function openDatabase(place: Place, { past = true } = {}): Promise<Database> {
-  const database = 'url' in place ? await openPostgres(place.url) : await openPglite(place.folder)
+/** Opens the database at a place, with its tables brought up to date. */
+export const openDatabase = (place: Place): Promise<Database> =>
+  'url' in place ? openPostgres(place.url) : openPglite(place.folder)
+
+/** Opens the database of a demo, and fills a new one. `past`: whether its products get invented prices of the past. */
+export async function openDemo(place: Place, { past = true } = {}): Promise<Database> {
+  const database = await openDatabase(place)
   await seed(database, { past })
   return database
 }
+
+/** Whether there are data at a place. Throws an Error when the server does not answer. */
+export const hasData = async (place: Place): Promise<boolean> =>
+  'url' in place ? hasTables(place.url) : existsSync(dataIn(place.folder))
 
 /** The parts of a backend on a database. What is given in `parts` takes the place of the usual one. */
 export async function createBackend(database: Database, parts: Partial<Backend> = {}): Promise<Backend> {

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getConf } from '#lib/contract/common.ts'
 import { productList } from '#lib/contract/trade.ts'
+import { Question } from './operator/command.ts'
 import { command, run } from './run.ts'
 
 let folder = ''
@@ -14,6 +15,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'candor-backend-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const by = (id: string, args: readonly string[]) => ({ args, id, person: 'demo', reason: 'a test' })
 
 it('a folder keeps everything over a restart; the operator uses it while the backend runs, and while it does not', async () => {
   const place = { folder }
@@ -24,14 +27,19 @@ it('a folder keeps everything over a restart; the operator uses it while the bac
       code: 200,
       data: { currency: 'CNY' },
     })
-  expect(await command(place, ['credit', 'demo', '1.50'])).toBe('booked 1.50 to demo')
-  await expect(command(place, ['credit', 'nobody', '1.50'])).rejects.toThrow('There is no member nobody')
+  expect(await command(place, by('a', ['credit', 'demo', '1.50']))).toBe('booked 1.50 to demo')
+  await expect(command(place, by('b', ['credit', 'nobody', '1.50']))).rejects.toThrow('There is no member nobody')
+  await expect(command(place, by('b', ['credit', 'demo', '10001']))).rejects.toThrow(Question)
   await expect(run({ place, ports: [0] })).rejects.toThrow('already running')
   await first.stop()
 
-  await expect(command(place, ['deduct', 'demo', '10001.51'])).rejects.toThrow('demo has less than 10001.51')
-  expect(await command(place, ['deduct', 'demo', '10001.50'])).toBe('booked -10001.50 to demo')
-  expect(await command(place, ['books'])).toBe('the books are in order')
+  await expect(command(place, { ...by('c', ['deduct', 'demo', '10001.51']), yes: true })).rejects.toThrow(
+    'demo has less than 10001.51',
+  )
+  expect(await command(place, { ...by('c', ['deduct', 'demo', '10001.50']), yes: true })).toBe(
+    'booked -10001.50 to demo',
+  )
+  expect(await command(place, { args: ['books'] })).toBe('the books are in order')
 
   const second = await run({ place, ports: [0] })
   const { data } = await (await fetch(`${second.addresses[0]}${productList.path}`)).json()

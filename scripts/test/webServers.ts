@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { isMain } from '#scripts/run.ts'
+import { aptInstall } from '#scripts/test/apt.ts'
 
 /** The web servers that a build brings a configuration for, with Debian's package and what prints the version. */
 const SERVERS = {
@@ -15,17 +16,7 @@ export const hasServer = (name: ServerName): boolean => spawnSync(name, [SERVERS
 /** Installs as root what is missing, and says what is not tested. */
 function install(): void {
   const missing = serverNames.filter((name) => !hasServer(name))
-  if (missing.length > 0 && process.getuid?.() === 0) {
-    const packages = missing.map((name) => SERVERS[name].package)
-    const apt = (...args: readonly string[]) =>
-      spawnSync('apt-get', args, {
-        stdio: 'ignore',
-        timeout: 120_000,
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', ...packages)
-  }
+  aptInstall(missing.map((name) => SERVERS[name].package))
   for (const name of serverNames) {
     const text = hasServer(name)
       ? 'tested'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
-import { postgresPrograms, startPostgres } from '../postgres.fixture.ts'
+import { startPostgres } from '../postgres.fixture.ts'
 import { type ChaosReport, runChaos } from './chaos.ts'
 import { type FaultName, faults } from './faults.ts'
 
@@ -34,7 +34,7 @@ it('a backend on PGlite that is killed again and again loses no money request an
 })
 
 it('nor do two on PostgreSQL, whatever happens to them and to the database', { timeout: TIMEOUT_MS }, async () => {
-  const server = await startPostgres(postgresPrograms() ?? '')
+  const server = await startPostgres()
   const names = Object.keys(faults) as FaultName[]
   let next = 0
   // Each fault once, in turn.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ChaosReport, runChaos } from '#backend/chaos/chaos.ts'
 import { type FaultName, faults } from '#backend/chaos/faults.ts'
-import { postgresPrograms, startPostgres } from '#backend/postgres.fixture.ts'
+import { startPostgres } from '#backend/postgres.fixture.ts'
 import { CommandError, type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { freePort } from '#scripts/ports.ts'
 
@@ -41,9 +41,7 @@ async function onPglite(seconds: number, faultNames: readonly FaultName[]): Prom
 }
 
 async function onPostgres(seconds: number, faultNames: readonly FaultName[]): Promise<ChaosReport> {
-  const bin = postgresPrograms()
-  if (bin === undefined) throw new CommandError('PostgreSQL is not installed')
-  const server = await startPostgres(bin, { fsync: true })
+  const server = await startPostgres({ fsync: 'on' })
   return runChaos({ place: { url: server.url }, port: await freePort(PORT), server, seconds, faultNames }).finally(
     server.stop,
   )

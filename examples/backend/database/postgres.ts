@@ -140,6 +140,20 @@ function isLocked(results: unknown): boolean {
   )
 }
 
+/** Whether a database has tables of this backend, of whatever version. */
+export async function hasTables(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ known: boolean }>(
+      "select to_regclass('public.settings') is not null as known",
+    )
+    return rows[0]?.known === true
+  } finally {
+    await client.end()
+  }
+}
+
 /** Two instances may start at once: the second one waits for the first. */
 async function migrated(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { recordToCancel } from '#lib/backend/cancellation.ts'
-import { acceptDeposit } from '#lib/backend/deposits.ts'
+import { acceptDeposit, creditOf } from '#lib/backend/deposits.ts'
+import type { Money } from '#lib/backend/money.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
-import { negate } from '#lib/money/arithmetic.ts'
+import { isPositive, negate } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
@@ -29,7 +31,7 @@ export const depositCalls: HandlersOf<'depositChannels' | 'createDeposit' | 'can
     const { voucher } = form
     if (voucher !== undefined && (await takeUpload(tx, member.number, voucher)) === undefined)
       throw new Refusal(codes.informationEmpty)
-    const { id, name, kind, currency, payPage } = channel
+    const { id, name, kind, currency, payPage, rate, feeRate } = channel
     const [deposit] = await tx
       .insert(deposits)
       .values({
@@ -37,7 +39,7 @@ export const depositCalls: HandlersOf<'depositChannels' | 'createDeposit' | 'can
         requestId: form.requestId,
         channel: id,
         type: name,
-        ...{ kind, currency, amount, voucher, credit },
+        ...{ kind, currency, amount, voucher, credit, rate, feeRate },
         payPage,
         status: kind === 'other' ? 'recharging' : 'pending',
         submittedAt: now,
@@ -77,6 +79,8 @@ export const depositCalls: HandlersOf<'depositChannels' | 'createDeposit' | 'can
 export interface DepositDecision {
   readonly status: 'pending' | 'reviewing' | 'approved' | 'rejected' | 'cancelled'
   readonly reason?: string
+  /** What really came, in the deposit's currency, where it is another amount than the announced one. */
+  readonly received?: Decimal
 }
 
 /** Which statuses may follow each status. */
@@ -89,14 +93,29 @@ const NEXT: Readonly<Record<Deposit['status'], readonly Deposit['status'][]>> = 
   cancelled: [],
 }
 
-/** Decides a deposit, and books it when it is approved. Throws a RangeError when its status does not allow that. */
-export async function decideDeposit(tx: Query, number: number, decision: DepositDecision, now: number): Promise<void> {
+/** The deposit with a number. Throws a RangeError without one. */
+export async function depositNumbered(tx: Query, number: number): Promise<Deposit> {
   const [deposit] = await tx.select().from(deposits).where(eq(deposits.number, number))
   if (deposit === undefined) throw new RangeError(`there is no deposit ${idOf('d', number)}`)
-  const { member, credit, status } = deposit
+  return deposit
+}
+
+/** Decides a deposit, and books it when it is approved. Throws a RangeError when its status does not allow that. */
+export async function decideDeposit(
+  tx: Query,
+  number: number,
+  decision: DepositDecision,
+  { now, money }: { readonly now: number; readonly money: Money },
+): Promise<void> {
+  const deposit = await depositNumbered(tx, number)
+  const { member, status } = deposit
   if (!NEXT[status].includes(decision.status))
     throw new RangeError(`the deposit ${idOf('d', number)} is ${status}, and cannot become ${decision.status}`)
-  await tx.update(deposits).set(decision).where(eq(deposits.number, number))
+  const credit = decision.received === undefined ? deposit.credit : creditOfReceived(deposit, decision.received, money)
+  await tx
+    .update(deposits)
+    .set({ ...decision, credit })
+    .where(eq(deposits.number, number))
   if (decision.status !== 'approved') return
   await book(tx, {
     type: 'deposit',
@@ -107,6 +126,17 @@ export async function decideDeposit(tx: Query, number: number, decision: Deposit
       { member, account: 'balance', amount: credit },
     ],
   })
+}
+
+/** What another amount than the announced one credits, by the terms that the member agreed to. */
+function creditOfReceived({ number, rate, feeRate }: Deposit, received: Decimal, money: Money): Decimal {
+  if (rate === null || feeRate === null)
+    throw new RangeError(
+      `the deposit ${idOf('d', number)} was announced before its rate was stored: reject it, and credit what came`,
+    )
+  const credit = creditOf(received, { rate, feeRate }, money)
+  if (!isPositive(credit)) throw new RangeError(`${received} credits nothing`)
+  return credit
 }
 
 const channelOf = (channel: Channel, language: Language | undefined) => {

@@ -17,7 +17,8 @@ import { confirmSecondFactor, startSecondFactor } from '#lib/contract/security.t
 import { invest, vaultList, vaultSummary } from '#lib/contract/vault.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
 import { bookProblems } from '../ledger/books.ts'
-import { operate } from '../operator/operator.ts'
+import { operateAs } from '../operator/operate.fixture.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
 
 let test: TestBackend
 beforeAll(async () => {
@@ -44,14 +45,14 @@ describe('a deposit', () => {
     const member = await test.member('0.00')
     const { data } = await announce(member, 'bank-hkd', '1000.00')
     expect(await balance(member)).toBeUndefined()
-    expect(await operate(test.database, ['review'])).toContain(`deposit  ${data.id}  ${member.username}  pending`)
-    await operate(test.database, ['review', 'deposit', data.id, 'approve'])
+    expect(await operateAs(test.database, ['review'])).toContain(`deposit  ${data.id}  ${member.username}  pending`)
+    await operateAs(test.database, ['review', 'deposit', data.id, 'approve'])
     // 1000 x 0.9235 = 923.50, less 0.25 %: 2.31.
     expect((await test.ask(depositList, {}, member.token)).data.items[0]).toMatchObject({
       ...{ status: 'approved', creditedAmount: '921.19' },
     })
     expect(await balance(member)).toBe('921.19')
-    await expect(operate(test.database, ['review', 'deposit', data.id, 'approve'])).rejects.toThrow('is approved')
+    await expect(operateAs(test.database, ['review', 'deposit', data.id, 'approve'])).rejects.toThrow('is approved')
     expect(await balance(member)).toBe('921.19')
   })
 
@@ -59,9 +60,9 @@ describe('a deposit', () => {
     const member = await test.member('0.00')
     const { data } = await announce(member, 'online-card', '50.00')
     expect(data).toMatchObject({ status: 'recharging', payUrl: `https://pay.harbour.example/checkout/${data.id}` })
-    await operate(test.database, ['review', 'deposit', data.id, 'paid'])
-    await expect(operate(test.database, ['review', 'deposit', data.id, 'reject'])).rejects.toThrow('reason')
-    await operate(test.database, ['review', 'deposit', data.id, 'reject', 'another', 'payer'])
+    await operateAs(test.database, ['review', 'deposit', data.id, 'paid'])
+    await expect(operateAs(test.database, ['review', 'deposit', data.id, 'reject'])).rejects.toThrow('reason')
+    await operateAs(test.database, ['review', 'deposit', data.id, 'reject', 'another', 'payer'])
     const [record] = (await test.ask(depositList, {}, member.token)).data.items
     expect(record).toMatchObject({ status: 'rejected', reason: 'another payer' })
     expect(record?.payUrl).toBeUndefined()
@@ -89,7 +90,29 @@ describe('a withdrawal', () => {
       token,
     )
 
+  const allowCancelling = async (cancellable: boolean) =>
+    writeSetting(test.database.query, 'withdrawals', {
+      ...(await readSetting(test.database.query, 'withdrawals')),
+      cancellable,
+    })
+
+  it('is cancelled by the member only where the operator has allowed it', async () => {
+    const { token } = await test.member()
+    const { data } = await withdraw(token, await bound(token))
+    expect(data.cancellable).toBeUndefined()
+    const cancel = () => test.ask(cancelWithdrawal, { ...test.request(), id: data.id }, token)
+    expect((await cancel()).code).toBe(codes.withdrawalNotCancellable)
+    const listed = async () => (await test.ask(withdrawList, {}, token)).data.items[0]
+    expect((await listed())?.cancellable).toBeUndefined()
+    await allowCancelling(true)
+    expect(await listed()).toMatchObject({ cancellable: true })
+    expect((await cancel()).data.status).toBe('cancelled')
+    await allowCancelling(false)
+    expect((await cancel()).code, 'it is cancelled already').toBe(200)
+  })
+
   it('holds the amount until it is decided: approved it is paid, cancelled it returns', async () => {
+    await allowCancelling(true)
     const member = await test.member()
     const account = await bound(member.token)
     const first = await withdraw(member.token, account)
@@ -100,13 +123,13 @@ describe('a withdrawal', () => {
     })
     const second = await withdraw(member.token, account)
     expect(await balance(member)).toBe('800.00')
-    await operate(test.database, ['review', 'withdrawal', first.data.id, 'begin'])
+    await operateAs(test.database, ['review', 'withdrawal', first.data.id, 'begin'])
     const cancel = (id: string) => test.ask(cancelWithdrawal, { ...test.request(), id }, member.token)
     expect((await cancel(first.data.id)).code).toBe(codes.withdrawalNotCancellable)
     expect((await cancel(second.data.id)).data).toMatchObject({ id: second.data.id, status: 'cancelled' })
     expect((await cancel(second.data.id)).code).toBe(200)
     expect(await balance(member)).toBe('900.00')
-    await operate(test.database, ['review', 'withdrawal', first.data.id, 'approve', 'TX1'])
+    await operateAs(test.database, ['review', 'withdrawal', first.data.id, 'approve', 'TX1'])
     const { items } = (await test.ask(withdrawList, {}, member.token)).data
     expect(items.find(({ id }) => id === first.data.id)).toMatchObject({ status: 'approved', txId: 'TX1' })
     expect(await balance(member)).toBe('900.00')

@@ -16,7 +16,7 @@ import { balanceOf, book, type Posting } from '../ledger/ledger.ts'
 import { isPassword } from '../members/secrets.ts'
 import { CountedRefusal } from '../requests/decide.ts'
 import { hasSecondFactor, redeemCode } from '../security/secondFactor.ts'
-import { readSetting } from '../settings/settings.ts'
+import { readSetting, type Setting } from '../settings/settings.ts'
 import { boundAccounts } from './payouts.ts'
 
 /** What a member is shown before a withdrawal, and withdrawals. */
@@ -63,26 +63,35 @@ export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 
       { member: member.number, account: 'balance', amount: negate(accepted.amount) },
       { member: member.number, account: 'withdrawals', amount: accepted.amount },
     ])
-    return recordOf(withdrawal)
+    return recordOf(withdrawal, rules)
   },
 
   cancelWithdrawal: async ({ id }, { tx, now, member }) => {
     const condition = and(eq(withdrawals.number, numberIn('w', id)), eq(withdrawals.member, member.number))
     const [stored] = await tx.select().from(withdrawals).where(condition)
     const withdrawal = recordToCancel('withdrawal', stored)
-    if (withdrawal.status === 'cancelled') return recordOf(withdrawal)
-    return recordOf(await end(tx, withdrawal, { status: 'cancelled' }, now))
+    const rules = await readSetting(tx, 'withdrawals')
+    if (withdrawal.status === 'cancelled') return recordOf(withdrawal, rules)
+    if (!rules.cancellable) throw new Refusal(codes.withdrawalNotCancellable)
+    return recordOf(await end(tx, withdrawal, { status: 'cancelled' }, now), rules)
   },
 
   withdrawList: async (asked, { backend, member }) => {
+    const { query } = backend.database
+    const rules = await readSetting(query, 'withdrawals')
     const parts = pageParts({ at: withdrawals.submittedAt, number: withdrawals.number }, asked)
-    const rows = await backend.database.query
+    const rows = await query
       .select()
       .from(withdrawals)
       .where(and(eq(withdrawals.member, member.number), parts.where))
       .orderBy(...parts.order)
       .limit(parts.limit)
-    return pageOf(rows, parts, ({ submittedAt, number }) => ({ at: submittedAt, number }), recordOf)
+    return pageOf(
+      rows,
+      parts,
+      ({ submittedAt, number }) => ({ at: submittedAt, number }),
+      (row) => recordOf(row, rules),
+    )
   },
 }
 
@@ -130,8 +139,11 @@ async function end(tx: Query, withdrawal: Withdrawal, decision: WithdrawalDecisi
 const move = (tx: Query, { number }: Withdrawal, at: number, postings: readonly Posting[]) =>
   book(tx, { type: 'withdrawal', at, refId: idOf('w', number), postings })
 
-function recordOf({ number, member: _member, payoutAccount: _payoutAccount, ...withdrawal }: Withdrawal) {
-  const cancellable = isCancellable('withdrawal', withdrawal.status) || undefined
+function recordOf(
+  { number, member: _member, payoutAccount: _payoutAccount, ...withdrawal }: Withdrawal,
+  rules: Setting<'withdrawals'>,
+) {
+  const cancellable = (rules.cancellable && isCancellable('withdrawal', withdrawal.status)) || undefined
   return { ...withdrawal, id: idOf('w', number), cancellable }
 }
 

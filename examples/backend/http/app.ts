@@ -16,7 +16,7 @@ import type { Backend } from '../backend.ts'
 import { Busy, isDatabaseAway } from '../database/database.ts'
 import { errorFields } from '../log.ts'
 import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
-import { authorise, memberNow } from '../security/authorise.ts'
+import { authorise, memberForMoney } from '../security/authorise.ts'
 import { serveStatic } from '../settings/pictures.ts'
 import { servePicture } from '../uploads/pictures.ts'
 import type { DatedAnswer, MoneyContext, RequestContext } from './calls.ts'
@@ -99,7 +99,7 @@ async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, hand
   const work = async () => {
     if (request.kind === 'order') return handler(input, { ...context, ...caller })
     return execute(backend, request, async (tx, now) => {
-      const member = await memberNow(tx, caller.member.number)
+      const member = await memberForMoney(tx, caller.member.number)
       const money: MoneyContext = { ...context, ...caller, member, now, tx }
       return handler(input, money)
     })

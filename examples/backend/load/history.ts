@@ -9,7 +9,7 @@ import { kline, orderList, productList, quoteHistory, quoteList, sparklines } fr
 import { decimal } from '#lib/money/decimal.ts'
 import { makeQuoteDays } from '../market/quoteDays.ts'
 import { copyDemoMember } from '../members/copyMember.ts'
-import { openDatabase } from '../open.ts'
+import { openDemo } from '../open.ts'
 import { openSession } from '../security/authorise.ts'
 
 const DAYS = 4
@@ -25,7 +25,7 @@ export interface LongHistory {
 /** Fills a new database of a server: quotes of four days, one a second for each product, and twenty members with 200,000 settled orders and 400,000 ledger entries. */
 export async function fillHistory(url: string): Promise<LongHistory> {
   const now = Date.now()
-  const database = await openDatabase({ url })
+  const database = await openDemo({ url })
   // Without the limits of the backend's own connections.
   const client = new pg.Client({ connectionString: url })
   await client.connect()

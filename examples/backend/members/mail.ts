@@ -10,3 +10,19 @@ export const printingMail: Mail = {
     process.stdout.write(`Code for ${to}: ${code}\n`)
   },
 }
+
+/** How long a service may take. */
+const SERVICE_MS = 10_000
+
+/** Has codes sent by a service of the operator: it gets each one in a POST, as JSON of `to` and `code`, and answers 2xx once it has taken it. */
+export const httpMail = (url: string): Mail => ({
+  sendCode: async (to, code) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ to, code }),
+      signal: AbortSignal.timeout(SERVICE_MS),
+    })
+    if (!response.ok) throw new Error(`the service that sends codes has answered ${response.status}`)
+  },
+})

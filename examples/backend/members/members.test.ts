@@ -8,7 +8,7 @@ import { uploadFile } from '#lib/contract/common.ts'
 import * as security from '#lib/contract/security.ts'
 import { CAPTCHA, TestBackend, type TestMember } from '../backend.fixture.ts'
 import { members, sessions, uploads } from '../database/tables/members.ts'
-import { operate } from '../operator/operator.ts'
+import { operateAs } from '../operator/operate.fixture.ts'
 import { signedPath } from '../uploads/uploads.ts'
 
 let test: TestBackend
@@ -53,10 +53,10 @@ describe('a login', () => {
 
   it('is refused to a frozen member, whose sessions have ended, until the operator lifts it', async () => {
     const { username, token } = await test.member()
-    await operate(test.database, ['freeze', username])
+    await operateAs(test.database, ['freeze', username])
     expect((await logIn(username)).code).toBe(codes.accountFrozen)
     expect((await test.ask(account.userInfo, {}, token)).code).toBe(codes.sessionInvalid)
-    await operate(test.database, ['lift', username])
+    await operateAs(test.database, ['lift', username])
     expect((await logIn(username)).code).toBe(200)
     const results = (await test.ask(security.loginList, {}, await test.session(await numberOf(username)))).data.items
     expect(results.map(({ result }) => result)).toEqual(['success', 'refused'])
@@ -186,9 +186,11 @@ describe('an uploaded picture', () => {
     expect((await test.ask(account.verifySubmit, { ...test.request(), ...submitted }, member.token)).data.status).toBe(
       'pending',
     )
-    const listed = await operate(test.database, ['review'])
-    expect(listed).toContain(await signedPath(test.database.query, submitted.idFront, test.clock.now()))
-    await operate(test.database, ['review', 'identity', member.username, 'reject', 'not', 'sharp'])
+    expect(await operateAs(test.database, ['review'])).toContain(`identity  ${member.username}`)
+    const shown = await operateAs(test.database, ['review', 'identity', member.username])
+    expect(shown).toContain(submitted.idNumber)
+    expect(shown).toContain(await signedPath(test.database.query, submitted.idFront, test.clock.now()))
+    await operateAs(test.database, ['review', 'identity', member.username, 'reject', 'not', 'sharp'])
     expect((await test.ask(account.verifyInfo, {}, member.token)).data).toMatchObject({
       ...{ status: 'rejected', reason: 'not sharp', idNumber: '**************7777' },
     })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ManualClock } from '../backend.fixture.ts'
 import { openPostgres } from '../database/postgres.ts'
-import { postgresPrograms, startPostgres, type TestPostgres } from '../postgres.fixture.ts'
+import { startPostgres, type TestPostgres } from '../postgres.fixture.ts'
 import { seed } from '../seed/seed.ts'
 import { steps } from './steps.fixture.ts'
 import { ModelWorld } from './world.fixture.ts'
@@ -15,7 +15,7 @@ const MOST_STEPS = 40
 
 let server: TestPostgres
 beforeAll(async () => {
-  server = await startPostgres(postgresPrograms() ?? '')
+  server = await startPostgres()
   const template = await openPostgres(server.url, new ManualClock())
   await seed(template)
   await template.close()

@@ -196,7 +196,9 @@ export class ModelWorld {
     const decision = { status: approve ? ('approved' as const) : ('rejected' as const), reason: 'model' }
     const number = numberIn('d', deposit.id)
     await again(() =>
-      this.#at(place).database.transaction((tx) => decideDeposit(tx, number, decision, this.#clock.now())),
+      this.#at(place).database.transaction((tx) =>
+        decideDeposit(tx, number, decision, { now: this.#clock.now(), money: this.#at(place).backend.money }),
+      ),
     )
     this.#expected.decideDeposit(deposit, approve)
   }

@@ -1,9 +1,13 @@
+import { Money } from '#lib/backend/money.ts'
 import { type Database, instantOf, type Query } from '../database/database.ts'
+import { readSetting } from '../settings/settings.ts'
 
 /** What a command works with: one transaction, and its instant (epoch ms). */
 export interface Work {
   readonly tx: Query
   readonly now: number
+  /** Says that what the command does is possible and unusual: it is done only where the operator has confirmed that. */
+  readonly unusual: (what: string) => void
 }
 
 /** Something is wrong with a command. The message is for the operator. */
@@ -11,11 +15,34 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError'
 }
 
+/** A command is unusual, and nobody has confirmed it. Nothing was done. */
+export class Question extends OperatorError {}
+
+/**
+ * What a command does: `reads` shows what the operator sees every day; `shows` what belongs to a member, which is an entry of the log and
+ * needs a name; `changes` money or terms, which is an entry too and needs id, name and reason.
+ */
+export type Effect = 'reads' | 'shows' | 'changes'
+
 /** A command of the operator: what is typed after its name, what it does, and how. Returns the text that is printed. */
 export interface OperatorCommand {
   readonly takes: string
   readonly about: string
+  readonly examples: readonly [string, ...string[]]
+  /** By what is typed after the name, where that decides it. */
+  readonly effect: Effect | ((args: readonly string[]) => Effect)
   readonly run: (args: readonly string[], work: Work) => Promise<string>
+}
+
+/** A command as it is given. */
+export interface Instruction {
+  /** Name and arguments. */
+  readonly args: readonly string[]
+  readonly id?: string | undefined
+  readonly person?: string | undefined
+  readonly reason?: string | undefined
+  /** Whether the operator confirms what is unusual. */
+  readonly yes?: boolean | undefined
 }
 
 /** The argument at a place. Throws an OperatorError that names what is missing. */
@@ -25,6 +52,24 @@ export function argument(args: readonly string[], place: number, name: string): 
   return text
 }
 
+/** Throws an OperatorError where more is typed than the command reads. */
+export function noMoreThan(args: readonly string[], count: number): void {
+  if (args.length > count) throw new OperatorError(`Too much: ${args.slice(count).join(' ')}`)
+}
+
+/** The money of the accounts. */
+export async function moneyOf(query: Query): Promise<Money> {
+  const { currency, currency_decimals } = await readSetting(query, 'site')
+  return new Money(currency, currency_decimals)
+}
+
 /** Does something in a transaction of its own. */
-export const inTransaction = <T>(database: Database, work: (work: Work) => Promise<T>): Promise<T> =>
-  database.transaction(async (tx) => work({ tx, now: await instantOf(database, tx) }))
+export const inTransaction = <T>(
+  database: Database,
+  work: (tx: Query, now: number) => Promise<T>,
+  first?: (tx: Query) => Promise<unknown>,
+): Promise<T> =>
+  database.transaction(async (tx) => {
+    await first?.(tx)
+    return work(tx, await instantOf(database, tx))
+  })

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { add, isNegative, isPositive, negate } from '#lib/money/arithmetic.ts'
-import { readDecimal } from '#lib/money/decimal.ts'
+import { add, compare, isNegative, isPositive, negate } from '#lib/money/arithmetic.ts'
+import type { Currency } from '#lib/money/currency.ts'
+import { type Decimal, decimalsOf, readDecimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
 import { type Member, members } from '../database/tables/members.ts'
 import { balanceOf, book } from '../ledger/ledger.ts'
 import { findMember } from '../members/members.ts'
 import { endSessions } from '../security/authorise.ts'
-import { argument, type OperatorCommand, OperatorError } from './command.ts'
+import { readSetting } from '../settings/settings.ts'
+import { argument, moneyOf, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
 
 /** The member with a login name. Throws an OperatorError without one. */
 export async function memberNamed(tx: Query, name: string): Promise<Member> {
@@ -16,11 +18,14 @@ export async function memberNamed(tx: Query, name: string): Promise<Member> {
 }
 
 /** A command that sets the standing of a member. A member who may not log in has no session either. */
-export function standingCommand(standing: Member['standing'], about: string): OperatorCommand {
+export function standingCommand(standing: Member['standing'], about: string, name: string): OperatorCommand {
   return {
     takes: 'NAME',
     about,
+    examples: [`${name} demo --id case-17 --as demo --reason "the member has asked for it"`],
+    effect: 'changes',
     run: async (args, { tx, now }) => {
+      noMoreThan(args, 1)
       const member = await memberNamed(tx, argument(args, 0, 'the name of the member'))
       await tx.update(members).set({ standing }).where(eq(members.number, member.number))
       if (standing !== 'active') await endSessions(tx, member.number, now)
@@ -30,16 +35,20 @@ export function standingCommand(standing: Member['standing'], about: string): Op
 }
 
 /** A command that corrects a balance by a movement of its own: what was booked is never changed. */
-export function correction(type: 'manualCredit' | 'manualDeduction', about: string): OperatorCommand {
+export function correction(type: 'manualCredit' | 'manualDeduction', about: string, name: string): OperatorCommand {
   return {
     takes: 'NAME AMOUNT',
     about,
-    run: async (args, { tx, now }) => {
+    examples: [`${name} demo 12.50 --id case-18 --as demo --reason "the fee of w4 was wrong"`],
+    effect: 'changes',
+    run: async (args, { tx, now, unusual }) => {
+      noMoreThan(args, 2)
       const member = await memberNamed(tx, argument(args, 0, 'the name of the member'))
-      const typed = argument(args, 1, 'the amount')
-      const read = readDecimal(typed)
-      if (read === undefined || !isPositive(read)) throw new OperatorError(`Not an amount: ${typed}`)
-      const amount = type === 'manualCredit' ? read : negate(read)
+      const typed = await amountIn(tx, argument(args, 1, 'the amount'))
+      const { askAbove, most } = await readSetting(tx, 'corrections')
+      if (compare(typed, most) > 0) throw new OperatorError(`More than ${most}, which corrections may be: ${typed}`)
+      if (compare(typed, askAbove) > 0) unusual(`${typed} is more than ${askAbove}`)
+      const amount = type === 'manualCredit' ? typed : negate(typed)
       if (isNegative(add(await balanceOf(tx, member.number), amount)))
         throw new OperatorError(`${member.username} has less than ${typed}`)
       await book(tx, {
@@ -53,4 +62,14 @@ export function correction(type: 'manualCredit' | 'manualDeduction', about: stri
       return `booked ${amount} to ${member.username}`
     },
   }
+}
+
+/** A typed amount above zero, which has no more decimals than a currency, by default that of the accounts. */
+export async function amountIn(tx: Query, typed: string, currency?: Currency): Promise<Decimal> {
+  const { decimals, currency: code } = currency ?? (await moneyOf(tx))
+  const amount = readDecimal(typed)
+  if (amount === undefined || !isPositive(amount)) throw new OperatorError(`Not an amount: ${typed}`)
+  if (decimalsOf(amount) > decimals)
+    throw new OperatorError(`Not an amount of ${code}, which has ${decimals} decimals: ${typed}`)
+  return amount
 }

@@ -1,49 +1,170 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noticeInfo, noticeList } from '#lib/contract/account.ts'
-import { transactionList, withdrawTerms } from '#lib/contract/funds.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { noticeInfo, noticeList, userInfo } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { getConf } from '#lib/contract/common.ts'
+import {
+  createDeposit,
+  createWithdrawal,
+  depositChannels,
+  depositList,
+  transactionList,
+  withdrawTerms,
+} from '#lib/contract/funds.ts'
+import { bindBank } from '#lib/contract/payouts.ts'
 import { productList } from '#lib/contract/trade.ts'
 import { TestBackend } from '../backend.fixture.ts'
 import { payoutAccounts } from '../database/tables/funds.ts'
+import type { Instruction } from './command.ts'
+import { operateAs } from './operate.fixture.ts'
 import { operate } from './operator.ts'
 
 let test: TestBackend
 beforeAll(async () => {
   test = await TestBackend.start()
 })
-afterAll(() => test.stop())
+afterAll(async () => {
+  expect(await run('books')).toBe('the books are in order')
+  expect(await run('audit verify')).toContain('entries are in order')
+  await test.stop()
+})
 
-const run = (line: string) => operate(test.database, line.split(' '))
+const run = (line: string, given: Omit<Instruction, 'args'> = {}) => operateAs(test.database, line.split(' '), given)
 const product = async (id: string) => (await test.ask(productList, {})).data.items.find((one) => one.id === id)
+const balance = async (token: string) => (await test.ask(userInfo, {}, token)).data.usermoney
 
 it.each([
   ['nothing', 'Unknown command: nothing'],
   ['freeze', 'the name of the member is missing'],
   ['freeze nobody', 'There is no member nobody'],
+  ['freeze demo now', 'Too much: now'],
   ['review deposit d1 smile', 'Unknown decision: smile'],
   ['review deposit d1 approve', 'there is no deposit d1'],
   ['review withdrawal w1 paid', 'not paid by the member'],
+  ['review withdrawal w1', 'There is no withdrawal w1'],
   ['review identity demo approve', 'The identity of demo is none'],
   ['review card c1 approve', 'Unknown: card'],
-  ['rates channel bank-cny much', 'Not a rate: much'],
-  ['rates channel none 1', 'There is no none'],
-  ['rates wallet DOGE 1', 'There is no DOGE'],
-  ['rates payout btcusdt 31 0.9', 'There is no 31 s'],
-  ['rates rent x 1', 'Unknown rate: rent'],
   ['credit demo -1', 'Not an amount: -1'],
+  ['credit demo 1e24', 'Not an amount: 1e24'],
+  ['credit demo 0.001', 'Not an amount of CNY, which has 2 decimals: 0.001'],
+  ['credit demo 999999999999999999999999', 'More than 10000000, which corrections may be'],
   ['deduct demo 10000.01', 'demo has less than 10000.01'],
   ['product btcusdt sold', 'Unknown status: sold'],
   ['product none closed', 'There is no product none'],
-  ['product btcusdt closed soon', 'Not a number of hours: soon'],
+  ['product btcusdt closed 2.9', 'Not a number of hours: 2.9'],
   ['void o1', 'there is no open order o1'],
+  ['set rent x 1', 'Unknown: rent'],
+  ['set channel bank-cny rate much', 'channel bank-cny rate: Expected a decimal'],
+  ['set channel none rate 1', 'There is no channel none'],
+  ['set withdrawals rates.DOGE.rate 1', 'payoutCurrency'],
+  ['set withdrawals much 1', 'Unknown: withdrawals much. There are: min, max, feeRate'],
+  ['set withdrawals identityRequired perhaps', 'withdrawals identityRequired'],
+  ['set invitations reward 0.001', 'reward: CNY has 2 decimals'],
+  ['set product btcusdt terms.60.payoutRate 85', 'Expected at most 5: 0.85 is 85 %'],
+  ['set product btcusdt terms.31.payoutRate 0.9', 'there is no 31'],
+  ['set product btcusdt feeRate 2', 'Expected less than 1: 0.01 is 1 %'],
+  ['set product btcusdt minAmount 6000000', 'Expected minAmount up to maxAmount'],
+  ['set product btcusdt decimals 3', 'decimals of product btcusdt stays as it is'],
+  ['set site currency USD', 'currency of site stays as it is'],
+  ['set member nobody withdrawBarred true', 'There is no member nobody'],
+  ['set secrets signingKey x', 'Unknown: secrets'],
+  ['begin CNY ann', 'This database has begun already'],
+  ['audit erase', 'Unknown: erase'],
 ])('%s is refused: %s', async (line, said) => {
-  await expect(run(line)).rejects.toThrow(said)
+  await expect(run(line, { yes: true })).rejects.toThrow(said)
 })
 
-it('changes rates for what is accepted from then on', async () => {
-  await run('rates fee btcusdt 0.02')
-  await run('rates payout btcusdt 60 0.91')
+describe('a command that changes something', () => {
+  it('names its operator, its reason and its id', async () => {
+    const given = (instruction: Omit<Instruction, 'args'>) =>
+      operate(test.database, { args: ['credit', 'demo', '1'], ...instruction })
+    await expect(given({})).rejects.toThrow('--as NAME')
+    await expect(given({ person: 'demo' })).rejects.toThrow('--reason TEXT')
+    await expect(given({ person: 'demo', reason: 'why' })).rejects.toThrow(/Add --id [0-9a-f]{8}/)
+    await expect(given({ person: 'demo', reason: 'why', id: 'a b' })).rejects.toThrow('Not an id: a b')
+    await expect(given({ person: 'mallory', reason: 'why', id: 'a' })).rejects.toThrow(
+      'mallory is not an operator. There are: demo',
+    )
+  })
+
+  it('is carried out once for its id, and prints the same again', async () => {
+    const { username, token } = await test.member('0.00')
+    const credit = (amount: string, person = 'demo') => run(`credit ${username} ${amount}`, { id: 'case-1', person })
+    const first = await Promise.all([credit('5.00'), credit('5.00'), credit('5.00')])
+    expect(first.map((text) => text.split('\n')[0])).toEqual(Array(3).fill(`booked 5.00 to ${username}`))
+    expect(await credit('5.00')).toContain('this repeat has changed nothing')
+    expect(await balance(token)).toBe('5.00')
+    await expect(credit('6.00')).rejects.toThrow(`The id case-1 is that of another command: credit ${username} 5.00`)
+    await run('set operators names ["demo","ann"]')
+    await expect(credit('5.00', 'ann')).rejects.toThrow('by demo')
+    // A command that failed has used no id.
+    await expect(run(`deduct ${username} 6.00`, { id: 'case-2' })).rejects.toThrow('has less')
+    await run(`deduct ${username} 5.00`, { id: 'case-2' })
+    expect(await balance(token)).toBe('0.00')
+  })
+
+  it('asks before it does what is unusual, and does nothing until that is confirmed', async () => {
+    const { username, token } = await test.member('0.00')
+    const lines = [
+      [`credit ${username} 10000.01`, '10000.01 is more than 10000'],
+      ['set product eurusd terms.60.payoutRate 0.20', 'terms.60.payoutRate changes from 0.82 to 0.20'],
+      ['set withdrawals max 500000', 'max changes from 50000.00 to 500000'],
+    ] as const
+    for (const [line, question] of lines) await expect(run(line)).rejects.toThrow(question)
+    expect(await balance(token)).toBe('0.00')
+    for (const [line] of lines) await run(line, { yes: true })
+    expect(await balance(token)).toBe('10000.01')
+    expect((await product('eurusd'))?.terms).toContainEqual({ durationSeconds: 60, payoutRate: '0.20' })
+  })
+})
+
+describe('a deposit', () => {
+  const announced = async (token: string) => {
+    const { items } = (await test.ask(depositChannels, {}, token)).data
+    const account = items.find(({ id }) => id === 'bank-hkd')?.bank?.accountNumber ?? ''
+    const terms = { rate: '0.9235', feeRate: '0.0025', account }
+    const form = { channelId: 'bank-hkd', amount: '1000.00', terms }
+    const answer = await test.ask(createDeposit, { ...test.request(), ...form }, token)
+    expect(answer.code, answer.msg).toBe(200)
+    return answer.data.id
+  }
+
+  it('is credited with what really came, by the terms that the member agreed to', async () => {
+    const { token } = await test.member('0.00')
+    const id = await announced(token)
+    expect(await run(`review deposit ${id}`)).toContain('1000.00 HKD')
+    await run('set channel bank-hkd rate 0.95')
+    await expect(run(`review deposit ${id} approve 900.001`)).rejects.toThrow('which has 2 decimals')
+    await expect(run(`review deposit ${id} approve 100000`)).rejects.toThrow('1000.00 HKD were announced')
+    await run(`review deposit ${id} approve 900`)
+    // 900 x 0.9235 = 831.15, less 0.25 %: 2.08.
+    const [record] = (await test.ask(depositList, {}, token)).data.items
+    expect(record).toMatchObject({ status: 'approved', submittedAmount: '1000.00', creditedAmount: '829.07' })
+    expect(await balance(token)).toBe('829.07')
+  })
+})
+
+it('shows what is needed to pay a withdrawal, and writes down who has seen it', async () => {
+  const member = await test.member()
+  const bank = { payeeName: 'Ann Lee', accountNumber: '6225880137421234', bankName: 'Harbour' }
+  const { id: accountId } = (await test.ask(bindBank, { ...test.request(), ...bank }, member.token)).data
+  const withdrawPwd = SEEDED_WITHDRAW_PASSWORD
+  const form = { accountId, amount: '100.00', withdrawPwd, terms: { fee: '2.00', receivedAmount: '98.00' } }
+  const { id } = (await test.ask(createWithdrawal, { ...test.request(), ...form }, member.token)).data
+  expect(await run('review')).not.toContain(bank.accountNumber)
+  await expect(operate(test.database, { args: ['review', 'withdrawal', id] })).rejects.toThrow('--as NAME')
+  const shown = await run(`review withdrawal ${id}`)
+  for (const needed of [...Object.values(bank), '98.00']) expect(shown).toContain(needed)
+  const log = await run('audit list 1')
+  expect(log).toContain(`demo  review withdrawal ${id}`)
+  expect(log).not.toContain(bank.accountNumber)
+})
+
+it('changes terms for what is accepted from then on', async () => {
+  await run('set product btcusdt feeRate 0.011')
+  await run('set product btcusdt terms.60.payoutRate 0.91')
   expect(await product('btcusdt')).toMatchObject({
-    feeRate: '0.02',
+    feeRate: '0.011',
     terms: expect.arrayContaining([{ durationSeconds: 60, payoutRate: '0.91' }]),
   })
   const member = await test.member()
@@ -54,16 +175,60 @@ it('changes rates for what is accepted from then on', async () => {
       boundAt: test.clock.now(),
     })
     .returning()
-  await run('rates wallet ERC20 7.30')
-  const terms = (await test.ask(withdrawTerms, { accountId: `p${wallet?.number}` }, member.token)).data
-  expect(terms).toMatchObject({ payoutCurrency: 'USDT', rate: '7.30', networkFee: '5.000000' })
+  await run('set withdrawals rates.ERC20.rate 7.30')
+  const terms = async () => (await test.ask(withdrawTerms, { accountId: `p${wallet?.number}` }, member.token)).data
+  expect(await terms()).toMatchObject({ payoutCurrency: 'USDT', rate: '7.30', networkFee: '5.000000' })
+  await run('set withdrawals identityRequired true')
+  expect((await terms()).blocked).toBe(codes.verificationRequired)
+  await run('set withdrawals identityRequired false')
+  await run(`set member ${member.username} withdrawBarred true`)
+  expect((await terms()).blocked).toBe(codes.withdrawForbidden)
+})
+
+it('stores what was typed, as the field has it', async () => {
+  await run('set channel bank-hkd bank.accountNumber 0012345')
+  await run('set site site_name 007')
+  expect(JSON.parse(await run('set channel bank-hkd'))).toMatchObject({ bank: { accountNumber: '0012345' } })
+  expect((await test.ask(getConf, {})).data.site_name).toBe('007')
+  await run('set site site_name null')
+  expect((await test.ask(getConf, {})).data.site_name).toBeUndefined()
+  await expect(run('set channel bank-hkd position Infinity')).rejects.toThrow('position')
+})
+
+it('makes a product, which is closed until it is opened', async () => {
+  const listing = {
+    ...{ symbol: 'XAG/EUR', name: { own: 'Silver' }, category: 'metal', decimals: 3, feeRate: '0.01' },
+    ...{ minAmount: '10', maxAmount: '1000', terms: [{ durationSeconds: 60, payoutRate: '0.85' }] },
+  }
+  await operateAs(test.database, ['set', 'product', 'xageur', JSON.stringify(listing)])
+  expect(JSON.parse(await run('set product xageur'))).toMatchObject({ ...listing, priceTolerance: '0.001' })
+  await run('product xageur trading')
+  await test.quote('xageur', '31.415')
+  expect(await product('xageur')).toMatchObject({ status: 'trading', name: 'Silver', price: '31.415' })
+})
+
+it('maintains the platform: members read on, and money requests are refused with the reason', async () => {
+  const { token } = await test.member()
+  const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
+  const deposit = () => ({ ...test.request(), channelId: 'bank-cny', amount: '100.00', terms })
+  const done = deposit()
+  const first = await test.ask(createDeposit, done, token)
+  await operateAs(test.database, ['set', 'site', 'maintenance.message', 'Back at ten.'])
+  expect(await test.ask(createDeposit, done, token), 'a repeat').toMatchObject({ code: 200, data: first.data })
+  expect((await test.ask(getConf, {})).data.maintenance).toEqual({ message: 'Back at ten.' })
+  const sent = deposit()
+  expect(await test.ask(createDeposit, sent, token)).toMatchObject({ code: codes.maintenance, msg: 'Back at ten.' })
+  expect((await test.ask(transactionList, {}, token)).code).toBe(200)
+  await run('set site maintenance null')
+  expect((await test.ask(createDeposit, deposit(), token)).code).toBe(200)
+  expect((await test.ask(createDeposit, sent, token)).code, 'what was refused stays refused').toBe(codes.maintenance)
 })
 
 it('closes a product for some hours, publishes a notice, and corrects a balance in the ledger', async () => {
   await run('product ethusdt closed 2')
   expect(await product('ethusdt')).toMatchObject({ status: 'closed', opensAt: test.clock.now() + 2 * 3_600_000 })
   const member = await test.member('10.00')
-  await operate(test.database, ['notice', 'Closed', 'Back in two hours.', 'pinned'])
+  await operateAs(test.database, ['notice', 'Closed', 'Back in two hours.', 'pinned'])
   const [head] = (await test.ask(noticeList, { limit: 1 }, member.token)).data.items
   expect(head).toMatchObject({ title: 'Closed', pinned: true })
   expect((await test.ask(noticeInfo, { id: head?.id ?? '' }, member.token)).data.body).toBe('Back in two hours.')
@@ -74,5 +239,4 @@ it('closes a product for some hours, publishes a notice, and corrects a balance 
     { type: 'manualDeduction', amount: '-12.50', balanceAfter: '0.00' },
     { type: 'manualCredit', amount: '2.50', balanceAfter: '12.50' },
   ])
-  expect(await run('books')).toBe('the books are in order')
 })

@@ -6,15 +6,19 @@ import { products } from '../database/tables/market.ts'
 import { notices } from '../database/tables/platform.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { voidOrder } from '../orders/settlement.ts'
-import { argument, type OperatorCommand, OperatorError } from './command.ts'
+import { argument, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
 
 /** Publishes a notice. */
 export const notice: OperatorCommand = {
   takes: 'TITLE BODY [pinned]',
   about: 'publishes a notice; a pinned one pops up once',
+  examples: ['notice "New product" "Silver is traded from today." --id silver --as demo --reason "marketing"'],
+  effect: 'changes',
   run: async (args, { tx, now }) => {
     const [title, body] = [argument(args, 0, 'the title'), argument(args, 1, 'the text')]
+    noMoreThan(args, 3)
     const pinned = args[2] === 'pinned'
+    if (args[2] !== undefined && !pinned) throw new OperatorError(`Not "pinned": ${args[2]}`)
     await tx.insert(notices).values({ at: now, pinned, title: { own: title }, body: { own: body } })
     return `published: ${title}`
   },
@@ -27,12 +31,16 @@ export const product: OperatorCommand = {
   takes: `ID ${statuses.join('|')} [HOURS]`,
   about:
     'opens or closes a product, which then opens after some hours by itself; its open orders are settled at their time',
+  examples: ['product ethusdt closed 2 --id eth-down --as demo --reason "the exchange is down"'],
+  effect: 'changes',
   run: async (args, { tx, now }) => {
     const [id, typed] = [argument(args, 0, 'the product'), argument(args, 1, 'the status')]
     const status = statuses.find((one) => one === typed)
     if (status === undefined) throw new OperatorError(`Unknown status: ${typed}. There are: ${statuses.join(', ')}`)
-    const hours = status === 'closed' && args[2] !== undefined ? Number.parseInt(args[2], 10) : undefined
-    if (hours !== undefined && !(hours > 0)) throw new OperatorError(`Not a number of hours: ${args[2]}`)
+    noMoreThan(args, status === 'closed' ? 3 : 2)
+    if (args[2] !== undefined && !/^[1-9]\d{0,3}$/.test(args[2]))
+      throw new OperatorError(`Not a number of hours: ${args[2]}`)
+    const hours = args[2] === undefined ? undefined : Number.parseInt(args[2], 10)
     const opensAt = hours === undefined ? null : now + hours * HOUR_MS
     const changed = await tx.update(products).set({ status, opensAt }).where(eq(products.id, id)).returning()
     if (changed.length === 0) throw new OperatorError(`There is no product ${id}`)
@@ -44,7 +52,10 @@ export const product: OperatorCommand = {
 export const cancelOrder: OperatorCommand = {
   takes: 'ID',
   about: 'cancels an open order: stake and fee return',
+  examples: ['void o12 --id quote-fault --as demo --reason "the quote was wrong"'],
+  effect: 'changes',
   run: async (args, { tx, now }) => {
+    noMoreThan(args, 1)
     const id = argument(args, 0, 'the order')
     await voidOrder(tx, numberIn('o', id), now)
     return `order ${id} is void`
@@ -55,7 +66,10 @@ export const cancelOrder: OperatorCommand = {
 export const books: OperatorCommand = {
   takes: '',
   about: 'checks that the books are in order',
-  run: async (_, { tx }) => {
+  examples: ['books'],
+  effect: 'reads',
+  run: async (args, { tx }) => {
+    noMoreThan(args, 0)
     const problems = await bookProblems(tx)
     if (problems.length > 0) throw new OperatorError(`The books are not in order: ${problems.join('; ')}`)
     return 'the books are in order'

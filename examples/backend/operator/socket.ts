@@ -4,7 +4,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
 import { errorFields, type Log } from '../log.ts'
-import { OperatorError } from './command.ts'
+import { type Instruction, OperatorError, Question } from './command.ts'
 import { operate } from './operator.ts'
 
 // Only one process can have a PGlite folder open, so a running backend carries out the operator's commands. It listens at a
@@ -12,17 +12,28 @@ import { operate } from './operator.ts'
 
 const socketIn = (folder: string) => path.join(folder, 'operator.sock')
 
-const words = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
-const ended = v.object({ output: v.optional(v.string()), problem: v.optional(v.string()) })
+const given = v.object({
+  args: v.array(v.string()),
+  id: v.optional(v.string()),
+  person: v.optional(v.string()),
+  reason: v.optional(v.string()),
+  yes: v.optional(v.boolean()),
+})
+const ended = v.object({
+  output: v.optional(v.string()),
+  problem: v.optional(v.string()),
+  question: v.optional(v.string()),
+})
 
 /** Listens for commands on a database that this process has open. Returns a function that ends it. */
 export async function openSocket(folder: string, database: Database, log: Log): Promise<() => Promise<void>> {
-  const carryOut = async (text: string) => {
-    const line = v.safeParse(words, text)
-    if (!line.success) return { problem: 'Not a command' }
+  const carryOut = async (text: string): Promise<v.InferInput<typeof ended>> => {
+    const instruction = v.safeParse(v.pipe(v.string(), v.parseJson(), given), text)
+    if (!instruction.success) return { problem: 'Not a command' }
     try {
-      return { output: await operate(database, line.output) }
+      return { output: await operate(database, instruction.output) }
     } catch (error) {
+      if (error instanceof Question) return { question: error.message }
       if (error instanceof OperatorError) return { problem: error.message }
       log('command failed', errorFields(error))
       return { problem: 'It failed, see the log of the backend' }
@@ -46,7 +57,7 @@ export async function openSocket(folder: string, database: Database, log: Log): 
 }
 
 /** Asks the backend that has a folder open; undefined when none has. Throws an OperatorError that the backend answers. */
-export async function askSocket(folder: string, args: readonly string[]): Promise<string | undefined> {
+export async function askSocket(folder: string, instruction: Instruction): Promise<string | undefined> {
   const text = await new Promise<string | undefined>((resolve, reject) => {
     const post = request({ socketPath: socketIn(folder), method: 'POST' }, (answer) => {
       const parts: Buffer[] = []
@@ -55,10 +66,11 @@ export async function askSocket(folder: string, args: readonly string[]): Promis
       answer.on('error', reject)
     })
     post.on('error', () => resolve(undefined))
-    post.end(JSON.stringify(args))
+    post.end(JSON.stringify(instruction))
   })
   if (text === undefined) return undefined
-  const { output, problem } = v.parse(ended, JSON.parse(text))
+  const { output, problem, question } = v.parse(ended, JSON.parse(text))
+  if (question !== undefined) throw new Question(question)
   if (problem !== undefined) throw new OperatorError(problem)
   return output
 }

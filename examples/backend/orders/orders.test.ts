@@ -3,7 +3,7 @@ import { member as memberCall } from '#lib/contract/account.ts'
 import { createOrder, kline, orderInfo, orderList, productList, quoteHistory } from '#lib/contract/trade.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
 import { bookProblems } from '../ledger/books.ts'
-import { operate } from '../operator/operator.ts'
+import { operateAs } from '../operator/operate.fixture.ts'
 
 let test: TestBackend
 beforeAll(async () => {
@@ -73,10 +73,10 @@ describe('an order', () => {
   it('is void when the operator cancels it: stake and fee return', async () => {
     const member = await test.member()
     const { id } = await place(member)
-    expect(await operate(test.database, ['void', id])).toBe(`order ${id} is void`)
+    expect(await operateAs(test.database, ['void', id])).toBe(`order ${id} is void`)
     expect((await test.ask(orderInfo, { id }, member.token)).data).toMatchObject({ result: 'void', profit: '0' })
     expect(await balance(member)).toBe('1000.00')
-    await expect(operate(test.database, ['void', id])).rejects.toThrow(`there is no open order ${id}`)
+    await expect(operateAs(test.database, ['void', id])).rejects.toThrow(`there is no open order ${id}`)
   })
 })
 

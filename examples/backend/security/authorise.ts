@@ -4,8 +4,10 @@ import { HOUR_MS } from '#lib/backend/time.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { type Member, members, type Session, sessions } from '../database/tables/members.ts'
+import { settings } from '../database/tables/platform.ts'
 import type { RequestContext } from '../http/calls.ts'
 import { hashOf, randomText } from '../members/secrets.ts'
+import { settingOf } from '../settings/settings.ts'
 
 const LIFETIME_MS = 12 * HOUR_MS
 /** How far behind the stored instant of the last request may be. */
@@ -72,9 +74,18 @@ export async function endSessions(
   await query.update(sessions).set({ expiresAt: now }).where(condition)
 }
 
-/** A member as the database has it now, within a transaction. */
-export async function memberNow(tx: Query, number: number): Promise<Member> {
-  const [member] = await tx.select().from(members).where(eq(members.number, number))
-  if (member === undefined) throw new Refusal(codes.sessionInvalid)
-  return member
+/**
+ * A member as the database has it now, for a money request within its transaction. Throws a Refusal while the operator maintains the platform:
+ * members read on, and no money moves.
+ */
+export async function memberForMoney(tx: Query, number: number): Promise<Member> {
+  const site = tx.select({ site: settings.value }).from(settings).where(eq(settings.key, 'site'))
+  const [found] = await tx
+    .select({ member: members, site: sql<unknown>`(${site})` })
+    .from(members)
+    .where(eq(members.number, number))
+  if (found === undefined) throw new Refusal(codes.sessionInvalid)
+  const { maintenance } = settingOf('site', found.site)
+  if (maintenance !== undefined) throw new Refusal(codes.maintenance, maintenance.message)
+  return found.member
 }

@@ -58,6 +58,8 @@ async function seedSettings(tx: Query, money: Money): Promise<void> {
   })
   await writeSetting(tx, 'withdrawals', { ...seededWithdrawRules(money), note: '', addressWaitMs: DAY_MS })
   await writeSetting(tx, 'invitations', { reward: money.ofYuan('5.00') })
+  await writeSetting(tx, 'operators', { names: ['demo'] })
+  await writeSetting(tx, 'origin', { made: 'demo' })
   await writeSetting(tx, 'secrets', { signingKey: randomBytes(32).toString('base64url') })
 }
 

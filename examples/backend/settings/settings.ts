@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { backendConfig } from '#lib/contract/common.ts'
-import { decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
 import { settings } from '../database/tables/platform.ts'
-
-const amount = v.pipe(v.string(), v.transform(decimal))
+import { accountAmount, amount, quantity, share } from './figures.ts'
 
 /** What withdrawals to a wallet of a chain are paid by. */
 const payoutRate = v.object({
   payoutCurrency: v.string(),
   payoutDecimals: v.number(),
   /** Account currency per unit of the payout currency. */
-  rate: amount,
+  rate: quantity,
   /** In the payout currency. */
   networkFee: amount,
 })
@@ -25,22 +23,42 @@ const subjects = {
   /** The answer of `getconf`. */
   site: v.object({ ...backendConfig.entries, currency: v.string() }),
   withdrawals: v.object({
-    min: amount,
-    max: amount,
-    feeRate: amount,
-    feeMin: amount,
+    min: accountAmount,
+    max: accountAmount,
+    feeRate: share,
+    feeMin: accountAmount,
     note: v.string(),
     /** Whether a member must be verified to withdraw. */
     identityRequired: v.boolean(),
     /** How long a new wallet waits before it can be withdrawn to, in ms. */
     addressWaitMs: v.number(),
+    /** Whether a member may cancel a withdrawal that nobody reviews yet. Some regulators forbid it. */
+    cancellable: v.optional(v.boolean(), false),
     /** By chain. */
     rates: v.record(v.string(), payoutRate),
   }),
   /** What a member gets for each registration with the member's invitation code. */
-  invitations: v.object({ reward: amount }),
+  invitations: v.object({ reward: accountAmount }),
+  /** Corrections of balances: one that is greater than `askAbove` is asked about, and one that is greater than `most` is refused. */
+  corrections: v.object({
+    askAbove: v.optional(accountAmount, '10000'),
+    most: v.optional(accountAmount, '10000000'),
+  }),
+  /** Who may give commands (`--as`). */
+  operators: v.object({ names: v.optional(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(64))), []) }),
+  /** How the database began, for good: by the seed of the demo, or by the command `begin`. */
+  origin: v.object({ made: v.optional(v.picklist(['demo', 'production']), 'demo') }),
   /** Made by the first start: signs the addresses of pictures. */
   secrets: v.object({ signingKey: v.string() }),
+} as const
+
+/** The subjects that a command sets, and the fields of them that nothing changes once there is money. */
+export const settable = {
+  site: { schema: subjects.site, fixed: ['currency', 'currency_decimals'] },
+  withdrawals: { schema: subjects.withdrawals, fixed: [] },
+  invitations: { schema: subjects.invitations, fixed: [] },
+  corrections: { schema: subjects.corrections, fixed: [] },
+  operators: { schema: subjects.operators, fixed: [] },
 } as const
 
 type Subject = keyof typeof subjects
@@ -57,11 +75,14 @@ export async function readSetting<S extends Subject>(query: Query, subject: S): 
 }
 
 /** Stores a setting; throws an Error when it does not fit its schema. */
-export async function writeSetting<S extends Subject>(
+export const writeSetting = <S extends Subject>(
   query: Query,
   subject: S,
   value: v.InferInput<(typeof subjects)[S]>,
-): Promise<void> {
+): Promise<void> => storeSetting(query, subject, value)
+
+/** Stores what may be a setting; throws an Error when it does not fit the schema. */
+export async function storeSetting(query: Query, subject: Subject, value: unknown): Promise<void> {
   settingOf(subject, value)
   await query
     .insert(settings)

@@ -42,6 +42,11 @@ export const deposits = pgTable(
     voucher: text(),
     /** In account currency, fixed when the deposit is accepted, and booked when it is approved. */
     credit: amount().notNull(),
+    /** The channel's terms when the deposit was accepted; null in older rows. */
+    rate: amount(),
+    feeRate: amount(),
+    /** What really came, where it is another amount than the announced one. */
+    received: amount(),
     payPage: text(),
     status: text().$type<'recharging' | 'pending' | 'reviewing' | 'approved' | 'rejected' | 'cancelled'>().notNull(),
     submittedAt: instant().notNull(),

@@ -33,3 +33,23 @@ export const texts = pgTable('texts', {
   title: jsonb().$type<Words>().notNull(),
   body: jsonb().$type<Words>().notNull(),
 })
+
+/**
+ * What operators have done, in order. Each entry has the hash of the one before it, and a trigger refuses to change or remove an entry
+ * (operator/log.ts).
+ */
+export const operatorLog = pgTable('operator_log', {
+  /** From 1 on, without a gap. */
+  number: whole().primaryKey(),
+  /** Of the command: a repeat of it finds this entry. */
+  id: text().notNull().unique(),
+  at: instant().notNull(),
+  person: text().notNull(),
+  reason: text().notNull(),
+  command: jsonb().$type<readonly string[]>().notNull(),
+  /** What was printed. */
+  result: text().notNull(),
+  previousHash: text().notNull(),
+  hash: text().notNull(),
+})
+export type LogEntry = typeof operatorLog.$inferSelect

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { languages } from '#lib/i18n/language.ts'
+import { compare } from '#lib/money/arithmetic.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import type { Query } from '../database/database.ts'
+import { channels, projects } from '../database/tables/funds.ts'
+import { products } from '../database/tables/market.ts'
+import { members } from '../database/tables/members.ts'
+import { texts } from '../database/tables/platform.ts'
+import { findMember } from '../members/members.ts'
+import { accountAmount, amount, payout, quantity, share } from '../settings/figures.ts'
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
+const longText = v.pipe(v.string(), v.minLength(1), v.maxLength(100_000))
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const wordsOf = (each: typeof longText | typeof text) =>
+  v.strictObject({ own: each, ...v.entriesFromList(languages, v.exactOptional(each)) })
+const words = wordsOf(text)
+const place = v.optional(whole(0, 100_000), 0)
+
+/** A least amount above the greatest one would refuse everything. */
+const inOrder = (least: string, most: string) => compare(decimal(least), decimal(most)) <= 0
+
+const product = v.pipe(
+  v.strictObject({
+    symbol: text,
+    name: words,
+    category: text,
+    decimals: whole(0, 12),
+    position: place,
+    icon: v.nullish(text, null),
+    priceTolerance: v.optional(share, '0.001'),
+    minAmount: accountAmount,
+    maxAmount: accountAmount,
+    feeRate: share,
+    terms: v.pipe(
+      v.array(v.strictObject({ durationSeconds: whole(1, 31_536_000), payoutRate: payout })),
+      v.minLength(1),
+    ),
+  }),
+  v.check(({ minAmount, maxAmount }) => inOrder(minAmount, maxAmount), 'Expected minAmount up to maxAmount'),
+)
+
+const channel = v.pipe(
+  v.strictObject({
+    kind: v.picklist(['bank', 'usdt', 'other']),
+    name: words,
+    currency: text,
+    decimals: v.nullish(whole(0, 18), null),
+    rate: quantity,
+    min: amount,
+    max: amount,
+    feeRate: share,
+    open: v.optional(v.boolean(), true),
+    position: place,
+    bank: v.nullish(
+      v.strictObject({ payeeName: text, accountNumber: text, bankName: text, branch: v.exactOptional(text) }),
+      null,
+    ),
+    chain: v.nullish(
+      v.strictObject({ network: text, address: text, memo: v.exactOptional(text), confirmations: whole(0, 1_000_000) }),
+      null,
+    ),
+    instructions: v.nullish(wordsOf(longText), null),
+    payPage: v.nullish(text, null),
+  }),
+  v.check(({ min, max }) => inOrder(min, max), 'Expected min up to max'),
+)
+
+const project = v.pipe(
+  v.strictObject({
+    name: words,
+    termDays: whole(1, 3660),
+    annualRate: share,
+    startAmount: accountAmount,
+    minAmount: accountAmount,
+    maxAmount: accountAmount,
+    remainingAmount: accountAmount,
+    totalAmount: accountAmount,
+    closed: v.optional(v.boolean(), false),
+    position: place,
+  }),
+  v.check(({ minAmount, maxAmount }) => inOrder(minAmount, maxAmount), 'Expected minAmount up to maxAmount'),
+  v.check(
+    ({ remainingAmount, totalAmount }) => inOrder(remainingAmount, totalAmount),
+    'Expected remainingAmount up to totalAmount',
+  ),
+)
+
+/** A kind of record that a command sets: its fields, and where they are stored. */
+export interface RecordKind {
+  readonly schema: v.GenericSchema
+  /** What nothing changes once the record is there. */
+  readonly fixed: readonly string[]
+  readonly read: (tx: Query, id: string) => Promise<object | undefined>
+  /** Stores the fields that a schema has read. */
+  readonly change: (tx: Query, id: string, fields: unknown) => Promise<unknown>
+  /** Makes a record; absent where a command makes none. */
+  readonly make?: (tx: Query, id: string, fields: unknown) => Promise<unknown>
+}
+
+const page = v.strictObject({ title: words, body: wordsOf(longText) })
+const member = v.strictObject({ withdrawBarred: v.boolean() })
+
+/** What a command sets by id. A new product is closed until the command `product` opens it. */
+export const recordKinds: Readonly<Record<string, RecordKind>> = {
+  product: {
+    schema: product,
+    fixed: ['symbol', 'decimals'],
+    read: async (tx, id) => (await tx.select().from(products).where(eq(products.id, id)))[0],
+    change: (tx, id, fields) => tx.update(products).set(v.parse(product, fields)).where(eq(products.id, id)),
+    make: (tx, id, fields) => tx.insert(products).values({ ...v.parse(product, fields), id, status: 'closed' }),
+  },
+  channel: {
+    schema: channel,
+    fixed: ['kind', 'currency', 'decimals'],
+    read: async (tx, id) => (await tx.select().from(channels).where(eq(channels.id, id)))[0],
+    change: (tx, id, fields) => tx.update(channels).set(v.parse(channel, fields)).where(eq(channels.id, id)),
+    make: (tx, id, fields) => tx.insert(channels).values({ ...v.parse(channel, fields), id }),
+  },
+  project: {
+    schema: project,
+    fixed: [],
+    read: async (tx, id) => (await tx.select().from(projects).where(eq(projects.id, id)))[0],
+    change: (tx, id, fields) => tx.update(projects).set(v.parse(project, fields)).where(eq(projects.id, id)),
+    make: (tx, id, fields) => tx.insert(projects).values({ ...v.parse(project, fields), id }),
+  },
+  text: {
+    schema: page,
+    fixed: [],
+    read: async (tx, id) => (await tx.select().from(texts).where(eq(texts.key, id)))[0],
+    change: (tx, id, fields) => tx.update(texts).set(v.parse(page, fields)).where(eq(texts.key, id)),
+    make: (tx, id, fields) => tx.insert(texts).values({ ...v.parse(page, fields), key: id }),
+  },
+  member: {
+    schema: member,
+    fixed: [],
+    read: (tx, id) => findMember(tx, id),
+    change: async (tx, id, fields) => {
+      const { number = 0 } = (await findMember(tx, id)) ?? {}
+      return tx.update(members).set(v.parse(member, fields)).where(eq(members.number, number))
+    },
+  },
+}

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterEach, expect, it } from 'vitest'
+import { getConf } from '#lib/contract/common.ts'
+import { productList } from '#lib/contract/trade.ts'
+import { ROOT } from '#scripts/run.ts'
+import { httpMail } from './members/mail.ts'
+import { openDemo } from './open.ts'
+import { startPostgres } from './postgres.fixture.ts'
+import { command, run } from './run.ts'
+
+const running: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of running.splice(0).toReversed()) await stop()
+})
+
+const timeout = 120_000
+const parts = { host: '127.0.0.1', source: 'http://127.0.0.1:9/', mail: 'http://127.0.0.1:9/', behindProxy: true }
+const by = (id: string, ...args: readonly string[]) => ({
+  args,
+  id,
+  person: 'ann',
+  reason: 'the platform opens',
+  yes: true,
+})
+
+async function newServer(fsync: 'on' | 'off' = 'on') {
+  const server = await startPostgres({ fsync })
+  running.push(server.stop)
+  return server.url
+}
+
+it('starts with nothing that is a default, and names every default', { timeout }, async () => {
+  const start = promisify(execFile)(process.execPath, ['examples/backend/command.ts', '--production'], {
+    ...{ cwd: ROOT, env: { ...process.env, DATABASE_URL: '', PRICE_SOURCE: '', MAIL_SERVICE: '' } },
+  })
+  const { code, stderr } = await start.then(
+    () => ({ code: 0, stderr: '' }),
+    (error: { code: number; stderr: string }) => error,
+  )
+  expect(code).toBe(2)
+  for (const remedy of ['DATABASE_URL', '--host', '--prices', '--mail', '--behind-proxy'])
+    expect(stderr).toContain(remedy)
+
+  const place = { url: await newServer('off') }
+  const production = () => run({ place, ports: [0], production: true, ...parts })
+  await expect(production()).rejects.toThrow('The database is empty: begin it')
+  await (await openDemo(place, { past: false })).close()
+  await expect(production()).rejects.toThrow(
+    /began as a demo[\s\S]*the password that everybody knows[\s\S]*is an example[\s\S]*fsync=off/,
+  )
+})
+
+it('a command finds a database or leaves it empty, and begins one where it is told to', { timeout }, async () => {
+  const url = await newServer()
+  const place = { url }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  running.push(() => client.end())
+  for (const args of [['review'], ['credit', 'demo', '5'], ['set', 'site', 'register_open', 'true']])
+    await expect(command(place, by('early', ...args))).rejects.toThrow('There are no data at DATABASE_URL')
+  const tables =
+    "select count(*)::int as count from pg_tables where schemaname not in ('pg_catalog', 'information_schema')"
+  expect((await client.query(tables)).rows).toEqual([{ count: 0 }])
+
+  await command(place, by('1', 'begin', 'CNY', 'ann'))
+  expect((await client.query('select count(*)::int as count from members')).rows).toEqual([{ count: 0 }])
+  const listing = {
+    ...{ symbol: 'ETH/USDT', name: { own: 'Ether' }, category: 'crypto', decimals: 2, feeRate: '0.01' },
+    ...{ minAmount: '10', maxAmount: '1000', terms: [{ durationSeconds: 60, payoutRate: '0.85' }] },
+  }
+  await command(place, by('2', 'set', 'product', 'ethusdt', JSON.stringify(listing)))
+  await command(place, by('3', 'product', 'ethusdt', 'trading'))
+  await command(place, by('4', 'set', 'site', 'register_open', 'true'))
+
+  // From two machines at once: one chain, and one booking for each id.
+  const rewards = Array.from({ length: 12 }, (_, index) =>
+    by(`r${index % 6}`, 'set', 'invitations', 'reward', `${index % 6}`),
+  )
+  await Promise.all(rewards.map((given) => command(place, given)))
+  expect(await command(place, { args: ['audit', 'verify'] })).toContain('10 entries are in order')
+
+  const source = createServer((_, response) => {
+    const trade = { symbol: 'ETH/USDT', price: '4321.12', size: '1.50', seq: 1, at: Date.now() }
+    response.writeHead(200).write(`${JSON.stringify(trade)}\n`)
+  })
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
+  running.push(async () => source.closeAllConnections())
+  const bound = source.address()
+  const prices = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/`
+  const instance = await run({ place, ports: [0], production: true, ...parts, source: prices })
+  running.push(instance.stop)
+  const answer = async (path: string) => (await (await fetch(`${instance.addresses[0]}${path}`)).json()).data
+  expect(await answer(getConf.path)).toMatchObject({ currency: 'CNY', register_open: true })
+  await expect.poll(async () => (await answer(productList.path)).items).toMatchObject([{ price: '4321.12' }])
+
+  await expect(run({ place, ports: [0] })).rejects.toThrow('start it with --production')
+})
+
+it('a code that no service has taken is not sent', async () => {
+  const taken: string[] = []
+  const service = createServer((incoming, response) => {
+    incoming.on('data', (part: Buffer) => taken.push(part.toString()))
+    incoming.on('end', () => response.writeHead(taken.length === 1 ? 204 : 503).end())
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  running.push(async () => void service.close())
+  const bound = service.address()
+  const { sendCode } = httpMail(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/`)
+  await sendCode('ann@example.com', '123456')
+  expect(JSON.parse(taken[0] ?? '')).toEqual({ to: 'ann@example.com', code: '123456' })
+  await expect(sendCode('ann@example.com', '123456')).rejects.toThrow('503')
+})
