@@ -10,6 +10,7 @@ import type { PriceFeed } from './market/feed.ts'
 import { openDue } from './market/market.ts'
 import { publish, removeOldQuotes } from './market/quotes.ts'
 import { settleDue } from './orders/settlement.ts'
+import { removeEndedSessions } from './security/authorise.ts'
 import { removeUnnamed } from './uploads/uploads.ts'
 import { repayDue } from './vault/vault.ts'
 
@@ -81,6 +82,7 @@ async function clean({ database: { query }, clock, log }: Backend): Promise<void
   await Promise.all([
     removeOldQuotes(query, now - HISTORY_MS),
     removeUnnamed(query, now),
+    removeEndedSessions(query, now),
     query.delete(captchas).where(lt(captchas.expiresAt, now)),
     query.delete(challenges).where(lt(challenges.expiresAt, now)),
     query.delete(attempts).where(lt(attempts.windowEndsAt, now)),

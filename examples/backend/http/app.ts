@@ -15,6 +15,7 @@ import { Busy } from '../database/database.ts'
 import { errorFields } from '../log.ts'
 import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
 import { authorise, memberNow } from '../security/authorise.ts'
+import { requirePassword, withSecrets } from '../security/moneySecrets.ts'
 import { serveStatic } from '../settings/pictures.ts'
 import { servePicture } from '../uploads/pictures.ts'
 import type { DatedAnswer, MoneyContext, RequestContext } from './calls.ts'
@@ -84,10 +85,14 @@ async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, hand
   const caller = await authorise(context, c.req.header('Authorization'))
   const input = await inputOf(c, call)
   const request = moneyRequestOf(call, caller.member.number, input)
-  if (request === undefined) return handler(input, { ...context, ...caller })
-  return execute(backend.database, request, async (tx, now) => {
-    const member = await memberNow(tx, caller.member.number)
-    const money: MoneyContext = { ...context, ...caller, member, now, tx }
-    return handler(input, money)
-  })
+  const called = { ...context, ...caller }
+  if (request === undefined) return handler(input, called)
+  return withSecrets(call, request, called, (secrets) =>
+    execute(backend.database, request, async (tx, now) => {
+      const member = await memberNow(tx, caller.member.number)
+      requirePassword(call, secrets, member)
+      const money: MoneyContext = { ...called, member, now, tx, secrets }
+      return handler(input, money)
+    }),
+  )
 }

@@ -7,7 +7,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import * as security from '#lib/contract/security.ts'
 import { CAPTCHA, TestBackend, type TestMember } from '../backend.fixture.ts'
-import { members, sessions, uploads } from '../database/tables/members.ts'
+import { members, sentCodes, sessions, uploads } from '../database/tables/members.ts'
 import { operate } from '../operator/operator.ts'
 import { signedPath } from '../uploads/uploads.ts'
 
@@ -62,6 +62,21 @@ describe('a login', () => {
     expect(results.map(({ result }) => result)).toEqual(['success', 'refused'])
   })
 
+  it('that waits for a code is refused when the member is frozen meanwhile', async () => {
+    const { username, token } = await test.member()
+    const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, token)).data
+    const code = () => totp(secret, periodOf(test.clock.now()))
+    await test.ask(security.confirmSecondFactor, { setupId, code: code() }, token)
+    test.clock.advance(30_000)
+    const { challenge = '' } = (await logIn(username)).data
+    await operate(test.database, ['freeze', username])
+    expect(await test.ask(security.loginSecondFactor, { challenge, code: code() })).toMatchObject({
+      code: codes.accountFrozen,
+      data: null,
+    })
+    expect((await logIn(username)).code).toBe(codes.accountFrozen)
+  })
+
   it('with a second factor asks for a code, and gives the same token to a repeat', async () => {
     const { username, token } = await test.member()
     const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, token)).data
@@ -89,13 +104,37 @@ describe('a registration', () => {
     ...{ withdrawPwd: 'Other1234', contact: 'ann@example.com', inviteCode: 'candor1' },
   }
 
-  it('makes a member once, rewards the inviter once, and the same form again is a success', async () => {
-    const demo = await test.session(await numberOf('demo'))
-    const before = (await test.ask(account.userInfo, {}, demo)).data.usermoney
-    expect(before).toBe('10000.00')
+  it('makes a member once, and the same form again is a success', async () => {
     for (let times = 0; times < 2; times += 1) expect((await test.ask(account.register, form)).code).toBe(200)
-    expect((await test.ask(account.userInfo, {}, demo)).data.usermoney).toBe('10005.00')
     expect((await logIn('Ann_Lee', 'Secret123')).code).toBe(200)
+    const changed = { ...form, pwd: 'Secret124', pwd2: 'Secret124' }
+    expect((await test.ask(account.register, changed)).code).toBe(codes.usernameTaken)
+  })
+
+  it('is rewarded once the identity is verified, once for each ID document', async () => {
+    const demo = await numberOf('demo')
+    const balance = async () => (await test.ask(account.userInfo, {}, await test.session(demo))).data.usermoney
+    const verify = async (username: string, idNumber: string) => {
+      const given = { ...form, username, contact: `${username}@example.com` }
+      expect((await test.ask(account.register, given)).code).toBe(200)
+      const { number } = await numberOf(username)
+      const path = (side: string) => `/upload/${username}-${side}`
+      for (const side of ['front', 'back'])
+        await test.database.query.insert(uploads).values({
+          ...{ path: path(side), member: number, type: 'image/png', content: new Uint8Array(), at: 0 },
+        })
+      const submitted = { name: 'Ann Lee', idNumber, idFront: path('front'), idBack: path('back') }
+      const token = await test.session({ number })
+      await test.ask(account.verifySubmit, { ...test.request(), ...submitted }, token)
+      await operate(test.database, ['review', 'identity', username, 'approve'])
+    }
+    expect(await balance()).toBe('10000.00')
+    await verify('first_one', '11010119900307777x')
+    expect(await balance()).toBe('10005.00')
+    await verify('second_one', '110101-19900307-777X')
+    expect(await balance()).toBe('10005.00')
+    await verify('third_one', '110101199003078888')
+    expect(await balance()).toBe('10010.00')
   })
 
   it('is refused by each rule', async () => {
@@ -134,6 +173,7 @@ it('a sent code recovers the withdrawal password once, and five wrong tries inva
   })
   expect((await test.ask(account.sendCode, {}, token)).code).toBe(codes.tooManyRequests)
   const code = () => test.sent.at(-1) ?? ''
+  expect(JSON.stringify(await test.database.query.select().from(sentCodes))).not.toContain(code())
   expect((await recover(code())).code).toBe(200)
   expect((await recover(code())).code).toBe(codes.verificationCodeWrong)
   test.clock.advance(60_000)

@@ -5,6 +5,7 @@ import { deposits, withdrawals } from '../database/tables/funds.ts'
 import { identityChecks, members } from '../database/tables/members.ts'
 import { type DepositDecision, decideDeposit } from '../funds/deposits.ts'
 import { decideWithdrawal, type WithdrawalDecision } from '../funds/withdrawals.ts'
+import { rewardInviter } from '../identity/inviteRewards.ts'
 import { signedPath } from '../uploads/uploads.ts'
 import { argument, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { memberNamed } from './members.ts'
@@ -38,7 +39,7 @@ export const review: OperatorCommand = {
     if (kind === 'deposit') await decideDeposit(tx, numberIn('d', which), depositDecision(verb, note), now)
     else if (kind === 'withdrawal')
       await decideWithdrawal(tx, numberIn('w', which), withdrawalDecision(verb, note), now)
-    else if (kind === 'identity') await decideIdentity(tx, which, verb, note)
+    else if (kind === 'identity') await decideIdentity(work, which, verb, note)
     else throw new OperatorError(`Unknown: ${kind}. There are: deposit, withdrawal, identity`)
     return `${kind} ${which}: ${verbs[verb]}`
   },
@@ -54,16 +55,16 @@ function withdrawalDecision(verb: Verb, note: string): WithdrawalDecision {
   return { status: verbs[verb] }
 }
 
-async function decideIdentity(tx: Query, name: string, verb: Verb, reason: string): Promise<void> {
+async function decideIdentity({ tx, now }: Work, name: string, verb: Verb, reason: string): Promise<void> {
   const member = await memberNamed(tx, name)
   if (member.verified !== 'pending') throw new OperatorError(`The identity of ${name} is ${member.verified}`)
   if (verb !== 'approve' && verb !== 'reject') throw new OperatorError('An identity is approved or rejected')
   const verified = verb === 'approve' ? 'verified' : 'rejected'
   await tx.update(members).set({ verified }).where(eq(members.number, member.number))
-  if (verb === 'approve') return
   const newest = await newestCheck(tx, member.number)
-  if (newest !== undefined)
-    await tx.update(identityChecks).set({ reason }).where(eq(identityChecks.number, newest.number))
+  if (newest === undefined) return
+  if (verb === 'approve') await rewardInviter(tx, member, newest.idNumber, now)
+  else await tx.update(identityChecks).set({ reason }).where(eq(identityChecks.number, newest.number))
 }
 
 /** What waits for a decision, one line each, with its pictures. Their paths follow the address of the backend, and open them for an hour. */

@@ -1,7 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { loginBars } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { HOUR_MS } from '#lib/backend/time.ts'
-import { codes } from '#lib/contract/codes.ts'
+import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { type Member, members, type Session, sessions } from '../database/tables/members.ts'
 import type { RequestContext } from '../http/calls.ts'
@@ -23,19 +24,23 @@ export async function authorise(
     .from(sessions)
     .innerJoin(members, eq(members.number, sessions.member))
     .where(isOpen)
-  if (found === undefined || found.member.standing === 'banned') throw new Refusal(codes.sessionInvalid)
+  if (found === undefined || found.member.standing !== 'active') throw new Refusal(codes.sessionInvalid)
   if (now - found.session.lastSeenAt >= SEEN_STEP_MS)
     await database.query.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.number, found.session.number))
   return found
 }
 
-/** Opens a session of a member and returns its token. Only the hash of the token is stored. */
+/**
+ * Opens a session of a member and returns its token. Only the hash of the token is stored. Throws a Refusal when the member may not log in;
+ * a standing that changes at the same moment is noticed within a transaction.
+ */
 export async function openSession(
   query: Query,
   member: number,
   { now, device }: Pick<RequestContext, 'now' | 'device'>,
   token = randomText(),
 ): Promise<string> {
+  await requireStanding(query, member)
   await query.insert(sessions).values({
     ...device,
     member,
@@ -59,9 +64,34 @@ export async function endSessions(
   await query.update(sessions).set({ expiresAt: now }).where(condition)
 }
 
-/** A member as the database has it now, within a transaction. */
+/** Throws the Refusal of a login when the member's standing forbids it. */
+export async function requireStanding(query: Query, member: number): Promise<void> {
+  const [found] = await query.select({ standing: members.standing }).from(members).where(eq(members.number, member))
+  const bar = found && loginBars[found.standing]
+  if (bar !== undefined) throw new Refusal(bar)
+}
+
+/** Whether a login is refused with this code because of the member's standing. */
+export const isBar = (code: ErrorCode): boolean => Object.values(loginBars).includes(code)
+
+/** A member as the database has it now, within a transaction. Throws a Refusal with 401 when the member may no longer be logged in. */
 export async function memberNow(tx: Query, number: number): Promise<Member> {
   const [member] = await tx.select().from(members).where(eq(members.number, number))
-  if (member === undefined) throw new Refusal(codes.sessionInvalid)
+  if (member?.standing !== 'active') throw new Refusal(codes.sessionInvalid)
   return member
+}
+
+const MOST_REMOVED = 1000
+
+/** Removes the sessions that have ended, in pieces: a long statement would hold others up. */
+export async function removeEndedSessions(query: Query, now: number): Promise<void> {
+  const ended = query
+    .select({ number: sessions.number })
+    .from(sessions)
+    .where(lte(sessions.expiresAt, now))
+    .limit(MOST_REMOVED)
+  let removed: readonly unknown[]
+  do {
+    removed = await query.delete(sessions).where(inArray(sessions.number, ended)).returning({ number: sessions.number })
+  } while (removed.length === MOST_REMOVED)
 }

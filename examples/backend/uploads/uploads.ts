@@ -6,9 +6,9 @@ import { codes } from '#lib/contract/codes.ts'
 import { MOST_PICTURE_BYTES, type PictureType, pictureType } from '#lib/files/picture.ts'
 import type { Query } from '../database/database.ts'
 import { uploads } from '../database/tables/members.ts'
-import { limitRate } from '../http/attempts.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { randomText } from '../members/secrets.ts'
+import { countAttempt } from '../security/attempts.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** How long the signed address of an uploaded picture is valid. */
@@ -20,7 +20,7 @@ const endings: Readonly<Record<PictureType, string>> = { 'image/jpeg': 'jpg', 'i
 export const uploadCalls: HandlersOf<'uploadFile'> = {
   uploadFile: async ({ file }, { backend, now, member, origin }) => {
     const { query } = backend.database
-    await limitRate(query, 'upload', `${member.number}`, now)
+    await countAttempt(query, now, ['upload', member.number])
     if (file.size > MOST_PICTURE_BYTES) throw new Refusal(codes.messageAsSent, 'the picture is larger than 10 MiB')
     const content = new Uint8Array(await file.arrayBuffer())
     const type = pictureType(content)
