@@ -4,12 +4,10 @@ import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { uploadFile } from '#lib/contract/common.ts'
 import * as security from '#lib/contract/security.ts'
-import { CAPTCHA, TestBackend, type TestMember } from '../backend.fixture.ts'
+import { CAPTCHA, TestBackend } from '../backend.fixture.ts'
 import { members, sentCodes, sessions, uploads } from '../database/tables/members.ts'
 import { operate } from '../operator/operator.ts'
-import { signedPath } from '../uploads/uploads.ts'
 
 let test: TestBackend
 beforeAll(async () => {
@@ -181,60 +179,6 @@ it('a sent code recovers the withdrawal password once, and five wrong tries inva
   const wrong = code() === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries += 1) expect((await recover(wrong)).code).toBe(codes.verificationCodeWrong)
   expect((await recover(code())).code).toBe(codes.verificationCodeWrong)
-})
-
-describe('an uploaded picture', () => {
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
-  const upload = async ({ token }: TestMember, bytes = png) => {
-    const body = new FormData()
-    body.set('file', new File([bytes], 'a.png'))
-    const answer = await test.app.request(uploadFile.path, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-      body,
-    })
-    return (await answer.json()).data as { path: string; url: string } | null
-  }
-
-  it('is only opened with a signature, until it is an avatar', async () => {
-    const member = await test.member()
-    const { path = '', url = '' } = (await upload(member)) ?? {}
-    const status = async (address: string) => (await test.app.request(address)).status
-    expect(await status(path)).toBe(404)
-    expect(await status(`${path}?until=${test.clock.now() + 1}&signature=none`)).toBe(404)
-    expect(await status(url)).toBe(200)
-    test.clock.advance(3_600_000)
-    expect(await status(url)).toBe(404)
-    expect((await test.ask(account.updateProfile, { avatar: path }, member.token)).data.avatar).toBe(path)
-    expect(await status(path)).toBe(200)
-  })
-
-  it('belongs to the member who uploaded it, and is a picture by its bytes', async () => {
-    const [member, other] = [await test.member(), await test.member()]
-    const { path = '' } = (await upload(member)) ?? {}
-    expect((await test.ask(account.updateProfile, { avatar: path }, other.token)).code).toBe(codes.profileInvalid)
-    expect(await upload(member, new Uint8Array([60, 104, 116, 109, 108]))).toBeNull()
-  })
-
-  it('of an identity is reviewed by the operator', async () => {
-    const member = await test.member()
-    const [front, back] = [await upload(member), await upload(member)]
-    const submitted = {
-      ...{ name: 'Ann Lee', idNumber: '110101199003077777' },
-      ...{ idFront: front?.path ?? '', idBack: back?.path ?? '' },
-    }
-    expect((await test.ask(account.verifySubmit, { ...test.request(), ...submitted }, member.token)).data.status).toBe(
-      'pending',
-    )
-    const listed = await operate(test.database, ['review'])
-    expect(listed).toContain(await signedPath(test.database.query, submitted.idFront, test.clock.now()))
-    await operate(test.database, ['review', 'identity', member.username, 'reject', 'not', 'sharp'])
-    expect((await test.ask(account.verifyInfo, {}, member.token)).data).toMatchObject({
-      ...{ status: 'rejected', reason: 'not sharp', idNumber: '**************7777' },
-    })
-    const kept = await test.database.query.select().from(uploads).where(eq(uploads.path, submitted.idFront))
-    expect(kept).toMatchObject([{ named: true }])
-  })
 })
 
 it('limits: a tighter one holds at once, a looser one after 24 hours', async () => {
