@@ -4,7 +4,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { expect, it } from 'vitest'
 import { MIGRATIONS } from './database.ts'
 
-const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).toSorted()
+const files = readdirSync(MIGRATIONS)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()
 
 it('a member whose invitation was paid is not paid again, and of several with one ID document the first stands for it', async () => {
   const client = await PGlite.create()

@@ -32,6 +32,11 @@ export function networkOf(address: string | undefined): string {
     .join(':')}::/64`
 }
 
+const LOOPBACK: readonly string[] = ['', '127.0.0.1', networkOf('::1')]
+
+/** Whether a network is the machine itself, such as a load test or a proxy that does not state who calls. */
+export const isLoopback = (network: string): boolean => LOOPBACK.includes(network)
+
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = new URL(`http://[${address}]`).hostname

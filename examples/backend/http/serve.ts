@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
+import { connectionLimits, limitConnections } from './connections.ts'
 
 /** An app that is being served. */
 export interface Served {
@@ -9,14 +10,19 @@ export interface Served {
   readonly stop: () => Promise<void>
 }
 
+/** How often Node looks for requests that take too long to arrive, in ms. */
+const CHECK_MS = 2000
+
 /** Serves a fetch handler. `port` 0: any free one. Rejects when the port is in use. */
 export async function serve(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   port: number,
   host = '127.0.0.1',
+  limits = connectionLimits,
 ): Promise<Served> {
-  const server = createAdaptorServer({ fetch })
+  const server = createAdaptorServer({ fetch, serverOptions: { connectionsCheckingInterval: CHECK_MS } })
   if (!isHttp(server)) throw new Error('not a server of HTTP/1.1')
+  limitConnections(server, limits)
   return { address: await listen(server, port, host), stop: () => close(server) }
 }
 

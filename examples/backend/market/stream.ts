@@ -14,9 +14,15 @@ const eventOf = (quote: Quote) => `event: quote\ndata: ${JSON.stringify(quote)}\
 
 /**
  * The quotes of some products as server-sent events: the newest ones at once, then each one when it is published, and a
- * heartbeat after `heartbeatMs` without one. Ends with the connection.
+ * heartbeat after `heartbeatMs` without one. Ends with the connection,
+ * and then calls `onEnd`.
  */
-export function streamOf(hub: QuoteSource, productIds: readonly string[], heartbeatMs: number): Response {
+export function streamOf(
+  hub: QuoteSource,
+  productIds: readonly string[],
+  heartbeatMs: number,
+  onEnd: () => void = () => undefined,
+): Response {
   const subscribed = new Set(productIds)
   const ended = new AbortController()
   const body = new ReadableStream<Uint8Array>({
@@ -40,6 +46,7 @@ export function streamOf(hub: QuoteSource, productIds: readonly string[], heartb
       ended.signal.addEventListener('abort', () => {
         forget()
         clearTimeout(heartbeat)
+        onEnd()
       })
       send(hub.newest(productIds).map(eventOf).join('') || HEARTBEAT)
     },

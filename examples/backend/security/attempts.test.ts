@@ -146,6 +146,18 @@ it('what is late counts as no try, and neither does a withdrawal without a code'
   expect((await withdraw(member, accountId, { secondFactorCode: code() })).code).toBe(200)
 })
 
+it('one code of the second factor opens one session, of two logins at once', async () => {
+  const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, member.token)).data
+  const code = () => totp(secret, periodOf(test.clock.now()))
+  await test.ask(security.confirmSecondFactor, { setupId, code: code() }, member.token)
+  test.clock.advance(30_000)
+  const challenges = [(await logIn(SEEDED_PASSWORD)).data.challenge, (await logIn(SEEDED_PASSWORD)).data.challenge]
+  const answers = await Promise.all(
+    challenges.map((challenge = '') => test.ask(security.loginSecondFactor, { challenge, code: code() })),
+  )
+  expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, codes.secondFactorWrong])
+})
+
 const withdrawal = (accountId: string, given: object) => ({
   ...test.request(),
   ...{ accountId, amount: '200.00', withdrawPwd: SEEDED_WITHDRAW_PASSWORD, ...given },
