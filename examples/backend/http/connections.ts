@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** How many connections an instance has, and how long a request may take to arrive. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   readonly most: number
   /** Connections whose request has not arrived as a whole. Of more the oldest one is closed. */
   readonly mostHalfOpen: number

@@ -156,6 +156,11 @@ it('one code of the second factor opens one session, of two logins at once', asy
     challenges.map((challenge = '') => test.ask(security.loginSecondFactor, { challenge, code: code() })),
   )
   expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, codes.secondFactorWrong])
+  test.clock.advance(30_000)
+  const { challenge = '' } = (await logIn(SEEDED_PASSWORD)).data
+  const answer = { challenge, code: code() }
+  const repeats = await Promise.all([1, 2, 3].map(() => test.ask(security.loginSecondFactor, answer)))
+  expect(new Set(repeats.map(({ data }) => data.token)).size).toBe(1)
 })
 
 const withdrawal = (accountId: string, given: object) => ({

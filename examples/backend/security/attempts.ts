@@ -18,7 +18,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** How often each thing may be tried, and by whom that is counted. A network is an IPv4 address or a /64 of IPv6 (http/network.ts). Phones of one network share it. */
-export const rates = {
+const rates = {
   /** By network. */
   captcha: { most: 60, perMs: MINUTE_MS },
   /** By network. */
@@ -33,7 +33,7 @@ export const rates = {
   // Tries of a secret. The right one sets its counters back to zero.
 
   /** By network. */
-  captchaText: { most: 40, perMs: 15 * MINUTE_MS, fromLast: true },
+  captchaText: { most: 40, perMs: 5 * MINUTE_MS, fromLast: true },
   /** By login name and network, so that nobody can lock another member out. */
   loginPassword: { most: 10, perMs: 15 * MINUTE_MS, fromLast: true },
   /** By login name, from all networks in which the member has not logged in before. It slows guesses from many networks. */
@@ -60,7 +60,7 @@ const keyOf = ([what, who]: Counter) => `${what} ${who}`
  * and nothing that happens later takes the count back. Throws the Refusal of the first counter that is beyond its rate.
  */
 export async function countAttempt(query: Query, now: number, ...counters: readonly Counter[]): Promise<void> {
-  for (const counter of counters) {
+  for (const [place, counter] of counters.entries()) {
     const { most, perMs, fromLast = false, code = codes.tooManyRequests }: Rate = rates[counter[0]]
     const endsAt = now + perMs
     const isOver = sql`${attempts.windowEndsAt} <= ${now}`
@@ -77,6 +77,8 @@ export async function countAttempt(query: Query, now: number, ...counters: reado
       })
       .returning()
     if (row === undefined || row.count <= most) continue
+    // Nothing is tried then.
+    await takeBackAttempt(query, ...counters.slice(0, place))
     if (code !== codes.tooManyRequests) throw new Refusal(code)
     throw new Refusal(code, undefined, Math.max(1, Math.ceil((row.windowEndsAt - now) / 1000)))
   }

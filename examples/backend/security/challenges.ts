@@ -24,6 +24,9 @@ export const challengeCalls: HandlersOf<'loginSecondFactor'> = {
     if (pending.answerHash !== null) return { token: await repeated(database.query, pending, { challenge, code }, now) }
     const tried = await trySecondFactor(database, member, code, now)
     if (tried !== 'off' && 'refusal' in tried) {
+      const latest = await find(database.query, challenge, now)
+      // The same was sent twice at once, and the other one has used the code up.
+      if (latest.answerHash !== null) return { token: await repeated(database.query, latest, { challenge, code }, now) }
       if (tried.refusal.code === codes.secondFactorWrong)
         await recordLogin(database.query, member, 'codeWrong', context)
       throw tried.refusal

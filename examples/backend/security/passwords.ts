@@ -9,6 +9,9 @@ import { type Counter, clearAttempts, countAttempt, takeBackAttempt } from './at
 
 type Caller = Pick<RequestContext, 'backend' | 'now' | 'network'>
 
+/** No member has this number. An unknown name takes the same queries as a known one, so that the time tells nobody which names exist. */
+const NOBODY = 0
+
 /** The networks of how many logins of a member are known. */
 const KNOWN_LOGINS = 100
 
@@ -26,7 +29,7 @@ export async function loginPasswordCounters(
 ): Promise<PasswordCounters> {
   const name = folded(username)
   const own: Counter = ['loginPassword', `${name} ${network}`]
-  const isKnown = member !== undefined && (await hasLoggedInFrom(backend.database.query, member.number, network))
+  const isKnown = await hasLoggedInFrom(backend.database.query, member?.number ?? NOBODY, network)
   const cleared: readonly Counter[] = [own, ['loginPasswordElsewhere', name]]
   return { counted: isKnown ? [own] : cleared, cleared }
 }
@@ -60,7 +63,10 @@ let nobodys: Promise<string> | undefined
 
 /** The hash to compare a login password with. For an unknown name it is one of a text that nobody knows, so that the time tells nobody which names exist. */
 export async function loginHashOf(member: Member | undefined): Promise<string> {
-  nobodys ??= hashPassword(randomText())
+  nobodys ??= hashPassword(randomText()).catch((error: unknown) => {
+    nobodys = undefined
+    throw error
+  })
   const other = await nobodys
   return member?.passwordHash ?? other
 }
