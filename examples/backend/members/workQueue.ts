@@ -13,6 +13,11 @@ export class WorkQueue {
     this.#mostWaiting = mostWaiting
   }
 
+  /** Whether nothing is being done. */
+  get isIdle(): boolean {
+    return this.#running === 0
+  }
+
   /** Does a piece of work in its turn. Throws a Refusal with 4003 when too many are waiting. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#mostRunning) this.#running += 1
@@ -26,6 +31,27 @@ export class WorkQueue {
       const next = this.#waiting.shift()
       if (next === undefined) this.#running -= 1
       else next()
+    }
+  }
+}
+
+/** Work of which each kind is done one piece after the other. */
+export class WorkQueues {
+  readonly #mostWaiting: number
+  readonly #byKind = new Map<string, WorkQueue>()
+
+  constructor(mostWaiting: number) {
+    this.#mostWaiting = mostWaiting
+  }
+
+  /** Does a piece of work after the others of its kind. Throws a Refusal with 4003 when too many of them are waiting. */
+  async run<T>(kind: string, work: () => Promise<T>): Promise<T> {
+    const queue = this.#byKind.get(kind) ?? new WorkQueue(1, this.#mostWaiting)
+    this.#byKind.set(kind, queue)
+    try {
+      return await queue.run(work)
+    } finally {
+      if (queue.isIdle) this.#byKind.delete(kind)
     }
   }
 }

@@ -132,6 +132,12 @@ it('a repeat gets the first answer after the password has changed, and is no way
   expect((await guess('Newer1234')).code).toBe(codes.tooManyRequests)
 })
 
+it('many right ones at once are not taken for too many', async () => {
+  const accountId = await bankAccount(member)
+  const all = await Promise.all(Array.from({ length: 7 }, () => withdraw(member, accountId, { amount: '1.00' })))
+  expect(new Set(all.map(({ code }) => code))).toEqual(new Set([codes.amountOutsideLimits]))
+})
+
 it('what is late counts as no try, and neither does a withdrawal without a code', async () => {
   const accountId = await bankAccount(member)
   const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, member.token)).data

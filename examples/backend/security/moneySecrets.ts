@@ -7,8 +7,14 @@ import type { MemberContext } from '../http/calls.ts'
 import { hashPassword } from '../members/secrets.ts'
 import { type TriedCode, trySentCode } from '../members/sentCodes.ts'
 import { isDecided, type MoneyRequest } from '../requests/moneyRequests.ts'
-import { type Counter, countAttempt, takeBackAttempt } from './attempts.ts'
-import { loginPasswordCounters, type PasswordCounters, tryPassword, withdrawPasswordCounters } from './passwords.ts'
+import { countAttempt, takeBackAttempt } from './attempts.ts'
+import {
+  inTurn,
+  loginPasswordCounters,
+  type PasswordCounters,
+  tryPassword,
+  withdrawPasswordCounters,
+} from './passwords.ts'
 import { type TriedFactor, trySecondFactor } from './secondFactor.ts'
 
 /**
@@ -57,7 +63,7 @@ export async function withSecrets<T>(
   const { backend, now } = context
   const counters = await countersOf(call, context)
   if (await isDecided(backend.database.query, request))
-    return repeat(context, counters?.counted ?? [], () => execute({}))
+    return counters === undefined ? execute({}) : repeat(context, counters, () => execute({}))
   // The database's clock decides; what is late by this one needs no comparing.
   if (now > request.input.validUntil) return execute({})
   return execute(await compared(call, request.input, context, counters))
@@ -69,19 +75,22 @@ export async function withSecrets<T>(
  */
 async function repeat<T>(
   { backend: { database }, now }: MemberContext,
-  counters: readonly Counter[],
+  counters: PasswordCounters,
   execute: () => Promise<T>,
 ): Promise<T> {
-  await countAttempt(database.query, now, ...counters)
-  let isOther = false
-  try {
-    return await execute()
-  } catch (error) {
-    isOther = error instanceof Refusal && error.code === codes.requestIdUsed
-    throw error
-  } finally {
-    if (!isOther) await takeBackAttempt(database.query, ...counters)
-  }
+  const { counted } = counters
+  return inTurn(counters, async () => {
+    await countAttempt(database.query, now, ...counted)
+    let isOther = false
+    try {
+      return await execute()
+    } catch (error) {
+      isOther = error instanceof Refusal && error.code === codes.requestIdUsed
+      throw error
+    } finally {
+      if (!isOther) await takeBackAttempt(database.query, ...counted)
+    }
+  })
 }
 
 async function countersOf(call: Call, context: MemberContext): Promise<PasswordCounters | undefined> {

@@ -5,6 +5,7 @@ import type { RequestContext } from '../http/calls.ts'
 import { networkOf } from '../http/network.ts'
 import { folded } from '../members/members.ts'
 import { hashPassword, isPassword, randomText } from '../members/secrets.ts'
+import { WorkQueues } from '../members/workQueue.ts'
 import { type Counter, clearAttempts, countAttempt, takeBackAttempt } from './attempts.ts'
 
 type Caller = Pick<RequestContext, 'backend' | 'now' | 'network'>
@@ -48,15 +49,26 @@ export async function tryPassword(
   { backend: { database }, now }: Caller,
   typed: string,
   hash: string,
-  { counted, cleared }: PasswordCounters,
+  counters: PasswordCounters,
 ): Promise<boolean> {
-  await countAttempt(database.query, now, ...counted)
-  const isRight = await isPassword(typed, hash).catch(async (error: unknown) => {
-    await takeBackAttempt(database.query, ...counted)
-    throw error
+  const { counted, cleared } = counters
+  return inTurn(counters, async () => {
+    await countAttempt(database.query, now, ...counted)
+    const isRight = await isPassword(typed, hash).catch(async (error: unknown) => {
+      await takeBackAttempt(database.query, ...counted)
+      throw error
+    })
+    if (isRight) await clearAttempts(database.query, ...cleared)
+    return isRight
   })
-  if (isRight) await clearAttempts(database.query, ...cleared)
-  return isRight
+}
+
+/** As many tries of one password wait in an instance as the client is patient. */
+const tries = new WorkQueues(20)
+
+/** Does what tries a password after the other tries of it, so that several right ones at once are not taken for too many. */
+export function inTurn<T>({ counted }: PasswordCounters, work: () => Promise<T>): Promise<T> {
+  return tries.run(String(counted[0]), work)
 }
 
 let nobodys: Promise<string> | undefined
