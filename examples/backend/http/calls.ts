@@ -6,7 +6,7 @@ import type { Language } from '#lib/i18n/language.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
 import type { Member, Session } from '../database/tables/members.ts'
-import type { MoneySecrets } from '../security/moneySecrets.ts'
+import type { MoneySecrets } from '../security/triedSecrets.ts'
 
 /** What a request says besides its input. Everything in one request happens at one instant, `now` (epoch ms). */
 export interface RequestContext {

@@ -8,6 +8,7 @@ import { sentCodes } from '../database/tables/members.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { answerOf, decide } from '../requests/decide.ts'
 import { type Counter, clearAttempts, countAttempt } from '../security/attempts.ts'
+import type { TriedCode } from '../security/triedSecrets.ts'
 import { readSetting } from '../settings/settings.ts'
 import { draw } from './secrets.ts'
 
@@ -36,9 +37,6 @@ async function replace(tx: Query, member: number, codeHash: string, now: number)
     .values({ member, ...fresh })
     .onConflictDoUpdate({ target: sentCodes.member, set: fresh })
 }
-
-/** A sent code that was compared: when the right one was sent, or what it is refused with. */
-export type TriedCode = { readonly sentAt: number } | { readonly refusal: Refusal }
 
 /** Counts a try of the code that was sent to a member, and compares it. Not for use within a transaction. */
 export async function trySentCode(

@@ -10,7 +10,8 @@ import { hashOf, randomText } from '../members/secrets.ts'
 import { answerOf, decide } from '../requests/decide.ts'
 import { countAttempt, takeBackAttempt } from './attempts.ts'
 import { isBar, openSession } from './authorise.ts'
-import { consumeSecondFactor, type TriedFactor, trySecondFactor } from './secondFactor.ts'
+import { consumeSecondFactor, trySecondFactor } from './secondFactor.ts'
+import type { TriedFactor } from './triedSecrets.ts'
 
 type Challenge = typeof challenges.$inferSelect
 

@@ -5,7 +5,7 @@ import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { Member } from '../database/tables/members.ts'
 import type { MemberContext } from '../http/calls.ts'
 import { hashPassword } from '../members/secrets.ts'
-import { type TriedCode, trySentCode } from '../members/sentCodes.ts'
+import { trySentCode } from '../members/sentCodes.ts'
 import { isDecided, type MoneyRequest } from '../requests/moneyRequests.ts'
 import { countAttempt, takeBackAttempt } from './attempts.ts'
 import {
@@ -15,19 +15,8 @@ import {
   tryPassword,
   withdrawPasswordCounters,
 } from './passwords.ts'
-import { type TriedFactor, trySecondFactor } from './secondFactor.ts'
-
-/**
- * The secrets in a money request, counted and compared before its transaction begins: hashing takes long, and what is counted must stay
- * counted whatever becomes of the transaction. Something that is absent was not compared.
- */
-export interface MoneySecrets {
-  readonly password?: { readonly isRight: boolean; readonly hash: string }
-  /** The hash of the new password in it. */
-  readonly newHash?: string
-  readonly secondFactor?: TriedFactor
-  readonly sentCode?: TriedCode
-}
+import { trySecondFactor } from './secondFactor.ts'
+import type { MoneySecrets, TriedCode, TriedFactor } from './triedSecrets.ts'
 
 /** Which password a call takes, and what it is refused with when it is wrong. */
 interface Protected {

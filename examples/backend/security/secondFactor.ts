@@ -9,6 +9,7 @@ import { type Member, type SecondFactor, secondFactors } from '../database/table
 import type { HandlersOf } from '../http/calls.ts'
 import { draw, hashOf, randomText } from '../members/secrets.ts'
 import { clearAttempts, countAttempt } from './attempts.ts'
+import type { TriedFactor } from './triedSecrets.ts'
 
 type State = v.InferInput<typeof secondFactorState>
 
@@ -37,13 +38,6 @@ export const secondFactorCalls: HandlersOf<
 export async function hasSecondFactor(query: Query, member: number): Promise<boolean> {
   return (await find(query, member))?.setupId != null
 }
-
-/** A code that was compared: what makes it right, or what it is refused with. `off`: the member had no second factor. */
-export type TriedFactor =
-  | 'off'
-  | { readonly setupId: string; readonly usedPeriod: number }
-  | { readonly setupId: string; readonly recoveryCode: string }
-  | { readonly refusal: Refusal }
 
 /**
  * Counts a try of a code or a recovery code, and compares it; the right one sets the count back to zero. After several wrong ones no code is
