@@ -81,18 +81,19 @@ export class TestBackend {
     this.sent = sent
   }
 
-  /** On a copy of the seeded database, in memory. */
-  static async start(): Promise<TestBackend> {
+  /** On a copy of the seeded database, in memory. `parts` take the place of the usual ones. */
+  static async start(parts: Partial<Backend> = {}): Promise<TestBackend> {
     const clock = new ManualClock()
     template ??= makeTemplate()
-    return TestBackend.on(await pgliteDatabase(await PGlite.create({ loadDataDir: await template }), clock), clock)
+    const database = await pgliteDatabase(await PGlite.create({ loadDataDir: await template }), clock)
+    return TestBackend.on(database, clock, parts)
   }
 
   /** On a seeded database. */
-  static async on(database: Database, clock: ManualClock): Promise<TestBackend> {
+  static async on(database: Database, clock: ManualClock, given: Partial<Backend> = {}): Promise<TestBackend> {
     const sent: string[] = []
     const mail = { sendCode: async (_: string, code: string) => void sent.push(code) }
-    const parts = { clock, captcha: sameCaptcha, mail, log: () => undefined, heartbeatMs: 5 }
+    const parts = { clock, captcha: sameCaptcha, mail, log: () => undefined, heartbeatMs: 5, ...given }
     const backend = await createBackend(database, parts)
     await backend.quotes.start()
     return new TestBackend(backend, clock, sent)
@@ -115,15 +116,19 @@ export class TestBackend {
     return openSession(this.database.query, number, { now: this.clock.now(), device: {} })
   }
 
-  /** Makes a call of the contract and returns the envelope of its answer. */
-  async ask<C extends Call>(call: C, input: RequestOf<C>, token?: string): Promise<Envelope<C>> {
-    const answer = await this.fetch(call, input, token)
+  /** Makes a call of the contract and returns the envelope of its answer. `from`: the caller's address, which a backend behind a proxy reads. */
+  async ask<C extends Call>(call: C, input: RequestOf<C>, token?: string, from?: string): Promise<Envelope<C>> {
+    const answer = await this.fetch(call, input, token, from)
     return answer.json()
   }
 
   /** Makes a call of the contract. */
-  async fetch<C extends Call>({ method, path }: C, input: RequestOf<C>, token?: string): Promise<Response> {
-    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+  async fetch<C extends Call>({ method, path }: C, input: RequestOf<C>, token?: string, from?: string) {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(from && { 'X-Forwarded-For': from }),
+    }
     const fields = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)])
     return method === 'GET'
       ? this.app.request(`${path}?${new URLSearchParams(fields)}`, { headers })

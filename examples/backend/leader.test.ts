@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endAllSessions } from '#lib/contract/security.ts'
 import { createOrder, orderInfo, productList, quoteHistory } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { TestBackend } from './backend.fixture.ts'
-import { captchas } from './database/tables/members.ts'
+import { captchas, sessions } from './database/tables/members.ts'
 import { takePart } from './leader.ts'
 import type { Price, PriceFeed } from './market/feed.ts'
 
@@ -45,6 +47,8 @@ it('settles what became due while nobody led, then publishes the feed and goes o
   const infoOf = async (id: string) => (await test.ask(orderInfo, { id }, token)).data
   const first = await place('64000.00')
   await test.database.query.insert(captchas).values({ id: 'old', code: 'A', expiresAt: test.clock.now() - 1 })
+  const ended = await test.member()
+  await test.ask(endAllSessions, {}, ended.token)
   test.clock.advance(3_600_000)
 
   const feed = new ToldFeed()
@@ -53,6 +57,8 @@ it('settles what became due while nobody led, then publishes the feed and goes o
   expect(await infoOf(first.id)).toMatchObject({ status: 'settled', result: 'draw', closeSeq: first.openSeq })
   expect(feed.products).toContain('btcusdt')
   await expect.poll(() => test.database.query.select().from(captchas)).toEqual([])
+  const isEnded = eq(sessions.member, ended.number)
+  await expect.poll(() => test.database.query.select().from(sessions).where(isEnded)).toEqual([])
 
   const second = await place('64000.00')
   test.clock.advance(10_000)

@@ -12,6 +12,7 @@ import { dropQuoteDays, makeQuoteDays } from './market/quoteDays.ts'
 import { readNewestQuotes } from './market/quotes.ts'
 import type { StreamServer } from './market/streamServer.ts'
 import { settleDue } from './orders/settlement.ts'
+import { removeEndedSessions } from './security/authorise.ts'
 import { removeUnnamed } from './uploads/uploads.ts'
 import { repayDue } from './vault/vault.ts'
 
@@ -128,6 +129,7 @@ async function clean({ database: { query }, clock }: Backend): Promise<void> {
     makeQuoteDays(query, now),
     dropQuoteDays(query, now),
     removeUnnamed(query, now),
+    removeEndedSessions(query, now),
     query.delete(captchas).where(lt(captchas.expiresAt, now)),
     query.delete(challenges).where(lt(challenges.expiresAt, now)),
     query.delete(attempts).where(lt(attempts.windowEndsAt, now)),

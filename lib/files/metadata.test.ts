@@ -1,3 +1,4 @@
+import { crc32 as zlibCrc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutMetadata } from './metadata.ts'
@@ -10,6 +11,9 @@ const has = (file: Uint8Array | undefined, text: string) => Buffer.from(file ?? 
 
 const big = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
 const little = (value: number) => big(value).toReversed()
+
+const orientationTiff = (value: number) =>
+  `MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(value)}\0\0\0\0\0\0`
 
 describe('a JPEG', () => {
   const segment = (marker: number, body: string) => bytes([0xff, marker, 0, body.length + 2], body)
@@ -94,6 +98,18 @@ describe('a PNG', () => {
     expect(withoutMetadata(file)).toEqual(png(...picture))
   })
 
+  test('keeps how it has to be turned and nothing else of its EXIF', () => {
+    const [size, profile, pixels, end] = picture
+    const turned = (tiff: string) => {
+      const data = bytes('eXIf', tiff)
+      return bytes(big(tiff.length), [...data], big(zlibCrc32(data)))
+    }
+    const exif = turned(`${orientationTiff(6)}home`)
+    expect(withoutMetadata(png(size, profile, exif, pixels, end))).toEqual(
+      png(size, profile, turned(orientationTiff(6)), pixels, end),
+    )
+  })
+
   test('that ends too early is none', () => {
     const file = png(...picture)
     for (let length = 8; length < file.length; length += 1)
@@ -118,6 +134,14 @@ describe('a WebP', () => {
     expect(withoutMetadata(file)).toEqual(webp(chunk('VP8X', '\x30123456789'), chunk('VP8 ', 'pixel')))
     expect(has(withoutMetadata(file), 'home')).toBe(false)
     expect(file[20]).toBe(0x3c)
+  })
+
+  test.each(['', 'Exif\0\0'])('keeps how it has to be turned and nothing else of its EXIF (head %j)', (start) => {
+    const [canvas, pixels] = [chunk('VP8X', '\x3c123456789'), chunk('VP8 ', 'pixel')]
+    const file = webp(canvas, pixels, chunk('EXIF', `${start}${orientationTiff(8)}home`), chunk('XMP ', 'home!'))
+    expect(withoutMetadata(file)).toEqual(
+      webp(chunk('VP8X', '\x38123456789'), pixels, chunk('EXIF', orientationTiff(8))),
+    )
   })
 
   test('loses what stands behind its end; without a picture, or cut off within it, it is none', () => {

@@ -1,8 +1,9 @@
+import { crc32 } from './crc32.ts'
 import { type PictureType, pictureType } from './picture.ts'
 
 /**
  * A picture file without what it says beside the picture: place, time, device, comments, thumbnails, and what follows its
- * end. The picture itself is not touched, neither are its colours nor how a JPEG has to be turned to stand upright. Undefined
+ * end. The picture itself is not touched, neither are its colours nor how it has to be turned to stand upright. Undefined
  * when the bytes are no whole picture of a kind that may be uploaded.
  */
 export function withoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
@@ -59,7 +60,7 @@ function jpegParts(bytes: Uint8Array): Parts | undefined {
     const next = at + 2 + data.getUint16(at + 2)
     if (next > bytes.length) return undefined
     const segment = bytes.subarray(at, next)
-    const orientation = marker === APP1 ? exifOrientation(segment) : undefined
+    const orientation = marker === APP1 ? exifOrientation(segment.subarray(4)) : undefined
     if (orientation !== undefined) parts.push(orientationSegment(orientation))
     if (!isMetadata(marker, segment)) parts.push(segment)
     at = next
@@ -85,13 +86,19 @@ function endOfScan(bytes: Uint8Array, from: number): number | undefined {
 }
 
 const ORIENTATION = 0x0112
-const EXIF_HEAD = 10
+/** How EXIF begins in a JPEG, and in a WebP sometimes. */
+const EXIF_HEAD = 'Exif\0\0'
 const ENTRY = 12
 
-/** The orientation (1 to 8) that an EXIF segment states; undefined when it states none. */
-function exifOrientation(segment: Uint8Array): number | undefined {
-  if (text(segment, 4, 6) !== 'Exif\0\0') return undefined
-  const tiff = view(segment.subarray(EXIF_HEAD))
+/** The orientation (1 to 8) that EXIF with its head states; undefined when it states none. */
+function exifOrientation(exif: Uint8Array): number | undefined {
+  if (text(exif, 0, EXIF_HEAD.length) !== EXIF_HEAD) return undefined
+  return tiffOrientation(exif.subarray(EXIF_HEAD.length))
+}
+
+/** The same of EXIF without its head. */
+function tiffOrientation(bytes: Uint8Array): number | undefined {
+  const tiff = view(bytes)
   if (tiff.byteLength < 8) return undefined
   const little = tiff.getUint16(0) === 0x4949
   const directory = tiff.getUint32(4, little)
@@ -107,15 +114,29 @@ function exifOrientation(segment: Uint8Array): number | undefined {
   return undefined
 }
 
-/** An EXIF segment that holds an orientation and nothing else. */
-function orientationSegment(orientation: number): Uint8Array {
-  const exif = [...'Exif\0\0MM\0*\0\0\0\x08'].map((letter) => letter.charCodeAt(0))
+const codesOf = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0))
+
+/** EXIF, without its head, that holds an orientation and nothing else. */
+function orientationTiff(orientation: number): readonly number[] {
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
-  const body = [...exif, 0, 1, ...entry, 0, 0, 0, 0]
+  return [...codesOf('MM\0*\0\0\0\x08'), 0, 1, ...entry, 0, 0, 0, 0]
+}
+
+function orientationSegment(orientation: number): Uint8Array {
+  const body = [...codesOf(EXIF_HEAD), ...orientationTiff(orientation)]
   return Uint8Array.from([0xff, APP1, 0, body.length + 2, ...body])
 }
 
-/** The pixels of a PNG, and what they look like: everything else (`eXIf`, `tEXt`, `iTXt`, `zTXt`, `tIME`) is left out. */
+/** A chunk of a PNG or, with little ends and without a check sum, of a WebP. */
+function orientationChunk(name: 'eXIf' | 'EXIF', orientation: number): Uint8Array {
+  const tiff = orientationTiff(orientation)
+  if (name === 'EXIF') return Uint8Array.from([...codesOf(name), tiff.length, 0, 0, 0, ...tiff])
+  const chunk = Uint8Array.from([0, 0, 0, tiff.length, ...codesOf(name), ...tiff, 0, 0, 0, 0])
+  view(chunk).setUint32(chunk.length - 4, crc32(chunk.subarray(4, -4)))
+  return chunk
+}
+
+/** The pixels of a PNG, and what they look like: everything else (`tEXt`, `iTXt`, `zTXt`, `tIME`, all of `eXIf` but the orientation) is left out. */
 const pngChunks: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',
@@ -139,6 +160,8 @@ function pngParts(bytes: Uint8Array): Parts | undefined {
     const next = at + 12 + data.getUint32(at)
     const name = text(bytes, at + 4, 4)
     if (next > bytes.length) return undefined
+    const orientation = name === 'eXIf' ? tiffOrientation(bytes.subarray(at + 8, next - 4)) : undefined
+    if (orientation !== undefined) parts.push(orientationChunk('eXIf', orientation))
     if (pngChunks.has(name)) parts.push(bytes.subarray(at, next))
     if (name === 'IEND') return parts
     at = next
@@ -149,7 +172,8 @@ function pngParts(bytes: Uint8Array): Parts | undefined {
 const webpChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF'])
 const WEBP_HEAD = 12
 /** The flags of `VP8X` that say that EXIF and XMP follow. */
-const WEBP_METADATA = 0x08 | 0x04
+const WEBP_EXIF = 0x08
+const WEBP_XMP = 0x04
 
 /** A WebP is a row of chunks within one: name, length, data filled up to an even number. */
 function webpParts(bytes: Uint8Array): Parts | undefined {
@@ -161,17 +185,19 @@ function webpParts(bytes: Uint8Array): Parts | undefined {
     const length = data.getUint32(at + 4, true)
     const next = at + 8 + length + (length % 2)
     if (next > end) return undefined
-    if (webpChunks.has(name))
-      chunks.push(name === 'VP8X' ? withoutFlags(bytes.slice(at, next)) : bytes.subarray(at, next))
+    const exif = name === 'EXIF' ? bytes.subarray(at + 8, at + 8 + length) : undefined
+    const orientation = exif && (exifOrientation(exif) ?? tiffOrientation(exif))
+    if (orientation !== undefined) chunks.push(orientationChunk('EXIF', orientation))
+    if (webpChunks.has(name)) chunks.push(bytes.slice(at, next))
     at = next
   }
   if (chunks.length === 0) return undefined
+  const [first] = chunks
+  if (first && text(first, 0, 4) === 'VP8X') {
+    const kept = chunks.some((chunk) => text(chunk, 0, 4) === 'EXIF') ? WEBP_EXIF : 0
+    first[8] = ((first[8] ?? 0) & ~(WEBP_EXIF | WEBP_XMP)) | kept
+  }
   const head = bytes.slice(0, WEBP_HEAD)
   view(head).setUint32(4, 4 + chunks.reduce((length, chunk) => length + chunk.length, 0), true)
   return [head, ...chunks]
-}
-
-function withoutFlags(chunk: Uint8Array): Uint8Array {
-  chunk[8] = (chunk[8] ?? 0) & ~WEBP_METADATA
-  return chunk
 }

@@ -9,13 +9,10 @@ import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { type Withdrawal, withdrawals } from '../database/tables/funds.ts'
-import type { Member } from '../database/tables/members.ts'
-import { countAttempt, isExhausted } from '../http/attempts.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { balanceOf, book, type Posting } from '../ledger/ledger.ts'
-import { isPassword } from '../members/secrets.ts'
-import { CountedRefusal } from '../requests/decide.ts'
-import { hasSecondFactor, redeemCode } from '../security/secondFactor.ts'
+import { secondFactorOf } from '../security/moneySecrets.ts'
+import { consumeSecondFactor, hasSecondFactor } from '../security/secondFactor.ts'
 import { readSetting, type Setting } from '../settings/settings.ts'
 import { boundAccounts } from './payouts.ts'
 
@@ -35,17 +32,16 @@ export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 
     }
   },
 
-  createWithdrawal: async (form, { tx, now, member, backend }) => {
+  createWithdrawal: async (form, { tx, now, member, backend, secrets }) => {
     const { money } = backend
     const rules = await readSetting(tx, 'withdrawals')
     const accounts = await boundAccounts(tx, member.number)
     const named = accounts.find(({ number }) => number === numberIn('p', form.accountId))
     const account = usableAccount(withdrawBlock(rules, member, accounts), named, now)
-    await checkPassword(tx, member, form.withdrawPwd, now)
     const rate = payoutRateOf(rules, account.chain, money)
     const balance = await balanceOf(tx, member.number)
     const accepted = acceptWithdrawal(form, rules, { rate, balance, money })
-    await redeemCode(tx, member.number, form.secondFactorCode ?? '', now)
+    await consumeSecondFactor(tx, member.number, secondFactorOf(secrets))
     const [withdrawal] = await tx
       .insert(withdrawals)
       .values({
@@ -145,14 +141,4 @@ function recordOf(
 ) {
   const cancellable = (rules.cancellable && isCancellable('withdrawal', withdrawal.status)) || undefined
   return { ...withdrawal, id: idOf('w', number), cancellable }
-}
-
-/** Throws a Refusal for a wrong password, which counts: after several no password is looked at for a while. */
-async function checkPassword(tx: Query, member: Member, password: string, now: number): Promise<void> {
-  const who = `${member.number}`
-  if (await isExhausted(tx, 'wrongWithdrawPassword', who, now)) throw new Refusal(codes.withdrawForbidden)
-  if (await isPassword(password, member.withdrawPasswordHash)) return
-  throw new CountedRefusal(new Refusal(codes.withdrawPasswordWrong), (outer) =>
-    countAttempt(outer, 'wrongWithdrawPassword', who, now),
-  )
 }

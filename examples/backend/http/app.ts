@@ -17,6 +17,7 @@ import { Busy, isDatabaseAway } from '../database/database.ts'
 import { errorFields } from '../log.ts'
 import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
 import { authorise, memberForMoney } from '../security/authorise.ts'
+import { requirePassword, withSecrets } from '../security/moneySecrets.ts'
 import { serveStatic } from '../settings/pictures.ts'
 import { servePicture } from '../uploads/pictures.ts'
 import type { DatedAnswer, MoneyContext, RequestContext } from './calls.ts'
@@ -95,14 +96,18 @@ async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, hand
   const caller = await authorise(context, c.req.header('Authorization'))
   const input = await inputOf(c, call)
   const request = moneyRequestOf(call, caller.member.number, input)
-  if (request === undefined) return handler(input, { ...context, ...caller })
+  const called = { ...context, ...caller }
+  if (request === undefined) return handler(input, called)
   const work = async () => {
-    if (request.kind === 'order') return handler(input, { ...context, ...caller })
-    return execute(backend, request, async (tx, now) => {
-      const member = await memberForMoney(tx, caller.member.number)
-      const money: MoneyContext = { ...context, ...caller, member, now, tx }
-      return handler(input, money)
-    })
+    if (request.kind === 'order') return handler(input, called)
+    return withSecrets(call, request, called, (secrets) =>
+      execute(backend, request, async (tx, now) => {
+        const member = await memberForMoney(tx, caller.member.number)
+        requirePassword(call, secrets, member)
+        const money: MoneyContext = { ...called, member, now, tx, secrets }
+        return handler(input, money)
+      }),
+    )
   }
   const count = (outcome: string) => backend.metrics.moneyRequests.inc({ kind: request.kind, outcome })
   try {

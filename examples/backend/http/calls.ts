@@ -6,12 +6,15 @@ import type { Language } from '#lib/i18n/language.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
 import type { Member, Session } from '../database/tables/members.ts'
+import type { MoneySecrets } from '../security/triedSecrets.ts'
 
 /** What a request says besides its input. Everything in one request happens at one instant, `now` (epoch ms). */
 export interface RequestContext {
   readonly backend: Backend
   readonly now: number
   readonly device: Device
+  /** Whose requests are counted together with this one (http/network.ts). */
+  readonly network: string
   /** The language that texts are answered in; undefined: the operator's own. */
   readonly language: Language | undefined
   /** The address by which the backend was called, without a path. */
@@ -29,6 +32,8 @@ export interface MemberContext extends RequestContext {
 /** A money request, in the transaction that also stores its outcome. */
 export interface MoneyContext extends MemberContext {
   readonly tx: Query
+  /** Its passwords and codes, as they compared. The password of the call is right. */
+  readonly secrets: MoneySecrets
 }
 
 type Input<C extends Call> = v.InferOutput<C['request']>

@@ -4,6 +4,7 @@ import { deviceOf } from '#lib/backend/devices.ts'
 import { languageOf } from '#lib/backend/seed/translations.ts'
 import type { Backend } from '../backend.ts'
 import type { RequestContext } from './calls.ts'
+import { networkOf, plainAddress } from './network.ts'
 
 /** What the Node server adds to a request; absent when a test calls the app without a server. */
 export interface ServerEnv {
@@ -12,10 +13,12 @@ export interface ServerEnv {
 
 /** Who calls, when, from where and in which language. */
 export function contextOf(c: Context<ServerEnv>, backend: Backend): RequestContext {
+  const address = addressOf(c, backend)
   return {
     backend,
     now: backend.clock.now(),
-    device: deviceOf(c.req.header('User-Agent') ?? '', addressOf(c, backend)),
+    device: deviceOf(c.req.header('User-Agent') ?? '', address),
+    network: networkOf(address),
     language: languageOf(c.req.header('Accept-Language')),
     origin: new URL(c.req.url).origin,
     signal: c.req.raw.signal,
@@ -25,5 +28,6 @@ export function contextOf(c: Context<ServerEnv>, backend: Backend): RequestConte
 /** Behind a proxy the last address of `X-Forwarded-For`, which the proxy itself has written. */
 function addressOf(c: Context<ServerEnv>, { behindProxy }: Backend): string | undefined {
   const forwarded = behindProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || c.env?.incoming?.socket.remoteAddress
+  const address = forwarded || c.env?.incoming?.socket.remoteAddress
+  return address && plainAddress(address)
 }

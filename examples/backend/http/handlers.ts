@@ -7,6 +7,7 @@ import { marketCalls } from '../market/market.ts'
 import { accountCalls } from '../members/account.ts'
 import { credentialCalls } from '../members/credentials.ts'
 import { loginCalls } from '../members/login.ts'
+import { sentCodeCalls } from '../members/sentCodes.ts'
 import { noticeCalls } from '../notices/notices.ts'
 import { orderCalls } from '../orders/orders.ts'
 import { challengeCalls } from '../security/challenges.ts'
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...accountCalls,
   ...loginCalls,
   ...credentialCalls,
+  ...sentCodeCalls,
   ...identityCalls,
   ...sessionCalls,
   ...secondFactorCalls,

@@ -11,10 +11,39 @@ import { codes } from '#lib/contract/codes.ts'
  */
 export async function inputOf(c: Context, call: Call): Promise<unknown> {
   const read = v.safeParse(call.request, await rawInput(c, call))
-  if (read.success) return read.output
+  if (read.success) {
+    const unreadable = unreadableIn(read.output)
+    if (unreadable === undefined) return read.output
+    throw new Refusal(
+      codes.messageAsSent,
+      `invalid parameters: ${unreadable}: Expected a text without control characters`,
+    )
+  }
   const missing = read.issues.every(({ input }) => input === undefined || input === null || input === '')
   if (missing) throw new Refusal(codes.parametersEmpty)
   throw new Refusal(codes.messageAsSent, `invalid parameters: ${problemsOf(read.issues).join('; ')}`)
+}
+
+/** Passwords are never stored as text, and a member may have one with a tab in it. */
+const PASSWORDS = ['pwd', 'pwd2', 'withdrawPwd', 'oldPwd', 'newPwd', 'newPwd2']
+/** A control character, or half of a character of two units. */
+const NOT_TEXT = /[\p{Cc}\p{Cs}]/u
+const NOT_PASSWORD = /\p{Cs}/u
+
+/** Where an input has a text that is none, which the database could not store; undefined for nowhere. */
+function unreadableIn(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') {
+    const isUnreadable = PASSWORDS.includes(path)
+      ? value.includes('\0') || NOT_PASSWORD.test(value)
+      : NOT_TEXT.test(value)
+    return isUnreadable ? path : undefined
+  }
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const found = unreadableIn(name, path) ?? unreadableIn(inner, path === '' ? name : `${path}.${name}`)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** "amount: Expected a decimal" for every issue. What was sent is not part of it: it may be secret. */

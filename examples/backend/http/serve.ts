@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
+import { connectionLimits, limitConnections } from './connections.ts'
 
 /** An app that is being served. */
 export interface Served {
@@ -17,19 +18,23 @@ interface Options {
   readonly keepAliveMs?: number | undefined
   /** How long a stop waits for requests that are being answered, in ms. */
   readonly graceMs?: number | undefined
+  readonly limits?: typeof connectionLimits | undefined
 }
 
 const KEEP_ALIVE_MS = 75_000
 const GRACE_MS = 10_000
+/** How often Node looks for requests that take too long to arrive, in ms. */
+const CHECK_MS = 2000
 
 /** Serves a fetch handler. Rejects when the port is in use. */
 export async function serve(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  { port, host = '127.0.0.1', keepAliveMs = KEEP_ALIVE_MS, graceMs = GRACE_MS }: Options,
+  { port, host = '127.0.0.1', keepAliveMs = KEEP_ALIVE_MS, graceMs = GRACE_MS, limits = connectionLimits }: Options,
 ): Promise<Served> {
-  const server = createAdaptorServer({ fetch })
+  const server = createAdaptorServer({ fetch, serverOptions: { connectionsCheckingInterval: CHECK_MS } })
   if (!isHttp(server)) throw new Error('not a server of HTTP/1.1')
   server.keepAliveTimeout = keepAliveMs
+  limitConnections(server, limits)
   return { address: await listen(server, port, host), stop: () => close(server, graceMs) }
 }
 

@@ -11,8 +11,10 @@ import type { HandlersOf } from '../http/calls.ts'
 import { candlesBefore, candlesSince, type PriceRange, priceRangesSince } from './candles.ts'
 import { quotesBetween, readNewestQuotes } from './quotes.ts'
 import { streamOf } from './stream.ts'
+import { StreamLimit } from './streamLimit.ts'
 
 const RATE_DECIMALS = 6
+const streams = new StreamLimit()
 
 /** Products, quotes, candles and the stream. */
 export const marketCalls: HandlersOf<
@@ -50,10 +52,10 @@ export const marketCalls: HandlersOf<
     }
   },
 
-  quoteStream: async ({ products: ids }, { backend }) => {
+  quoteStream: async ({ products: ids }, { backend, network }) => {
     const requestedIds = [...new Set(ids.split(','))]
     if (backend.quotes.newest(requestedIds).length === 0) throw new Refusal(codes.productUnavailable)
-    return streamOf(backend.quotes, requestedIds, backend.heartbeatMs)
+    return streamOf(backend.quotes, requestedIds, backend.heartbeatMs, streams.open(network))
   },
 
   quoteList: async ({ products: ids }, { backend }) => {

@@ -8,9 +8,15 @@ const MOST_WAITING = 500
 
 /**
  * The quotes of some products as server-sent events: the newest ones at once, then each one when it is published, and a
- * heartbeat after `heartbeatMs` without one. Ends with the connection.
+ * heartbeat after `heartbeatMs` without one. Ends with the connection,
+ * and then calls `onEnd`.
  */
-export function streamOf(quotes: QuoteFanOut, productIds: readonly string[], heartbeatMs: number): Response {
+export function streamOf(
+  quotes: QuoteFanOut,
+  productIds: readonly string[],
+  heartbeatMs: number,
+  onEnd: () => void = () => undefined,
+): Response {
   let stop = () => {}
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -28,6 +34,7 @@ export function streamOf(quotes: QuoteFanOut, productIds: readonly string[], hea
       stop = () => {
         forget()
         clearInterval(heartbeat)
+        onEnd()
       }
       const newest = quotes.newest(productIds)
       send(newest.length === 0 ? HEARTBEAT : eventsOf(newest))

@@ -1,23 +1,25 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { CAPTCHA_MS, loginBars } from '#lib/backend/credentials.ts'
+import { CAPTCHA_MS } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { captchas, type Member, sessions } from '../database/tables/members.ts'
-import { countAttempt, isExhausted, limitRate } from '../http/attempts.ts'
-import type { HandlersOf } from '../http/calls.ts'
-import { endSessions, openSession } from '../security/authorise.ts'
+import type { HandlersOf, RequestContext } from '../http/calls.ts'
+import { answerOf, decide } from '../requests/decide.ts'
+import { clearAttempts, countAttempt } from '../security/attempts.ts'
+import { endSessions, openSession, requireStanding } from '../security/authorise.ts'
 import { challengeFor } from '../security/challenges.ts'
+import { loginHashOf, loginPasswordCounters, tryPassword } from '../security/passwords.ts'
 import { hasSecondFactor } from '../security/secondFactor.ts'
-import { findMember, folded, recordLogin } from './members.ts'
+import { findMember, recordLogin } from './members.ts'
 import { register } from './registration.ts'
-import { hashPassword, isPassword, randomText } from './secrets.ts'
+import { randomText } from './secrets.ts'
 
 /** Captcha, login, registration and logout. */
 export const loginCalls: HandlersOf<'captcha' | 'login' | 'register' | 'logout'> = {
-  captcha: async (_, { backend, now, device }) => {
+  captcha: async (_, { backend, now, network }) => {
     const { query } = backend.database
-    await limitRate(query, 'captcha', device.ip ?? '', now)
+    await countAttempt(query, now, ['captcha', network])
     const { code, image } = backend.captcha.make()
     const uuid = randomText()
     await query.insert(captchas).values({ id: uuid, code, expiresAt: now + CAPTCHA_MS })
@@ -25,31 +27,28 @@ export const loginCalls: HandlersOf<'captcha' | 'login' | 'register' | 'logout'>
   },
 
   login: async ({ username, pwd, code, uuid }, context) => {
-    const { backend, now, device } = context
-    const { query } = backend.database
-    await limitRate(query, 'login', device.ip ?? '', now)
+    const { backend, now, network } = context
+    const { database } = backend
+    const { query } = database
+    await countAttempt(query, now, ['login', network], ['captchaText', network])
     if (!(await redeem(query, uuid, code, now))) throw new Refusal(codes.captchaWrong)
-    if (await isExhausted(query, 'wrongPassword', folded(username), now)) throw new Refusal(codes.tooManyRequests)
-    const named = await findMember(query, username)
-    const member = await withPassword(named, pwd)
-    if (member === undefined) {
-      await countAttempt(query, 'wrongPassword', folded(username), now)
-      if (named) await recordLogin(query, named.number, 'passwordWrong', context)
+    await clearAttempts(query, ['captchaText', network])
+    const member = await findMember(query, username)
+    const counters = await loginPasswordCounters(context, username, member)
+    const isRight = await tryPassword(context, pwd, await loginHashOf(member), counters)
+    if (member === undefined || !isRight) {
+      if (member) await recordLogin(query, member.number, 'passwordWrong', context)
       throw new Refusal(codes.passwordWrong)
     }
-    const bar = loginBars[member.standing]
-    if (bar !== undefined) {
-      await recordLogin(query, member.number, 'refused', context)
-      throw new Refusal(bar)
-    }
-    if (await hasSecondFactor(query, member.number)) return { challenge: await challengeFor(query, member.number, now) }
-    await recordLogin(query, member.number, 'success', context)
-    return { token: await openSession(query, member.number, context) }
+    const opened = await database.transaction((tx) => decide(tx, (inner) => open(inner, member, context)))
+    if ('refusal' in opened) await recordLogin(query, member.number, 'refused', context)
+    return answerOf(opened)
   },
 
   register: async (form, context) => {
-    await limitRate(context.backend.database.query, 'registration', context.device.ip ?? '', context.now)
-    await register(context.backend, form, context.now)
+    const { backend, now, network } = context
+    await countAttempt(backend.database.query, now, ['registration', network])
+    await register(context, form)
     return {}
   },
 
@@ -66,10 +65,13 @@ async function redeem(query: Query, id: string, typed: string, now: number): Pro
   return found?.code === typed.trim().toUpperCase()
 }
 
-let nobodys: Promise<string> | undefined
-
-/** The member, if the password is right. For an unknown name it takes as long, so that the time tells nobody which names exist. */
-async function withPassword(member: Member | undefined, password: string): Promise<Member | undefined> {
-  nobodys ??= hashPassword(randomText())
-  return (await isPassword(password, member?.passwordHash ?? (await nobodys))) ? member : undefined
+/** What follows the right password: a session, or a challenge. Throws a Refusal when the member may not log in. */
+async function open(tx: Query, { number }: Member, context: RequestContext) {
+  if (await hasSecondFactor(tx, number)) {
+    await requireStanding(tx, number)
+    return { challenge: await challengeFor(tx, number, context.now) }
+  }
+  const token = await openSession(tx, number, context)
+  await recordLogin(tx, number, 'success', context)
+  return { token }
 }

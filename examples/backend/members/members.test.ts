@@ -4,12 +4,10 @@ import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { uploadFile } from '#lib/contract/common.ts'
 import * as security from '#lib/contract/security.ts'
-import { CAPTCHA, TestBackend, type TestMember } from '../backend.fixture.ts'
-import { members, sessions, uploads } from '../database/tables/members.ts'
+import { CAPTCHA, TestBackend } from '../backend.fixture.ts'
+import { members, sentCodes, sessions, uploads } from '../database/tables/members.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
-import { signedPath } from '../uploads/uploads.ts'
 
 let test: TestBackend
 beforeAll(async () => {
@@ -62,6 +60,21 @@ describe('a login', () => {
     expect(results.map(({ result }) => result)).toEqual(['success', 'refused'])
   })
 
+  it('that waits for a code is refused when the member is frozen meanwhile', async () => {
+    const { username, token } = await test.member()
+    const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, token)).data
+    const code = () => totp(secret, periodOf(test.clock.now()))
+    await test.ask(security.confirmSecondFactor, { setupId, code: code() }, token)
+    test.clock.advance(30_000)
+    const { challenge = '' } = (await logIn(username)).data
+    await operateAs(test.database, ['freeze', username])
+    expect(await test.ask(security.loginSecondFactor, { challenge, code: code() })).toMatchObject({
+      code: codes.accountFrozen,
+      data: null,
+    })
+    expect((await logIn(username)).code).toBe(codes.accountFrozen)
+  })
+
   it('with a second factor asks for a code, and gives the same token to a repeat', async () => {
     const { username, token } = await test.member()
     const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, token)).data
@@ -89,13 +102,37 @@ describe('a registration', () => {
     ...{ withdrawPwd: 'Other1234', contact: 'ann@example.com', inviteCode: 'candor1' },
   }
 
-  it('makes a member once, rewards the inviter once, and the same form again is a success', async () => {
-    const demo = await test.session(await numberOf('demo'))
-    const before = (await test.ask(account.userInfo, {}, demo)).data.usermoney
-    expect(before).toBe('10000.00')
+  it('makes a member once, and the same form again is a success', async () => {
     for (let times = 0; times < 2; times += 1) expect((await test.ask(account.register, form)).code).toBe(200)
-    expect((await test.ask(account.userInfo, {}, demo)).data.usermoney).toBe('10005.00')
     expect((await logIn('Ann_Lee', 'Secret123')).code).toBe(200)
+    const changed = { ...form, pwd: 'Secret124', pwd2: 'Secret124' }
+    expect((await test.ask(account.register, changed)).code).toBe(codes.usernameTaken)
+  })
+
+  it('is rewarded once the identity is verified, once for each ID document', async () => {
+    const demo = await numberOf('demo')
+    const balance = async () => (await test.ask(account.userInfo, {}, await test.session(demo))).data.usermoney
+    const verify = async (username: string, idNumber: string) => {
+      const given = { ...form, username, contact: `${username}@example.com` }
+      expect((await test.ask(account.register, given)).code).toBe(200)
+      const { number } = await numberOf(username)
+      const path = (side: string) => `/upload/${username}-${side}`
+      for (const side of ['front', 'back'])
+        await test.database.query.insert(uploads).values({
+          ...{ path: path(side), member: number, type: 'image/png', content: new Uint8Array(), at: 0 },
+        })
+      const submitted = { name: 'Ann Lee', idNumber, idFront: path('front'), idBack: path('back') }
+      const token = await test.session({ number })
+      await test.ask(account.verifySubmit, { ...test.request(), ...submitted }, token)
+      await operateAs(test.database, ['review', 'identity', username, 'approve'])
+    }
+    expect(await balance()).toBe('10000.00')
+    await verify('first_one', '11010119900307777x')
+    expect(await balance()).toBe('10005.00')
+    await verify('second_one', '110101-19900307-777X')
+    expect(await balance()).toBe('10005.00')
+    await verify('third_one', '110101199003078888')
+    expect(await balance()).toBe('10010.00')
   })
 
   it('is refused by each rule', async () => {
@@ -134,6 +171,7 @@ it('a sent code recovers the withdrawal password once, and five wrong tries inva
   })
   expect((await test.ask(account.sendCode, {}, token)).code).toBe(codes.tooManyRequests)
   const code = () => test.sent.at(-1) ?? ''
+  expect(JSON.stringify(await test.database.query.select().from(sentCodes))).not.toContain(code())
   expect((await recover(code())).code).toBe(200)
   expect((await recover(code())).code).toBe(codes.verificationCodeWrong)
   test.clock.advance(60_000)
@@ -141,62 +179,6 @@ it('a sent code recovers the withdrawal password once, and five wrong tries inva
   const wrong = code() === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries += 1) expect((await recover(wrong)).code).toBe(codes.verificationCodeWrong)
   expect((await recover(code())).code).toBe(codes.verificationCodeWrong)
-})
-
-describe('an uploaded picture', () => {
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
-  const upload = async ({ token }: TestMember, bytes = png) => {
-    const body = new FormData()
-    body.set('file', new File([bytes], 'a.png'))
-    const answer = await test.app.request(uploadFile.path, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-      body,
-    })
-    return (await answer.json()).data as { path: string; url: string } | null
-  }
-
-  it('is only opened with a signature, until it is an avatar', async () => {
-    const member = await test.member()
-    const { path = '', url = '' } = (await upload(member)) ?? {}
-    const status = async (address: string) => (await test.app.request(address)).status
-    expect(await status(path)).toBe(404)
-    expect(await status(`${path}?until=${test.clock.now() + 1}&signature=none`)).toBe(404)
-    expect(await status(url)).toBe(200)
-    test.clock.advance(3_600_000)
-    expect(await status(url)).toBe(404)
-    expect((await test.ask(account.updateProfile, { avatar: path }, member.token)).data.avatar).toBe(path)
-    expect(await status(path)).toBe(200)
-  })
-
-  it('belongs to the member who uploaded it, and is a picture by its bytes', async () => {
-    const [member, other] = [await test.member(), await test.member()]
-    const { path = '' } = (await upload(member)) ?? {}
-    expect((await test.ask(account.updateProfile, { avatar: path }, other.token)).code).toBe(codes.profileInvalid)
-    expect(await upload(member, new Uint8Array([60, 104, 116, 109, 108]))).toBeNull()
-  })
-
-  it('of an identity is reviewed by the operator', async () => {
-    const member = await test.member()
-    const [front, back] = [await upload(member), await upload(member)]
-    const submitted = {
-      ...{ name: 'Ann Lee', idNumber: '110101199003077777' },
-      ...{ idFront: front?.path ?? '', idBack: back?.path ?? '' },
-    }
-    expect((await test.ask(account.verifySubmit, { ...test.request(), ...submitted }, member.token)).data.status).toBe(
-      'pending',
-    )
-    expect(await operateAs(test.database, ['review'])).toContain(`identity  ${member.username}`)
-    const shown = await operateAs(test.database, ['review', 'identity', member.username])
-    expect(shown).toContain(submitted.idNumber)
-    expect(shown).toContain(await signedPath(test.database.query, submitted.idFront, test.clock.now()))
-    await operateAs(test.database, ['review', 'identity', member.username, 'reject', 'not', 'sharp'])
-    expect((await test.ask(account.verifyInfo, {}, member.token)).data).toMatchObject({
-      ...{ status: 'rejected', reason: 'not sharp', idNumber: '**************7777' },
-    })
-    const kept = await test.database.query.select().from(uploads).where(eq(uploads.path, submitted.idFront))
-    expect(kept).toMatchObject([{ named: true }])
-  })
 })
 
 it('limits: a tighter one holds at once, a looser one after 24 hours', async () => {

@@ -4,35 +4,34 @@ import { acceptRegistration, inviteCode } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import type { register as registerCall } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { negate } from '#lib/money/arithmetic.ts'
-import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
 import { type Member, members } from '../database/tables/members.ts'
-import { book } from '../ledger/ledger.ts'
+import type { RequestContext } from '../http/calls.ts'
+import { loginPasswordCounters, tryPassword, withdrawPasswordCounters } from '../security/passwords.ts'
 import { readSetting } from '../settings/settings.ts'
+import { findMember, folded } from './members.ts'
 import { isTaken } from './profile.ts'
-import { draw, hashPassword, isPassword } from './secrets.ts'
+import { draw, hashPassword } from './secrets.ts'
 
 type Form = v.InferOutput<typeof registerCall.request>
 
-/** Registers a member and books the inviter's reward, or throws a Refusal. The same form again changes nothing. */
-export async function register({ database }: Pick<Backend, 'database'>, form: Form, now: number): Promise<void> {
+/** Registers a member, or throws a Refusal. The same form again changes nothing. Who has invited the member is rewarded later (identity/inviteRewards.ts). */
+export async function register(context: RequestContext, form: Form): Promise<void> {
+  const { backend, now } = context
+  const { database } = backend
   const contact = acceptRegistration(form, (await readSetting(database.query, 'site')).register_open === true)
-  const [passwordHash, withdrawPasswordHash] = await Promise.all([
-    hashPassword(form.pwd),
-    hashPassword(form.withdrawPwd),
-  ])
-  const foldedName = form.username.trim().toLowerCase()
-  await database.transaction(async (tx) => {
-    const [known] = await tx.select().from(members).where(eq(members.foldedName, foldedName))
-    if (known !== undefined && (await isSameForm(known, form))) return
-    if (known !== undefined) throw new Refusal(codes.usernameTaken)
+  const earlier = await findMember(database.query, form.username)
+  if (earlier !== undefined) return requireSameForm(earlier, form, context)
+  const passwordHash = await hashPassword(form.pwd)
+  const withdrawPasswordHash = await hashPassword(form.withdrawPwd)
+  const other = await database.transaction(async (tx) => {
+    const known = await findMember(tx, form.username)
+    if (known !== undefined) return known
     if (await isTaken(tx, contact)) throw new Refusal(codes.phoneTaken)
-    const inviter = await inviterOf(tx, form.inviteCode)
-    if (inviter === undefined) throw new Refusal(codes.inviteCodeUnknown)
+    if ((await inviterOf(tx, form.inviteCode)) === undefined) throw new Refusal(codes.inviteCodeUnknown)
     await tx.insert(members).values({
       username: form.username,
-      foldedName,
+      foldedName: folded(form.username),
       passwordHash,
       withdrawPasswordHash,
       userName: form.username,
@@ -44,36 +43,33 @@ export async function register({ database }: Pick<Backend, 'database'>, form: Fo
       contact: form.contact,
       invitedBy: form.inviteCode,
     })
-    const { reward } = await readSetting(tx, 'invitations')
-    await book(tx, {
-      type: 'inviteReward',
-      at: now,
-      refId: form.username,
-      postings: [
-        { account: 'promotions', amount: negate(reward) },
-        { member: inviter.number, account: 'balance', amount: reward },
-      ],
-    })
+    return undefined
   })
+  // The same name was registered while the passwords were being hashed.
+  if (other !== undefined) await requireSameForm(other, form, context)
 }
 
-async function isSameForm(known: Member, form: Form): Promise<boolean> {
+/** Throws a Refusal unless a member has registered with this very form. Its password is a try of the member's. */
+async function requireSameForm(known: Member, form: Form, context: RequestContext): Promise<void> {
   const { username, name, idCard, contact, inviteCode } = form
-  const same =
+  const isSame =
     known.username === username &&
     known.legalName === name &&
     known.idCard === idCard &&
     known.contact === contact &&
-    known.invitedBy === inviteCode
-  return (
-    same &&
-    (await isPassword(form.pwd, known.passwordHash)) &&
-    (await isPassword(form.withdrawPwd, known.withdrawPasswordHash))
-  )
+    known.invitedBy === inviteCode &&
+    (await tryPassword(
+      context,
+      form.pwd,
+      known.passwordHash,
+      await loginPasswordCounters(context, known.username, known),
+    )) &&
+    (await tryPassword(context, form.withdrawPwd, known.withdrawPasswordHash, withdrawPasswordCounters(known)))
+  if (!isSame) throw new Refusal(codes.usernameTaken)
 }
 
 /** The member with an invitation code; letter case and blanks around it do not matter. */
-async function inviterOf(tx: Query, code: string): Promise<Member | undefined> {
+export async function inviterOf(tx: Query, code: string): Promise<Member | undefined> {
   const [inviter] = await tx.select().from(members).where(eq(members.inviteCode, code.trim().toUpperCase()))
   return inviter
 }

@@ -5,6 +5,7 @@ import { numberIn } from '../database/ids.ts'
 import { identityChecks, members } from '../database/tables/members.ts'
 import { type DepositDecision, decideDeposit, depositNumbered } from '../funds/deposits.ts'
 import { decideWithdrawal, type WithdrawalDecision } from '../funds/withdrawals.ts'
+import { rewardInviter } from '../identity/inviteRewards.ts'
 import { argument, moneyOf, noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { changesMuch } from './figures.ts'
 import { amountIn, memberNamed } from './members.ts'
@@ -86,15 +87,17 @@ function withdrawalDecision(verb: Verb, note: readonly string[]): WithdrawalDeci
   return verb === 'approve' && txId !== undefined ? { status: 'approved', txId } : { status: verbs[verb] }
 }
 
-async function decideIdentity({ tx }: Work, name: string, verb: Verb, note: readonly string[]): Promise<void> {
+async function decideIdentity({ tx, now }: Work, name: string, verb: Verb, note: readonly string[]): Promise<void> {
   const member = await memberNamed(tx, name)
   if (member.verified !== 'pending') throw new OperatorError(`The identity of ${name} is ${member.verified}`)
   if (verb !== 'approve' && verb !== 'reject') throw new OperatorError('An identity is approved or rejected')
   const verified = verb === 'approve' ? 'verified' : 'rejected'
   await tx.update(members).set({ verified }).where(eq(members.number, member.number))
-  if (verb === 'approve') return noMoreThan(note, 0)
+  if (verb === 'approve') noMoreThan(note, 0)
   const newest = await newestCheck(tx, member.number)
-  if (newest !== undefined)
+  if (newest === undefined) return
+  if (verb === 'approve') await rewardInviter(tx, member, newest.idNumber, now)
+  else
     await tx
       .update(identityChecks)
       .set({ reason: note.join(' ') })

@@ -10,6 +10,7 @@ import { gatesOf } from '../market/gate.ts'
 import { MOST_SETBACK_MS } from '../market/publish.ts'
 import { answerOf, type Decided } from '../requests/decide.ts'
 import { fingerprintOf, repeated, requestLock, storedRequest } from '../requests/moneyRequests.ts'
+import { settingOf } from '../settings/settings.ts'
 import { openOrder } from './orderAnswer.ts'
 
 type OrderForm = v.InferOutput<typeof createOrder.request>
@@ -21,6 +22,7 @@ const facts = v.object({
   clock: v.number(),
   earlier: v.nullable(storedRequest),
   standing: v.string(),
+  site: v.unknown(),
   balance: v.nullable(wireDecimal),
   product: v.nullable(
     v.object({
@@ -52,6 +54,7 @@ const factsStatement: Statement = {
       (select jsonb_build_object('fingerprint', fingerprint, 'state', state, 'code', code, 'msg', msg, 'answer', answer)
         from requests where member = $1 and request_id = $2) as earlier,
       (select standing from members where number = $1) as standing,
+      (select value from settings where key = 'site') as site,
       (select amount::text from funds) as balance,
       (select jsonb_build_object('name', name, 'status', status, 'terms', terms, 'minAmount', min_amount::text,
           'maxAmount', max_amount::text, 'feeRate', fee_rate::text, 'priceTolerance', price_tolerance::text)
@@ -126,6 +129,8 @@ export async function place(form: OrderForm, context: MemberContext): Promise<un
     const [row] = await run(factsStatement, [member.number, requestId, productId, form.terms.quoteSeq, own])
     const known = v.parse(facts, row)
     if (known.earlier !== null) return repeated(known.earlier, fingerprint)
+    // It leaves nothing behind: who may not be logged in has asked nothing.
+    if (known.standing !== 'active') throw new Refusal(codes.sessionInvalid)
     // The clock may have been put back a little: an order is not older than the quote that it is opened at.
     const now = Math.max(known.clock, known.newest?.at ?? 0)
     try {
@@ -144,7 +149,8 @@ export async function place(form: OrderForm, context: MemberContext): Promise<un
 type Facts = v.InferOutput<typeof facts>
 
 function accept(form: OrderForm, known: Facts, now: number, { backend, member }: MemberContext) {
-  if (known.standing !== 'active') throw new Refusal(codes.sessionInvalid)
+  const { maintenance } = settingOf('site', known.site)
+  if (maintenance !== undefined) throw new Refusal(codes.maintenance, maintenance.message)
   if (now > form.validUntil) throw new Refusal(codes.requestExpired)
   if (backend.clock.problem !== undefined || now - known.clock > MOST_SETBACK_MS) throw new Refusal(codes.maintenance)
   const accepted = acceptOrder(

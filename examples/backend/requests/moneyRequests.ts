@@ -1,5 +1,4 @@
-import { createHash, scrypt } from 'node:crypto'
-import { promisify } from 'node:util'
+import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#lib/backend/refusal.ts'
@@ -13,6 +12,7 @@ import { projects } from '../database/tables/funds.ts'
 import { requests } from '../database/tables/ledger.ts'
 import type { AnswerOf, DatedAnswer } from '../http/calls.ts'
 import { lockKey } from '../market/gate.ts'
+import { slowHashOf } from '../members/secrets.ts'
 import { answerOf, type Decided, decide } from './decide.ts'
 
 const moneyInput = v.looseObject({ requestId: v.string(), validUntil: v.number() })
@@ -74,7 +74,7 @@ export async function execute(
           ? { refusal: new Refusal(codes.maintenance) }
           : await decide(tx, (inner) => work(inner, now))
     // It leaves nothing behind: the same request may be sent again.
-    if ('refusal' in outcome && outcome.refusal.code === codes.tooManyRequests) throw outcome.refusal
+    if ('refusal' in outcome && LEAVE_NOTHING.includes(outcome.refusal.code)) throw outcome.refusal
     await tx
       .update(requests)
       .set({ ...fieldsOf(outcome), decidedAt: now })
@@ -83,6 +83,9 @@ export async function execute(
   })
   return answerOf(decided)
 }
+
+/** The codes of refusals after which a request counts as if it had not come. */
+const LEAVE_NOTHING: readonly ErrorCode[] = [codes.tooManyRequests, codes.sessionInvalid]
 
 /** What a kind of request waits for before it reads anything. */
 const gates: { readonly [Kind in RequestKind]?: (tx: Query) => Promise<void> } = {
@@ -143,6 +146,11 @@ async function isFree(tx: Query, member: number, requestId: string): Promise<boo
   return row?.free === true
 }
 
+/** Whether a request has been decided, so that nothing of it will be executed again. */
+export async function isDecided(query: Query, { member, input }: MoneyRequest): Promise<boolean> {
+  return (await find(query, member, input.requestId)) !== undefined
+}
+
 async function find(tx: Query, member: number, requestId: string): Promise<typeof requests.$inferSelect | undefined> {
   const condition = and(eq(requests.member, member), eq(requests.requestId, requestId))
   const [found] = await tx.select().from(requests).where(condition)
@@ -158,11 +166,8 @@ const SECRETS = ['oldPwd', 'newPwd', 'withdrawPwd']
 export async function fingerprintOf({ kind, member, input }: MoneyRequest): Promise<string> {
   const body = `${kind} ${JSON.stringify(input)}`
   if (!SECRETS.some((name) => name in input)) return createHash('sha256').update(body).digest('hex')
-  const derived = await derive(body, `${member} ${input.requestId}`, 32)
-  return derived.toString('hex')
+  return slowHashOf(body, `${member} ${input.requestId}`)
 }
-
-const derive = promisify<string, string, number, Buffer>(scrypt)
 
 /** The id of the record in an answer; undefined when it has none. */
 function recordIdOf(answer: unknown): string | undefined {

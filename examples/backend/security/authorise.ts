@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { loginBars } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { HOUR_MS } from '#lib/backend/time.ts'
-import { codes } from '#lib/contract/codes.ts'
+import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { type Member, members, type Session, sessions } from '../database/tables/members.ts'
 import { settings } from '../database/tables/platform.ts'
@@ -38,19 +39,23 @@ export async function authorise(
 ): Promise<{ readonly member: Member; readonly session: Session }> {
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? ''
   const [found] = await sessionQuery(database.query).execute({ tokenHash: hashOf(token), now })
-  if (found === undefined || found.member.standing === 'banned') throw new Refusal(codes.sessionInvalid)
+  if (found === undefined || found.member.standing !== 'active') throw new Refusal(codes.sessionInvalid)
   if (now - found.session.lastSeenAt >= SEEN_STEP_MS && database.problem() === undefined)
     await database.query.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.number, found.session.number))
   return found
 }
 
-/** Opens a session of a member and returns its token. Only the hash of the token is stored. */
+/**
+ * Opens a session of a member and returns its token. Only the hash of the token is stored. Throws a Refusal when the member may not log in;
+ * a standing that changes at the same moment is noticed within a transaction.
+ */
 export async function openSession(
   query: Query,
   member: number,
   { now, device }: Pick<RequestContext, 'now' | 'device'>,
   token = randomText(),
 ): Promise<string> {
+  await requireStanding(query, member)
   await query.insert(sessions).values({
     ...device,
     member,
@@ -74,9 +79,19 @@ export async function endSessions(
   await query.update(sessions).set({ expiresAt: now }).where(condition)
 }
 
+/** Throws the Refusal of a login when the member's standing forbids it. */
+export async function requireStanding(query: Query, member: number): Promise<void> {
+  const [found] = await query.select({ standing: members.standing }).from(members).where(eq(members.number, member))
+  const bar = found && loginBars[found.standing]
+  if (bar !== undefined) throw new Refusal(bar)
+}
+
+/** Whether a login is refused with this code because of the member's standing. */
+export const isBar = (code: ErrorCode): boolean => Object.values(loginBars).includes(code)
+
 /**
- * A member as the database has it now, for a money request within its transaction. Throws a Refusal while the operator maintains the platform:
- * members read on, and no money moves.
+ * A member as the database has it now, for a money request within its transaction. Throws a Refusal with 401 when the member may no longer be
+ * logged in, and another one while the operator maintains the platform: members read on, and no money moves.
  */
 export async function memberForMoney(tx: Query, number: number): Promise<Member> {
   const site = tx.select({ site: settings.value }).from(settings).where(eq(settings.key, 'site'))
@@ -84,8 +99,23 @@ export async function memberForMoney(tx: Query, number: number): Promise<Member>
     .select({ member: members, site: sql<unknown>`(${site})` })
     .from(members)
     .where(eq(members.number, number))
-  if (found === undefined) throw new Refusal(codes.sessionInvalid)
+  if (found?.member.standing !== 'active') throw new Refusal(codes.sessionInvalid)
   const { maintenance } = settingOf('site', found.site)
   if (maintenance !== undefined) throw new Refusal(codes.maintenance, maintenance.message)
   return found.member
+}
+
+const MOST_REMOVED = 1000
+
+/** Removes the sessions that have ended, in pieces: a long statement would hold others up. */
+export async function removeEndedSessions(query: Query, now: number): Promise<void> {
+  const ended = query
+    .select({ number: sessions.number })
+    .from(sessions)
+    .where(lte(sessions.expiresAt, now))
+    .limit(MOST_REMOVED)
+  let removed: readonly unknown[]
+  do {
+    removed = await query.delete(sessions).where(inArray(sessions.number, ended)).returning({ number: sessions.number })
+  } while (removed.length === MOST_REMOVED)
 }

@@ -8,18 +8,35 @@ import type { HandlersOf, RequestContext } from '../http/calls.ts'
 import { recordLogin } from '../members/members.ts'
 import { hashOf, randomText } from '../members/secrets.ts'
 import { answerOf, decide } from '../requests/decide.ts'
-import { openSession } from './authorise.ts'
-import { redeemCode } from './secondFactor.ts'
+import { countAttempt, takeBackAttempt } from './attempts.ts'
+import { isBar, openSession } from './authorise.ts'
+import { consumeSecondFactor, trySecondFactor } from './secondFactor.ts'
+import type { TriedFactor } from './triedSecrets.ts'
+
+type Challenge = typeof challenges.$inferSelect
 
 /** The second step of a login. */
 export const challengeCalls: HandlersOf<'loginSecondFactor'> = {
   loginSecondFactor: async ({ challenge, code }, context) => {
-    const { database } = context.backend
-    const pending = await find(database.query, challenge, context.now)
-    const decided = await database.transaction((tx) => decide(tx, (inner) => answer(inner, challenge, code, context)))
-    if ('refusal' in decided && decided.refusal.code === codes.secondFactorWrong)
-      await recordLogin(database.query, pending.member, 'codeWrong', context)
-    return { token: answerOf(decided) }
+    const { backend, now } = context
+    const { database } = backend
+    const pending = await find(database.query, challenge, now)
+    const { member } = pending
+    if (pending.answerHash !== null) return { token: await repeated(database.query, pending, { challenge, code }, now) }
+    const tried = await trySecondFactor(database, member, code, now)
+    if (tried !== 'off' && 'refusal' in tried) {
+      const latest = await find(database.query, challenge, now)
+      // The same was sent twice at once, and the other one has used the code up.
+      if (latest.answerHash !== null) return { token: await repeated(database.query, latest, { challenge, code }, now) }
+      if (tried.refusal.code === codes.secondFactorWrong)
+        await recordLogin(database.query, member, 'codeWrong', context)
+      throw tried.refusal
+    }
+    const opened = await database.transaction((tx) =>
+      decide(tx, (inner) => answer(inner, { challenge, code }, tried, context)),
+    )
+    if ('refusal' in opened && isBar(opened.refusal.code)) await recordLogin(database.query, member, 'refused', context)
+    return { token: answerOf(opened) }
   },
 }
 
@@ -31,7 +48,7 @@ export async function challengeFor(query: Query, member: number, now: number): P
 }
 
 /** Throws a Refusal when the challenge is no longer valid. */
-async function find(query: Query, challenge: string, now: number): Promise<typeof challenges.$inferSelect> {
+async function find(query: Query, challenge: string, now: number): Promise<Challenge> {
   const [found] = await query
     .select()
     .from(challenges)
@@ -40,19 +57,36 @@ async function find(query: Query, challenge: string, now: number): Promise<typeo
   return found
 }
 
-/** The token of a challenge. It follows from challenge and code, which only the caller knows, so that a repeat gets the same one. */
-async function answer(tx: Query, challenge: string, code: string, context: RequestContext): Promise<string> {
-  const { member, answerHash } = await find(tx, challenge, context.now)
-  const token = hashOf(`token ${challenge} ${code}`)
-  if (answerHash !== null) {
-    if (answerHash === hashOf(token)) return token
-    throw new Refusal(codes.secondFactorExpired)
-  }
-  await redeemCode(tx, member, code, context.now)
+interface Given {
+  readonly challenge: string
+  readonly code: string
+}
+
+/** It follows from challenge and code, which only the caller knows, so that a repeat gets the same one. */
+const tokenOf = ({ challenge, code }: Given) => hashOf(`token ${challenge} ${code}`)
+
+/** The token of a challenge that was answered, for a repeat. Another code is a try of it. */
+async function repeated(query: Query, { member, answerHash }: Challenge, given: Given, now: number): Promise<string> {
+  await countAttempt(query, now, ['secondFactor', member])
+  const token = tokenOf(given)
+  if (answerHash !== hashOf(token)) throw new Refusal(codes.secondFactorExpired)
+  await takeBackAttempt(query, ['secondFactor', member])
+  return token
+}
+
+/** Opens the session of a challenge, and returns its token. */
+async function answer(tx: Query, given: Given, tried: TriedFactor, context: RequestContext): Promise<string> {
+  const { member, answerHash } = await find(tx, given.challenge, context.now)
+  const token = tokenOf(given)
+  // The same was sent twice at once.
+  if (answerHash === hashOf(token)) return token
+  if (answerHash !== null) throw new Refusal(codes.secondFactorExpired)
+  await consumeSecondFactor(tx, member, tried)
   await tx
     .update(challenges)
     .set({ answerHash: hashOf(token) })
-    .where(eq(challenges.hash, hashOf(challenge)))
+    .where(eq(challenges.hash, hashOf(given.challenge)))
+  await openSession(tx, member, context, token)
   await recordLogin(tx, member, 'success', context)
-  return openSession(tx, member, context, token)
+  return token
 }

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { Refusal } from '#lib/backend/refusal.ts'
-import { acceptedPeriod, afterWrongCode, newSecret } from '#lib/backend/secondFactor.ts'
+import { acceptedPeriod, newSecret } from '#lib/backend/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
 import type { Database, Query } from '../database/database.ts'
 import { type Member, type SecondFactor, secondFactors } from '../database/tables/members.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { draw, hashOf, randomText } from '../members/secrets.ts'
-import { answerOf, CountedRefusal, decide } from '../requests/decide.ts'
+import { clearAttempts, countAttempt } from './attempts.ts'
+import type { TriedFactor } from './triedSecrets.ts'
 
 type State = v.InferInput<typeof secondFactorState>
 
@@ -18,43 +19,72 @@ export const secondFactorCalls: HandlersOf<
 > = {
   secondFactor: async (_, { backend, member }) => stateOf(await find(backend.database.query, member.number)),
 
-  startSecondFactor: (_, { backend, member }) => decided(backend.database, (tx) => start(tx, member)),
+  startSecondFactor: (_, { backend, member }) => backend.database.transaction((tx) => start(tx, member)),
 
-  confirmSecondFactor: ({ setupId, code }, { backend, now, member }) =>
-    decided(backend.database, (tx) => confirm(tx, member.number, setupId, code, now)),
+  confirmSecondFactor: ({ setupId, code }, { backend: { database }, now, member }) =>
+    confirm(database, member.number, setupId, code, now),
 
-  endSecondFactor: ({ code }, { backend, now, member }) =>
-    decided(backend.database, async (tx) => {
-      // Where it is off there is nothing to do.
-      if (!(await hasSecondFactor(tx, member.number))) return { enabled: false }
-      await redeemCode(tx, member.number, code, now)
+  endSecondFactor: async ({ code }, { backend: { database }, now, member }) => {
+    // Where it is off there is nothing to do.
+    const tried = await trySecondFactor(database, member.number, code, now)
+    await database.transaction(async (tx) => {
+      await consumeSecondFactor(tx, member.number, tried)
       await change(tx, member.number, { setupId: null, secret: null, recoveryCodes: [] })
-      return { enabled: false }
-    }),
-}
-
-/** Work in a transaction that keeps what a refusal leaves behind. */
-async function decided<T>(database: Database, work: (tx: Query) => Promise<T>): Promise<T> {
-  return answerOf(await database.transaction((tx) => decide(tx, work)))
+    })
+    return { enabled: false }
+  },
 }
 
 export async function hasSecondFactor(query: Query, member: number): Promise<boolean> {
   return (await find(query, member))?.setupId != null
 }
 
-/** Accepts a code or a recovery code, each once, or throws a Refusal. Accepts anything where the second factor is off. */
-export async function redeemCode(tx: Query, member: number, code: string, now: number): Promise<void> {
+/**
+ * Counts a try of a code or a recovery code, and compares it; the right one sets the count back to zero. After several wrong ones no code is
+ * taken for a while. Not for use within a transaction.
+ */
+export async function trySecondFactor(
+  { query }: Pick<Database, 'query'>,
+  member: number,
+  code: string,
+  now: number,
+): Promise<TriedFactor> {
+  const factor = await find(query, member)
+  if (factor?.setupId == null || factor.secret === null) return 'off'
+  const { setupId, secret, usedPeriod: used, recoveryCodes } = factor
+  // Without a code nothing is guessed.
+  if (code === '') return wrong
+  try {
+    await countAttempt(query, now, ['secondFactor', member])
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error }
+    throw error
+  }
+  const recoveryCode = recoveryCodes.find((hash) => hash === hashOf(code))
+  const usedPeriod = recoveryCode === undefined ? acceptedPeriod(secret, code, now, used) : undefined
+  if (recoveryCode === undefined && usedPeriod === undefined) return wrong
+  await clearAttempts(query, ['secondFactor', member])
+  if (recoveryCode !== undefined) return { setupId, recoveryCode }
+  return usedPeriod === undefined ? wrong : { setupId, usedPeriod }
+}
+
+const wrong: TriedFactor = { refusal: new Refusal(codes.secondFactorWrong) }
+
+/** Uses a code up, each once. Throws a Refusal for a wrong one, and for one that was used since it was compared. */
+export async function consumeSecondFactor(tx: Query, member: number, tried: TriedFactor): Promise<void> {
+  if (tried !== 'off' && 'refusal' in tried) throw tried.refusal
   const factor = await find(tx, member)
-  if (factor?.setupId == null || factor.secret === null) return
-  refuseLocked(factor, now)
-  const left = factor.recoveryCodes.filter((hash) => hash !== hashOf(code))
-  if (left.length < factor.recoveryCodes.length) {
-    await change(tx, member, { recoveryCodes: left, wrongCodes: 0 })
+  const setupId = factor?.setupId ?? undefined
+  if (factor === undefined || setupId === undefined) return
+  if (tried === 'off' || tried.setupId !== setupId) throw new Refusal(codes.secondFactorWrong)
+  if ('recoveryCode' in tried) {
+    const left = factor.recoveryCodes.filter((hash) => hash !== tried.recoveryCode)
+    if (left.length === factor.recoveryCodes.length) throw new Refusal(codes.secondFactorWrong)
+    await change(tx, member, { recoveryCodes: left })
     return
   }
-  const usedPeriod = acceptedPeriod(factor.secret, code, now, factor.usedPeriod)
-  if (usedPeriod === undefined) throw wrongCode(factor, now)
-  await change(tx, member, { usedPeriod, wrongCodes: 0 })
+  if (tried.usedPeriod <= factor.usedPeriod) throw new Refusal(codes.secondFactorWrong)
+  await change(tx, member, { usedPeriod: tried.usedPeriod })
 }
 
 /** Makes a set-up, which replaces one that was not confirmed. */
@@ -71,17 +101,25 @@ async function start(tx: Query, { number: member, username }: Member): Promise<S
 }
 
 /** Switches the second factor on. A set-up that is already confirmed can be confirmed again. */
-async function confirm(tx: Query, member: number, setupId: string, code: string, now: number): Promise<State> {
-  const factor = await find(tx, member)
-  if (factor?.setupId === setupId) return stateOf(factor)
-  if (factor?.nextSetupId !== setupId || factor.nextSecret === null || factor.setupId !== null)
+async function confirm(database: Database, member: number, setupId: string, code: string, now: number): Promise<State> {
+  const known = await find(database.query, member)
+  if (known?.setupId === setupId) return stateOf(known)
+  if (known?.nextSetupId !== setupId || known.nextSecret === null || known.setupId !== null)
     throw new Refusal(codes.secondFactorExpired)
-  refuseLocked(factor, now)
-  const usedPeriod = acceptedPeriod(factor.nextSecret, code, now)
-  if (usedPeriod === undefined) throw wrongCode(factor, now)
-  const confirmed = { setupId, secret: factor.nextSecret, recoveryCodes: factor.nextRecoveryCodes, usedPeriod }
-  const removed = { nextSetupId: null, nextSecret: null, nextRecoveryCodes: [], wrongCodes: 0 }
-  return stateOf(await change(tx, member, { ...confirmed, ...removed }))
+  await countAttempt(database.query, now, ['secondFactor', member])
+  const usedPeriod = acceptedPeriod(known.nextSecret, code, now)
+  if (usedPeriod === undefined) throw new Refusal(codes.secondFactorWrong)
+  await clearAttempts(database.query, ['secondFactor', member])
+  return database.transaction(async (tx) => {
+    const factor = await find(tx, member)
+    if (factor?.setupId === setupId) return stateOf(factor)
+    // Another set-up was started, or confirmed, since the code was compared.
+    if (factor?.nextSetupId !== setupId || factor.setupId !== null) throw new Refusal(codes.secondFactorExpired)
+    const confirmed = { setupId, secret: factor.nextSecret, recoveryCodes: factor.nextRecoveryCodes, usedPeriod }
+    return stateOf(
+      await change(tx, member, { ...confirmed, nextSetupId: null, nextSecret: null, nextRecoveryCodes: [] }),
+    )
+  })
 }
 
 async function find(query: Query, member: number): Promise<SecondFactor | undefined> {
@@ -96,15 +134,3 @@ async function change(tx: Query, member: number, values: Partial<SecondFactor>):
 
 const stateOf = (factor: SecondFactor | undefined): State =>
   factor?.setupId == null ? { enabled: false } : { enabled: true, recoveryCodesLeft: factor.recoveryCodes.length }
-
-function refuseLocked({ lockedUntil }: SecondFactor, now: number): void {
-  if (now < lockedUntil) throw new Refusal(codes.secondFactorLocked)
-}
-
-/** The refusal of a wrong code, which counts: after several no code is accepted for a while. */
-function wrongCode({ member, wrongCodes }: SecondFactor, now: number): CountedRefusal {
-  const { count, ...lock } = afterWrongCode(wrongCodes, now)
-  return new CountedRefusal(new Refusal(codes.secondFactorWrong), (tx) =>
-    change(tx, member, { wrongCodes: count, ...lock }),
-  )
-}

@@ -37,7 +37,7 @@ const subjects = {
     /** By chain. */
     rates: v.record(v.string(), payoutRate),
   }),
-  /** What a member gets for each registration with the member's invitation code. */
+  /** What a member gets for each person who has registered with the member's invitation code, once the person's identity is verified. */
   invitations: v.object({ reward: accountAmount }),
   /** Corrections of balances: one that is greater than `askAbove` is asked about, and one that is greater than `most` is refused. */
   corrections: v.object({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { withoutMetadata } from '#lib/files/metadata.ts'
 import type { Backend } from '../backend.ts'
 import { members, uploads } from '../database/tables/members.ts'
 import { isSigned } from './uploads.ts'
@@ -14,7 +15,9 @@ export async function servePicture(c: Context, { database: { query }, clock }: B
   const isOpen = avatar !== undefined || (await isSigned(query, pathname, searchParams, clock.now()))
   const [found] = isOpen ? await query.select().from(uploads).where(eq(uploads.path, pathname)) : []
   if (found === undefined) return c.text('not found', 404)
-  return c.body(found.content, 200, {
+  // Those of an earlier version were stored with it.
+  const content = (avatar && withoutMetadata(found.content)) ?? found.content
+  return c.body(content, 200, {
     'Content-Type': found.type,
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',

@@ -73,18 +73,17 @@ export const captchas = pgTable('captchas', {
   expiresAt: instant().notNull(),
 })
 
-/** The newest code that was sent to each member. */
+/** The newest code that was sent to each member, as a hash with the backend's key. */
 export const sentCodes = pgTable('sent_codes', {
   member: memberNumber()
     .primaryKey()
     .references(() => members.number),
-  code: text().notNull(),
+  codeHash: text('code').notNull(),
   sentAt: instant().notNull(),
-  wrongTries: integer().notNull().default(0),
   used: boolean().notNull().default(false),
 })
 
-/** How often something was tried in the present window of time, such as logins from an address. */
+/** How often something was tried in the present window of time, such as a member's withdrawal password (security/attempts.ts). */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   windowEndsAt: instant().notNull(),
@@ -106,8 +105,6 @@ export const secondFactors = pgTable('second_factors', {
   nextSetupId: text(),
   nextSecret: text(),
   nextRecoveryCodes: jsonb().$type<readonly string[]>().notNull().default([]),
-  wrongCodes: integer().notNull().default(0),
-  lockedUntil: instant().notNull().default(0),
 })
 export type SecondFactor = typeof secondFactors.$inferSelect
 
@@ -141,6 +138,16 @@ export const identityChecks = pgTable(
   },
   (table) => [index().on(table.member, table.number)],
 )
+
+/** The invitations that were rewarded: each member's once, and once for each ID document. */
+export const inviteRewards = pgTable('invite_rewards', {
+  /** Who was invited. */
+  member: memberNumber()
+    .primaryKey()
+    .references(() => members.number),
+  /** The number of the document. Null: the same document was rewarded before, when this was not looked at. */
+  identity: text().unique(),
+})
 
 export const uploads = pgTable(
   'uploads',

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { codeReceiver, isValidCode, RESEND_SECONDS, secondsToWait, sentCode } from '#lib/backend/credentials.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { Database, Query } from '../database/database.ts'
+import { sentCodes } from '../database/tables/members.ts'
+import type { HandlersOf } from '../http/calls.ts'
+import { answerOf, decide } from '../requests/decide.ts'
+import { type Counter, clearAttempts, countAttempt } from '../security/attempts.ts'
+import type { TriedCode } from '../security/triedSecrets.ts'
+import { readSetting } from '../settings/settings.ts'
+import { draw } from './secrets.ts'
+
+/** Sends a code to a member. */
+export const sentCodeCalls: HandlersOf<'sendCode'> = {
+  sendCode: async (_, { backend: { database, mail }, now, member }) => {
+    const { to, masked } = codeReceiver(member)
+    const code = sentCode(draw)
+    const codeHash = await hashOfCode(database.query, member.number, code)
+    await countAttempt(database.query, now, ['sentCode', member.number])
+    const replaced = (tx: Query) => decide(tx, (inner) => replace(inner, member.number, codeHash, now))
+    answerOf(await database.transaction(replaced))
+    await mail.sendCode(to, code)
+    return { sentTo: masked, retryAfterSeconds: RESEND_SECONDS }
+  },
+}
+
+/** Stores a code in place of the one before, or throws a Refusal while that one is too new. */
+async function replace(tx: Query, member: number, codeHash: string, now: number): Promise<void> {
+  const known = await find(tx, member)
+  const seconds = secondsToWait(known?.sentAt, now)
+  if (seconds > 0) throw new Refusal(codes.tooManyRequests, undefined, seconds)
+  const fresh = { codeHash, sentAt: now, used: false }
+  await tx
+    .insert(sentCodes)
+    .values({ member, ...fresh })
+    .onConflictDoUpdate({ target: sentCodes.member, set: fresh })
+}
+
+/** Counts a try of the code that was sent to a member, and compares it. Not for use within a transaction. */
+export async function trySentCode(
+  { query }: Pick<Database, 'query'>,
+  member: number,
+  typed: string,
+  now: number,
+): Promise<TriedCode> {
+  const wrong = { refusal: new Refusal(codes.verificationCodeWrong) }
+  const sent = await find(query, member)
+  if (sent === undefined || !isValidCode({ ...sent, wrongTries: 0 }, now)) return wrong
+  const counters: readonly Counter[] = [
+    ['codeText', `${member} ${sent.sentAt}`],
+    ['codeTexts', member],
+  ]
+  try {
+    await countAttempt(query, now, ...counters)
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error }
+    throw error
+  }
+  if (sent.codeHash !== (await hashOfCode(query, member, typed))) return wrong
+  await clearAttempts(query, ...counters)
+  return { sentAt: sent.sentAt }
+}
+
+/** Uses a code up. Throws a Refusal for a wrong one, and for one that was used or replaced since it was compared. */
+export async function consumeSentCode(tx: Query, member: number, tried: TriedCode): Promise<void> {
+  if ('refusal' in tried) throw tried.refusal
+  const isUnused = and(eq(sentCodes.member, member), eq(sentCodes.sentAt, tried.sentAt), eq(sentCodes.used, false))
+  const [used] = await tx.update(sentCodes).set({ used: true }).where(isUnused).returning()
+  if (used === undefined) throw new Refusal(codes.verificationCodeWrong)
+}
+
+/** Only the backend's key leads from six digits to the stored hash: whoever has the table alone could try them all. */
+async function hashOfCode(query: Query, member: number, code: string): Promise<string> {
+  const { signingKey } = await readSetting(query, 'secrets')
+  return createHmac('sha256', signingKey).update(`sent code ${member} ${code}`).digest('base64url')
+}
+
+async function find(query: Query, member: number): Promise<typeof sentCodes.$inferSelect | undefined> {
+  const [sent] = await query.select().from(sentCodes).where(eq(sentCodes.member, member))
+  return sent
+}
