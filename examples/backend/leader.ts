@@ -10,6 +10,7 @@ import type { PriceFeed } from './market/feed.ts'
 import { openDue } from './market/market.ts'
 import { publish, removeOldQuotes } from './market/quotes.ts'
 import { settleDue } from './orders/settlement.ts'
+import { startTelling } from './security/securityChanges.ts'
 import { removeUnnamed } from './uploads/uploads.ts'
 import { repayDue } from './vault/vault.ts'
 
@@ -52,6 +53,7 @@ async function leading(backend: Backend, feed: PriceFeed, leadership: Leadership
     if (!leadership.held) return
     await publish(backend.database, prices).catch((error: unknown) => backend.log('not published', errorFields(error)))
   })
+  const stopTelling = startTelling(backend)
   let cleanAt = 0
   while (leadership.held && !ended.aborted) {
     await doDue(backend)
@@ -62,6 +64,7 @@ async function leading(backend: Backend, feed: PriceFeed, leadership: Leadership
     await pause(SETTLE_MS, ended)
   }
   await stopFeed()
+  await stopTelling()
   await leadership.resign()
 }
 

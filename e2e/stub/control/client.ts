@@ -127,6 +127,11 @@ export class StubControl {
     return (await this.#run(commands.openSession, { username, ...device })).token
   }
 
+  /** The sessions of a member do not count as reauthenticated any more, as some minutes after the login. */
+  async ageAuthentication(username: string): Promise<void> {
+    await this.#run(commands.ageAuthentication, { username })
+  }
+
   /** Ends every session of a member. */
   async expireSessions(username: string): Promise<void> {
     await this.#run(commands.expireSessions, { username })

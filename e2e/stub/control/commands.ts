@@ -102,6 +102,8 @@ const withdrawRules = v.object({
   note: v.optional(text),
   identityRequired: v.optional(v.boolean()),
   reviewingAfterMs: v.optional(ms),
+  /** How long withdrawals wait after a change to the safety of an account. */
+  changeWaitMs: v.optional(ms),
 })
 
 const draft = v.object({ title: text, body: text, pinned: v.optional(v.boolean()) })
@@ -227,6 +229,7 @@ export const commands = {
   captchaCode: command('/captcha', v.object({ uuid: text }), v.object({ code: v.optional(text) })),
   changeMember: command('/member', memberChange, none),
   openSession: command('/session', sessionOpened, v.object({ token: text })),
+  ageAuthentication: command('/session/age', byName, none),
   expireSessions: command('/session/expire', byName, none),
   sentCode: command('/code', byName, v.object({ code: v.optional(text) })),
   decideVerification: command('/verification', decision, none),

@@ -22,6 +22,7 @@ import { operate } from '../operator/operator.ts'
 let test: TestBackend
 beforeAll(async () => {
   test = await TestBackend.start()
+  await test.withoutHolds()
 })
 afterAll(async () => {
   expect(await bookProblems(test.database.query)).toEqual([])

@@ -16,12 +16,13 @@ import { balanceOf, book, type Posting } from '../ledger/ledger.ts'
 import { isPassword } from '../members/secrets.ts'
 import { CountedRefusal } from '../requests/decide.ts'
 import { hasSecondFactor, redeemCode } from '../security/secondFactor.ts'
-import { readSetting } from '../settings/settings.ts'
+import { holdOf } from '../security/securityChanges.ts'
+import { readSetting, type Setting } from '../settings/settings.ts'
 import { boundAccounts } from './payouts.ts'
 
 /** What a member is shown before a withdrawal, and withdrawals. */
 export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 'cancelWithdrawal' | 'withdrawList'> = {
-  withdrawTerms: async ({ accountId }, { backend, member }) => {
+  withdrawTerms: async ({ accountId }, { backend, now, member }) => {
     const { query } = backend.database
     const rules = await readSetting(query, 'withdrawals')
     const accounts = await boundAccounts(query, member.number)
@@ -30,7 +31,7 @@ export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 
       ...{ min: rules.min, max: rules.max, feeRate: rules.feeRate, feeMin: rules.feeMin, note: rules.note },
       ...payoutRateOf(rules, account?.chain, backend.money),
       available: roundHalfUp(await balanceOf(query, member.number), backend.money.decimals),
-      blocked: withdrawBlock(rules, member, accounts),
+      ...(await blockOf(query, member, rules, accounts, now)),
       secondFactor: (await hasSecondFactor(query, member.number)) || undefined,
     }
   },
@@ -40,7 +41,7 @@ export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 
     const rules = await readSetting(tx, 'withdrawals')
     const accounts = await boundAccounts(tx, member.number)
     const named = accounts.find(({ number }) => number === numberIn('p', form.accountId))
-    const account = usableAccount(withdrawBlock(rules, member, accounts), named, now)
+    const account = usableAccount(await blockOf(tx, member, rules, accounts, now), named, now)
     await checkPassword(tx, member, form.withdrawPwd, now)
     const rate = payoutRateOf(rules, account.chain, money)
     const balance = await balanceOf(tx, member.number)
@@ -84,6 +85,18 @@ export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 
       .limit(parts.limit)
     return pageOf(rows, parts, ({ submittedAt, number }) => ({ at: submittedAt, number }), recordOf)
   },
+}
+
+/** What every withdrawal of the member is refused with now. */
+async function blockOf(
+  query: Query,
+  member: Member,
+  rules: Setting<'withdrawals'>,
+  accounts: readonly unknown[],
+  now: number,
+) {
+  const hold = await holdOf(query, member.number, rules.changeWaitMs)
+  return withdrawBlock(rules, member, { accounts, hold, now })
 }
 
 /** A decision of the operator. `txId`: the transaction by which the payout was sent. */

@@ -15,6 +15,7 @@ import { Busy } from '../database/database.ts'
 import { errorFields } from '../log.ts'
 import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
 import { authorise, memberNow } from '../security/authorise.ts'
+import { requireReauthentication } from '../security/reauthentication.ts'
 import { serveStatic } from '../settings/pictures.ts'
 import { servePicture } from '../uploads/pictures.ts'
 import type { DatedAnswer, MoneyContext, RequestContext } from './calls.ts'
@@ -84,9 +85,13 @@ async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, hand
   const caller = await authorise(context, c.req.header('Authorization'))
   const input = await inputOf(c, call)
   const request = moneyRequestOf(call, caller.member.number, input)
-  if (request === undefined) return handler(input, { ...context, ...caller })
+  if (request === undefined) {
+    await requireReauthentication(backend.database.query, call, input, { ...caller, now: context.now })
+    return handler(input, { ...context, ...caller })
+  }
   return execute(backend.database, request, async (tx, now) => {
     const member = await memberNow(tx, caller.member.number)
+    await requireReauthentication(tx, call, input, { member, session: caller.session, now })
     const money: MoneyContext = { ...context, ...caller, member, now, tx }
     return handler(input, money)
   })

@@ -17,6 +17,8 @@ export const rates = {
   login: { most: 60, perMs: MINUTE_MS },
   /** By name: wrong passwords. */
   wrongPassword: { most: 10, perMs: 15 * MINUTE_MS },
+  /** By session: wrong login passwords. */
+  reauthentication: { most: 5, perMs: 15 * MINUTE_MS },
   registration: { most: 20, perMs: 60 * MINUTE_MS },
   /** By member. */
   upload: { most: 60, perMs: 60 * MINUTE_MS },
@@ -52,6 +54,11 @@ export async function limitRate(query: Query, what: keyof typeof rates, who: str
   const { count, endsAt } = await countAttempt(query, what, who, now)
   if (count > rates[what].most)
     throw new Refusal(codes.tooManyRequests, undefined, Math.max(1, Math.ceil((endsAt - now) / 1000)))
+}
+
+/** Begins the count anew, after a success. */
+export async function forgetAttempts(query: Query, what: keyof typeof rates, who: string): Promise<void> {
+  await query.delete(attempts).where(eq(attempts.key, `${what} ${who}`))
 }
 
 /** Whether there were so many attempts in the present window of time that no further one is looked at. */

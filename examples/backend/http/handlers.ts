@@ -11,6 +11,7 @@ import { noticeCalls } from '../notices/notices.ts'
 import { orderCalls } from '../orders/orders.ts'
 import { challengeCalls } from '../security/challenges.ts'
 import { limitCalls } from '../security/limits.ts'
+import { reauthenticationCalls } from '../security/reauthentication.ts'
 import { secondFactorCalls } from '../security/secondFactor.ts'
 import { sessionCalls } from '../security/sessions.ts'
 import { uploadCalls } from '../uploads/uploads.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...credentialCalls,
   ...identityCalls,
   ...sessionCalls,
+  ...reauthenticationCalls,
   ...secondFactorCalls,
   ...challengeCalls,
   ...limitCalls,

@@ -14,6 +14,7 @@ import { members, sentCodes, sessions } from '../database/tables/members.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { answerOf, CountedRefusal, decide } from '../requests/decide.ts'
 import { endSessions } from '../security/authorise.ts'
+import { recordChange } from '../security/securityChanges.ts'
 import { draw, hashPassword, isPassword } from './secrets.ts'
 
 type WrongOld = typeof codes.oldPasswordWrong | typeof codes.withdrawPasswordWrong
@@ -24,25 +25,31 @@ type NewPassword = Parameters<typeof confirmedPassword>[0]
 export const credentialCalls: HandlersOf<
   'changeLoginPassword' | 'changeWithdrawPassword' | 'recoverWithdrawPassword' | 'sendCode'
 > = {
-  changeLoginPassword: async (change, { tx, now, member, session }) => {
+  changeLoginPassword: async (change, context) => {
+    const { tx, now, member, session } = context
     const passwordHash = await changed(member.passwordHash, change, codes.oldPasswordWrong)
     await tx.update(members).set({ passwordHash }).where(eq(members.number, member.number))
     await endSessions(tx, member.number, now, ne(sessions.number, session.number))
+    await recordChange(tx, 'loginPassword', context)
     return {}
   },
 
-  changeWithdrawPassword: async (change, { tx, member }) => {
+  changeWithdrawPassword: async (change, context) => {
+    const { tx, member } = context
     const withdrawPasswordHash = await changed(member.withdrawPasswordHash, change, codes.withdrawPasswordWrong)
     await tx.update(members).set({ withdrawPasswordHash }).where(eq(members.number, member.number))
+    await recordChange(tx, 'withdrawPassword', context)
     return {}
   },
 
-  recoverWithdrawPassword: async ({ code, ...asked }, { tx, now, member }) => {
+  recoverWithdrawPassword: async ({ code, ...asked }, context) => {
+    const { tx, now, member } = context
     // Invalid passwords do not count as a try of the code.
     const password = confirmedPassword(asked)
     await redeem(tx, member.number, code, now)
     const withdrawPasswordHash = await hashPassword(password)
     await tx.update(members).set({ withdrawPasswordHash }).where(eq(members.number, member.number))
+    await recordChange(tx, 'withdrawPassword', context)
     return {}
   },
 

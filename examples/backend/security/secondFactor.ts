@@ -6,9 +6,10 @@ import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
 import type { Database, Query } from '../database/database.ts'
 import { type Member, type SecondFactor, secondFactors } from '../database/tables/members.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { HandlersOf, MemberContext } from '../http/calls.ts'
 import { draw, hashOf, randomText } from '../members/secrets.ts'
 import { answerOf, CountedRefusal, decide } from '../requests/decide.ts'
+import { recordChange } from './securityChanges.ts'
 
 type State = v.InferInput<typeof secondFactorState>
 
@@ -20,15 +21,17 @@ export const secondFactorCalls: HandlersOf<
 
   startSecondFactor: (_, { backend, member }) => decided(backend.database, (tx) => start(tx, member)),
 
-  confirmSecondFactor: ({ setupId, code }, { backend, now, member }) =>
-    decided(backend.database, (tx) => confirm(tx, member.number, setupId, code, now)),
+  confirmSecondFactor: ({ setupId, code }, context) =>
+    decided(context.backend.database, (tx) => confirm(tx, setupId, code, context)),
 
-  endSecondFactor: ({ code }, { backend, now, member }) =>
-    decided(backend.database, async (tx) => {
+  endSecondFactor: ({ code }, context) =>
+    decided(context.backend.database, async (tx) => {
+      const { member, now } = context
       // Where it is off there is nothing to do.
       if (!(await hasSecondFactor(tx, member.number))) return { enabled: false }
       await redeemCode(tx, member.number, code, now)
       await change(tx, member.number, { setupId: null, secret: null, recoveryCodes: [] })
+      await recordChange(tx, 'secondFactor', context)
       return { enabled: false }
     }),
 }
@@ -71,8 +74,9 @@ async function start(tx: Query, { number: member, username }: Member): Promise<S
 }
 
 /** Switches the second factor on. A set-up that is already confirmed can be confirmed again. */
-async function confirm(tx: Query, member: number, setupId: string, code: string, now: number): Promise<State> {
-  const factor = await find(tx, member)
+async function confirm(tx: Query, setupId: string, code: string, context: MemberContext): Promise<State> {
+  const { member, now } = context
+  const factor = await find(tx, member.number)
   if (factor?.setupId === setupId) return stateOf(factor)
   if (factor?.nextSetupId !== setupId || factor.nextSecret === null || factor.setupId !== null)
     throw new Refusal(codes.secondFactorExpired)
@@ -81,7 +85,8 @@ async function confirm(tx: Query, member: number, setupId: string, code: string,
   if (usedPeriod === undefined) throw wrongCode(factor, now)
   const confirmed = { setupId, secret: factor.nextSecret, recoveryCodes: factor.nextRecoveryCodes, usedPeriod }
   const removed = { nextSetupId: null, nextSecret: null, nextRecoveryCodes: [], wrongCodes: 0 }
-  return stateOf(await change(tx, member, { ...confirmed, ...removed }))
+  await recordChange(tx, 'secondFactor', context)
+  return stateOf(await change(tx, member.number, { ...confirmed, ...removed }))
 }
 
 async function find(query: Query, member: number): Promise<SecondFactor | undefined> {

@@ -55,7 +55,12 @@ async function seedSettings(tx: Query, money: Money): Promise<void> {
     service_url: 'https://chat.example.com/',
     register_open: true,
   })
-  await writeSetting(tx, 'withdrawals', { ...seededWithdrawRules(money), note: '', addressWaitMs: DAY_MS })
+  await writeSetting(tx, 'withdrawals', {
+    ...seededWithdrawRules(money),
+    note: '',
+    addressWaitMs: DAY_MS,
+    changeWaitMs: DAY_MS,
+  })
   await writeSetting(tx, 'invitations', { reward: money.ofYuan('5.00') })
   await writeSetting(tx, 'secrets', { signingKey: randomBytes(32).toString('base64url') })
 }
