@@ -53,7 +53,7 @@ export const errors = {
   payoutNumberInvalid: { code: 4209, text: '账号或地址无效' },
   payoutAccountWaiting: { code: 4210, text: '新添加的提现账户尚在等待期，暂时不能提现' },
   withdrawalNotCancellable: { code: 4211, text: '这笔提现已不能取消' },
-  withdrawalsOnHold: { code: 4212, text: '账户安全信息刚刚更改，暂时不能提现' },
+  withdrawalsOnHold: { code: 4212, text: '账户安全信息近期更改，暂时不能提现' },
   projectMissing: { code: 4301, text: '投资项目不存在' },
   belowMinimumInvestment: { code: 4302, text: '低于最低投资金额' },
   availableInsufficient: { code: 4303, text: '可用余额不足' },

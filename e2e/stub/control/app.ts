@@ -98,6 +98,9 @@ function controlMembers(world: World, routes: ControlRoutes): void {
   routes.run(commands.ageAuthentication, ({ username }) => {
     for (const session of sessions.of(username, clock.now())) session.authenticatedAt = 0
   })
+  routes.run(commands.changeSecurity, ({ username, change }) =>
+    world.securityChanges.note(members.get(username).username, change, clock.now()),
+  )
   routes.run(commands.expireSessions, ({ username }) => sessions.expire(username, clock.now()))
 }
 

@@ -21,6 +21,7 @@ import {
   type ProjectChange,
   type QuotesChange,
   type RequestSeen,
+  type SecurityChanged,
   type SessionDevice,
   type TamperedFields,
   type UploadSeen,
@@ -130,6 +131,11 @@ export class StubControl {
   /** The sessions of a member do not count as reauthenticated any more, as some minutes after the login. */
   async ageAuthentication(username: string): Promise<void> {
     await this.#run(commands.ageAuthentication, { username })
+  }
+
+  /** Notes a change to the safety of an account, after which withdrawals may wait (`withdrawals.rules`). */
+  async changeSecurity(username: string, change: SecurityChanged): Promise<void> {
+    await this.#run(commands.changeSecurity, { username, change })
   }
 
   /** Ends every session of a member. */

@@ -26,6 +26,10 @@ const sessionOpened = v.object({
   place: v.optional(text),
   ip: v.optional(text),
 })
+const securityChanged = v.object({
+  username: text,
+  change: v.picklist(['contact', 'loginPassword', 'withdrawPassword', 'secondFactor']),
+})
 const clockFace = v.object({ now: v.number(), frozen: v.boolean() })
 
 const entry = v.object({
@@ -230,6 +234,7 @@ export const commands = {
   changeMember: command('/member', memberChange, none),
   openSession: command('/session', sessionOpened, v.object({ token: text })),
   ageAuthentication: command('/session/age', byName, none),
+  changeSecurity: command('/security', securityChanged, none),
   expireSessions: command('/session/expire', byName, none),
   sentCode: command('/code', byName, v.object({ code: v.optional(text) })),
   decideVerification: command('/verification', decision, none),
@@ -263,6 +268,7 @@ export type ChannelChange = Omit<v.InferInput<typeof channelChange>, 'id'>
 export type RequestSeen = v.InferOutput<typeof request>
 export type TamperedFields = Omit<v.InferInput<typeof tampered>, 'username' | 'id'>
 export type QuotesChange = Omit<v.InferInput<typeof quotesChange>, 'productId'>
+export type SecurityChanged = v.InferInput<typeof securityChanged>['change']
 export type SessionDevice = Omit<v.InferInput<typeof sessionOpened>, 'username'>
 export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
 export type Movement = Omit<v.InferInput<typeof movement>, 'username'>
