@@ -7,7 +7,7 @@ export interface SecurityNotice {
   readonly change: SecurityChange
   /** When it was (epoch ms). */
   readonly at: number
-  /** The device that made it. */
+  /** The device that made it; unknown to a contact that is new, which may be a stranger's by a slip of the member. */
   readonly device: Device
 }
 

@@ -137,6 +137,9 @@ describe('after a change', () => {
     const change = { ...test.request(), oldPwd: SEEDED_WITHDRAW_PASSWORD, ...fresh }
     await test.ask(changeWithdrawPassword, change, token)
     const told = test.notices.length
+    // Who cannot be reached is told the next time.
+    const sendNotice = () => Promise.reject(new Error('no mail'))
+    await tellChanges({ ...test.backend, mail: { ...test.backend.mail, sendNotice } })
     for (let times = 0; times < 2; times += 1) await tellChanges(test.backend)
     const own = test.notices.slice(told).filter((notice) => notice.username === username)
     expect(own.map(({ to, change: what }) => `${what} ${to}`)).toEqual([
@@ -145,6 +148,8 @@ describe('after a change', () => {
       'withdrawPassword new@example.com',
     ])
     expect(JSON.stringify(own)).not.toMatch(/Newer1234|Cash/)
+    // A new contact may be a stranger's.
+    expect(own[1]?.device).toEqual({})
   })
 
   it('withdrawals wait until the instant that the terms name, and a new account waits by itself', async () => {

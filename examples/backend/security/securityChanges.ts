@@ -5,7 +5,7 @@ import type { WithdrawHold } from '#lib/backend/withdrawals.ts'
 import type { SecurityChange } from '#lib/contract/funds.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
-import { type Member, members, securityChanges } from '../database/tables/members.ts'
+import { type Member, members, type Receiver, securityChanges } from '../database/tables/members.ts'
 import type { RequestContext } from '../http/calls.ts'
 import { errorFields } from '../log.ts'
 import type { SecurityNotice } from '../members/mail.ts'
@@ -25,8 +25,11 @@ export async function recordChange(
   { member, now, device }: Changed,
   after: Contacts = member,
 ): Promise<void> {
-  const contacts = [member.phone, member.email, after.phone, after.email]
-  const untold = [...new Set(contacts.filter((contact) => contact !== null))]
+  const before = [member.phone, member.email]
+  const added = [after.phone, after.email].filter((contact) => !before.includes(contact))
+  const untold = [...before.map((to) => ({ to, isNew: false })), ...added.map((to) => ({ to, isNew: true }))].flatMap(
+    ({ to, isNew }) => (to === null ? [] : [{ to, isNew }]),
+  )
   await tx.insert(securityChanges).values({ ...device, member: member.number, change, at: now, untold })
 }
 
@@ -74,12 +77,13 @@ export async function tellChanges({ database: { query }, clock, mail, log }: Bac
     .orderBy(asc(securityChanges.number))
   for (const { row, username } of waiting) {
     const { number, change, at, untold, ...device } = row
-    const notice: SecurityNotice = { username, change, at, device: deviceIn(device) }
-    const failed: string[] = []
-    for (const to of untold) {
-      await within(LONGEST_SENDING_MS, mail.sendNotice(to, notice)).catch((error: unknown) => {
+    const notice = { username, change, at }
+    const failed: Receiver[] = []
+    for (const receiver of untold) {
+      const told: SecurityNotice = { ...notice, device: receiver.isNew ? {} : deviceIn(device) }
+      await within(LONGEST_SENDING_MS, mail.sendNotice(receiver.to, told)).catch((error: unknown) => {
         log('notice not sent', { change, ...errorFields(error) })
-        failed.push(to)
+        failed.push(receiver)
       })
     }
     if (failed.length < untold.length)

@@ -53,6 +53,12 @@ export const sessions = pgTable(
 )
 export type Session = typeof sessions.$inferSelect
 
+/** A phone number or an e-mail address that is told of a change; `isNew`: it is what was changed. */
+export interface Receiver {
+  readonly to: string
+  readonly isNew: boolean
+}
+
 /** Changes that open a way for money to leave. Withdrawals wait after one, and the member is told. */
 export const securityChanges = pgTable(
   'security_changes',
@@ -62,8 +68,8 @@ export const securityChanges = pgTable(
     change: text().$type<SecurityChange>().notNull(),
     at: instant().notNull(),
     ...device,
-    /** The phone numbers and e-mail addresses that are told, those before the change included. Empty once they are. */
-    untold: jsonb().$type<readonly string[]>().notNull(),
+    /** Who is told, at the contacts before and after the change. Empty once they are. */
+    untold: jsonb().$type<readonly Receiver[]>().notNull(),
   },
   (table) => [
     index().on(table.member, table.at),
