@@ -44,6 +44,22 @@ test('some minutes after the login a change asks for the password, and is then m
     await expect(app.toasts).toHaveText('个人信息更新成功')
     await expect(reauthentication).toBeHidden()
   })
+})
+
+test('after the confirmation another change asks for nothing; leaving the screen closes the question', async ({
+  app,
+  control,
+}) => {
+  const { reauthentication } = app.security
+  await app.signIn()
+  await control.ageAuthentication('demo')
+  await app.open(routes.profile)
+  await app.profile.field('email').fill('new@example.com')
+  await app.profile.submit.click()
+  await reauthentication.locator('[name="pwd"]').fill(SEEDED_PASSWORD)
+  await reauthentication.getByRole('button', { name: '验证并继续' }).click()
+  await expect(app.toasts).toHaveText('个人信息更新成功')
+  await expect(reauthentication).toBeHidden()
 
   await test.step('another change asks for nothing for a while', async () => {
     await app.profile.field('email').fill('other@example.com')
