@@ -200,9 +200,11 @@ export class Backend {
     return this.exchanges.some((seen) => seen.call === call && this.isNotOffered(seen))
   }
 
-  /** Throws Missing when the call of an answer is not offered, and NotChecked where it need not be. */
+  /** Throws Missing when the call of an answer is not offered, and NotChecked where it need not be or the session has to be confirmed. */
   requireOffered(exchange: Exchange): void {
     const { call } = exchange
+    if (failureOf(exchange) === codes.reauthenticationRequired)
+      throw new NotChecked(`${nameOf(exchange)}: ${outlineOf(exchange)}. Give --user, --pass and --captcha`)
     if (call === undefined || !this.isNotOffered(exchange)) return
     const name = `${call.method} ${call.path}`
     if (this.expects(call)) throw new Missing([name])

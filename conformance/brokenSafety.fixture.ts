@@ -1,9 +1,11 @@
-import { answers, at, type Broken, codeOf, envelope, get, instead, isRecord, plus } from './broken.fixture.ts'
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { answers, at, type Broken, codeOf, envelope, get, instead, isRecord, plus, refusal } from './broken.fixture.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 const LIMITS = '/api/user/limits'
+const REAUTHENTICATE = '/api/user/reauthenticate'
 
 /** Backends whose payout accounts, sessions, second factor or limits are wrong, as reading calls show. */
 export const brokenSafetyReads: readonly Broken[] = [
@@ -35,6 +37,24 @@ export const brokenSafetyWrites: readonly Broken[] = [
     serve: answers('/api/user/sessions/end', (json) =>
       isRecord(json) && codeOf(json) === 200 ? { ...json, code: 500, msg: 'no such session' } : json,
     ),
+  },
+  {
+    fault: 'any password confirms a session',
+    caught: ['reauthentication.wrong'],
+    serve: (incoming, pass) => (incoming.path === REAUTHENTICATE ? pass({ body: { pwd: SEEDED_PASSWORD } }) : pass()),
+  },
+  {
+    fault: 'a confirmation is of one address only',
+    caught: ['reauthentication.right'],
+    serve: instead(
+      ({ path, address }) => path === '/api/user/profile' && address === 1,
+      (incoming) => refusal(incoming, 4040),
+    ),
+  },
+  {
+    fault: 'a confirmation has ended when it is answered',
+    caught: ['reauthentication.right'],
+    serve: answers(REAUTHENTICATE, (json) => at(json, 'data.until', plus(-HOUR_MS))),
   },
   {
     fault: 'a second factor is on as soon as it is set up',

@@ -23,6 +23,7 @@ import { outcomeChecks } from './outcome.ts'
 import { payoutAccountChecks } from './payoutAccounts.ts'
 import { priceChecks } from './prices.ts'
 import { quoteChecks } from './quotes.ts'
+import { reauthenticationChecks } from './reauthentication.ts'
 import { type Kept, resumeChecks } from './resume.ts'
 import { Samples } from './samples.ts'
 import { schemaChecks } from './schemas.ts'
@@ -57,6 +58,7 @@ export function checksOf(backend: Backend, kept?: Kept): readonly Check[] {
     ...priceChecks(backend, samples),
     ...loginChecks(backend),
     ...of('funds', ledgerChecks(backend, samples)),
+    ...of('safety', reauthenticationChecks(backend)),
     ...of('safety', accountSafetyChecks(backend)),
     ...sessionEndChecks(backend),
     ...uploadChecks(backend),

@@ -126,7 +126,10 @@ export async function checkStub(
     },
     fetch,
   })
-  backend.token = world.sessions.open('demo', world.clock.now()).token
+  const session = world.sessions.open('demo', world.clock.now())
+  // As if it had logged in earlier, so that it has to be confirmed.
+  session.authenticatedAt = 0
+  backend.token = session.token
   backend.otherToken = world.sessions.open('poor', world.clock.now()).token
   backend.withdrawPass = SEEDED_WITHDRAW_PASSWORD
   backend.profiles = profiles

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom'
 import { Overlay } from '#components/ui/Overlay.tsx'
-import { NoticePopup, useKeptLimits } from '#features/account/index.ts'
+import { NoticePopup, Reauthentication, useKeptLimits } from '#features/account/index.ts'
 import { EndDialog, OrderSheet, PriceAlerts, RealityCheck, useOrderDialogOpen } from '#features/trade/index.ts'
 import { routeOf, routes } from '#lib/navigation/routes.ts'
 import { MemberOutcomes } from './MemberOutcomes.tsx'
 
 /**
- * What a member may see over every screen: the outcomes of money requests, the ticket's sheet, settled orders, the reality check and what
- * price alerts tell.
+ * What a member may see over every screen: the outcomes of money requests, the ticket's sheet, settled orders, the reality check, what
+ * price alerts tell, and the question whether it is the member.
  * Home shows its prices without waiting for this chunk; every other screen waits for it.
  */
 export function MemberOverlays() {
@@ -22,6 +22,9 @@ export function MemberOverlays() {
         <OrderSheet key={`${pathname}${search}`} />
       </Overlay>
       {onEveryScreen}
+      <Overlay>
+        <Reauthentication />
+      </Overlay>
       {route === routes.home ? (
         <Overlay>
           <HomeNoticePopup />

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { isReauthenticationRequired, reauthenticate } from '#lib/api/reauthentication.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import {
@@ -25,7 +26,8 @@ export interface RequestForm<Details, Secret, Result> {
   /**
    * Confirms for a form that shows the outcome itself, and says by a toast that the request is done. Resolves once the member
    * looks at this tab: with true when the request is done and the form can be left, with false when the form has nothing to
-   * show, because the outcome was shown in its place or elsewhere.
+   * show, because the outcome was shown in its place or elsewhere. Refused until the member has confirmed that it is them, it asks, and
+   * then confirms the same as a new request.
    *
    * @throws ApiError when the request was refused or has expired
    */
@@ -55,6 +57,7 @@ export function useRequestForm<C extends MoneyCall, Details extends StoredDetail
 ): RequestForm<Details, Secret, ResponseOf<C>> {
   const t = useTranslations()
   const own = useOwnRequest(request, active)
+  const [asking, setAsking] = useState(false)
   const view = useMoneyRequest(request, active)
   // A toast says that the request is done, so that needs no form.
   const isShownByForm = active && (hasForm || view.phase === 'done')
@@ -73,7 +76,7 @@ export function useRequestForm<C extends MoneyCall, Details extends StoredDetail
     return () => clearTimeout(timer)
   }, [request, isByForm])
 
-  const confirm = async (details: Details, secret: Secret): Promise<boolean> => {
+  const confirmOnce = async (details: Details, secret: Secret): Promise<boolean> => {
     own.dismiss()
     const isConfirmed = request.confirm(details, secret)
     const sending = request.view()
@@ -97,8 +100,24 @@ export function useRequestForm<C extends MoneyCall, Details extends StoredDetail
     return true
   }
 
+  const confirm = async (details: Details, secret: Secret): Promise<boolean> => {
+    const { current: opened } = left
+    try {
+      return await confirmOnce(details, secret)
+    } catch (error) {
+      if (!isReauthenticationRequired(error)) throw error
+      setAsking(true)
+      const isConfirmed = await reauthenticate().finally(() => setAsking(false))
+      // Whoever has left the form meanwhile confirms nothing in it.
+      if (!isConfirmed || opened?.signal.aborted !== false) throw error
+      request.dismiss()
+      return confirmOnce(details, secret)
+    }
+  }
+
   const isInPlace = view.phase !== 'idle' && view.phase !== 'sending' && !isByForm
-  return { shown: isInPlace ? view : undefined, busy: view.phase !== 'idle' && !isByForm, confirm }
+  const busy = asking || (view.phase !== 'idle' && !isByForm)
+  return { shown: isInPlace ? view : undefined, busy, confirm }
 }
 
 /** The request that a form confirmed, and whether a view is its outcome. Whoever leaves the form has read the outcome. */

@@ -21,6 +21,7 @@ import { Logins, seedLogins } from './members/logins.ts'
 import { Members } from './members/members.ts'
 import type { RegisterForm } from './members/registration.ts'
 import { SecondFactors } from './members/secondFactors.ts'
+import { SecurityChanges } from './members/securityChanges.ts'
 import { seedMembers } from './members/seeded.ts'
 import { SentCodes } from './members/sentCodes.ts'
 import { Sessions } from './members/sessions.ts'
@@ -50,6 +51,7 @@ export interface World {
   readonly sessions: Sessions
   readonly logins: Logins
   readonly secondFactors: SecondFactors
+  readonly securityChanges: SecurityChanges
   readonly limits: MemberLimits
   readonly captchas: Captchas
   readonly inviteCodes: InviteCodes
@@ -126,9 +128,10 @@ export function createWorld({
   const market = new Market(seed, now, money, products)
   const ledger = new Ledger(money)
   const members = new Members()
-  const payouts = new PayoutAccounts()
+  const securityChanges = new SecurityChanges()
+  const payouts = new PayoutAccounts(securityChanges)
   const secondFactors = new SecondFactors(new RandomValues(`${seed}/secondFactors`))
-  const withdrawals = new Withdrawals(ledger, payouts, secondFactors)
+  const withdrawals = new Withdrawals(ledger, payouts, { secondFactors, securityChanges })
   seedPayouts(payouts, now)
   const logins = new Logins()
   if (past) seedLogins(logins, now)
@@ -147,6 +150,7 @@ export function createWorld({
     sessions: new Sessions(new RandomValues(`${seed}/sessions`)),
     logins,
     secondFactors,
+    securityChanges,
     limits: new MemberLimits(),
     captchas: new Captchas(new RandomValues(`${seed}/captchas`)),
     inviteCodes: new InviteCodes(new RandomValues(`${seed}/invitations`)),

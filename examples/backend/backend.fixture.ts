@@ -14,10 +14,12 @@ import { publish } from './market/publish.ts'
 import { RandomWalk } from './market/randomWalk.ts'
 import type { Captcha } from './members/captcha.ts'
 import { copyDemoMember } from './members/copyMember.ts'
+import type { Mail, SecurityNotice } from './members/mail.ts'
 import { createBackend } from './open.ts'
 import { settleDue } from './orders/settlement.ts'
 import { openSession } from './security/authorise.ts'
 import { seed } from './seed/seed.ts'
+import { readSetting, writeSetting } from './settings/settings.ts'
 import { repayDue } from './vault/vault.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -71,14 +73,17 @@ export class TestBackend {
   readonly app: ReturnType<typeof createApp>
   /** The codes that were sent, oldest first. */
   readonly sent: string[]
+  /** The notices that were sent, oldest first, each with its receiver. */
+  readonly notices: (SecurityNotice & { readonly to: string })[]
   #members = 0
 
-  private constructor(backend: Backend, clock: ManualClock, sent: string[]) {
+  private constructor(backend: Backend, clock: ManualClock, { sent, notices }: Pick<TestBackend, 'sent' | 'notices'>) {
     this.clock = clock
     this.backend = backend
     this.database = backend.database
     this.app = createApp(backend)
     this.sent = sent
+    this.notices = notices
   }
 
   /** On a copy of the seeded database, in memory. `parts` take the place of the usual ones. */
@@ -92,16 +97,26 @@ export class TestBackend {
   /** On a seeded database. */
   static async on(database: Database, clock: ManualClock, given: Partial<Backend> = {}): Promise<TestBackend> {
     const sent: string[] = []
-    const mail = { sendCode: async (_: string, code: string) => void sent.push(code) }
+    const notices: TestBackend['notices'] = []
+    const mail: Mail = {
+      sendCode: async (_, code) => void sent.push(code),
+      sendNotice: async (to, notice) => void notices.push({ to, ...notice }),
+    }
     const parts = { clock, captcha: sameCaptcha, mail, log: () => undefined, heartbeatMs: 5, ...given }
     const backend = await createBackend(database, parts)
     await backend.quotes.start()
-    return new TestBackend(backend, clock, sent)
+    return new TestBackend(backend, clock, { sent, notices })
   }
 
   async stop(): Promise<void> {
     await this.backend.quotes.stop()
     await this.database.close()
+  }
+
+  /** Withdrawals wait for no change, and for no new bank account, as an operator may set it. */
+  async withoutHolds(): Promise<void> {
+    const { query } = this.database
+    await writeSetting(query, 'withdrawals', { ...(await readSetting(query, 'withdrawals')), changeWaitMs: 0 })
   }
 
   /** A new member with this balance and a session; the passwords are those of the demo member. */

@@ -50,6 +50,7 @@ export async function checkedStarter(
       return app.request(`${origin}${pathname}${search}`, init)
     },
   })
+  await first.withoutHolds()
   const member = await first.member()
   checked.token = member.token
   checked.otherToken = (await first.member()).token

@@ -13,6 +13,7 @@ import { readNewestQuotes } from './market/quotes.ts'
 import type { StreamServer } from './market/streamServer.ts'
 import { settleDue } from './orders/settlement.ts'
 import { removeEndedSessions } from './security/authorise.ts'
+import { startTelling } from './security/securityChanges.ts'
 import { removeUnnamed } from './uploads/uploads.ts'
 import { repayDue } from './vault/vault.ts'
 
@@ -71,6 +72,7 @@ async function lead(
       if (quotes !== undefined) streamServer?.publish(quotes)
       backend.metrics.gateHeld.observe((performance.now() - before) / 1000)
     })
+    const stopTelling = startTelling(backend)
     await Promise.all([
       repeatedly(SETTLE_MS, over, settler(backend, number)),
       repeatedly(SETTLE_MS, over, async () => {
@@ -85,7 +87,7 @@ async function lead(
         if (problemOf(backend) !== undefined) lease.end()
       }),
     ])
-    await stopFeed()
+    await Promise.all([stopFeed(), stopTelling()])
   } finally {
     streamServer?.stop()
     lease.end()

@@ -16,6 +16,7 @@ import {
 } from './errors.ts'
 import { toQuery } from './query.ts'
 import { AttemptLimit, Reachability, retryAtOf } from './reachability.ts'
+import { withReauthentication } from './reauthentication.ts'
 import { isTimeout } from './within.ts'
 
 /** What the app tells the HTTP layer, once. */
@@ -249,7 +250,8 @@ export function currentApi(): Api {
 
 /**
  * Makes one call of the contract. The input of a GET becomes its query, that of a POST its JSON body; the answer comes
- * back parsed by the call's schema.
+ * back parsed by the call's schema. A POST that is refused until the member has confirmed that it is them is sent once more when they
+ * have. A money request is not: a repeat of it would be answered with the same refusal (`confirmRequest`).
  *
  * @throws NetworkError, HttpError, ApiError, SessionError, ContractError (`errors.ts`); the signal's reason on abort.
  */
@@ -258,5 +260,6 @@ export async function callApi<C extends JsonCall>(
   input: RequestOf<C>,
   options?: CallOptions,
 ): Promise<ResponseOf<C>> {
-  return currentApi().call(call, input, options)
+  const send = () => currentApi().call(call, input, options)
+  return call.method === 'POST' && call.kind === undefined ? withReauthentication(send) : send()
 }

@@ -4,6 +4,7 @@ import { openEnvelope, readAnswer } from './envelope.ts'
 import { ContractError, HttpError } from './errors.ts'
 import { filename } from './filename.ts'
 import { toQuery } from './query.ts'
+import { withReauthentication } from './reauthentication.ts'
 import { uploadFetch } from './uploadFetch.ts'
 
 /** How long nothing may move in an upload or download that sets no limit of its own (docs/product.md, 7.2). */
@@ -37,18 +38,20 @@ export async function upload<C extends UploadCall>(
   const onStatus = (answered: number) => {
     status = answered
   }
-  return api.request({
-    method: 'POST',
-    path,
-    token: call.token,
-    timeoutMs,
-    isTransfer: true,
-    signal,
-    onAttempt,
-    fetch: fetchFor(file, onStatus, onProgress),
-    read: async (content) => ({ status, body: await content.text() }),
-    judge: (answer, onTime) => readAnswer(call, openEnvelope(path, answer, onTime)),
-  })
+  const send = () =>
+    api.request({
+      method: 'POST',
+      path,
+      token: call.token,
+      timeoutMs,
+      isTransfer: true,
+      signal,
+      onAttempt,
+      fetch: fetchFor(file, onStatus, onProgress),
+      read: async (content) => ({ status, body: await content.text() }),
+      judge: (answer, onTime) => readAnswer(call, openEnvelope(path, answer, onTime)),
+    })
+  return withReauthentication(send)
 }
 
 export interface Download {

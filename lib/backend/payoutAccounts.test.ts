@@ -38,7 +38,13 @@ test.each([
   expect(refusalOf(() => wallet({ ...chain, ...change }))).toBe(code)
 })
 
-test('a wallet waits, a bank account does not', () => {
-  expect(usableFrom('crypto', 1000, 5)).toBe(1005)
-  expect([usableFrom('crypto', 0, 5), usableFrom('bank', 1000, 5)]).toEqual([undefined, undefined])
+test('a new account waits after a change as every withdrawal does, and a wallet at least as long as wallets wait', () => {
+  const none = { addressWaitMs: 0, changeWaitMs: 0 }
+  expect(usableFrom('crypto', { ...none, addressWaitMs: 1000 }, 5)).toBe(1005)
+  expect(usableFrom('crypto', { addressWaitMs: 1000, changeWaitMs: 600 }, 5)).toBe(1005)
+  expect(usableFrom('bank', { addressWaitMs: 1000, changeWaitMs: 600 }, 5)).toBe(605)
+  expect([usableFrom('crypto', none, 5), usableFrom('bank', { ...none, addressWaitMs: 1000 }, 5)]).toEqual([
+    undefined,
+    undefined,
+  ])
 })

@@ -30,9 +30,21 @@ export function wallet(form: WalletForm) {
   return { kind: 'crypto' as const, chain, address }
 }
 
-/** From when on an account can be withdrawn to; undefined for at once. */
-export function usableFrom(kind: 'bank' | 'crypto', walletWaitMs: number, now: number): number | undefined {
-  return kind === 'crypto' && walletWaitMs > 0 ? now + walletWaitMs : undefined
+interface AccountWaits {
+  /** How long a new wallet waits, in ms. */
+  readonly addressWaitMs: number
+  /** How long every new account waits, in ms. */
+  readonly changeWaitMs: number
+}
+
+/** From when on a new account can be withdrawn to; undefined for at once. Of two waits the longer one counts, not both. */
+export function usableFrom(
+  kind: 'bank' | 'crypto',
+  { addressWaitMs, changeWaitMs }: AccountWaits,
+  now: number,
+): number | undefined {
+  const waitMs = Math.max(changeWaitMs, kind === 'crypto' ? addressWaitMs : 0)
+  return waitMs > 0 ? now + waitMs : undefined
 }
 
 interface Numbers {

@@ -25,7 +25,14 @@ test.each([
   ['the identity', codes.verificationRequired, { ...rules, identityRequired: true }, member, []],
   ['that there is no account', codes.payoutAccountMissing, rules, member, []],
 ])('%s prevents every withdrawal: %s', (_, code, each, withdrawer, accounts) => {
-  expect(withdrawBlock(each, withdrawer, accounts)).toBe(code)
+  expect(withdrawBlock(each, withdrawer, { accounts, hold: undefined, now: 0 })?.blocked).toBe(code)
+})
+
+test('withdrawals wait after a change to the safety of the account', () => {
+  const hold = { change: 'contact', until: 1500 } as const
+  const block = (now: number) => withdrawBlock(rules, member, { accounts: [1], hold, now })
+  expect(block(1499)).toEqual({ blocked: codes.withdrawalsOnHold, blockedUntil: 1500, blockedBy: 'contact' })
+  expect(block(1500)).toBeUndefined()
 })
 
 test('an account is usable when nothing prevents a withdrawal, it is there, and it has waited', () => {
@@ -33,7 +40,8 @@ test('an account is usable when nothing prevents a withdrawal, it is there, and 
   expect(usableAccount(undefined, account, 1000)).toBe(account)
   expect(refusalOf(() => usableAccount(undefined, account, 999))).toBe(codes.payoutAccountWaiting)
   expect(refusalOf(() => usableAccount(undefined, undefined, 999))).toBe(codes.payoutAccountMissing)
-  expect(refusalOf(() => usableAccount(codes.withdrawForbidden, account, 999))).toBe(codes.withdrawForbidden)
+  const barred = { blocked: codes.withdrawForbidden }
+  expect(refusalOf(() => usableAccount(barred, account, 999))).toBe(codes.withdrawForbidden)
 })
 
 const agreed = { fee: decimal('5.00'), receivedAmount: decimal('995.00'), payoutAmount: decimal('136.402472') }

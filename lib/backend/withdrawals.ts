@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
-import type { createWithdrawal } from '#lib/contract/funds.ts'
+import type { createWithdrawal, SecurityChange } from '#lib/contract/funds.ts'
 import { currencyDecimals } from '#lib/money/currency.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Money } from './money.ts'
@@ -56,15 +56,32 @@ interface Withdrawer {
   readonly verified: string
 }
 
-/** The code that every withdrawal of a member is refused with now, whatever it is. */
+/** What withdrawals of a member wait for after a change. A new payout account waits by itself (`usableFrom`). */
+export interface WithdrawHold {
+  readonly change: Exclude<SecurityChange, 'payoutAccount'>
+  /** Epoch ms. */
+  readonly until: number
+}
+
+/** Why every withdrawal of a member is refused now, in the fields of `withdrawTerms`. */
+export interface WithdrawBlock {
+  readonly blocked: ErrorCode
+  /** Epoch ms. */
+  readonly blockedUntil?: number
+  readonly blockedBy?: SecurityChange
+}
+
+/** What every withdrawal of a member is refused with now, whatever it is. */
 export function withdrawBlock(
   { identityRequired }: WithdrawRules,
   { withdrawBarred, verified }: Withdrawer,
-  accounts: readonly unknown[],
-): ErrorCode | undefined {
-  if (withdrawBarred) return codes.withdrawForbidden
-  if (identityRequired && verified !== 'verified') return codes.verificationRequired
-  return accounts.length === 0 ? codes.payoutAccountMissing : undefined
+  { accounts, hold, now }: { accounts: readonly unknown[]; hold: WithdrawHold | undefined; now: number },
+): WithdrawBlock | undefined {
+  if (withdrawBarred) return { blocked: codes.withdrawForbidden }
+  if (identityRequired && verified !== 'verified') return { blocked: codes.verificationRequired }
+  if (accounts.length === 0) return { blocked: codes.payoutAccountMissing }
+  if (hold === undefined || now >= hold.until) return undefined
+  return { blocked: codes.withdrawalsOnHold, blockedUntil: hold.until, blockedBy: hold.change }
 }
 
 interface BoundAccount {
@@ -73,11 +90,11 @@ interface BoundAccount {
 
 /** The account that a member withdraws to, or the Refusal that comes first. The withdrawal password is checked next. */
 export function usableAccount<Account extends BoundAccount>(
-  block: ErrorCode | undefined,
+  block: WithdrawBlock | undefined,
   account: Account | undefined,
   now: number,
 ): Account {
-  if (block !== undefined) throw new Refusal(block)
+  if (block !== undefined) throw new Refusal(block.blocked)
   if (account === undefined) throw new Refusal(codes.payoutAccountMissing)
   if (account.usableAt != null && now < account.usableAt) throw new Refusal(codes.payoutAccountWaiting)
   return account

@@ -31,6 +31,7 @@ export const errors = {
   secondFactorWrong: { code: 4037, text: '动态验证码错误或已使用' },
   secondFactorLocked: { code: 4038, text: '动态验证码错误次数过多，请稍后再试' },
   secondFactorExpired: { code: 4039, text: '验证已失效，请重新开始' },
+  reauthenticationRequired: { code: 4040, text: '请先验证是您本人操作' },
   productUnavailable: { code: 4101, text: '产品不存在或未开放' },
   productNotTrading: { code: 4102, text: '该产品未开放交易' },
   marketClosed: { code: 4103, text: '休市中，无法交易' },
@@ -52,6 +53,7 @@ export const errors = {
   payoutNumberInvalid: { code: 4209, text: '账号或地址无效' },
   payoutAccountWaiting: { code: 4210, text: '新添加的提现账户尚在等待期，暂时不能提现' },
   withdrawalNotCancellable: { code: 4211, text: '这笔提现已不能取消' },
+  withdrawalsOnHold: { code: 4212, text: '账户安全信息近期更改，暂时不能提现' },
   projectMissing: { code: 4301, text: '投资项目不存在' },
   belowMinimumInvestment: { code: 4302, text: '低于最低投资金额' },
   availableInsufficient: { code: 4303, text: '可用余额不足' },
@@ -85,4 +87,5 @@ export const commonRefusals: readonly ErrorCode[] = [
   codes.requestIdUsed,
   codes.requestExpired,
   codes.maintenance,
+  codes.reauthenticationRequired,
 ]

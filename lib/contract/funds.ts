@@ -180,6 +180,10 @@ export const depositList = {
   response: pageOf(depositRecord),
 } as const satisfies Call
 
+/** What opens a way for money to leave: after such a change withdrawals may wait. */
+const securityChanges = ['contact', 'loginPassword', 'withdrawPassword', 'secondFactor', 'payoutAccount'] as const
+export type SecurityChange = (typeof securityChanges)[number]
+
 export const withdrawTerms = {
   method: 'GET',
   path: '/api/withdraw/terms',
@@ -197,6 +201,10 @@ export const withdrawTerms = {
     note: maybe(shortText),
     /** The code that every withdrawal would be refused with now. */
     blocked: maybe(v.pipe(v.number(), v.integer())),
+    /** When that ends by itself. */
+    blockedUntil: maybe(instant),
+    /** With `withdrawalsOnHold`: what was changed. */
+    blockedBy: maybe(wordOf(securityChanges)),
     /** Whether a code of the second factor is asked for. */
     secondFactor: maybe(v.boolean()),
     /** The currency of the payout account, where it is not the member's. */
@@ -223,6 +231,7 @@ export const createWithdrawal = {
     codes.balanceInsufficient,
     codes.payoutAccountMissing,
     codes.payoutAccountWaiting,
+    codes.withdrawalsOnHold,
     codes.withdrawPasswordWrong,
     codes.withdrawForbidden,
     codes.amountOutsideLimits,

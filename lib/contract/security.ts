@@ -153,6 +153,18 @@ export const endSecondFactor = {
   response: secondFactorState,
 } as const satisfies Call
 
+/** Confirms for the present session that it is the member: by the login password, or by the second factor where that is on. */
+export const reauthenticate = {
+  method: 'POST',
+  path: '/api/user/reauthenticate',
+  source: 'ours',
+  token: true,
+  optional: true,
+  answer: 'data',
+  request: v.object({ pwd: v.optional(typed(128)), code: v.optional(typed(32)) }),
+  response: v.object({ until: instant }),
+} as const satisfies Call
+
 /** The second step of a login, which `challenge` of its answer asks for. */
 export const loginSecondFactor = {
   method: 'POST',

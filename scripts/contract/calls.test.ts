@@ -82,6 +82,7 @@ describe('requestId', () => {
     'POST /api/user/secondFactor/confirm',
     'POST /api/user/secondFactor/end',
     'POST /api/login/secondFactor',
+    'POST /api/user/reauthenticate',
     'POST /api/user/sessions/endAll',
     'POST /api/user/limits',
   ])

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
 import { nameOf } from '#lib/contract/codes.ts'
-import { codeMeanings, codesOfEveryCall } from '#lib/contract/described/codes.ts'
+import { codeMeanings, codesOfEveryCall, codesOfSession } from '#lib/contract/described/codes.ts'
 import { type DescribedCall, type Profile, profiles } from '#lib/contract/described/describe.ts'
 import { contractDocument } from './document.ts'
 import type { Parameter } from './operations.ts'
@@ -36,7 +36,7 @@ export function callsPage(calls: readonly DescribedCall[], version: string): str
   return [
     '# Calls',
     `Written by \`npm run generate\` from the same source as [openapi.json](../lib/contract/openapi.json). What holds for all calls is in [backend.md](backend.md).`,
-    `Amounts, prices and rates are decimals in text. A field with \`?\` may be left out or null. Besides its own codes every call may answer ${codesOfEveryCall.join(', ')} and, with a session, 401.`,
+    `Amounts, prices and rates are decimals in text. A field with \`?\` may be left out or null. Besides its own codes every call may answer ${codesOfEveryCall.join(', ')} and, with a session, 401 and to a POST 4040.`,
     contents.join('\n'),
     ...names.flatMap((profile) => [
       `## Profile ${profile}: ${profiles[profile]}`,
@@ -77,7 +77,8 @@ class Page {
       protection?.secondFactor === 'asked' && 'second factor',
       optional && 'optional',
     ]
-    const own = operation['x-codes'].filter((code) => !codesOfEveryCall.includes(code) && code !== 401)
+    const everywhere = [...codesOfEveryCall, ...codesOfSession(call)]
+    const own = operation['x-codes'].filter((code) => !everywhere.includes(code))
     const requestPart = this.#asked(operation, call)
     return [
       `### ${summary}`,

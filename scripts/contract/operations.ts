@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Call, Protection } from '#lib/contract/call.ts'
 import { codes, commonRefusals, type ErrorCode, nameOf } from '#lib/contract/codes.ts'
 import { done, instant } from '#lib/contract/common.ts'
-import { codeMeanings, codesOfEveryCall } from '#lib/contract/described/codes.ts'
+import { codeMeanings, codesOfEveryCall, codesOfSession } from '#lib/contract/described/codes.ts'
 import { NOW, pageFields } from '#lib/contract/described/common.ts'
 import type { DescribedCall, Field, Profile, Shape } from '#lib/contract/described/describe.ts'
 import { SchemaWriter } from './schema.ts'
@@ -137,7 +137,7 @@ export class OperationWriter {
   write(described: DescribedCall): Operation {
     const { call, tag, profile, summary, description } = described
     const own = ownCodes(described)
-    const all = [...own, ...codesOfEveryCall, ...(call.token ? [codes.sessionInvalid] : [])]
+    const all = [...own, ...codesOfEveryCall, ...(call.token ? codesOfSession(call) : [])]
     const every = [...new Set(all)].toSorted((a, b) => a - b)
     return {
       operationId: `${call.method.toLowerCase()}${titleOf(call)}`,

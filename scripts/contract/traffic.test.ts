@@ -196,6 +196,7 @@ test('every call that the client makes, and every answer of the stub, is as the 
   token = (await call(security.loginSecondFactor, { challenge, code: codeNow() })).token
   await control.clock.advance(60_000)
   await call(security.endSecondFactor, { code: codeNow() })
+  await call(security.reauthenticate, { pwd: 'Fresh1234' })
   await call(security.setLimits, { stake: '50', lossStreak: null })
   await call(security.setLimits, { stake: null, coolOffUntil: now() + 60_000 })
   await call(security.endAllSessions, {})

@@ -9,6 +9,7 @@ import {
   endSecondFactor,
   endSession,
   loginSecondFactor,
+  reauthenticate,
   setLimits,
   startSecondFactor,
 } from '#lib/contract/security.ts'
@@ -207,6 +208,29 @@ export const plainForms: readonly PlainForm[] = [
       await there(screen, 'userName')
       screen.fill({ userName: 'Another' })
       submit(screen)
+    },
+  },
+  {
+    call: reauthenticate,
+    route: routes.profile,
+    prepare: (world, username) => {
+      for (const session of world.sessions.of(username, world.clock.now())) session.authenticatedAt = 0
+    },
+    done: toasted('个人信息更新成功'),
+    executed: (world, username) =>
+      world.sessions.of(username, world.clock.now()).some(({ authenticatedAt }) => authenticatedAt > 0),
+    send: async ({ screen, username }) => {
+      await there(screen, 'email')
+      if (screen.dialog() === undefined) {
+        screen.fill({ email: `${username}@example.com` })
+        submit(screen)
+      }
+      await waitFor(() => {
+        if (screen.toasts().length === 0) void screen.field('pwd')
+      })
+      if (screen.toasts().length > 0) return
+      screen.fill({ pwd: SEEDED_PASSWORD })
+      await pressed(screen, '验证并继续')
     },
   },
   {

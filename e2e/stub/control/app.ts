@@ -95,6 +95,12 @@ function controlMembers(world: World, routes: ControlRoutes): void {
   routes.answer(commands.openSession, ({ username, ...device }) =>
     sessions.open(members.get(username).username, clock.now(), device),
   )
+  routes.run(commands.ageAuthentication, ({ username }) => {
+    for (const session of sessions.of(username, clock.now())) session.authenticatedAt = 0
+  })
+  routes.run(commands.changeSecurity, ({ username, change }) =>
+    world.securityChanges.note(members.get(username).username, change, clock.now()),
+  )
   routes.run(commands.expireSessions, ({ username }) => sessions.expire(username, clock.now()))
 }
 
@@ -144,11 +150,12 @@ function controlLedger({ clock, ledger, members }: World, routes: ControlRoutes)
 }
 
 function controlWithdrawals(world: World, routes: ControlRoutes): void {
-  const { clock, payouts, withdrawals } = world
+  const { clock, payouts, securityChanges, withdrawals } = world
   routes.run(commands.decideWithdrawal, ({ username, id, ...decision }) =>
     withdrawals.decide(username, id, decision, clock.now()),
   )
-  routes.run(commands.changeWithdrawRules, (change) => {
+  routes.run(commands.changeWithdrawRules, ({ changeWaitMs = securityChanges.waitMs, ...change }) => {
+    securityChanges.waitMs = changeWaitMs
     withdrawals.rules = Object.assign({ ...withdrawals.rules }, change)
   })
   routes.run(commands.seedWithdrawals, ({ username, count }) =>

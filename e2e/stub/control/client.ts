@@ -21,6 +21,7 @@ import {
   type ProjectChange,
   type QuotesChange,
   type RequestSeen,
+  type SecurityChanged,
   type SessionDevice,
   type TamperedFields,
   type UploadSeen,
@@ -125,6 +126,16 @@ export class StubControl {
   /** A token for a member, as a login on a device would give it. */
   async session(username: string, device: SessionDevice = {}): Promise<string> {
     return (await this.#run(commands.openSession, { username, ...device })).token
+  }
+
+  /** The sessions of a member do not count as reauthenticated any more, as some minutes after the login. */
+  async ageAuthentication(username: string): Promise<void> {
+    await this.#run(commands.ageAuthentication, { username })
+  }
+
+  /** Notes a change to the safety of an account, after which withdrawals may wait (`withdrawals.rules`). */
+  async changeSecurity(username: string, change: SecurityChanged): Promise<void> {
+    await this.#run(commands.changeSecurity, { username, change })
   }
 
   /** Ends every session of a member. */

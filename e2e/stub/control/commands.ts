@@ -26,6 +26,10 @@ const sessionOpened = v.object({
   place: v.optional(text),
   ip: v.optional(text),
 })
+const securityChanged = v.object({
+  username: text,
+  change: v.picklist(['contact', 'loginPassword', 'withdrawPassword', 'secondFactor']),
+})
 const clockFace = v.object({ now: v.number(), frozen: v.boolean() })
 
 const entry = v.object({
@@ -102,6 +106,8 @@ const withdrawRules = v.object({
   note: v.optional(text),
   identityRequired: v.optional(v.boolean()),
   reviewingAfterMs: v.optional(ms),
+  /** How long withdrawals wait after a change to the safety of an account. */
+  changeWaitMs: v.optional(ms),
 })
 
 const draft = v.object({ title: text, body: text, pinned: v.optional(v.boolean()) })
@@ -227,6 +233,8 @@ export const commands = {
   captchaCode: command('/captcha', v.object({ uuid: text }), v.object({ code: v.optional(text) })),
   changeMember: command('/member', memberChange, none),
   openSession: command('/session', sessionOpened, v.object({ token: text })),
+  ageAuthentication: command('/session/age', byName, none),
+  changeSecurity: command('/security', securityChanged, none),
   expireSessions: command('/session/expire', byName, none),
   sentCode: command('/code', byName, v.object({ code: v.optional(text) })),
   decideVerification: command('/verification', decision, none),
@@ -260,6 +268,7 @@ export type ChannelChange = Omit<v.InferInput<typeof channelChange>, 'id'>
 export type RequestSeen = v.InferOutput<typeof request>
 export type TamperedFields = Omit<v.InferInput<typeof tampered>, 'username' | 'id'>
 export type QuotesChange = Omit<v.InferInput<typeof quotesChange>, 'productId'>
+export type SecurityChanged = v.InferInput<typeof securityChanged>['change']
 export type SessionDevice = Omit<v.InferInput<typeof sessionOpened>, 'username'>
 export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
 export type Movement = Omit<v.InferInput<typeof movement>, 'username'>

@@ -3,6 +3,7 @@ import { bankAccount, maskedNumbers, usableFrom, wallet } from '#lib/backend/pay
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { payoutList } from '#lib/contract/payouts.ts'
+import type { SecurityChanges } from '../members/securityChanges.ts'
 
 type BankForm = Parameters<typeof bankAccount>[0] & { readonly requestId: string }
 type WalletForm = Parameters<typeof wallet>[0] & { readonly requestId: string }
@@ -14,7 +15,7 @@ export interface PayoutAccount {
   readonly requestId: string
   readonly username: string
   readonly boundAt: number
-  /** For a wallet: the instant from which it can be withdrawn to. */
+  /** The instant from which it can be withdrawn to. */
   readonly usableAt?: number | undefined
   readonly target: ReturnType<typeof bankAccount> | ReturnType<typeof wallet>
 }
@@ -22,9 +23,14 @@ export interface PayoutAccount {
 /** All payout accounts of a world. A removed account can be bound again. */
 export class PayoutAccounts {
   #accounts: readonly PayoutAccount[] = []
+  readonly #changes: SecurityChanges
   #count = 0
   /** How long a new wallet waits before it can be withdrawn to. */
   addressWaitMs = 24 * 3_600_000
+
+  constructor(changes: SecurityChanges) {
+    this.#changes = changes
+  }
 
   /** Newest first. */
   of(username: string): PayoutAccount[] {
@@ -50,7 +56,11 @@ export class PayoutAccounts {
     const bound = this.#accounts.some((account) => numberOf(account) === numberOf({ target }))
     if (bound) throw new Refusal(codes.cardAlreadyBound)
     this.#count += 1
-    const usableAt = usableFrom(target.kind, this.addressWaitMs, now)
+    const usableAt = usableFrom(
+      target.kind,
+      { addressWaitMs: this.addressWaitMs, changeWaitMs: this.#changes.waitMs },
+      now,
+    )
     const account = { id: `p${this.#count}`, requestId, username, boundAt: now, usableAt, target }
     this.#accounts = [...this.#accounts, account]
     return shown(account)

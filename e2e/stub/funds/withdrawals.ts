@@ -11,15 +11,17 @@ import {
   payoutRateOf,
   seededWithdrawRules,
   usableAccount,
+  type WithdrawBlock,
   type WithdrawRules,
   withdrawBlock,
 } from '#lib/backend/withdrawals.ts'
-import { codes, type ErrorCode } from '#lib/contract/codes.ts'
+import { codes } from '#lib/contract/codes.ts'
 import type { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Member } from '../members/members.ts'
 import type { SecondFactors } from '../members/secondFactors.ts'
+import type { SecurityChanges } from '../members/securityChanges.ts'
 import type { PayoutAccount, PayoutAccounts } from './payouts.ts'
 import {
   approvedAt,
@@ -51,14 +53,20 @@ export class Withdrawals {
   readonly #ledger: Ledger
   readonly #payouts: PayoutAccounts
   readonly #secondFactors: SecondFactors
+  readonly #changes: SecurityChanges
   readonly #withdrawals: Withdrawal[] = []
   /** Changed rules apply to later withdrawals. */
   rules: Rules
 
-  constructor(ledger: Ledger, payouts: PayoutAccounts, secondFactors: SecondFactors) {
+  constructor(
+    ledger: Ledger,
+    payouts: PayoutAccounts,
+    { secondFactors, securityChanges }: { secondFactors: SecondFactors; securityChanges: SecurityChanges },
+  ) {
     this.#ledger = ledger
     this.#payouts = payouts
     this.#secondFactors = secondFactors
+    this.#changes = securityChanges
     this.rules = { ...seededWithdrawRules(ledger.money), note: SEEDED_NOTE, reviewingAfterMs: 30_000 }
   }
 
@@ -140,20 +148,21 @@ export class Withdrawals {
   }
 
   /** What the member is shown before a withdrawal; a payout account adds what it is paid by. */
-  termsOf(member: Member, accountId: string | undefined): InferInput<typeof withdrawTerms.response> {
+  termsOf(member: Member, accountId: string | undefined, now: number): InferInput<typeof withdrawTerms.response> {
     const { min, max, feeRate, feeMin, note } = this.rules
     const account = this.#accountOf(member, accountId)
     return {
       ...{ min, max, feeRate, feeMin, note },
       available: this.#ledger.money.booked(this.#ledger.balance(member.username)),
-      blocked: this.#blocked(member),
+      ...this.#blockOf(member, now),
       secondFactor: this.#secondFactors.isOn(member.username) || undefined,
       ...this.#rateOf(account),
     }
   }
 
-  #blocked(member: Member): ErrorCode | undefined {
-    return withdrawBlock(this.rules, member, this.#payouts.of(member.username))
+  #blockOf(member: Member, now: number): WithdrawBlock | undefined {
+    const accounts = this.#payouts.of(member.username)
+    return withdrawBlock(this.rules, member, { accounts, hold: this.#changes.holdOf(member.username), now })
   }
 
   #accountOf({ username }: Member, accountId: string | undefined): PayoutAccount | undefined {
@@ -171,7 +180,7 @@ export class Withdrawals {
   }
 
   #accept(member: Member, form: WithdrawForm, now: number): PayoutAccount {
-    const account = usableAccount(this.#blocked(member), this.#accountOf(member, form.accountId), now)
+    const account = usableAccount(this.#blockOf(member, now), this.#accountOf(member, form.accountId), now)
     if (form.withdrawPwd !== member.withdrawPassword) throw new Refusal(codes.withdrawPasswordWrong)
     const { money } = this.#ledger
     const balance = this.#ledger.balance(member.username).toFixed()

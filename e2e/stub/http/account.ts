@@ -86,7 +86,12 @@ export const accountRoutes = [
 
 /** A member's personal info and identity check. */
 export const identityRoutes = [
-  memberRoute(account.updateProfile, (change, { world, member }) => changeProfile(world, member, change)),
+  memberRoute(account.updateProfile, (change, { world, now, member }) => {
+    const { phone, email } = member
+    const changed = changeProfile(world, member, change)
+    if (member.phone !== phone || member.email !== email) world.securityChanges.note(member.username, 'contact', now)
+    return changed
+  }),
   memberRoute(account.verifyInfo, (_, { world, member }) => world.verifications.info(member)),
   moneyRoute(account.verifySubmit, (form, { world, member }) => world.verifications.submit(member, form)),
 ]

@@ -10,17 +10,20 @@ import { memberRoute } from './route.ts'
 export const credentialRoutes = [
   moneyRoute(account.changeLoginPassword, (change, { world, now, member, session }) => {
     setLoginPassword(member, change)
+    world.securityChanges.note(member.username, 'loginPassword', now)
     world.sessions.expire(member.username, now, session.token)
     return {}
   }),
 
-  moneyRoute(account.changeWithdrawPassword, (change, { member }) => {
+  moneyRoute(account.changeWithdrawPassword, (change, { world, now, member }) => {
     setWithdrawPassword(member, change)
+    world.securityChanges.note(member.username, 'withdrawPassword', now)
     return {}
   }),
 
   moneyRoute(account.recoverWithdrawPassword, (asked, { world, now, member }) => {
     recoverPassword(world.sentCodes, member, asked, now)
+    world.securityChanges.note(member.username, 'withdrawPassword', now)
     return {}
   }),
 

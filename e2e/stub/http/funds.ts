@@ -33,7 +33,9 @@ export const depositRoutes = [
 
 /** Withdrawals and payout accounts. */
 export const withdrawRoutes = [
-  memberRoute(funds.withdrawTerms, ({ accountId }, { world, member }) => world.withdrawals.termsOf(member, accountId)),
+  memberRoute(funds.withdrawTerms, ({ accountId }, { world, now, member }) =>
+    world.withdrawals.termsOf(member, accountId, now),
+  ),
 
   moneyRoute(funds.createWithdrawal, (form, { world, now, member }) => world.withdrawals.create(member, form, now)),
 

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
 import type { RequestKind } from '#lib/contract/calls.ts'
 import type { Delay } from '../faults/faults.ts'
+import { requireReauthentication } from '../members/reauthentication.ts'
 import type { MoneyRequestInput } from '../requests/moneyRequests.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import type { World } from '../world.ts'
@@ -27,7 +28,11 @@ export function moneyRoute<C extends MoneyCall>(call: C, handler: Handler<C, Mem
     const execute = world.moneyRequests.receive({ kind: call.kind, username: caller.member.username, input }, now)
     const { address } = c.env
     const device = senderOf(c)
-    return (at, judgedAt) => execute(judgedAt, () => handler(input, { ...caller, world, address, device, now: at }))
+    return (at, judgedAt) =>
+      execute(judgedAt, () => {
+        requireReauthentication(world.secondFactors, call, input, caller, at)
+        return handler(input, { ...caller, world, address, device, now: at })
+      })
   }
   return {
     call,

@@ -6,6 +6,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex } from '../faults/faults.ts'
 import type { Member } from '../members/members.ts'
+import { requireReauthentication } from '../members/reauthentication.ts'
 import type { Session } from '../members/sessions.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import type { World } from '../world.ts'
@@ -52,6 +53,7 @@ export function memberRoute<C extends Call>(call: C, handler: Handler<C, MemberC
       respond(c, world, call, async () => {
         const caller = authorise(c, world)
         const [input, context] = await arrive(c, world, call)
+        requireReauthentication(world.secondFactors, call, input, caller, context.now)
         return handler(input, { ...context, ...caller })
       }),
   }

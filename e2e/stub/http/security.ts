@@ -1,6 +1,8 @@
+import { reauthenticatedUntil } from '#lib/backend/reauthentication.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import * as security from '#lib/contract/security.ts'
+import { reauthenticate } from '../members/reauthentication.ts'
 import { pageOf } from './page.ts'
 import { memberRoute, openRoute } from './route.ts'
 
@@ -40,12 +42,19 @@ export const securityRoutes = [
 
   memberRoute(security.confirmSecondFactor, ({ setupId, code }, { world, now, member }) => {
     world.secondFactors.confirm(member.username, setupId, code, now)
+    world.securityChanges.note(member.username, 'secondFactor', now)
     return world.secondFactors.state(member.username)
   }),
 
   memberRoute(security.endSecondFactor, ({ code }, { world, now, member }) => {
     world.secondFactors.end(member.username, code, now)
+    world.securityChanges.note(member.username, 'secondFactor', now)
     return world.secondFactors.state(member.username)
+  }),
+
+  memberRoute(security.reauthenticate, (given, { world, now, member, session }) => {
+    reauthenticate(world.secondFactors, member, session, given, now)
+    return { until: reauthenticatedUntil(session.authenticatedAt) }
   }),
 
   openRoute(security.loginSecondFactor, ({ challenge, code }, { world, now, device }) => {

@@ -13,6 +13,10 @@ export interface Session extends Device {
   readonly openedAt: number
   lastSeenAt: number
   expiresAt: number
+  /** When the member last gave the login password or a code of the second factor in it. */
+  authenticatedAt: number
+  /** That code; undefined after a password. */
+  authenticatedBy?: string | undefined
 }
 
 /** Open sessions by their opaque token. A session lasts 12 hours of the world's time. */
@@ -26,7 +30,7 @@ export class Sessions {
 
   open(username: string, now: number, device: Device = {}): Session {
     const token = this.#random.text(40, HEX)
-    const session = {
+    const session: Session = {
       ...device,
       id: `s${this.#byToken.size + 1}`,
       token,
@@ -35,6 +39,7 @@ export class Sessions {
       openedAt: now,
       lastSeenAt: now,
       expiresAt: now + LIFETIME_MS,
+      authenticatedAt: now,
     }
     this.#byToken.set(token, session)
     return session

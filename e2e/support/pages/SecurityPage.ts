@@ -17,6 +17,8 @@ export class SecurityPage {
   readonly endAll: Locator
   /** The question before devices are logged out. */
   readonly question: Locator
+  /** The dialog, over any screen, in which the member confirms that it is them. */
+  readonly reauthentication: Locator
   readonly #control: StubControl
 
   constructor(page: Page, control: StubControl) {
@@ -30,6 +32,7 @@ export class SecurityPage {
     this.kept = this.main.locator('[name="kept"]')
     this.endAll = this.main.getByRole('button', { name: '退出所有设备' })
     this.question = page.getByRole('dialog')
+    this.reauthentication = page.getByRole('dialog', { name: '验证是您本人' })
   }
 
   /** The row of a part. */

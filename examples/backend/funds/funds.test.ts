@@ -23,6 +23,7 @@ import { readSetting, writeSetting } from '../settings/settings.ts'
 let test: TestBackend
 beforeAll(async () => {
   test = await TestBackend.start()
+  await test.withoutHolds()
 })
 afterAll(async () => {
   expect(await bookProblems(test.database.query)).toEqual([])

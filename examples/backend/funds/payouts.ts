@@ -6,6 +6,7 @@ import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { type PayoutAccount, payoutAccounts } from '../database/tables/funds.ts'
 import type { HandlersOf, MoneyContext } from '../http/calls.ts'
+import { recordChange } from '../security/securityChanges.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** The accounts that a member withdraws to. A removed account can be bound again. */
@@ -36,7 +37,8 @@ export function boundAccounts(query: Query, member: number): Promise<PayoutAccou
 
 type Target = ReturnType<typeof bankAccount> | ReturnType<typeof wallet>
 
-async function bind({ tx, now, member }: MoneyContext, requestId: string, target: Target) {
+async function bind(context: MoneyContext, requestId: string, target: Target) {
+  const { tx, now, member } = context
   const isSame =
     target.kind === 'bank'
       ? eq(payoutAccounts.accountNumber, target.accountNumber)
@@ -46,13 +48,13 @@ async function bind({ tx, now, member }: MoneyContext, requestId: string, target
     .from(payoutAccounts)
     .where(and(isSame, isNull(payoutAccounts.removedAt)))
   if (bound !== undefined) throw new Refusal(codes.cardAlreadyBound)
-  const { addressWaitMs } = await readSetting(tx, 'withdrawals')
-  const usableAt = usableFrom(target.kind, addressWaitMs, now)
+  const usableAt = usableFrom(target.kind, await readSetting(tx, 'withdrawals'), now)
   const [account] = await tx
     .insert(payoutAccounts)
     .values({ ...target, member: member.number, requestId, boundAt: now, usableAt })
     .returning()
   if (account === undefined) throw new Error('the payout account has no number')
+  await recordChange(tx, 'payoutAccount', context)
   return shown(account)
 }
 

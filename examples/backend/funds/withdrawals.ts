@@ -9,16 +9,18 @@ import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { type Withdrawal, withdrawals } from '../database/tables/funds.ts'
+import type { Member } from '../database/tables/members.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { balanceOf, book, type Posting } from '../ledger/ledger.ts'
 import { secondFactorOf } from '../security/moneySecrets.ts'
 import { consumeSecondFactor, hasSecondFactor } from '../security/secondFactor.ts'
+import { holdOf } from '../security/securityChanges.ts'
 import { readSetting, type Setting } from '../settings/settings.ts'
 import { boundAccounts } from './payouts.ts'
 
 /** What a member is shown before a withdrawal, and withdrawals. */
 export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 'cancelWithdrawal' | 'withdrawList'> = {
-  withdrawTerms: async ({ accountId }, { backend, member }) => {
+  withdrawTerms: async ({ accountId }, { backend, now, member }) => {
     const { query } = backend.database
     const rules = await readSetting(query, 'withdrawals')
     const accounts = await boundAccounts(query, member.number)
@@ -27,7 +29,7 @@ export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 
       ...{ min: rules.min, max: rules.max, feeRate: rules.feeRate, feeMin: rules.feeMin, note: rules.note },
       ...payoutRateOf(rules, account?.chain, backend.money),
       available: roundHalfUp(await balanceOf(query, member.number), backend.money.decimals),
-      blocked: withdrawBlock(rules, member, accounts),
+      ...(await blockOf(query, member, rules, accounts, now)),
       secondFactor: (await hasSecondFactor(query, member.number)) || undefined,
     }
   },
@@ -37,7 +39,7 @@ export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 
     const rules = await readSetting(tx, 'withdrawals')
     const accounts = await boundAccounts(tx, member.number)
     const named = accounts.find(({ number }) => number === numberIn('p', form.accountId))
-    const account = usableAccount(withdrawBlock(rules, member, accounts), named, now)
+    const account = usableAccount(await blockOf(tx, member, rules, accounts, now), named, now)
     const rate = payoutRateOf(rules, account.chain, money)
     const balance = await balanceOf(tx, member.number)
     const accepted = acceptWithdrawal(form, rules, { rate, balance, money })
@@ -89,6 +91,18 @@ export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 
       (row) => recordOf(row, rules),
     )
   },
+}
+
+/** What every withdrawal of the member is refused with now. */
+async function blockOf(
+  query: Query,
+  member: Member,
+  rules: Setting<'withdrawals'>,
+  accounts: readonly unknown[],
+  now: number,
+) {
+  const hold = await holdOf(query, member.number, rules.changeWaitMs)
+  return withdrawBlock(rules, member, { accounts, hold, now })
 }
 
 /** A decision of the operator. `txId`: the transaction by which the payout was sent. */

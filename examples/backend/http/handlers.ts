@@ -12,6 +12,7 @@ import { noticeCalls } from '../notices/notices.ts'
 import { orderCalls } from '../orders/orders.ts'
 import { challengeCalls } from '../security/challenges.ts'
 import { limitCalls } from '../security/limits.ts'
+import { reauthenticationCalls } from '../security/reauthentication.ts'
 import { secondFactorCalls } from '../security/secondFactor.ts'
 import { sessionCalls } from '../security/sessions.ts'
 import { uploadCalls } from '../uploads/uploads.ts'
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...sentCodeCalls,
   ...identityCalls,
   ...sessionCalls,
+  ...reauthenticationCalls,
   ...secondFactorCalls,
   ...challengeCalls,
   ...limitCalls,

@@ -47,8 +47,7 @@ export const accountCalls: HandlersOf<'getConf' | 'userInfo' | 'member' | 'updat
     }
   },
 
-  updateProfile: (change, { backend, member }) =>
-    backend.database.transaction((tx) => changeProfile(tx, member, change)),
+  updateProfile: (change, context) => context.backend.database.transaction((tx) => changeProfile(tx, change, context)),
 
   requestOutcome: ({ requestId }, { backend, member }) =>
     outcomeOf(backend.database, member.number, requestId, () => backend.clock.now()),

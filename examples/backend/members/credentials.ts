@@ -3,43 +3,49 @@ import { confirmedPassword } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { members, sessions } from '../database/tables/members.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { HandlersOf, MoneyContext } from '../http/calls.ts'
 import { endSessions } from '../security/authorise.ts'
 import { newHashOf, sentCodeOf } from '../security/moneySecrets.ts'
+import { recordChange } from '../security/securityChanges.ts'
 import { consumeSentCode } from './sentCodes.ts'
 
 /** Both passwords of a member. */
 export const credentialCalls: HandlersOf<'changeLoginPassword' | 'changeWithdrawPassword' | 'recoverWithdrawPassword'> =
   {
-    changeLoginPassword: async (change, { tx, now, member, session, secrets }) => {
+    changeLoginPassword: async (change, context) => {
       requireNew(change)
+      const { tx, now, member, session, secrets } = context
       await tx
         .update(members)
         .set({ passwordHash: newHashOf(secrets) })
         .where(eq(members.number, member.number))
       await endSessions(tx, member.number, now, ne(sessions.number, session.number))
+      await recordChange(tx, 'loginPassword', context)
       return {}
     },
 
-    changeWithdrawPassword: async (change, { tx, member, secrets }) => {
+    changeWithdrawPassword: async (change, context) => {
       requireNew(change)
-      await tx
-        .update(members)
-        .set({ withdrawPasswordHash: newHashOf(secrets) })
-        .where(eq(members.number, member.number))
+      await setWithdrawPassword(context)
       return {}
     },
 
-    recoverWithdrawPassword: async (form, { tx, member, secrets }) => {
+    recoverWithdrawPassword: async (form, context) => {
       confirmedPassword(form)
-      await consumeSentCode(tx, member.number, sentCodeOf(secrets))
-      await tx
-        .update(members)
-        .set({ withdrawPasswordHash: newHashOf(secrets) })
-        .where(eq(members.number, member.number))
+      await consumeSentCode(context.tx, context.member.number, sentCodeOf(context.secrets))
+      await setWithdrawPassword(context)
       return {}
     },
   }
+
+async function setWithdrawPassword(context: MoneyContext): Promise<void> {
+  const { tx, member, secrets } = context
+  await tx
+    .update(members)
+    .set({ withdrawPasswordHash: newHashOf(secrets) })
+    .where(eq(members.number, member.number))
+  await recordChange(tx, 'withdrawPassword', context)
+}
 
 type Change = Parameters<typeof confirmedPassword>[0] & { readonly oldPwd: string }
 

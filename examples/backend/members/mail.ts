@@ -1,28 +1,63 @@
-/** Sends codes to members. */
+import type { Device } from '#lib/backend/devices.ts'
+import type { SecurityChange } from '#lib/contract/funds.ts'
+
+/** A change to the safety of an account, as its member is told of it. It has no secret. */
+export interface SecurityNotice {
+  readonly username: string
+  readonly change: SecurityChange
+  /** When it was (epoch ms). */
+  readonly at: number
+  /** The device that made it; unknown to a contact that is new, which may be a stranger's by a slip of the member. */
+  readonly device: Device
+}
+
+/** Sends codes and notices to members. */
 export interface Mail {
   /** `to`: a phone number, or an e-mail address. Throws when the code cannot be sent. */
   sendCode(to: string, code: string): Promise<void>
+  /** `to`: as above; of a new contact both the one before and the new one are told. Throws when the notice cannot be sent: it is then sent again later. */
+  sendNotice(to: string, notice: SecurityNotice): Promise<void>
 }
 
-/** Prints codes instead of sending them, for a trial. A service that sends text messages or e-mails takes its place. */
+const changes: Readonly<Record<SecurityChange, string>> = {
+  contact: 'The phone number or e-mail address was changed',
+  loginPassword: 'The login password was changed',
+  withdrawPassword: 'The withdrawal password was changed',
+  secondFactor: 'The second factor was switched on or off',
+  payoutAccount: 'A payout account was added',
+}
+
+/** Prints codes and notices instead of sending them, for a trial. A service that sends text messages or e-mails takes its place. */
 export const printingMail: Mail = {
   sendCode: async (to, code) => {
     process.stdout.write(`Code for ${to}: ${code}\n`)
+  },
+  sendNotice: async (to, { username, change, at, device }) => {
+    const where = [device.device, device.ip].filter(Boolean).join(', ')
+    const when = new Date(at).toISOString()
+    process.stdout.write(`Notice for ${to}: ${changes[change]}. Account ${username}, ${when}, ${where}\n`)
   },
 }
 
 /** How long a service may take. */
 const SERVICE_MS = 10_000
 
-/** Has codes sent by a service of the operator: it gets each one in a POST, as JSON of `to` and `code`, and answers 2xx once it has taken it. */
-export const httpMail = (url: string): Mail => ({
-  sendCode: async (to, code) => {
+/**
+ * Has codes and notices sent by a service of the operator: it gets each one in a POST, as JSON of `to` and `code` or of `to` and `notice`, and
+ * answers 2xx once it has taken it.
+ */
+export function httpMail(url: string): Mail {
+  const post = async (message: object) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ to, code }),
+      body: JSON.stringify(message),
       signal: AbortSignal.timeout(SERVICE_MS),
     })
     if (!response.ok) throw new Error(`the service that sends codes has answered ${response.status}`)
-  },
-})
+  }
+  return {
+    sendCode: (to, code) => post({ to, code }),
+    sendNotice: (to, notice) => post({ to, notice }),
+  }
+}

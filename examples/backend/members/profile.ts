@@ -6,7 +6,9 @@ import { Refusal } from '#lib/backend/refusal.ts'
 import { type Profile, profile, type updateProfile } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
-import { type Member, members } from '../database/tables/members.ts'
+import { members } from '../database/tables/members.ts'
+import type { MemberContext } from '../http/calls.ts'
+import { recordChange } from '../security/securityChanges.ts'
 import { takeUpload } from '../uploads/uploads.ts'
 
 type Change = v.InferOutput<typeof updateProfile.request>
@@ -15,10 +17,12 @@ type Changed = { [Field in keyof Profile]: string }
 const fields = v.keyof(profile).options
 
 /** The member's own fields, as `userInfo` answers them. */
-export const profileOf = (member: Member) => Object.fromEntries(fields.map((field) => [field, member[field]]))
+export const profileOf = (member: MemberContext['member']) =>
+  Object.fromEntries(fields.map((field) => [field, member[field]]))
 
 /** Changes all given fields and returns their new values, or throws a Refusal. */
-export async function changeProfile(tx: Query, member: Member, change: Change): Promise<Changed> {
+export async function changeProfile(tx: Query, change: Change, context: MemberContext): Promise<Changed> {
+  const { member } = context
   const changed: Changed = {}
   for (const field of fields) {
     const text = change[field]
@@ -33,6 +37,8 @@ export async function changeProfile(tx: Query, member: Member, change: Change): 
     if (value !== undefined && (await isTaken(tx, { kind, value }, member.number))) throw new Refusal(codes.phoneTaken)
   }
   await tx.update(members).set(changed).where(eq(members.number, member.number))
+  const after = { ...member, ...changed }
+  if (after.phone !== member.phone || after.email !== member.email) await recordChange(tx, 'contact', context, after)
   return changed
 }
 

@@ -38,6 +38,8 @@ const rates = {
   loginPassword: { most: 10, perMs: 15 * MINUTE_MS, fromLast: true },
   /** By login name, from all networks in which the member has not logged in before. It slows guesses from many networks. */
   loginPasswordElsewhere: { most: 100, perMs: HOUR_MS },
+  /** By session. */
+  reauthentication: { most: 5, perMs: 15 * MINUTE_MS, fromLast: true },
   /** By member. */
   withdrawPassword: { most: 5, perMs: 15 * MINUTE_MS, fromLast: true },
   /** By member and sent code. A code is not taken after this many, and another one can be sent. */

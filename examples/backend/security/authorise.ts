@@ -64,6 +64,7 @@ export async function openSession(
     openedAt: now,
     lastSeenAt: now,
     expiresAt: now + LIFETIME_MS,
+    authenticatedAt: now,
   })
   return token
 }

@@ -6,9 +6,10 @@ import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
 import type { Database, Query } from '../database/database.ts'
 import { type Member, type SecondFactor, secondFactors } from '../database/tables/members.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { HandlersOf, MemberContext } from '../http/calls.ts'
 import { draw, hashOf, randomText } from '../members/secrets.ts'
 import { clearAttempts, countAttempt } from './attempts.ts'
+import { recordChange } from './securityChanges.ts'
 import type { TriedFactor } from './triedSecrets.ts'
 
 type State = v.InferInput<typeof secondFactorState>
@@ -21,15 +22,17 @@ export const secondFactorCalls: HandlersOf<
 
   startSecondFactor: (_, { backend, member }) => backend.database.transaction((tx) => start(tx, member)),
 
-  confirmSecondFactor: ({ setupId, code }, { backend: { database }, now, member }) =>
-    confirm(database, member.number, setupId, code, now),
+  confirmSecondFactor: ({ setupId, code }, context) => confirm(setupId, code, context),
 
-  endSecondFactor: async ({ code }, { backend: { database }, now, member }) => {
+  endSecondFactor: async ({ code }, context) => {
+    const { backend, now, member } = context
     // Where it is off there is nothing to do.
-    const tried = await trySecondFactor(database, member.number, code, now)
-    await database.transaction(async (tx) => {
+    const tried = await trySecondFactor(backend.database, member.number, code, now)
+    await backend.database.transaction(async (tx) => {
+      if (!(await hasSecondFactor(tx, member.number))) return
       await consumeSecondFactor(tx, member.number, tried)
       await change(tx, member.number, { setupId: null, secret: null, recoveryCodes: [] })
+      await recordChange(tx, 'secondFactor', context)
     })
     return { enabled: false }
   },
@@ -101,7 +104,10 @@ async function start(tx: Query, { number: member, username }: Member): Promise<S
 }
 
 /** Switches the second factor on. A set-up that is already confirmed can be confirmed again. */
-async function confirm(database: Database, member: number, setupId: string, code: string, now: number): Promise<State> {
+async function confirm(setupId: string, code: string, context: MemberContext): Promise<State> {
+  const { now, backend } = context
+  const { database } = backend
+  const member = context.member.number
   const known = await find(database.query, member)
   if (known?.setupId === setupId) return stateOf(known)
   if (known?.nextSetupId !== setupId || known.nextSecret === null || known.setupId !== null)
@@ -116,6 +122,7 @@ async function confirm(database: Database, member: number, setupId: string, code
     // Another set-up was started, or confirmed, since the code was compared.
     if (factor?.nextSetupId !== setupId || factor.setupId !== null) throw new Refusal(codes.secondFactorExpired)
     const confirmed = { setupId, secret: factor.nextSecret, recoveryCodes: factor.nextRecoveryCodes, usedPeriod }
+    await recordChange(tx, 'secondFactor', context)
     return stateOf(
       await change(tx, member, { ...confirmed, nextSetupId: null, nextSecret: null, nextRecoveryCodes: [] }),
     )

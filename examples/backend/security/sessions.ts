@@ -51,5 +51,10 @@ export const sessionCalls: HandlersOf<'sessionList' | 'endSession' | 'endAllSess
 
 type StoredDevice = { readonly [Field in keyof Device]-?: string | null }
 
-/** Null and absent both mean unknown. */
-const deviceIn = ({ kind, device, place, ip }: StoredDevice) => ({ kind, device, place, ip })
+/** The device in a row. Null means unknown. */
+export const deviceIn = ({ kind, device, place, ip }: StoredDevice): Device => ({
+  kind: kind ?? undefined,
+  device: device ?? undefined,
+  place: place ?? undefined,
+  ip: ip ?? undefined,
+})

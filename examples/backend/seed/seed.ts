@@ -56,7 +56,12 @@ async function seedSettings(tx: Query, money: Money): Promise<void> {
     service_url: 'https://chat.example.com/',
     register_open: true,
   })
-  await writeSetting(tx, 'withdrawals', { ...seededWithdrawRules(money), note: '', addressWaitMs: DAY_MS })
+  await writeSetting(tx, 'withdrawals', {
+    ...seededWithdrawRules(money),
+    note: '',
+    addressWaitMs: DAY_MS,
+    changeWaitMs: DAY_MS,
+  })
   await writeSetting(tx, 'invitations', { reward: money.ofYuan('5.00') })
   await writeSetting(tx, 'operators', { names: ['demo'] })
   await writeSetting(tx, 'origin', { made: 'demo' })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { DAY_MS } from '#lib/backend/time.ts'
 import { backendConfig } from '#lib/contract/common.ts'
 import type { Query } from '../database/database.ts'
 import { settings } from '../database/tables/platform.ts'
@@ -34,6 +35,8 @@ const subjects = {
     addressWaitMs: v.number(),
     /** Whether a member may cancel a withdrawal that nobody reviews yet. Some regulators forbid it. */
     cancellable: v.optional(v.boolean(), false),
+    /** How long withdrawals wait after a change of contact, password or second factor, and to a new payout account, in ms; 0 for not at all. */
+    changeWaitMs: v.optional(v.number(), DAY_MS),
     /** By chain. */
     rates: v.record(v.string(), payoutRate),
   }),

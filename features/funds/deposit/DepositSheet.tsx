@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useProblemText } from '#components/form/useForm.ts'
+import { confirmRequest } from '#components/money-request/confirmRequest.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { outcomeKey, RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { Review } from '#components/money-request/Review.tsx'
@@ -149,7 +150,11 @@ function ReviewButtons({ onBack, ...review }: DepositReviewProps & { onBack: () 
         {t('返回修改')}
       </Button>
       {stop === undefined && changes.length === 0 ? (
-        <PayButton confirms={details} busy={review.sending} onClick={() => depositRequest.confirm(details, undefined)}>
+        <PayButton
+          confirms={details}
+          busy={review.sending}
+          onClick={() => confirmRequest(depositRequest, details, undefined)}
+        >
           {formKindOf(channel) === 'other' ? t('确认提交') : t('已转账，确认提交')}
         </PayButton>
       ) : null}

@@ -53,8 +53,12 @@ function NewWithdrawal({ view }: { view: WithdrawFormView }) {
   if (!terms.data || !accounts.data) return load
   const missing = accounts.data.items.length === 0 ? codes.payoutAccountMissing : undefined
   const blocked = (isChosen ? terms.data.blocked : undefined) ?? missing
+  const { blockedUntil, blockedBy } = terms.data
   // While one is being sent, or its refusal is taken over by the form, the form stays.
-  if (blocked !== undefined && view.phase === 'idle') return <BlockedWithdrawal code={blocked} />
+  if (blocked !== undefined && view.phase === 'idle') {
+    const onOver = () => void terms.mutate()
+    return <BlockedWithdrawal code={blocked} until={blockedUntil} by={blockedBy} onOver={onOver} />
+  }
   return (
     <WithdrawForm
       view={view}

@@ -3,6 +3,7 @@ import { focusField } from '#components/form/focusField.ts'
 import { useForm } from '#components/form/useForm.ts'
 import { usePasswordAttempts } from '#components/form/usePasswordAttempts.ts'
 import { useTranslated } from '#components/i18n/useErrorText.ts'
+import { confirmRequest } from '#components/money-request/confirmRequest.ts'
 import type { FormView } from '#components/money-request/RequestScreen.tsx'
 import { useAccountCurrency, useBalance } from '#features/member/index.ts'
 import type { ApiError } from '#lib/api/errors.ts'
@@ -68,7 +69,7 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
       withdrawPwd: attempts.send(withdrawPwd),
       ...(secondFactorCode !== undefined && { secondFactorCode }),
     }
-    if (!withdrawRequest.confirm(withdrawal, secret)) return
+    if (!confirmRequest(withdrawRequest, withdrawal, secret)) return
     closeReview()
     form.change('withdrawPwd', '')
   }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { type FormRules, useProblemText } from '#components/form/useForm.ts'
+import { confirmRequest } from '#components/money-request/confirmRequest.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { accountAtom, useAccountCurrency, useLimitRefusal } from '#features/member/index.ts'
@@ -92,7 +93,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
       const places = { moneyDecimals: decimals, priceDecimals: product.decimals }
       clear?.()
       if (practice) practiceRequest.confirm(account, details, places)
-      else void orderRequest.confirm(details, undefined)
+      else void confirmRequest(orderRequest, details, undefined)
     },
   }
 }

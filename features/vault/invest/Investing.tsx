@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useProblemText } from '#components/form/useForm.ts'
+import { confirmRequest } from '#components/money-request/confirmRequest.ts'
 import { type FormView, RequestScreen } from '#components/money-request/RequestScreen.tsx'
 import { RequestSteps } from '#components/money-request/RequestSteps.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
@@ -102,7 +103,8 @@ function NewInvestment({ project, view }: { project: VaultProject; view: View })
   }
   const [problem] = reviewed ? rules.problems(reviewed) : []
   const confirm = (investment: InvestDetails) => {
-    if (investRequest.confirm({ ...investment, language: storedLanguage.get() }, undefined)) setReviewed(undefined)
+    if (confirmRequest(investRequest, { ...investment, language: storedLanguage.get() }, undefined))
+      setReviewed(undefined)
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Call } from '#lib/contract/call.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 
 /** What each failure code says, for the reader of openapi.json. */
@@ -33,6 +34,8 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
   [codes.secondFactorWrong]: 'The code of the second factor is wrong, missing or was used before.',
   [codes.secondFactorLocked]: 'Too many wrong codes of the second factor: no code is taken for a while.',
   [codes.secondFactorExpired]: 'The challenge or the set-up does not hold any more. The member starts again.',
+  [codes.reauthenticationRequired]:
+    'The member has to confirm that it is them before the backend does this (`POST /api/user/reauthenticate`). Nothing was done.',
   [codes.productUnavailable]: 'There is no such product, or it is not open.',
   [codes.productNotTrading]: 'Trading this product is forbidden.',
   [codes.marketClosed]: 'The market of this product is closed.',
@@ -54,6 +57,7 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
   [codes.payoutNumberInvalid]: 'The account number or wallet address is invalid.',
   [codes.payoutAccountWaiting]: 'The payout account is new and cannot be withdrawn to before its `usableAt`.',
   [codes.withdrawalNotCancellable]: 'The withdrawal is under review, decided or unknown.',
+  [codes.withdrawalsOnHold]: 'The safety of the account was changed, and withdrawals wait for a while after that.',
   [codes.projectMissing]: 'There is no such project.',
   [codes.belowMinimumInvestment]: 'The amount is below the starting amount or the minimum of the project.',
   [codes.availableInsufficient]: 'The balance does not cover the investment.',
@@ -63,3 +67,7 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
 
 /** What every call may be answered with. */
 export const codesOfEveryCall: readonly ErrorCode[] = [codes.messageAsSent, codes.tooManyRequests, codes.maintenance]
+
+/** What every call with a session may be answered with besides. A call that only reads is not refused with 4040. */
+export const codesOfSession = ({ method }: Pick<Call, 'method'>): readonly ErrorCode[] =>
+  method === 'GET' ? [codes.sessionInvalid] : [codes.sessionInvalid, codes.reauthenticationRequired]

@@ -163,6 +163,15 @@ export const securityCalls = {
     codes: [codes.secondFactorWrong, codes.secondFactorLocked],
     request: { code: CODE },
   },
+  reauthenticate: {
+    tag: 'Security',
+    summary: 'Confirm that it is you',
+    description:
+      'The member proves to the present session that it is them. Where the second factor is on, `code` is asked for, otherwise `pwd`; the other one counts as wrong. A wrong password is 4013, and 4003 after too many; a wrong code is 4037, and 4038 after too many. Until `until` nothing that this session sends is refused with 4040. The code that was accepted last in this session is a success again, so that the call can be repeated. Optional, for a backend that refuses nothing with 4040.',
+    codes: [codes.passwordWrong, codes.secondFactorWrong, codes.secondFactorLocked],
+    request: { pwd: ['The login password, as the login sends it.', 'Demo1234'], code: CODE },
+    response: { until: ['Until when the session counts as confirmed; ten minutes are usual.', NOW + 600_000] },
+  },
   loginSecondFactor: {
     tag: 'Session',
     profile: 'safety',

@@ -72,8 +72,20 @@ export const withdrawShapes = [
         'Reviewed on working days, 09:00 to 18:00.',
       ],
       blocked: [
-        'The code with which every withdrawal would be refused now, such as 4201, 4204 or 4208. Absent: none.',
-        4208,
+        'The code with which every withdrawal would be refused now, such as 4201, 4204, 4208 or 4212. Absent: none.',
+        4212,
+      ],
+      blockedUntil: ['When that ends by itself. Absent: it does not, or nobody can say when.', NOW + 86_400_000],
+      blockedBy: [
+        'With 4212: what was changed.',
+        'loginPassword',
+        {
+          contact: 'the phone number or the e-mail address',
+          loginPassword: 'the login password',
+          withdrawPassword: 'the withdrawal password',
+          secondFactor: 'the second factor was switched on or off',
+          payoutAccount: 'a payout account was bound',
+        },
       ],
       secondFactor: ['Whether a withdrawal needs a code of the second factor. Absent: it does not.', true],
       payoutCurrency: ['The currency of the payout account, where it is another one.', 'USDT'],
@@ -84,13 +96,15 @@ export const withdrawShapes = [
     [
       {
         blocked: undefined,
+        blockedUntil: undefined,
+        blockedBy: undefined,
         secondFactor: undefined,
         payoutCurrency: undefined,
         payoutDecimals: undefined,
         rate: undefined,
         networkFee: undefined,
       },
-      { blocked: undefined, secondFactor: undefined },
+      { blocked: undefined, blockedUntil: undefined, blockedBy: undefined, secondFactor: undefined },
     ],
   ),
   shape('WithdrawRequestTerms', funds.createWithdrawal.request.entries.terms, 'What the member was shown.', {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SecurityChange } from '#lib/contract/funds.ts'
 import type { LimitRecord } from '#lib/limits/limits.ts'
 import { bytes, instant, memberNumber, recordNumber, whole } from './columns.ts'
 
@@ -50,10 +51,38 @@ export const sessions = pgTable(
     openedAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** When the member last gave the login password or a code of the second factor in it. */
+    authenticatedAt: instant().notNull().default(0),
+    /** The hash of that code; null after a password. */
+    authenticatedBy: text(),
   },
   (table) => [index().on(table.member, table.expiresAt), index().on(table.expiresAt)],
 )
 export type Session = typeof sessions.$inferSelect
+
+/** A phone number or an e-mail address that is told of a change; `isNew`: it is what was changed. */
+export interface Receiver {
+  readonly to: string
+  readonly isNew: boolean
+}
+
+/** Changes that open a way for money to leave. Withdrawals wait after one, and the member is told. */
+export const securityChanges = pgTable(
+  'security_changes',
+  {
+    number: recordNumber(),
+    member: memberNumber().references(() => members.number),
+    change: text().$type<SecurityChange>().notNull(),
+    at: instant().notNull(),
+    ...device,
+    /** Who is told, at the contacts before and after the change. Empty once they are. */
+    untold: jsonb().$type<readonly Receiver[]>().notNull(),
+  },
+  (table) => [
+    index().on(table.member, table.at),
+    index('security_changes_untold').on(table.number).where(sql`${table.untold} <> '[]'`),
+  ],
+)
 
 export const logins = pgTable(
   'logins',

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { needsReauthentication, reauthenticatedUntil } from '#lib/backend/reauthentication.ts'
+import { Refusal } from '#lib/backend/refusal.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { Query } from '../database/database.ts'
+import { type Member, type Session, sessions } from '../database/tables/members.ts'
+import type { HandlersOf } from '../http/calls.ts'
+import { hashOf } from '../members/secrets.ts'
+import { tryPassword } from './passwords.ts'
+import { consumeSecondFactor, hasSecondFactor, trySecondFactor } from './secondFactor.ts'
+
+/** The proof that the holder of a session is its member. */
+export const reauthenticationCalls: HandlersOf<'reauthenticate'> = {
+  reauthenticate: async ({ pwd, code }, context) => {
+    const { backend, now, member, session } = context
+    const { database } = backend
+    if (pwd === undefined && code === undefined) throw new Refusal(codes.parametersEmpty)
+    if (await hasSecondFactor(database.query, member.number)) {
+      // A password in its place is no try of a code.
+      if (code === undefined) throw new Refusal(codes.secondFactorWrong)
+      // The answer was lost: a code is accepted once.
+      if (isAuthenticated(session, now) && session.authenticatedBy === hashOf(code))
+        return { until: reauthenticatedUntil(session.authenticatedAt) }
+      const tried = await trySecondFactor(database, member.number, code, now)
+      await database.transaction(async (tx) => {
+        await consumeSecondFactor(tx, member.number, tried)
+        await note(tx, session, now, hashOf(code))
+      })
+    } else {
+      // The count is of the session, so that who has a stolen token keeps no member from logging in again and being done with it.
+      const counted = [['reauthentication', session.number]] as const
+      const isRight =
+        pwd !== undefined && (await tryPassword(context, pwd, member.passwordHash, { counted, cleared: counted }))
+      if (!isRight) throw new Refusal(codes.passwordWrong)
+      await note(database.query, session, now, null)
+    }
+    return { until: reauthenticatedUntil(now) }
+  },
+}
+
+const isAuthenticated = ({ authenticatedAt }: Session, now: number): boolean =>
+  now < reauthenticatedUntil(authenticatedAt)
+
+/** Stores when the member gave the password or a code in a session. */
+async function note(query: Query, { number }: Session, authenticatedAt: number, authenticatedBy: string | null) {
+  await query.update(sessions).set({ authenticatedAt, authenticatedBy }).where(eq(sessions.number, number))
+}
+
+/** Throws a Refusal with 4040 where a call needs a session that counts as reauthenticated, and this one does not. */
+export async function requireReauthentication(
+  query: Query,
+  call: Call,
+  input: unknown,
+  { member, session, now }: { readonly member: Member; readonly session: Session; readonly now: number },
+): Promise<void> {
+  if (isAuthenticated(session, now) || !needsReauthentication(call, input, true)) return
+  if (needsReauthentication(call, input, await hasSecondFactor(query, member.number)))
+    throw new Refusal(codes.reauthenticationRequired)
+}

@@ -1,0 +1,153 @@
+import { useAtomValue } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { FormFailure } from '#components/form/FormFailure.tsx'
+import { focusField } from '#components/form/focusField.ts'
+import { type FormRules, useForm } from '#components/form/useForm.ts'
+import { usePasswordAttempts } from '#components/form/usePasswordAttempts.ts'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Sheet } from '#components/ui/dialog/Dialog.tsx'
+import { PasswordField } from '#components/ui/field/PasswordField.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { accountAtom, CodeField, useSecondFactorForm } from '#features/member/index.ts'
+import { LONGEST_PASSWORD } from '#lib/account/password.ts'
+import { currentApi } from '#lib/api/api.ts'
+import { isApiError, isNotOffered } from '#lib/api/errors.ts'
+import type { RequestOf } from '#lib/contract/call.ts'
+import { codes, type ErrorCode } from '#lib/contract/codes.ts'
+import { reauthenticate } from '#lib/contract/security.ts'
+import { session } from '#lib/session/session.ts'
+import { useSecondFactor } from './queries.ts'
+import styles from './Security.module.css'
+
+interface ReauthenticationDialogProps {
+  open: boolean
+  onEnd: (isConfirmed: boolean) => void
+}
+
+/** Asks for the login password or, where the second factor is on, for a code of it. */
+export function ReauthenticationDialog({ open, onEnd }: ReauthenticationDialogProps) {
+  const t = useTranslations()
+  const id = useId()
+  return (
+    <Sheet
+      open={open}
+      describedBy={id}
+      onClose={() => onEnd(false)}
+      title={t('验证是您本人')}
+      closeLabel={t('关闭')}
+      outcome="reauthentication"
+    >
+      {open ? (
+        <div className={styles.part}>
+          <p className={styles.text} id={id}>
+            {t('此操作关系到资金安全，请先验证是您本人。之后几分钟内不再询问')}
+          </p>
+          <Proof onEnd={onEnd} />
+        </div>
+      ) : null}
+    </Sheet>
+  )
+}
+
+function Proof({ onEnd }: Pick<ReauthenticationDialogProps, 'onEnd'>) {
+  const factor = useSecondFactor()
+  const account = useAtomValue(accountAtom)
+  const ended = useRef(false)
+  useEffect(
+    () => () => {
+      ended.current = true
+    },
+    [],
+  )
+  /** Sends the proof. `other`: the code by which the backend says that it wants the other one, such as when the second factor was switched on elsewhere. */
+  const send = async (proof: RequestOf<typeof reauthenticate>, other: ErrorCode): Promise<boolean> => {
+    try {
+      await currentApi().call(reauthenticate, proof)
+    } catch (error) {
+      // The refusal of the call is all that can be said.
+      if (isNotOffered(error)) {
+        onEnd(false)
+        return false
+      }
+      if (isApiError(error) && error.code === other) await factor.refresh().catch(() => undefined)
+      throw error
+    }
+    // Of another member, or closed meanwhile: it is confirmed, and nothing is repeated.
+    if (!ended.current && session.get()?.user.account === account) onEnd(true)
+    return true
+  }
+  if (factor.data === undefined && !factor.absent)
+    return <LoadState error={factor.error} onRetry={factor.refresh} busy={factor.loading} rows={2} />
+  return factor.data?.enabled ? (
+    <CodeProof send={(code) => send({ code }, codes.passwordWrong)} />
+  ) : (
+    <PasswordProof account={account} send={(pwd) => send({ pwd }, codes.secondFactorWrong)} />
+  )
+}
+
+interface ProofProps {
+  /** Resolves with true when what was typed is to be removed. */
+  send: (typed: string) => Promise<boolean>
+}
+
+const passwordRules: FormRules<'pwd', 'missing'> = {
+  problems: ({ pwd }) => (pwd === '' ? ['missing'] : []),
+  fields: { missing: 'pwd' },
+  messages: { missing: '请输入登录密码' },
+  longest: { pwd: LONGEST_PASSWORD },
+}
+
+function PasswordProof({ account, send }: ProofProps & { account: string | undefined }) {
+  const t = useTranslations()
+  const attempts = usePasswordAttempts()
+  const form = useForm<'pwd', 'missing'>({
+    initial: { pwd: '' },
+    rules: passwordRules,
+    send: ({ pwd }) => send(attempts.send(pwd)),
+    refusalOf: (error) => ({
+      field: isApiError(error) && error.code === codes.passwordWrong ? 'pwd' : undefined,
+      text: attempts.refusalText(error),
+    }),
+  })
+  return (
+    <form className={styles.part} ref={useFocusWithin('pwd')} noValidate onSubmit={form.onSubmit}>
+      {/* Tells a password manager the login name that the password belongs to. */}
+      <input type="text" name="username" autoComplete="username" value={account ?? ''} readOnly hidden />
+      <PasswordField
+        {...form.field('pwd')}
+        label={t('登录密码')}
+        autoComplete="current-password"
+        showLabel={t('显示密码')}
+        hideLabel={t('隐藏密码')}
+      />
+      <FormFailure text={form.failure} />
+      <Button type="submit" full busy={form.busy}>
+        {t('验证并继续')}
+      </Button>
+    </form>
+  )
+}
+
+function CodeProof({ send }: ProofProps) {
+  const t = useTranslations()
+  const form = useSecondFactorForm(send)
+  return (
+    <form className={styles.part} ref={useFocusWithin('code')} noValidate onSubmit={form.onSubmit}>
+      <CodeField form={form} recoverable />
+      <FormFailure text={form.failure} />
+      <Button type="submit" full busy={form.busy}>
+        {t('验证并继续')}
+      </Button>
+    </form>
+  )
+}
+
+/** Where the form takes the place of the one that had the focus, its field has it. */
+function useFocusWithin(field: string): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current && document.activeElement === document.body) focusField(form.current, field)
+  }, [field])
+  return form
+}
