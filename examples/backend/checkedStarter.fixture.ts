@@ -25,12 +25,15 @@ export async function checkedStarter(
 ): Promise<CheckedStarter> {
   const [first, second = first] = instances
   if (first === undefined || second === undefined) throw new Error('no instance')
+  const requests = new Set<Promise<Response>>()
   let passed = Promise.resolve()
   /** Checks that wait at the same time share the clock: none of them moves it before the others have received the quotes. */
   const pass = (ms: number) => {
     const until = clock.now() + ms
     const step = async () => {
       while (clock.now() < until) {
+        // A request that is being answered would be late by the time that passes.
+        await Promise.allSettled(requests)
         clock.advance(Math.min(until - clock.now(), 1000))
         await first.quotes()
         await first.pass(0)
@@ -47,7 +50,9 @@ export async function checkedStarter(
     fetch: async (url, init) => {
       const { origin, pathname, search } = new URL(url)
       const { app } = origin === BASES[0] ? first : second
-      return app.request(`${origin}${pathname}${search}`, init)
+      const answer = Promise.resolve(app.request(`${origin}${pathname}${search}`, init))
+      requests.add(answer)
+      return answer.finally(() => requests.delete(answer))
     },
   })
   await first.withoutHolds()

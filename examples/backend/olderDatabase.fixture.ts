@@ -39,6 +39,7 @@ const withdrawal = (number: number, accountId: string, secondFactorCode?: string
 
 /** Does in a database what an older one has to show: everything that money can be in, decided and not, and two members. */
 export async function liveIn(test: TestBackend): Promise<void> {
+  await test.withoutHolds()
   const [first, second] = [await test.member(), await test.member('50.00')]
   const done = async <C extends Call>(call: C, input: RequestOf<C>, { token } = first): Promise<ResponseOf<C>> => {
     const { code, msg, data } = await test.ask(call, input, token)

@@ -18,7 +18,7 @@ import { errorFields } from '../log.ts'
 import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
 import { authorise, memberForMoney } from '../security/authorise.ts'
 import { requirePassword, withSecrets } from '../security/moneySecrets.ts'
-import { requireReauthentication } from '../security/reauthentication.ts'
+import { isReauthenticationRequired } from '../security/reauthentication.ts'
 import { serveStatic } from '../settings/pictures.ts'
 import { servePicture } from '../uploads/pictures.ts'
 import type { DatedAnswer, MoneyContext, RequestContext } from './calls.ts'
@@ -98,16 +98,23 @@ async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, hand
   const input = await inputOf(c, call)
   const request = moneyRequestOf(call, caller.member.number, input)
   const called = { ...context, ...caller }
+  const refusal = (await isReauthenticationRequired(backend.database.query, call, input, called))
+    ? new Refusal(codes.reauthenticationRequired)
+    : undefined
   if (request === undefined) {
-    await requireReauthentication(backend.database.query, call, input, called)
+    if (refusal !== undefined) throw refusal
     return handler(input, called)
   }
   const work = async () => {
     if (request.kind === 'order') return handler(input, called)
+    // Before a secret is compared: whoever has a stolen token guesses none.
+    if (refusal !== undefined)
+      return execute(backend, request, async () => {
+        throw refusal
+      })
     return withSecrets(call, request, called, (secrets) =>
       execute(backend, request, async (tx, now) => {
         const member = await memberForMoney(tx, caller.member.number)
-        await requireReauthentication(tx, call, input, { ...caller, member, now })
         requirePassword(call, secrets, member)
         const money: MoneyContext = { ...called, member, now, tx, secrets }
         return handler(input, money)

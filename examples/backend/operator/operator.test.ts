@@ -22,6 +22,7 @@ import { operate } from './operator.ts'
 let test: TestBackend
 beforeAll(async () => {
   test = await TestBackend.start()
+  await test.withoutHolds()
 })
 afterAll(async () => {
   expect(await run('books')).toBe('the books are in order')

@@ -13,6 +13,7 @@ let test: TestBackend
 let member: TestMember
 beforeAll(async () => {
   test = await TestBackend.start({ behindProxy: true })
+  await test.withoutHolds()
 })
 afterAll(() => test.stop())
 beforeEach(async () => {

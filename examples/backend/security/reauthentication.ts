@@ -47,14 +47,13 @@ async function note(query: Query, { number }: Session, authenticatedAt: number, 
   await query.update(sessions).set({ authenticatedAt, authenticatedBy }).where(eq(sessions.number, number))
 }
 
-/** Throws a Refusal with 4040 where a call needs a session that counts as reauthenticated, and this one does not. */
-export async function requireReauthentication(
+/** Whether a call needs a session that counts as reauthenticated, and this one does not: it is refused with 4040. */
+export async function isReauthenticationRequired(
   query: Query,
   call: Call,
   input: unknown,
   { member, session, now }: { readonly member: Member; readonly session: Session; readonly now: number },
-): Promise<void> {
-  if (isAuthenticated(session, now) || !needsReauthentication(call, input, true)) return
-  if (needsReauthentication(call, input, await hasSecondFactor(query, member.number)))
-    throw new Refusal(codes.reauthenticationRequired)
+): Promise<boolean> {
+  if (isAuthenticated(session, now) || !needsReauthentication(call, input, true)) return false
+  return needsReauthentication(call, input, await hasSecondFactor(query, member.number))
 }
