@@ -59,6 +59,7 @@ const STAGES: readonly Stage[] = [
         heading: 'Unit tests',
         commands: [
           ['scripts/test/postgres.ts'],
+          ['scripts/test/nchan.ts'],
           [
             tool('vitest/vitest.mjs'),
             'run',

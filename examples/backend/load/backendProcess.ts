@@ -37,11 +37,6 @@ export class BackendProcess {
     })
   }
 
-  /** Starts it again if it has ended by itself, as a supervisor does. */
-  async startIfEnded(): Promise<void> {
-    if (this.#child?.exitCode != null) await this.start()
-  }
-
   /** How long processors have worked for it so far, in ms; undefined where the system does not tell (no /proc). */
   async cpuMs(): Promise<number | undefined> {
     const text = await readFile(`/proc/${this.#child?.pid}/stat`, 'utf8').catch(() => undefined)

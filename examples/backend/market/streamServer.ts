@@ -3,8 +3,8 @@ import { errorFields, type Log } from '../log.ts'
 
 /** How long one post may take. */
 const LIMIT_MS = 2000
-/** A quote is posted again after this long without a newer one, because the server may have been restarted and have nothing. */
-const REPEAT_MS = 5000
+/** A quote is posted again after this long without a newer one: the server keeps nothing for those who come later. */
+const REPEAT_MS = 1000
 
 /** What waits to be posted to one channel, oldest first. */
 interface Channel {

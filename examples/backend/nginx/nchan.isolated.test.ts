@@ -4,9 +4,10 @@ import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { quoteStream } from '#lib/contract/trade.ts'
 import { freePort } from '#scripts/ports.ts'
+import { hasNchan } from '#scripts/test/nchan.ts'
 import { BackendProcess } from '../load/backendProcess.ts'
 import { openStreams } from '../load/streams.ts'
-import { hasNchan, TestNginx } from './nginx.fixture.ts'
+import { TestNginx } from './nginx.fixture.ts'
 
 const running: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -14,7 +15,7 @@ afterEach(async () => {
 })
 
 it.runIf(hasNchan())(
-  'streams from nginx bring the newest quotes at once and each new one, also after nginx was restarted',
+  'streams from nginx bring every quote, also after nginx was restarted',
   { timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'candor-nchan-'))

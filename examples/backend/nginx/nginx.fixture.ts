@@ -1,16 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { NCHAN_MODULE } from '#scripts/test/nchan.ts'
 
-/** Where Debian's package libnginx-mod-nchan has the module. */
-const MODULE = '/usr/lib/nginx/modules/ngx_nchan_module.so'
 const CONFIGURATION = fileURLToPath(new URL('streams.conf', import.meta.url))
-
-/** Whether nginx with nchan is on this machine. */
-export const hasNchan = (): boolean => existsSync(MODULE)
 
 interface Ports {
   /** Of the members. */
@@ -45,7 +40,7 @@ export class TestNginx {
     await writeFile(
       path.join(folder, 'nginx.conf'),
       [
-        `load_module ${MODULE};`,
+        `load_module ${NCHAN_MODULE};`,
         'daemon off;',
         'worker_processes 1;',
         `pid ${folder}/pid;`,
