@@ -30,8 +30,8 @@ const MACHINE_TEXT = /undefined|NaN|\[object|Infinity|\d[eE]\+\d|(?<!\w)\d(?:\.\
 export function faultsOf(container: Element, typed = ''): readonly string[] {
   const main = container.querySelector('main')
   const mainText = main?.textContent?.trim() ?? ''
-  // With the attributes, of which many are read out.
-  const markup = document.body.innerHTML
+  // With the attributes, of which many are read out, but without the bytes of pictures.
+  const markup = document.body.innerHTML.replaceAll(/data:image\/[^"]*/g, '')
   const said = markup + inputValues()
   /** A search of jsdom that finds nothing takes long, so it searches only where the markup contains the word. */
   const has = (word: RegExp, selector: string) => word.test(markup) && document.querySelector(selector) !== null

@@ -1,6 +1,5 @@
 import { chmod, mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -32,7 +31,7 @@ interface Options {
 export async function openPglite(folder: string, options: Options = {}): Promise<Database> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  const unlock = lockFolder(folder)
+  const unlock = await lockFolder(folder)
   const disk = new FreeSpace(folder, options)
   try {
     await disk.check()
@@ -55,7 +54,9 @@ export async function openPglite(folder: string, options: Options = {}): Promise
  * Locks a folder until the process ends, in whatever way it ends, or calls the function that is returned. Node has no lock of a file of
  * its own; SQLite's is one of the operating system.
  */
-function lockFolder(folder: string): () => void {
+async function lockFolder(folder: string): Promise<() => void> {
+  // Only where it is used: Node warns of it as experimental.
+  const { DatabaseSync } = await import('node:sqlite')
   const lock = new DatabaseSync(path.join(folder, 'lock'), { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -2,9 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { ROOT } from '#scripts/run.ts'
 
-/** As in `npm run backend`: SQLite's lock is used, which Node calls experimental. */
-const QUIET = ['--disable-warning=ExperimentalWarning']
-
 /** The starter backend in a process of its own, with the options and the environment of `npm run backend`. */
 export class BackendProcess {
   readonly #args: readonly string[]
@@ -21,7 +18,7 @@ export class BackendProcess {
 
   /** Resolves once it answers. */
   start(): Promise<void> {
-    const child = spawn(process.execPath, [...QUIET, 'examples/backend/command.ts', ...this.#args], {
+    const child = spawn(process.execPath, ['examples/backend/command.ts', ...this.#args], {
       cwd: ROOT,
       env: { ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'inherit'],
