@@ -52,13 +52,13 @@ describe('the starter backend keeps the contract', () => {
     for (const { database } of instances) expect(await bookProblems(database.query)).toEqual([])
   }
 
-  it('on PGlite, where members may cancel no withdrawal', { timeout: 120_000 }, async () => {
+  it('on PGlite, where members may cancel no withdrawal', { timeout: 240_000 }, async () => {
     const instance = await TestBackend.start()
     running.push(() => instance.stop())
     await keepsIt([instance], instance.clock)
   })
 
-  it('on PostgreSQL, with two instances, where they may', { timeout: 120_000 }, async () => {
+  it('on PostgreSQL, with two instances, where they may', { timeout: 240_000 }, async () => {
     const server = await startPostgres()
     running.push(server.stop)
     const clock = new ManualClock()
@@ -75,7 +75,7 @@ describe('the starter backend keeps the contract', () => {
     await keepsIt(instances, clock)
   })
 
-  it('a connection that ends within a transaction does not end the process', { timeout: 120_000 }, async () => {
+  it('a connection that ends within a transaction does not end the process', { timeout: 240_000 }, async () => {
     const server = await startPostgres()
     running.push(server.stop)
     const { query, transaction, close } = await openPostgres(server.url)
