@@ -58,11 +58,6 @@ export class SharedClock implements Clock {
       : undefined
   }
 
-  /** By how much this machine's clock is ahead of the database's, ms; below zero when it is behind. */
-  get deviationMs(): number {
-    return this.#deviation
-  }
-
   async measure(): Promise<void> {
     const before = this.#steady()
     const at = await this.#instant()

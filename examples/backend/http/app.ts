@@ -6,11 +6,12 @@ import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { writeAnswer } from '#lib/backend/wireFields.ts'
-import { captcha } from '#lib/contract/account.ts'
+import { captcha, login } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { callsByName } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome, uploadFile } from '#lib/contract/common.ts'
+import { loginSecondFactor } from '#lib/contract/security.ts'
 import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 import type { Backend } from '../backend.ts'
 import { Busy, isDatabaseAway } from '../database/database.ts'
@@ -87,6 +88,7 @@ async function answered(c: Context<ServerEnv>, backend: Backend, call: Call, han
     // Nothing of it was stored, so it may be sent again.
     if (error instanceof Busy) return refused(c, backend, new Refusal(codes.tooManyRequests), 429)
     if (!(error instanceof Refusal)) throw error
+    if (call === login || call === loginSecondFactor) backend.metrics.loginsRefused.inc({ code: `${error.code}` })
     return refused(c, backend, error)
   }
 }

@@ -1,5 +1,7 @@
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
+import { login } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
 import { TestBackend } from '../backend.fixture.ts'
 import { serve } from './serve.ts'
 
@@ -53,7 +55,9 @@ it('tells a balancer and a monitor how it is', async () => {
   test.clock.problem = 'the clock is wrong'
   const unready = await get('/readyz')
   expect([unready.status, await unready.text()]).toEqual([503, 'the clock is wrong\n'])
+  await test.ask(login, { username: 'nobody', pwd: 'Wrong123', code: 'none', uuid: 'none' })
   const metrics = await (await get('/metrics')).text()
+  expect(metrics).toContain(`logins_refused_total{code="${codes.captchaWrong}"} 1`)
   for (const name of [
     'newest_quote_age_seconds 0',
     'settlement_lateness_seconds_count',

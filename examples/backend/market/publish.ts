@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { Busy, codeOf, type Database, type Statement, serverInstant } from '../database/database.ts'
+import { Busy, codeOf, type Database, instantOf, type Statement } from '../database/database.ts'
 import { LeaseLost } from '../leaderLease.ts'
 import { candlesOf } from './candles.ts'
 import type { Price } from './feed.ts'
@@ -101,7 +101,7 @@ export async function publish(
     return await store(database, prices, lease)
   } catch (error) {
     if (codeOf(error) === NO_DAY && !prepared) {
-      await makeQuoteDays(database.query, database.ownInstant() ?? (await serverInstant(database.query)))
+      await makeQuoteDays(database.query, await instantOf(database, database.query))
       return publish(database, prices, lease, true)
     }
     const isHeld = error instanceof Busy && codeOf(error.cause) === GATE_HELD
