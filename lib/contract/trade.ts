@@ -6,6 +6,7 @@ import {
   id,
   instant,
   listOf,
+  longText,
   maybe,
   moneyRequest,
   nothing,
@@ -25,8 +26,49 @@ import {
 export const productStatuses = ['trading', 'closed', 'forbidden'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-/** One duration on offer and the share of the stake that a win pays on top of it. */
-export const durationTerm = v.object({ durationSeconds: v.pipe(seconds, v.minValue(1)), payoutRate: wireAmount })
+/** The ties that the settlement rule knows: a draw returns the stake, or loses it. */
+export const ties = ['refund', 'lose'] as const
+export type Tie = (typeof ties)[number]
+
+/**
+ * How an order is settled: at the last quote, or at the average of the last `averageSeconds` before its end; and what a draw brings
+ * (docs/product.md, 13.2).
+ */
+export const settlement = v.object({
+  price: v.nullish(v.union([v.object({ averageSeconds: v.pipe(seconds, v.minValue(1)) }), wordOf(['last'])]), 'last'),
+  tie: v.nullish(wordOf(ties), 'refund'),
+})
+export type SettlementTerms = v.InferOutput<typeof settlement>
+
+/** A settlement rule that this version knows. */
+export interface SettlementRule {
+  /** Undefined: the close price is that of the last quote. */
+  readonly averageSeconds: number | undefined
+  readonly tie: Tie
+}
+
+/** The rule of a product or an order; undefined where it is one that this version does not know. */
+export function settlementRule({
+  settlement: terms,
+}: {
+  settlement?: SettlementTerms | undefined
+}): SettlementRule | undefined {
+  const { price, tie } = terms ?? { price: 'last', tie: 'refund' }
+  const known = ties.find((each) => each === tie)
+  if (known === undefined || (typeof price === 'string' && price !== 'last')) return undefined
+  return { averageSeconds: typeof price === 'string' ? undefined : price.averageSeconds, tie: known }
+}
+
+/** An order ends at a full multiple of `everySeconds` since the epoch, the next one that is at least `lockSeconds` away. */
+export const clockEnds = v.object({ everySeconds: v.pipe(seconds, v.minValue(1)), lockSeconds: seconds })
+export type ClockEnds = v.InferOutput<typeof clockEnds>
+
+/** One duration on offer and the share of the stake that a win pays on top of it. With `ends` the order ends by the clock. */
+export const durationTerm = v.object({
+  durationSeconds: v.pipe(seconds, v.minValue(1)),
+  payoutRate: wireAmount,
+  ends: maybe(clockEnds),
+})
 export type DurationTerm = v.InferOutput<typeof durationTerm>
 
 /** The id of a product: calls name several, joined by commas. */
@@ -51,7 +93,13 @@ export const product = v.object({
   maxAmount: wireAmount,
   feeRate: wireAmount,
   terms: v.array(durationTerm),
+  /** Absent: at the last quote, and a draw returns the stake. */
+  settlement: maybe(settlement),
   opensAt: maybe(instant),
+  /** When it can be traded in the coming seven days. */
+  hours: maybe(v.array(v.object({ from: instant, to: instant }))),
+  /** Where its prices come from. */
+  about: maybe(longText),
 })
 export type Product = v.InferOutput<typeof product>
 
@@ -91,6 +139,8 @@ export const order = v.object({
   amount: wireAmount,
   fee: wireAmount,
   durationSeconds: seconds,
+  ends: maybe(clockEnds),
+  settlement: maybe(settlement),
   payoutRate: wireAmount,
   openPrice: wireAmount,
   openSeq: sequence,
@@ -214,7 +264,15 @@ export const createOrder = {
     direction,
     amount: wireAmount,
     durationSeconds: seconds,
-    terms: v.object({ quoteSeq: sequence, payoutRate: wireAmount, feeRate: wireAmount }),
+    /** With a term that ends by the clock: the end that the member chose. */
+    closesAt: v.optional(instant),
+    terms: v.object({
+      quoteSeq: sequence,
+      payoutRate: wireAmount,
+      feeRate: wireAmount,
+      settlement: v.optional(settlement),
+      ends: v.optional(clockEnds),
+    }),
   }),
   response: order,
 } as const satisfies Call

@@ -4,8 +4,12 @@ import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
 /** What the member confirmed, and the quote that was shown. */
 export type ConfirmedTerms = Pick<
   Order,
-  'productId' | 'direction' | 'amount' | 'fee' | 'payoutRate' | 'durationSeconds'
-> & { readonly quote: Quote }
+  'productId' | 'direction' | 'amount' | 'fee' | 'payoutRate' | 'durationSeconds' | 'settlement' | 'ends'
+> & {
+  readonly quote: Quote
+  /** Of an order that ends by the clock. */
+  readonly closesAt?: number | undefined
+}
 
 /** An order as this device first saw it while it was open, before anybody knew how it ends. */
 export type FirstSeenOrder = Pick<
@@ -16,6 +20,8 @@ export type FirstSeenOrder = Pick<
   | 'fee'
   | 'payoutRate'
   | 'durationSeconds'
+  | 'settlement'
+  | 'ends'
   | 'openPrice'
   | 'openSeq'
   | 'openedAt'

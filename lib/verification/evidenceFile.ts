@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { decimalPlaces, id, instant, maybe, wireAmount, wireDecimal } from '#lib/contract/common.ts'
 import { depositRecord, transaction, withdrawRecord } from '#lib/contract/funds.ts'
-import { order, quote } from '#lib/contract/trade.ts'
+import { clockEnds, order, quote, settlement } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import {
   accountCurrency,
@@ -49,6 +49,9 @@ const terms = {
   amount: wireAmount,
   fee: wireAmount,
   payoutRate: wireAmount,
+  durationSeconds: order.entries.durationSeconds,
+  settlement: v.optional(settlement),
+  ends: v.optional(clockEnds),
 }
 const verdicts = v.picklist(['agrees', 'cannotTell', 'differs'])
 
@@ -58,11 +61,10 @@ const orderContent = v.object({
   order,
   verdict: verdicts,
   evidence: v.object({
-    confirmed: maybe(v.object({ ...terms, durationSeconds: order.entries.durationSeconds, quote })),
+    confirmed: maybe(v.object({ ...terms, closesAt: v.optional(instant), quote })),
     firstSeen: maybe(
       v.object({
         ...terms,
-        durationSeconds: order.entries.durationSeconds,
         openPrice: wireAmount,
         openSeq: order.entries.openSeq,
         openedAt: instant,

@@ -1,4 +1,4 @@
-import type { Order, OrderResult, Quote } from '#lib/contract/trade.ts'
+import type { Order, OrderResult, Quote, SettlementTerms } from '#lib/contract/trade.ts'
 import { type Decimal, decimal, readDecimal } from '#lib/money/decimal.ts'
 import type { ConfirmedTerms, FirstSeenOrder } from './evidence.ts'
 
@@ -50,6 +50,8 @@ export interface SettledCase {
   readonly open: number
   readonly close: number
   readonly up: boolean
+  /** The rule, where the backend states one. */
+  readonly settlement: SettlementTerms | undefined
   /** In hundredths. */
   readonly stake: bigint
   readonly fee: bigint
@@ -119,6 +121,14 @@ export function choices(
   return kind === 'close' && within.length > 0 ? within : [before, ...within].filter((index) => index >= 0)
 }
 
+function ruleOf(draws: Draws, mostSeconds: number): SettlementTerms {
+  const averageSeconds = draws.integer(1, mostSeconds)
+  return { price: draws.chance(0.8) ? { averageSeconds } : 'last', tie: draws.one(['refund', 'lose']) }
+}
+
+const averageSecondsOf = ({ settlement }: Pick<SettledCase, 'settlement'>): number | undefined =>
+  typeof settlement?.price === 'object' ? settlement.price.averageSeconds : undefined
+
 /** A settled order of an honest backend. */
 export function settledCase(draws: Draws): SettledCase {
   const priceDecimals = draws.one([0, 2, 5, 8])
@@ -139,6 +149,7 @@ export function settledCase(draws: Draws): SettledCase {
     open: choose(choices({ ticks }, openedAt, 'open')),
     close: choose(choices({ ticks }, closesAt, 'close')),
     up: draws.chance(0.5),
+    settlement: draws.chance(0.4) ? undefined : ruleOf(draws, (closesAt - openedAt) / 1000),
     stake: BigInt(draws.integer(1, 10_000_000)),
     fee: BigInt(draws.chance(0.2) ? 0 : draws.integer(1, 50_000)),
     payoutRate: BigInt(draws.integer(1, 120)),
@@ -146,10 +157,37 @@ export function settledCase(draws: Draws): SettledCase {
   }
 }
 
+/** The place of the quote that is the newest when the window of an average begins; that of the close where the rule is another. */
+export function firstOfWindow(each: SettledCase, close: number): number {
+  const seconds = averageSecondsOf(each)
+  return seconds === undefined ? close : each.ticks.findLastIndex(({ at }) => at <= each.closesAt - seconds * 1000 + 1)
+}
+
+/**
+ * The close price by the rule, once more: in the units of its last decimal, and for an average millisecond by millisecond.
+ *
+ * @param close The place of the last quote that the backend could see.
+ */
+export function closeUnits(each: SettledCase, close: number): { readonly units: bigint; readonly places: number } {
+  const { ticks, closesAt, priceDecimals } = each
+  const seconds = averageSecondsOf(each)
+  if (seconds === undefined) return { units: ticks[close]?.units ?? 0n, places: priceDecimals }
+  let sum = 0
+  let place = firstOfWindow(each, close)
+  for (let at = closesAt - seconds * 1000 + 1; at <= closesAt; at += 1) {
+    while (place < close && (ticks[place + 1]?.at ?? Number.POSITIVE_INFINITY) <= at) place += 1
+    sum += Number(ticks[place]?.units ?? 0n)
+  }
+  const counted = BigInt(seconds * 1000)
+  return { units: (2n * 100n * BigInt(sum) + counted) / (2n * counted), places: priceDecimals + 2 }
+}
+
 /** The result by the rule, once more and on whole units. */
-export function resultBetween({ ticks, up }: SettledCase, open: number, close: number): OrderResult {
-  const moved = (ticks[close]?.units ?? 0n) - (ticks[open]?.units ?? 0n)
-  return moved === 0n ? 'draw' : moved > 0n === up ? 'win' : 'lose'
+export function resultBetween(each: SettledCase, open: number, close: number): OrderResult {
+  const { units, places } = closeUnits(each, close)
+  const moved = units - (each.ticks[open]?.units ?? 0n) * 10n ** BigInt(places - each.priceDecimals)
+  if (moved === 0n) return each.settlement?.tie === 'lose' ? 'lose' : 'draw'
+  return moved > 0n === each.up ? 'win' : 'lose'
 }
 
 /** What the backend states about the order once it is settled. */
@@ -160,6 +198,7 @@ export function settledRecord(draws: Draws, each: SettledCase): Order {
   const profit = { win: payout - fee, draw: -fee, lose: -stake - fee }[result]
   const price = (index: number) => stated(draws, write(ticks[index]?.units ?? 0n, priceDecimals), noisy)
   const money = (units: bigint) => stated(draws, write(units, 2), noisy)
+  const closed = closeUnits(each, close)
   return {
     id: 'o1',
     requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
@@ -169,13 +208,14 @@ export function settledRecord(draws: Draws, each: SettledCase): Order {
     amount: money(stake),
     fee: money(fee),
     durationSeconds: (closesAt - openedAt) / 1000,
+    settlement: each.settlement,
     payoutRate: money(payoutRate),
     openPrice: price(open),
     openSeq: ticks[open]?.seq ?? 0,
     openedAt,
     closesAt,
     status: 'settled',
-    closePrice: price(close),
+    closePrice: stated(draws, write(closed.units, closed.places), noisy),
     closeSeq: ticks[close]?.seq ?? 0,
     closedAt: closesAt + (draws.chance(0.3) ? draws.integer(1, 5000) : 0),
     result,
@@ -229,6 +269,7 @@ export function confirmedOf(each: SettledCase, quotes: readonly Quote[]): Confir
     fee: write(each.fee, 2),
     payoutRate: write(each.payoutRate, 2),
     durationSeconds: (each.closesAt - each.openedAt) / 1000,
+    settlement: each.settlement,
     quote: shown,
   }
 }

@@ -12,11 +12,15 @@ const termFields = [
   'fee',
   'payoutRate',
   'durationSeconds',
+  'averageSeconds',
+  'tie',
+  'everySeconds',
+  'lockSeconds',
   'openPrice',
   'openSeq',
   'openedAt',
   'closesAt',
-] as const satisfies readonly (keyof FirstSeenOrder)[]
+] as const
 export type TermField = (typeof termFields)[number]
 
 /** A field that the settled record states otherwise than it was confirmed, or first seen. */
@@ -34,8 +38,13 @@ export interface ChangedTerm {
  */
 export function agreedOrder(order: Order, { confirmed, firstSeen }: Pick<Evidence, 'confirmed' | 'firstSeen'>): Order {
   const { quote: _quote, ...terms } = confirmed ?? {}
-  return { ...order, ...firstSeen, ...terms, productName: order.productName }
+  const { closesAt, ...agreed } = { ...order, ...firstSeen, ...terms }
+  const due = closesAt ?? firstSeen?.closesAt ?? order.closesAt
+  return { ...agreed, ...ruleOf(confirmed ?? firstSeen ?? order), closesAt: due, productName: order.productName }
 }
+
+/** Also where it is absent: then the rule is that of the contract. */
+const ruleOf = ({ settlement, ends }: Pick<Order, 'settlement' | 'ends'>) => ({ settlement, ends })
 
 /** Every field that the settled record states otherwise, each once: against the confirmation where that holds it. */
 export function changedTerms(order: Order, evidence: Evidence): readonly ChangedTerm[] {
@@ -44,7 +53,8 @@ export function changedTerms(order: Order, evidence: Evidence): readonly Changed
     ['firstSeen', evidence.firstSeen],
   ] as const
   return termFields.flatMap((field) => {
-    const settledValue = order[field]
+    const settledValue = termOf(order, field)
+    if (settledValue === undefined) return []
     for (const [since, source] of sources) {
       const before = source && termOf(source, field)
       if (before !== undefined && !isSame(field, before, settledValue, order.amount, evidence)) {
@@ -55,9 +65,17 @@ export function changedTerms(order: Order, evidence: Evidence): readonly Changed
   })
 }
 
+/** Terms that are absent are those of an order that runs for its duration and is settled at the last quote. */
 function termOf(source: ConfirmedTerms | FirstSeenOrder, field: TermField): string | number | undefined {
-  const terms: Partial<FirstSeenOrder> = source
-  return terms[field]
+  const { settlement, ends, ...terms }: Partial<ConfirmedTerms> & Partial<Omit<FirstSeenOrder, 'closesAt'>> = source
+  const rule = {
+    averageSeconds:
+      typeof settlement?.price === 'object' ? settlement.price.averageSeconds : (settlement?.price ?? 'last'),
+    tie: settlement?.tie ?? 'refund',
+    everySeconds: ends?.everySeconds ?? 0,
+    lockSeconds: ends?.lockSeconds ?? 0,
+  }
+  return { ...terms, ...rule }[field]
 }
 
 /** Decimals are compared as figures, without the noise of floating point; everything else has to be the same. */

@@ -1,10 +1,13 @@
 import type { Word } from '#lib/contract/common.ts'
-import { type Order, type OrderResult, orderResults } from '#lib/contract/trade.ts'
+import { type Order, type OrderResult, orderResults, type SettlementRule, settlementRule } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
-import { type Decision, decide, type QuoteReason } from './decision.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
+import { averageWindow } from './average.ts'
+import { type AverageDecision, type AverageReason, decideAverage } from './averageDecision.ts'
+import { type Decision, decide } from './decision.ts'
 import { type Evidence, type KnownQuotes, knownQuotes } from './evidence.ts'
-import { profitOf, resultOf } from './settlementRule.ts'
+import { closeDecimals, profitOf, resultOf } from './settlementRule.ts'
 import { agreedOrder, type ChangedTerm, changedTerms } from './terms.ts'
 
 /** What is checked, in the order in which it is shown. */
@@ -21,8 +24,10 @@ export type Check =
 
 /** Why a check does not hold, or cannot be made. Instants are epoch ms. */
 export type Reason =
-  | QuoteReason
+  | AverageReason
   | ChangedTerm
+  /** The order is settled by a rule that this version does not know. */
+  | { readonly kind: 'ruleUnknown' }
   /** The device did not see the order while it was open: nothing says what its terms were. */
   | { readonly kind: 'notSeenOpen' }
   /** Several quotes of the closing millisecond are possible, and they lead to different results. */
@@ -57,6 +62,8 @@ const open: ReadonlySet<Reason['kind']> = new Set([
   'unstated',
   'unlistedResult',
   'notSeenOpen',
+  'ruleUnknown',
+  'decimalsUnknown',
   'sameInstant',
 ])
 
@@ -72,20 +79,37 @@ export function verify(order: Order, evidence: Evidence): Verification {
   const opening = { seq: order.openSeq, price: order.openPrice }
   const closing = { seq: order.closeSeq, price: order.closePrice }
   const openDecision = decide(quotes, 'open', agreed.openedAt, opening, priceDecimals)
-  const closeDecision = decide(quotes, 'close', agreed.closesAt, closing, priceDecimals)
-  const possible = possibleResults(agreed, openDecision, closeDecision, priceDecimals)
+  const rule = settlementRule(agreed)
+  const closeDecision = rule
+    ? decideClose(quotes, agreed, rule, closing, priceDecimals)
+    : ({ price: { kind: 'ruleUnknown' }, newest: { kind: 'ruleUnknown' }, prices: [] } as const)
+  const possible = rule ? possibleResults(agreed, rule, openDecision, closeDecision, priceDecimals) : []
   const ambiguous = possible.length > 1 && closeDecision.prices.length > 1
   const findings: readonly Finding[] = [
     ...termFindings(order, evidence),
-    finding('duration', durationReason(order)),
+    finding('duration', durationReason(order, agreed)),
     finding('openPrice', openDecision.price),
     finding('openNewest', openDecision.newest),
     finding('closePrice', closeDecision.price),
     finding('closeNewest', closeDecision.newest ?? (ambiguous ? { kind: 'sameInstant' } : undefined)),
     ...historyFindings(quotes, evidence),
-    ...outcomeFindings(order, agreed, possible, evidence.moneyDecimals),
+    ...(rule ? outcomeFindings(order, agreed, possible, evidence.moneyDecimals) : unknownRule),
   ]
   return { verdict: joined(findings), findings }
+}
+
+const unknownRule = (['result', 'profit'] as const).map((check) => finding(check, { kind: 'ruleUnknown' }))
+
+/** By the rule that was agreed: the last quote, or the average of its window. */
+function decideClose(
+  quotes: KnownQuotes,
+  { closesAt, openPrice }: Order,
+  { averageSeconds }: SettlementRule,
+  closing: { readonly seq: number | undefined; readonly price: Decimal | undefined },
+  priceDecimals: number | undefined,
+): Decision | AverageDecision {
+  if (averageSeconds === undefined) return decide(quotes, 'close', closesAt, closing, priceDecimals)
+  return decideAverage(quotes, averageWindow(closesAt, averageSeconds), closing, { priceDecimals, openPrice })
 }
 
 /** Whether more quotes could change the verdict from `cannotTell`. */
@@ -116,8 +140,8 @@ function termFindings(order: Order, evidence: Evidence): readonly Finding[] {
 }
 
 /** An order closes when its time is over, and is never settled before. */
-function durationReason({ openedAt, closesAt, closedAt, durationSeconds }: Order): Reason | undefined {
-  const due = openedAt + durationSeconds * 1000
+function durationReason({ openedAt, closesAt, closedAt, durationSeconds }: Order, { ends }: Order): Reason | undefined {
+  const due = ends ? nextEnd(openedAt, ends) : openedAt + durationSeconds * 1000
   if (closesAt !== due) return { kind: 'instant', stated: closesAt, due }
   if (closedAt !== undefined && closedAt < due) return { kind: 'instant', stated: closedAt, due }
   return undefined
@@ -134,13 +158,15 @@ function historyFindings(known: KnownQuotes, { seen, asked }: Evidence): readonl
 /** The results by the rule, each once: from the prices that may have decided, and where these are not known, from the stated ones. */
 function possibleResults(
   { direction, openPrice, closePrice }: Order,
+  rule: SettlementRule,
   opening: Decision,
-  closing: Decision,
+  closing: Pick<Decision, 'prices'>,
   priceDecimals: number | undefined,
 ): readonly OrderResult[] {
   const opens = opening.prices.length > 0 ? opening.prices : [openPrice]
   const closes = closing.prices.length > 0 ? closing.prices : closePrice === undefined ? [] : [closePrice]
-  const results = closes.flatMap((close) => opens.map((each) => resultOf(direction, each, close, priceDecimals)))
+  const compared = { priceDecimals: closeDecimals(priceDecimals, rule), tie: rule.tie }
+  const results = closes.flatMap((close) => opens.map((each) => resultOf(direction, each, close, compared)))
   return [...new Set(results)]
 }
 

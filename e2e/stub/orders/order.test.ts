@@ -28,6 +28,8 @@ test('a tampered order states other values in any field once it is settled, and 
     fee: '2.00',
     payoutRate: '0.10',
     durationSeconds: 30,
+    ends: { everySeconds: 60, lockSeconds: 5 },
+    settlement: { price: 'last', tie: 'lose' },
     openPrice: '1.00',
     openSeq: 1,
     openedAt: 2,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Numbered, readCursor, writeCursor } from '#backend/database/pages.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { type Order, order, type orderInfo, type orderList } from '#lib/contract/trade.ts'
+import { type Order, order, type orderInfo, type orderList, settlementRule } from '#lib/contract/trade.ts'
 import { add, compare, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { profitOf, resultOf } from '#lib/verification/settlementRule.ts'
@@ -98,7 +98,10 @@ function storeEnd(service: Service, opened: Order, { ticket, closedAt, closePric
   const agrees = close !== undefined && closePrice !== undefined && compare(close.price, closePrice) === 0
   if (!agrees && result !== 'void') log('close price differs', { ticket, closePrice, quote: close?.price })
   if (closePrice !== undefined && result !== 'void') {
-    const expected = resultOf(opened.direction, opened.openPrice, closePrice, undefined)
+    const expected = resultOf(opened.direction, opened.openPrice, closePrice, {
+      priceDecimals: undefined,
+      tie: settlementRule(opened)?.tie ?? 'refund',
+    })
     const due = profitOf(opened, expected, settings.currencyDecimals)
     if (expected !== result || compare(due, profit) !== 0) log('settled by another rule', { ticket, result, profit })
   }

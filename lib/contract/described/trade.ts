@@ -15,7 +15,7 @@ const quoteFields = {
 
 const resultWords = {
   win: 'the price went the way of the order; stake and stake × payout rate are credited',
-  lose: 'the price went the other way; nothing is credited',
+  lose: 'the price went the other way, or is equal where a draw loses; nothing is credited',
   draw: 'close price and open price are equal; the stake is credited',
 }
 
@@ -23,10 +23,37 @@ const directionWords = { up: 'wins when the close price is higher', down: 'wins 
 
 const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
+const settlementWords = {
+  last: 'the price of the last quote at or before `closesAt`',
+}
+const tieWords = { refund: 'a draw returns the stake', lose: 'a draw is a loss' }
+
+export const settlementShapes = [
+  shape(
+    'ClockEnds',
+    trade.clockEnds,
+    'An order ends by the clock: at the next full multiple of `everySeconds` since the epoch (UTC) that is at least `lockSeconds` after it was accepted.',
+    {
+      everySeconds: ['How far two ends are apart. `durationSeconds` beside it is the same number.', 300],
+      lockSeconds: ['How long before an end no order is accepted for it any more.', 10],
+    },
+  ),
+  shape('Settlement', trade.settlement, 'The rule by which an order is settled.', {
+    price: [
+      'The close price: `last`, or an average over the last `averageSeconds`, in which each quote counts for as long as it was the newest (docs/backend.md).',
+      { averageSeconds: 30 },
+      settlementWords,
+    ],
+    tie: ['What a draw brings.', 'refund', tieWords],
+  }),
+]
+
 export const tradeShapes = [
+  ...settlementShapes,
   shape('DurationTerm', trade.durationTerm, 'One duration on offer, and what a win pays.', {
-    durationSeconds: ['How long the order runs.', 60],
+    durationSeconds: ['How long the order runs. It names the term: no two terms of a product have the same.', 60],
     payoutRate: ['The share of the stake that a win pays on top of it.', '0.85'],
+    ends: 'Absent: the order runs for `durationSeconds`.',
   }),
   shape(
     'Product',
@@ -67,10 +94,19 @@ export const tradeShapes = [
       maxAmount: ['The most.', '20000.00'],
       feeRate: ['The fee as a fraction of the stake.', '0.01'],
       terms: 'The durations on offer, shortest first. Empty: none, so it cannot be traded.',
+      settlement: 'Absent: at the last quote, and a draw returns the stake.',
       opensAt: ['With `closed`: when the market opens again.', NOW + 3_600_000],
+      hours: [
+        'When it can be traded in the coming seven days, as spans `from` (included) `to` (excluded), the earliest first. Absent: nothing is stated.',
+        [{ from: NOW - 3_600_000, to: NOW + 18_000_000 }],
+      ],
+      about: [
+        'Where its prices come from, in the words of the operator.',
+        'The mid price of three exchanges, once a second.',
+      ],
     },
     [
-      { opensAt: undefined },
+      { opensAt: undefined, hours: undefined },
       {
         id: 'hk50',
         symbol: 'HK50',
@@ -119,14 +155,23 @@ export const tradeShapes = [
       direction: ['What the member expects of the price.', 'up', directionWords],
       amount: ['The stake.', '100.00'],
       fee: ['Stake × fee rate, rounded half up. It never returns.', '1.00'],
-      durationSeconds: ['How long it runs.', 60],
+      durationSeconds: ['How long it runs; with `ends`, how far two ends are apart.', 60],
+      ends: 'The ends of its term, where it ends by the clock.',
+      settlement:
+        'The rule of its product when it was placed. Absent: at the last quote, and a draw returns the stake.',
       payoutRate: ['What a win pays on top of the stake, as a fraction of it.', '0.85'],
       openPrice: ['The price of the open quote: the newest one at `openedAt`.', '64250.10'],
       openSeq: ['The `seq` of the open quote.', 182_340],
       openedAt: ['When it was accepted.', NOW - 300_000],
-      closesAt: ['`openedAt` and the duration, to the millisecond.', NOW - 240_000],
+      closesAt: [
+        '`openedAt` and the duration, to the millisecond; with `ends`, the end that the request named.',
+        NOW - 240_000,
+      ],
       status: ['Whether it is decided.', 'settled', { open: 'running, or waiting to be settled', settled: 'decided' }],
-      closePrice: ['Once settled: the price of the close quote, the last one at or before `closesAt`.', '64251.30'],
+      closePrice: [
+        'Once settled: the price of the close quote, the last one at or before `closesAt`; by an average, that average, with two decimals more than the product has.',
+        '64251.30',
+      ],
       closeSeq: ['Once settled: the `seq` of the close quote.', 182_401],
       closedAt: ['Once settled: when it was settled, at `closesAt` or later.', NOW - 239_800],
       result: ['Once settled: how it ended.', 'win', resultWords],
@@ -249,13 +294,14 @@ export const orderCalls = {
     tag: 'Orders',
     summary: 'Place an order',
     description:
-      'Places an order at the newest quote. Stake and fee leave the balance at once. A quote in the terms that is older than 10 s or too far from the newest one, or another rate than the one on offer, is refused with 4110; a second open order on the product with 4105; a stake below the minimum with 4107; above the maximum or with too many decimals with 4205; a duration that is not on offer with 4109.',
+      'Places an order at the newest quote. Stake and fee leave the balance at once. A quote in the terms that is older than 10 s or too far from the newest one, or another rate than the one on offer, is refused with 4110; a second open order on the product with 4105; a stake below the minimum with 4107; above the maximum or with too many decimals with 4205; a duration that is not on offer with 4109; so is an end that is no longer one of the term, and `data.closesAt` then names the next one.',
     request: {
       ...moneyRequestFields,
       productId: ['The id of the product.', 'btcusdt'],
       direction: ['What the member expects of the price.', 'up', directionWords],
       amount: ['The stake, with at most the decimals of the account currency.', '100.00'],
       durationSeconds: ['One of the durations on offer.', 60],
+      closesAt: ['With a term that ends by the clock: its end, as the member was shown it.', NOW + 60_000],
       terms: 'What the member was shown.',
     },
   },
@@ -291,4 +337,6 @@ export const orderTerms = shape('OrderTerms', trade.createOrder.request.entries.
   quoteSeq: ['The `seq` of the quote that was drawn when the member confirmed.', 182_655],
   payoutRate: ['The payout rate of the duration.', '0.85'],
   feeRate: ['The fee rate of the product.', '0.01'],
+  settlement: 'The rule of the product. Absent where the product states none.',
+  ends: 'The ends of the term. Absent where it has none.',
 })

@@ -1,11 +1,11 @@
 import { useOverTime } from '#components/time/ticker.ts'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { Order, OrderResult } from '#lib/contract/trade.ts'
+import { type Order, type OrderResult, type SettlementRule, settlementRule } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
-import { profitOf, resultOf } from '#lib/verification/settlementRule.ts'
+import { closeDecimals, profitOf, resultOf } from '#lib/verification/settlementRule.ts'
 import { FRESH_MS } from '../../quotes/freshness.ts'
 import { freshQuote, useLiveQuote } from '../../quotes/queries.ts'
 import { usePriceDecimals } from '../parts/OrderFigures.tsx'
@@ -28,7 +28,9 @@ export const sideMessages: Readonly<Record<Standing['side'], MessageKey>> = {
 
 const sides: Readonly<Record<OrderResult, Standing['side']>> = { win: 'ahead', lose: 'behind', draw: 'level' }
 
-type OpenTerms = Pick<Order, 'direction' | 'amount' | 'fee' | 'payoutRate' | 'openPrice'>
+const statedNothing: SettlementRule = { averageSeconds: undefined, tie: 'refund' }
+
+type OpenTerms = Pick<Order, 'direction' | 'amount' | 'fee' | 'payoutRate' | 'openPrice' | 'settlement'>
 
 /** The standing of an order at a price, by the rule of its settlement (docs/product.md, 13.1). */
 export function standingAt(
@@ -36,7 +38,9 @@ export function standingAt(
   price: Decimal,
   { moneyDecimals, priceDecimals }: { readonly moneyDecimals: number; readonly priceDecimals: number | undefined },
 ): Standing {
-  const result = resultOf(order.direction, order.openPrice, price, priceDecimals)
+  const rule = settlementRule(order) ?? statedNothing
+  const compared = { priceDecimals: closeDecimals(priceDecimals, rule), tie: rule.tie }
+  const result = resultOf(order.direction, order.openPrice, price, compared)
   return { side: sides[result], price, amount: profitOf(order, result, moneyDecimals) }
 }
 

@@ -58,6 +58,16 @@ export function useReasonText(order: Order): (reason: Reason) => string {
         return t('平台给出的结果是“{stated}”，结算规则里没有这种结果', { stated: reason.stated })
       case 'profit':
         return t('应为{due}，平台给出的是{stated}', { due: money(reason.computed), stated: money(reason.stated) })
+      case 'average':
+        return t('{count}个报价的平均价是{computed}，平台给出的是{stated}', {
+          count: reason.quotes,
+          computed: price(reason.computed),
+          stated: price(reason.stated),
+        })
+      case 'decimalsUnknown':
+        return t('不知道产品的小数位数，无法比对平均价')
+      case 'ruleUnknown':
+        return t('本版本不认识这种结算规则')
       case 'twoStories':
         return t('{seq}号报价实时收到的与事后查询的不同', { seq: reason.seq })
     }
@@ -83,7 +93,15 @@ function useChangedTerm(order: Order): (term: ChangedTerm) => string {
       case 'openPrice':
         return price(figure)
       case 'durationSeconds':
+      case 'lockSeconds':
         return duration(Number.parseInt(`${value}`, 10))
+      case 'everySeconds':
+        return value === 0 ? t('按时长到期') : duration(Number.parseInt(`${value}`, 10))
+      case 'averageSeconds':
+        if (typeof value === 'number') return t('最后{duration}的平均价', { duration: duration(value) })
+        return value === 'last' ? t('最后一个报价') : value
+      case 'tie':
+        return value === 'refund' ? t('退还下单金额') : value === 'lose' ? t('按亏损处理') : `${value}`
       case 'openedAt':
       case 'closesAt':
         return typeof value === 'number' ? formatDateTimeMillis(value) : value
