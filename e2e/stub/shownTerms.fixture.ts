@@ -12,6 +12,8 @@ export function shownTerms(world: World) {
         quoteSeq: instrument?.newest(now - ago).seq ?? 0,
         payoutRate: decimal(term?.payoutRate ?? '0'),
         feeRate: decimal(instrument?.feeRate ?? '0'),
+        ...(instrument?.settlement && { settlement: instrument.settlement }),
+        ...(term?.ends && { ends: term.ends }),
       }
     },
     deposit(channelId: string) {

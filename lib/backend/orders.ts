@@ -1,19 +1,35 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
-import type { createOrder, Direction, OrderResult, ProductStatus } from '#lib/contract/trade.ts'
+import {
+  type ClockEnds,
+  type createOrder,
+  type Direction,
+  type OrderResult,
+  type ProductStatus,
+  type SettlementTerms,
+  settlementRule,
+} from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
 import type { Money } from './money.ts'
 import { Refusal } from './refusal.ts'
 
 const OLDEST_QUOTE_MS = 10_000
 
-type OrderForm = Pick<InferOutput<typeof createOrder.request>, 'amount' | 'durationSeconds' | 'terms'>
+type OrderForm = Pick<InferOutput<typeof createOrder.request>, 'amount' | 'durationSeconds' | 'closesAt' | 'terms'>
+
+interface TradedTerm {
+  readonly durationSeconds: number
+  readonly payoutRate: string
+  readonly ends?: ClockEnds | undefined
+}
 
 interface TradedProduct {
   readonly status: ProductStatus
-  readonly terms: readonly { readonly durationSeconds: number; readonly payoutRate: string }[]
+  readonly terms: readonly TradedTerm[]
+  readonly settlement?: SettlementTerms | null | undefined
   readonly minAmount: string
   readonly maxAmount: string
   readonly feeRate: string
@@ -49,6 +65,8 @@ interface OrderTerms {
   readonly amount: Decimal
   readonly fee: Decimal
   readonly durationSeconds: number
+  readonly ends: ClockEnds | undefined
+  readonly settlement: SettlementTerms | undefined
   readonly payoutRate: Decimal
   readonly openPrice: Decimal
   readonly openSeq: number
@@ -69,23 +87,56 @@ export function acceptOrder<Product extends TradedProduct>(
   const product = tradingProduct(facts)
   const term = product.terms.find(({ durationSeconds }) => durationSeconds === form.durationSeconds)
   if (term === undefined) throw new Refusal(codes.orderFailed)
+  const closesAt = acceptedEnd(form.closesAt, term, now)
   const amount = acceptedStake(form.amount, product, money)
   const open = openQuote(facts, product, now)
   const payoutRate = decimal(term.payoutRate)
   const feeRate = decimal(product.feeRate)
-  const agreed = compare(form.terms.payoutRate, payoutRate) === 0 && compare(form.terms.feeRate, feeRate) === 0
+  const agreed =
+    compare(form.terms.payoutRate, payoutRate) === 0 &&
+    compare(form.terms.feeRate, feeRate) === 0 &&
+    isSameRule(form.terms, { settlement: product.settlement ?? undefined, ends: term.ends })
   if (!agreed) throw new Refusal(codes.priceMoved)
   const fee = money.booked(new Big(amount).times(feeRate))
   const cost = add(amount, fee)
   if (compare(facts.balance, cost) < 0) throw new Refusal(codes.balanceInsufficient)
   const terms = {
     ...{ amount, fee, durationSeconds: term.durationSeconds, payoutRate },
+    ends: term.ends,
+    settlement: product.settlement ?? undefined,
     openPrice: open.price,
     openSeq: open.seq,
     openedAt: now,
-    closesAt: now + term.durationSeconds * 1000,
+    closesAt,
   }
   return { product, cost, terms }
+}
+
+/**
+ * When an order ends that is accepted now: after its duration, or at the end that the request names, which has to be the next one of the
+ * term. Throws a Refusal that names the next one.
+ */
+function acceptedEnd(closesAt: number | undefined, { durationSeconds, ends }: TradedTerm, now: number): number {
+  if (ends === undefined) return now + durationSeconds * 1000
+  const next = nextEnd(now, ends)
+  if (closesAt === next) return next
+  throw new Refusal(codes.orderFailed, `the next end is ${new Date(next).toISOString()}`)
+}
+
+/** Whether the rule by which an order ends and is settled is the one that the member was shown. */
+function isSameRule(shown: Rule, own: Rule): boolean {
+  const [one, other] = [settlementRule(shown), settlementRule(own)]
+  return (
+    one?.averageSeconds === other?.averageSeconds &&
+    one?.tie === other?.tie &&
+    shown.ends?.everySeconds === own.ends?.everySeconds &&
+    shown.ends?.lockSeconds === own.ends?.lockSeconds
+  )
+}
+
+interface Rule {
+  readonly settlement?: SettlementTerms | undefined
+  readonly ends?: ClockEnds | undefined
 }
 
 function tradingProduct<Product extends TradedProduct>({ product }: OrderFacts<Product>): Product {
@@ -122,6 +173,7 @@ interface OpenOrder {
   readonly fee: Decimal
   readonly payoutRate: Decimal
   readonly openPrice: Decimal
+  readonly settlement?: SettlementTerms | null | undefined
 }
 
 /** How an order ends. */
@@ -134,12 +186,13 @@ export interface Settlement {
 }
 
 /**
- * Settles an order at its close price. A win pays stake + stake * payoutRate (the product rounded half up to the currency's
+ * Settles an order at its close price, an average where its rule says so. A win pays stake + stake * payoutRate (the product rounded half up to the currency's
  * decimals), a draw returns the stake, a loss nothing; the fee never returns.
  */
 export function settle(order: OpenOrder, closePrice: string, money: Money): Settlement {
   const { direction, openPrice, fee } = order
-  const result = resultOf(direction, openPrice, closePrice)
+  const tie = order.settlement?.tie === 'lose' ? 'lose' : 'draw'
+  const result = resultOf(direction, openPrice, closePrice, tie)
   const stake = new Big(order.amount)
   const credits: Readonly<Record<OrderResult, Big>> = {
     win: stake.plus(money.booked(stake.times(order.payoutRate))),
@@ -150,9 +203,9 @@ export function settle(order: OpenOrder, closePrice: string, money: Money): Sett
   return { result, credit: money.booked(credit), profit: money.booked(credit.minus(stake).minus(fee)) }
 }
 
-/** Up wins when close > open, down when close < open, equal is a draw (docs/backend.md, "Orders and their settlement"). */
-function resultOf(direction: Direction, openPrice: string, closePrice: string): OrderResult {
+/** Up wins when close > open, down when close < open (docs/backend.md, "Orders and their settlement"). */
+function resultOf(direction: Direction, openPrice: string, closePrice: string, tie: OrderResult): OrderResult {
   const moved = new Big(closePrice).cmp(openPrice)
-  if (moved === 0) return 'draw'
+  if (moved === 0) return tie
   return moved > 0 === (direction === 'up') ? 'win' : 'lose'
 }

@@ -66,6 +66,9 @@ function controlMarket({ clock, market }: World, routes: ControlRoutes): void {
     instrument.terms = terms
     instrument.feeRate = feeRate ?? instrument.feeRate
   })
+  routes.run(commands.setRule, ({ productId, settlement, hours, about }) => {
+    Object.assign(instrumentOf(productId), { settlement, hours, about })
+  })
   routes.run(commands.changeQuotes, ({ productId, restart, ...change }) => {
     const instrument = Object.assign(instrumentOf(productId), change)
     if (restart) market.restartSequence(instrument, clock.now())

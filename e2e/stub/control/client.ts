@@ -18,6 +18,7 @@ import {
   type Movement,
   type NoticeDraft,
   type PositionSeed,
+  type ProductRule,
   type ProjectChange,
   type QuotesChange,
   type RequestSeen,
@@ -69,6 +70,11 @@ export class StubControl {
   /** Changes a product's durations, their payout rates and the fee rate, for later orders. */
   async terms(productId: string, terms: Listing['terms'], feeRate?: string): Promise<void> {
     await this.#run(commands.setTerms, { productId, terms: [...terms], feeRate })
+  }
+
+  /** Changes how later orders on a product are settled, and what is stated about it. */
+  async rule(productId: string, rule: ProductRule): Promise<void> {
+    await this.#run(commands.setRule, { productId, ...rule })
   }
 
   /** Changes how a product's quotes are published: a lagging history, prices with float noise, a sequence that starts again. */

@@ -3,7 +3,7 @@ import { verificationStatus } from '#lib/contract/account.ts'
 import { backendConfig } from '#lib/contract/common.ts'
 import { depositChannels, depositList, transactionList, withdrawList } from '#lib/contract/funds.ts'
 import { payoutList } from '#lib/contract/payouts.ts'
-import { orderInfo, quote } from '#lib/contract/trade.ts'
+import { durationTerm, orderInfo, product, quote, settlement } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
 import { address, fault } from '../faults/faults.ts'
 
@@ -138,6 +138,13 @@ const tampered = v.object({
   profit: wireDecimal,
 })
 
+/** How orders on a product are settled from now on, and what is stated about it. A field that is absent is not stated any more. */
+const productRule = v.object({
+  settlement: v.optional(settlement),
+  hours: product.entries.hours,
+  about: product.entries.about,
+})
+
 /** How a product's quotes are published from now on. A field that is absent stays as it was. */
 const quotesChange = v.object({
   productId: text,
@@ -216,11 +223,12 @@ export const commands = {
     '/product/terms',
     v.object({
       productId: text,
-      terms: v.array(v.object({ durationSeconds: v.number(), payoutRate: text })),
+      terms: v.array(v.object({ ...durationTerm.entries, payoutRate: text })),
       feeRate: v.optional(text),
     }),
     none,
   ),
+  setRule: command('/product/rule', v.object({ productId: text, ...productRule.entries }), none),
   changeQuotes: command('/product/quotes', quotesChange, none),
   addFault: command('/fault', fault, none),
   setDown: command('/fault/down', v.object({ address, down: v.boolean() }), none),
@@ -267,6 +275,7 @@ export const commands = {
 export type ChannelChange = Omit<v.InferInput<typeof channelChange>, 'id'>
 export type RequestSeen = v.InferOutput<typeof request>
 export type TamperedFields = Omit<v.InferInput<typeof tampered>, 'username' | 'id'>
+export type ProductRule = v.InferInput<typeof productRule>
 export type QuotesChange = Omit<v.InferInput<typeof quotesChange>, 'productId'>
 export type SecurityChanged = v.InferInput<typeof securityChanged>['change']
 export type SessionDevice = Omit<v.InferInput<typeof sessionOpened>, 'username'>

@@ -1,7 +1,9 @@
+import { averageClosePrice } from '#lib/backend/average.ts'
 import { type Points, readPoints, writePoints } from '#lib/backend/points.ts'
 import type { Listing } from '#lib/backend/seed/listings.ts'
 import { DAY_MS, HOUR_MS } from '#lib/backend/time.ts'
-import type { ProductStatus } from '#lib/contract/trade.ts'
+import { type Order, type Product, type ProductStatus, settlementRule } from '#lib/contract/trade.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { Bars } from './bars.ts'
 import { type Tick, TickSeries } from './tickSeries.ts'
 import { HISTORY, LIVE } from './timeline.ts'
@@ -25,6 +27,10 @@ export class Instrument {
   readonly genesis: number
   /** Durations and their payout rates. Changed terms apply to later orders. */
   terms: Listing['terms']
+  /** How later orders are settled, the trading hours and the source of the prices, where they are stated. */
+  settlement: Product['settlement']
+  hours: Product['hours']
+  about: Product['about']
   /** The fee of an order as a share of the stake. A changed rate applies to later orders. */
   feeRate: Listing['feeRate']
   /** How many ticks the history of quotes is behind the newest one. */
@@ -96,6 +102,20 @@ export class Instrument {
     const points = readPoints(price, this.listing.decimals)
     if (points === undefined || points < 1) throw new RangeError(`${price} is not a price of ${this.listing.id}`)
     return points
+  }
+
+  /** The price at which an order is settled by its rule. */
+  closePrice({ closesAt, ...order }: Pick<Order, 'closesAt' | 'settlement'>): Decimal {
+    const averageSeconds = settlementRule(order)?.averageSeconds
+    if (averageSeconds === undefined) return decimal(this.price(this.newest(closesAt).points))
+    const ticks = [this.newest(closesAt - averageSeconds * 1000 + 1)]
+    for (let index = (ticks[0]?.index ?? 0) + 1; ; index += 1) {
+      const tick = this.tickSeries.tick(index)
+      if (tick === undefined || tick.at > closesAt) break
+      ticks.push(tick)
+    }
+    const quotes = ticks.map(({ at, points }) => ({ at, price: this.price(points) }))
+    return averageClosePrice(quotes, { closesAt, averageSeconds }, this.listing.decimals)
   }
 
   price(points: Points): string {

@@ -70,6 +70,9 @@ export function productOf(instrument: Instrument, now: number): WireProduct {
     maxAmount,
     feeRate: instrument.feeRate,
     terms: [...instrument.terms],
+    settlement: instrument.settlement,
     opensAt: instrument.opensAt(now),
+    hours: instrument.hours,
+    about: instrument.about,
   }
 }

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import type { Direction, OrderResult, orderInfo } from '#lib/contract/trade.ts'
+import type { ClockEnds, Direction, OrderResult, orderInfo, SettlementTerms } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
 /** The outcome of an order. */
@@ -24,6 +24,8 @@ export interface PlacedOrder {
   readonly amount: Decimal
   readonly fee: Decimal
   readonly durationSeconds: number
+  readonly ends?: ClockEnds | undefined
+  readonly settlement?: SettlementTerms | undefined
   readonly payoutRate: Decimal
   readonly openPrice: Decimal
   readonly openSeq: number

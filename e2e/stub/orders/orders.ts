@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import { settle } from '#lib/backend/orders.ts'
-import { decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Market } from '../market/market.ts'
 import type { PlacedOrder, TamperedFields } from './order.ts'
@@ -71,8 +70,8 @@ export class Orders {
   #settle(order: PlacedOrder): void {
     const instrument = this.#market.find(order.productId)
     if (instrument === undefined) throw new RangeError(`order ${order.id} is on an unknown product`)
-    const { points, seq } = instrument.newest(order.closesAt)
-    const closePrice = decimal(instrument.price(points))
+    const { seq } = instrument.newest(order.closesAt)
+    const closePrice = instrument.closePrice(order)
     const { result, credit, profit } = settle(order, closePrice, this.#ledger.money)
     order.outcome = { closePrice, closeSeq: seq, closedAt: order.closesAt, result, profit }
     const [at, refId, amount] = [order.closesAt, order.id, new Big(credit)]

@@ -57,10 +57,17 @@ export function place(
 const unknownProduct = { product: undefined, newest: undefined, named: undefined }
 
 function marketFacts(instrument: Instrument, quoteSeq: number, now: number) {
-  const { listing, terms, feeRate, tickSeries } = instrument
+  const { listing, terms, feeRate, settlement, tickSeries } = instrument
   const quoteOf = (tick: Tick | undefined) => tick && { ...tick, price: decimal(instrument.price(tick.points)) }
   return {
-    product: { ...listing, terms, feeRate, status: instrument.status(now), priceTolerance: PRICE_TOLERANCE },
+    product: {
+      ...listing,
+      terms,
+      feeRate,
+      settlement,
+      status: instrument.status(now),
+      priceTolerance: PRICE_TOLERANCE,
+    },
     newest: quoteOf(tickSeries.last(now)),
     named: quoteOf(tickSeries.published(quoteSeq, now)),
   }

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#lib/contract/trade.ts'
+import type { ClockEnds, ProductStatus } from '#lib/contract/trade.ts'
 import type { Money } from '../money.ts'
 
 type Category = 'crypto' | 'currency' | 'metal' | 'index'
@@ -16,7 +16,11 @@ export interface Listing {
   readonly minAmount: string
   readonly maxAmount: string
   readonly feeRate: string
-  readonly terms: readonly { readonly durationSeconds: number; readonly payoutRate: string }[]
+  readonly terms: readonly {
+    readonly durationSeconds: number
+    readonly payoutRate: string
+    readonly ends?: ClockEnds | undefined
+  }[]
   /** Status when a world begins. */
   readonly status: ProductStatus
 }

@@ -294,7 +294,7 @@ export const orderCalls = {
     tag: 'Orders',
     summary: 'Place an order',
     description:
-      'Places an order at the newest quote. Stake and fee leave the balance at once. A quote in the terms that is older than 10 s or too far from the newest one, or another rate than the one on offer, is refused with 4110; a second open order on the product with 4105; a stake below the minimum with 4107; above the maximum or with too many decimals with 4205; a duration that is not on offer with 4109; so is an end that is no longer one of the term, and `data.closesAt` then names the next one.',
+      'Places an order at the newest quote. Stake and fee leave the balance at once. A quote in the terms that is older than 10 s or too far from the newest one, or another rate than the one on offer, is refused with 4110; a second open order on the product with 4105; a stake below the minimum with 4107; above the maximum or with too many decimals with 4205; a duration that is not on offer with 4109; so is an end that is not the next one of the term, which `msg` then names.',
     request: {
       ...moneyRequestFields,
       productId: ['The id of the product.', 'btcusdt'],
