@@ -49,8 +49,10 @@ export class SharedClock implements Clock {
   }
 
   now(): number {
-    this.#latest = Math.max(this.#latest, Math.floor(this.#steady() + this.#offset))
-    return this.#latest
+    const at = Math.max(this.#latest, Math.floor(this.#steady() + this.#offset))
+    // An instance that starts beside a clock that is wrong does not keep to it.
+    if (this.problem === undefined) this.#latest = at
+    return at
   }
 
   get problem(): string | undefined {
