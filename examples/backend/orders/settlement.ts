@@ -133,7 +133,7 @@ const endStatement: Statement = {
 
 const endRow = v.object({ lease: v.number(), settled: v.number() })
 
-type Settler = Pick<Backend, 'database' | 'money' | 'log' | 'metrics'>
+type Settler = Pick<Backend, 'clock' | 'database' | 'money' | 'log' | 'metrics'>
 
 /**
  * Settles every order whose close has passed, in batches, the earliest first. An order that cannot be settled is logged and stays open; it
@@ -147,7 +147,7 @@ export async function settleDue(
   lease: number,
   { rule = settle, unsettled = new Set() }: { readonly rule?: Rule; readonly unsettled?: Set<number> } = {},
 ): Promise<number> {
-  const at = await advanceMarketClock(backend.database, lease)
+  const at = await advanceMarketClock(backend, lease)
   let [settled, size] = [0, BATCH]
   for (;;) {
     const skip = [...unsettled]
