@@ -26,6 +26,15 @@ test('an order that ends by the clock, from the ticket to the check', async ({ a
     await expect(confirm).toContainText('10:35结束的场次，10:34:30前可下单')
   })
 
+  await test.step('leads to the rules and hours of the product, and opens again on the way back', async () => {
+    await dialog.getByRole('link', { name: '规则与时间' }).click()
+    const facts = app.page.locator('main')
+    await expect(facts).toContainText('以平均价结算')
+    await expect(facts.getByRole('row', { name: /每5分钟整点/ })).toContainText('+87%')
+    await app.page.goBack()
+    await expect(app.sheet.duration(300)).toBeChecked()
+  })
+
   await test.step('counts the last seconds, then chooses nothing when the round is closed', async () => {
     const { now } = await control.clock.read()
     await time.leap((WORLD_BEGINS + 4.5 * MINUTE_MS - 8000 - now) / 1000)
@@ -45,4 +54,18 @@ test('an order that ends by the clock, from the ticket to the check', async ({ a
     const [order] = await control.orders('demo')
     expect(order).toMatchObject({ closesAt: WORLD_BEGINS + 10 * MINUTE_MS, ends: byTheClock[0].ends })
   })
+})
+
+test('an order that would end while the market is closed is refused before it is sent', async ({ app, control }) => {
+  const { now } = await control.clock.read()
+  await control.rule(BTC, { hours: [{ from: now - MINUTE_MS, to: now + 1.5 * MINUTE_MS }] })
+  await openTicket(app, control)
+  const { dialog, confirm } = app.sheet
+  await app.sheet.amount.fill('100')
+  await expect(confirm).toBeEnabled()
+  await app.sheet.duration(120).check()
+  await expect(dialog.getByRole('alert')).toHaveText('到期时已休市，不能下单')
+  await expect(confirm).toBeDisabled()
+  await app.sheet.duration(30).check()
+  await expect(confirm).toBeEnabled()
 })

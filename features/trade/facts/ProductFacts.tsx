@@ -97,7 +97,7 @@ function Terms({ product }: { product: Product }) {
           <th scope="col">{t('结算时间')}</th>
           <th scope="col">{t('收益率')}</th>
           <th scope="col">{t('保本胜率')}</th>
-          <th scope="col">{t('通常波动')}</th>
+          {hasMove(product) ? <th scope="col">{t('通常波动')}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -109,21 +109,26 @@ function Terms({ product }: { product: Product }) {
   )
 }
 
+/** How long an order runs that ends by the clock depends on when it is placed. */
+const hasMove = ({ terms }: Product) => terms.some(({ ends }) => ends === undefined)
+
 const ONE = decimal('1')
 
 function TermRow({ product, term: { durationSeconds, payoutRate, ends } }: { product: Product; term: DurationTerm }) {
   const t = useTranslations()
   const duration = useDurationText()
+  const every = (seconds: number) =>
+    seconds % 60 === 0 && seconds < 3600 ? t('{count}分钟', { count: seconds / 60 }) : duration(seconds)
   const move = useTypicalMove(product.id, ends ? undefined : durationSeconds)
   const needed = divideUp(add(ONE, product.feeRate), add(ONE, payoutRate), 4)
   return (
     <tr>
       <th scope="row">
-        {ends ? t('每{duration}整点', { duration: duration(ends.everySeconds) }) : duration(durationSeconds)}
+        {ends ? t('每{duration}整点', { duration: every(ends.everySeconds) }) : duration(durationSeconds)}
       </th>
       <td translate="no">{`+${formatRate(payoutRate)}`}</td>
       <td translate="no">{formatRate(needed)}</td>
-      <td translate="no">{move === undefined ? '--' : `±${(move * 100).toFixed(2)}%`}</td>
+      {hasMove(product) ? <td translate="no">{move === undefined ? '--' : `±${(move * 100).toFixed(2)}%`}</td> : null}
     </tr>
   )
 }
