@@ -1,7 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Horizon } from '#components/charts/candle.ts'
-import type { Order, Product } from '#lib/contract/trade.ts'
+import { useOverTime } from '#components/time/ticker.ts'
+import type { DurationTerm, Order, Product } from '#lib/contract/trade.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
 import { useShownEnds } from '../orders/model/endAtoms.ts'
 import { useOpenOrders } from '../orders/model/queries.ts'
 import { pageTicketAtom, ticketAtom, useLastChoice } from '../orders/model/ticketAtoms.ts'
@@ -13,6 +16,19 @@ export function useChartOrder(productId: string): Order | undefined {
   const isOwn = (order: Order) => order.productId === productId
   const ended = useShownEnds().find(isOwn)
   return data?.items.find(isOwn) ?? ended
+}
+
+/** The chart leaves room for that many seconds more or less, so that its scale does not change every second. */
+const STEP_SECONDS = 10
+
+/** How long an order of a term that ends by the clock would run now, in steps. Undefined for another term. */
+function useSecondsToEnd(term: DurationTerm | undefined): number | undefined {
+  const ends = term?.ends
+  return useOverTime(() => {
+    if (!ends) return undefined
+    const now = serverClock.now()
+    return Math.ceil((nextEnd(now, ends) - now) / (STEP_SECONDS * 1000)) * STEP_SECONDS
+  })
 }
 
 /**
@@ -28,7 +44,11 @@ export function useHorizon({ id, terms }: Product, isFitted: boolean): Horizon {
   const [last] = useLastChoice()
   const ticket = [sheet, onPage].find((each) => each?.productId === id)
   const next = terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? terms[0]
-  const seconds = order?.durationSeconds ?? ticket?.durationSeconds ?? next?.durationSeconds ?? 0
+  const composed = ticket ? terms.find(({ durationSeconds }) => durationSeconds === ticket.durationSeconds) : next
+  const untilEnd = useSecondsToEnd(composed)
+  const seconds = order
+    ? Math.round((order.closesAt - order.openedAt) / 1000)
+    : (untilEnd ?? ticket?.durationSeconds ?? next?.durationSeconds ?? 0)
   const openedAt = order?.openedAt
   const direction = order ? undefined : ticket?.direction
   const isDrawn = openedAt !== undefined || direction !== undefined

@@ -2,7 +2,7 @@ import { useAtom, useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { setPractising, usePractising } from '#features/member/index.ts'
-import type { DurationTerm, Product } from '#lib/contract/trade.ts'
+import { type DurationTerm, type Product, settlementRule } from '#lib/contract/trade.ts'
 import { max, min } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
@@ -17,9 +17,11 @@ import { useProducts } from '../product/queries.ts'
 const LONGEST_S = 30
 const STAKE = decimal('100')
 
-/** The shortest duration of a product, where the guide can be made of it. */
-export function guideTerm({ terms }: Product): DurationTerm | undefined {
-  const [first, ...others] = terms
+/** The shortest duration of a product, where the guide can be made of it: it tells the rule of the last quote, and a draw that returns the stake. */
+export function guideTerm(product: Product): DurationTerm | undefined {
+  const rule = settlementRule(product)
+  if (rule?.averageSeconds !== undefined || rule?.tie !== 'refund') return undefined
+  const [first, ...others] = product.terms.filter(({ ends }) => ends === undefined)
   const shortest = others.reduce((a, b) => (b && a && b.durationSeconds < a.durationSeconds ? b : a), first)
   return shortest && shortest.durationSeconds <= LONGEST_S ? shortest : undefined
 }

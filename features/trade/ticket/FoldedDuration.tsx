@@ -4,8 +4,8 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { formatRate } from '#lib/money/format.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
-import { useDurationText } from '../useDurationText.ts'
 import styles from './Ticket.module.css'
+import { useTermText } from './useTermText.ts'
 
 /**
  * The chosen duration with its payout rate at the head of the ticket's sheet, in place of product and price while the stake is typed over
@@ -13,7 +13,7 @@ import styles from './Ticket.module.css'
  */
 export function FoldedDuration({ ticket, product }: { ticket: Ticket; product: Product }) {
   const t = useTranslations()
-  const durationText = useDurationText()
+  const termText = useTermText()
   const term = product.terms.find(({ durationSeconds }) => durationSeconds === ticket.durationSeconds)
   return (
     <button
@@ -22,7 +22,7 @@ export function FoldedDuration({ ticket, product }: { ticket: Ticket; product: P
       onClick={() => document.activeElement instanceof HTMLElement && document.activeElement.blur()}
     >
       <VisuallyHidden>{t('结算时间')}</VisuallyHidden>
-      <strong>{durationText(ticket.durationSeconds)}</strong>
+      {term ? <strong>{termText(term, ticket.closesAt)}</strong> : null}
       {term ? <span translate="no">{`+${formatRate(term.payoutRate)}`}</span> : null}
       <ChevronDown aria-hidden="true" />
     </button>

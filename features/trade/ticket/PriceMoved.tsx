@@ -15,7 +15,7 @@ import { quoteStream } from '../quotes/queries.ts'
 import { isNewer } from '../quotes/quoteFeed.ts'
 import { orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
-import { termOf } from './ticket.ts'
+import { isSameRule, termOf } from './ticket.ts'
 import { useTicket } from './useTicket.ts'
 
 interface PriceMovedProps {
@@ -106,7 +106,8 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
 function useChangedTerms(details: OrderDetails, product: Product): readonly Fact[] {
   const t = useTranslations()
   const payoutRate = termOf(product, details.durationSeconds)?.payoutRate
-  return [
+  const settlement = { ...details, ...product, ends: termOf(product, details.durationSeconds)?.ends }
+  const rates = [
     { key: 'payout', label: t('收益率'), now: payoutRate, confirmed: details.payoutRate },
     { key: 'feeRate', label: t('手续费率'), now: product.feeRate, confirmed: details.feeRate },
   ].flatMap(({ key, label, now, confirmed }) =>
@@ -123,4 +124,6 @@ function useChangedTerms(details: OrderDetails, product: Product): readonly Fact
           },
         ],
   )
+  if (isSameRule({ ...details, closesAt: undefined }, settlement)) return rates
+  return [...rates, { key: 'rule', label: t('结算规则'), value: t('与确认时不同'), tone: 'danger' }]
 }

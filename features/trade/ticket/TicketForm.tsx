@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import { endTyping, useForm } from '#components/form/useForm.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
-import { Chips } from '#components/ui/Chips.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { StepField } from '#components/ui/field/StepField.tsx'
 import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { useAccountCurrency, useBalance } from '#features/member/index.ts'
-import type { Product } from '#lib/contract/trade.ts'
+import { type Product, settlementRule } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
@@ -20,6 +19,7 @@ import { useDurationText } from '../useDurationText.ts'
 import { stakePresets, useOwnStakes } from './ownStakes.ts'
 import { StakeChips } from './StakeChips.tsx'
 import { StreakQuestion } from './StreakQuestion.tsx'
+import { TermChips } from './TermChips.tsx'
 import styles from './Ticket.module.css'
 import { TicketFigureGrid } from './TicketFigures.tsx'
 import { TicketSubmit } from './TicketSubmit.tsx'
@@ -64,7 +64,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
     <form className={styles.form} onSubmit={endTyping} noValidate>
       {children}
       <div className={styles.foldable}>
-        <DurationChips ticket={ticket} product={product} onChange={choose} />
+        <TermChips ticket={ticket} product={product} onChange={choose} />
       </div>
       <StepField
         label={t(isPreset ? '金额' : '其他金额')}
@@ -92,7 +92,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       </div>
       <TicketFigureGrid figures={view.figures} durationSeconds={ticket.durationSeconds} />
       <p className={styles.rule} id={rule}>
-        <span>{t('平局退还金额，不退手续费')}</span>
+        <RuleText product={product} />
         {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}
       </p>
       <PlatformAnswer request={request} />
@@ -105,6 +105,23 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         onPay={form.pay}
       />
     </form>
+  )
+}
+
+/** How an order on the product is settled, where not at the last quote, and what a draw brings. */
+function RuleText({ product }: { product: Product }) {
+  const t = useTranslations()
+  const duration = useDurationText()
+  const rule = settlementRule(product)
+  if (!rule) return null
+  const { averageSeconds, tie } = rule
+  return (
+    <>
+      {averageSeconds === undefined ? null : (
+        <span>{t('以最后{duration}的平均价结算', { duration: duration(averageSeconds) })}</span>
+      )}
+      <span>{t(tie === 'lose' ? '平局按亏损处理，计入保本胜率' : '平局退还金额，不退手续费')}</span>
+    </>
   )
 }
 
@@ -142,30 +159,3 @@ export function DirectionChoice({ ticket, onChange }: Pick<TicketFormProps, 'tic
 }
 
 const directions = ['up', 'down'] as const
-
-type ChoiceProps = Omit<TicketFormProps, 'children'>
-
-/** More durations than these stand in a row that scrolls. */
-const DURATIONS_IN_SIGHT = 5
-
-/** The durations of the product, each with its payout rate. It is memoised, because the form renders with each quote. */
-const DurationChips = memo(function DurationChips({ ticket, product, onChange }: ChoiceProps) {
-  const t = useTranslations()
-  const durationText = useDurationText()
-  const { terms } = product
-  return (
-    <Chips
-      label={t('结算时间')}
-      labelHidden
-      name="durationSeconds"
-      layout={terms.length > DURATIONS_IN_SIGHT ? 'scroll' : Math.max(1, terms.length)}
-      options={terms.map(({ durationSeconds, payoutRate }) => ({
-        value: `${durationSeconds}`,
-        label: durationText(durationSeconds),
-        detail: <span translate="no">{`+${formatRate(payoutRate)}`}</span>,
-      }))}
-      value={`${ticket.durationSeconds}`}
-      onValueChange={(value) => onChange({ ...ticket, durationSeconds: Number.parseInt(value, 10) })}
-    />
-  )
-})

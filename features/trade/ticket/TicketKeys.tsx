@@ -5,6 +5,7 @@ import type { Product } from '#lib/contract/trade.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { useKeptChange } from '../orders/model/ticketAtoms.ts'
 import styles from './Ticket.module.css'
+import { withTerm } from './ticket.ts'
 
 interface TicketKeysProps {
   ticket: Ticket
@@ -31,7 +32,7 @@ export function TicketKeys({ ticket, product, onChange }: TicketKeysProps) {
     const key = pressedKey(event) ?? ''
     const chosen = /^[1-9]$/.test(key) ? terms[Number.parseInt(key, 10) - 1] : undefined
     if (key === 'ArrowUp' || key === 'ArrowDown') onChange({ ...ticket, direction: key === 'ArrowUp' ? 'up' : 'down' })
-    else if (chosen) choose({ ...ticket, durationSeconds: chosen.durationSeconds })
+    else if (chosen) choose(withTerm(ticket, chosen))
     else return
     event.preventDefault()
   })

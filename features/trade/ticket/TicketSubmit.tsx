@@ -2,21 +2,27 @@ import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import type { MouseEventHandler } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { useAccountCurrency, useLimitText } from '#features/member/index.ts'
-import type { Product } from '#lib/contract/trade.ts'
+import type { ClockEnds, Product } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { knownSecondsLeft } from '#lib/time/countdown.ts'
+import { formatTime } from '#lib/time/format.ts'
 import { keptTicketAtom, type Ticket } from '../orders/model/ticketAtoms.ts'
 import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
 import { useTimeLeftText } from '../useDurationText.ts'
 import { useSecondsToFree } from './buyRefusal.ts'
 import styles from './Ticket.module.css'
+import { termOf } from './ticket.ts'
+import { formatEnd } from './useTermText.ts'
 import type { TicketView } from './useTicket.ts'
 
 interface TicketSubmitProps {
@@ -46,6 +52,13 @@ export function TicketSubmit({ ticket, product, view, failure, describedBy, onPa
         <span className={styles.refusal}>
           {left === 0 ? t('结算中，稍后可下单') : t('每个产品一笔订单，{time}后可下单', { time: timeLeft(left) })}
         </span>
+      </Button>
+    )
+  }
+  if (view.problems[0] === 'endMissing' && !view.busy) {
+    return (
+      <Button name="confirm" full kind="secondary" disabled>
+        {t('请选择场次')}
       </Button>
     )
   }
@@ -96,6 +109,18 @@ export function TicketSubmit({ ticket, product, view, failure, describedBy, onPa
       aria-describedby={describedBy}
       onClick={onPay}
     >
+      <PayText view={view} ticket={ticket} product={product} />
+    </PayButton>
+  )
+}
+
+/** What the button does; for an end by the clock also which one, and until when an order is taken for it. */
+function PayText({ view, ticket, product }: Pick<TicketSubmitProps, 'view' | 'ticket' | 'product'>) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const ends = termOf(product, ticket.durationSeconds)?.ends
+  return (
+    <span className={ends && styles.lines}>
       <span className={styles.pay}>
         {view.practice ? <span>{t('模拟')}</span> : null}
         {view.busy ? (
@@ -107,14 +132,34 @@ export function TicketSubmit({ ticket, product, view, failure, describedBy, onPa
               <>
                 <span aria-hidden="true">·</span>
                 <span className={styles.whole} translate="no">
-                  {money(view.figures.stake)}
+                  {formatAmount(view.figures.stake, currency)}
                 </span>
               </>
             ) : null}
           </>
         )}
       </span>
-    </PayButton>
+      {ends && ticket.closesAt !== undefined ? (
+        <small>
+          <OpenUntil closesAt={ticket.closesAt} ends={ends} />
+        </small>
+      ) : null}
+    </span>
+  )
+}
+
+/** In the last seconds before no order is taken any more it counts them. */
+const LAST_SECONDS = 10
+
+function OpenUntil({ closesAt, ends }: { closesAt: number; ends: ClockEnds }) {
+  const t = useTranslations()
+  const timeLeft = useTimeLeftText()
+  const until = closesAt - ends.lockSeconds * 1000
+  const left = useOverTime(() => knownSecondsLeft(until, serverClock), until)
+  return left !== undefined && left <= LAST_SECONDS ? (
+    <span>{t('还可下单{left}', { left: timeLeft(left) })}</span>
+  ) : (
+    <span>{t('{end}结束的场次，{time}前可下单', { end: formatEnd(closesAt, ends), time: formatTime(until) })}</span>
   )
 }
 

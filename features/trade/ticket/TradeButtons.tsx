@@ -14,10 +14,10 @@ import { ticketAtom, useLastChoice } from '../orders/model/ticketAtoms.ts'
 import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
 import { usePracticeOffered } from '../orders/practice/PracticeOffer.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
-import { useDurationText } from '../useDurationText.ts'
 import { type BuyRefusal, useBuyRefusal } from './buyRefusal.ts'
 import styles from './TradeButtons.module.css'
 import { newTicket, termOf } from './ticket.ts'
+import { useNextEnd, useTermText } from './useTermText.ts'
 
 /**
  * The two buttons that open the ticket with a direction, each with the duration and the payout rate that it would open with. They say at
@@ -40,21 +40,22 @@ function Buttons({ product }: { product: ShownProduct }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const { practice } = useOrderSource()
-  const durationText = useDurationText()
+  const termText = useTermText()
   const openTicket = useSetAtom(ticketAtom)
   const [last] = useLastChoice()
   const choice = newTicket(product, 'up', currency, last)
+  const term = termOf(product, choice.durationSeconds)
+  const next = useNextEnd(term)
   const refusal = useBuyRefusal(product, choice, currency.decimals)
   const { pathname } = useLocation()
   const { nextFree } = useNeighbours(product.id)
   if (refusal?.kind === 'limit' || refusal?.kind === 'market') return <Refused refusal={refusal} />
-  const payoutRate = termOf(product, choice.durationSeconds)?.payoutRate
   // While an order runs, the button that placed it stays and keeps the focus. The other one gives way to the next product.
-  const next = refusal?.kind === 'order' ? nextFree : undefined
+  const other = refusal?.kind === 'order' ? nextFree : undefined
   return directions.map((direction) =>
-    next && direction !== refusal?.direction ? (
-      <LinkButton key="next" look="secondary" full replace to={to(routeOf(pathname), { id: next.id })}>
-        <span className={styles.next}>{t('下一个：{name}', { name: next.name })}</span>
+    other && direction !== refusal?.direction ? (
+      <LinkButton key="next" look="secondary" full replace to={to(routeOf(pathname), { id: other.id })}>
+        <span className={styles.next}>{t('下一个：{name}', { name: other.name })}</span>
       </LinkButton>
     ) : (
       <Button
@@ -63,7 +64,7 @@ function Buttons({ product }: { product: ShownProduct }) {
         kind={refusal ? 'secondary' : direction === 'up' ? 'rise' : 'fall'}
         // It keeps the focus while a price is late, and gets it back from the sheet of the order that it placed.
         aria-disabled={refusal !== undefined || undefined}
-        onClick={refusal ? undefined : () => openTicket({ ...choice, direction })}
+        onClick={refusal ? undefined : () => openTicket(newTicket(product, direction, currency, last))}
       >
         <span className={styles.lines}>
           <DirectionLabel direction={direction} />
@@ -77,8 +78,12 @@ function Buttons({ product }: { product: ShownProduct }) {
                     <span>{t('模拟')}</span> <span aria-hidden="true">·</span>{' '}
                   </>
                 ) : null}
-                <span translate="no">{durationText(choice.durationSeconds)}</span>
-                {payoutRate === undefined ? null : <span translate="no">{` · +${formatRate(payoutRate)}`}</span>}
+                {term ? (
+                  <>
+                    <span translate={term.ends ? undefined : 'no'}>{termText(term, next)}</span>
+                    <span translate="no">{` · +${formatRate(term.payoutRate)}`}</span>
+                  </>
+                ) : null}
               </>
             )}
           </small>

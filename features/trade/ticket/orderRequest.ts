@@ -14,20 +14,24 @@ export const orderRequest = new MoneyRequest(moneyRequests, {
   call: createOrder,
   validForSeconds: 15,
   details: orderDetails,
-  body: ({ productId, direction, amount, durationSeconds, feeRate, payoutRate, quote }, ids) => ({
+  body: (
+    { productId, direction, amount, durationSeconds, closesAt, feeRate, payoutRate, quote, settlement, ends },
+    ids,
+  ) => ({
     ...ids,
     productId,
     direction,
     amount,
     durationSeconds,
-    terms: { quoteSeq: quote.seq, payoutRate, feeRate },
+    closesAt,
+    terms: { quoteSeq: quote.seq, payoutRate, feeRate, settlement, ends },
   }),
   forbids: ({ amount, fee }) => orderRefusal(amount, add(amount, fee)) !== undefined,
   find: ({ requestId }, options) => findOrder({ requestId }, options),
   onDone: (account, details, order) => {
     if (!order) return
-    const { productId, direction, amount, fee, payoutRate, durationSeconds, quote } = details
-    const confirmed = { productId, direction, amount, fee, payoutRate, durationSeconds }
+    const { productName: _productName, feeRate: _feeRate, quote, ...confirmed } = details
+    const { productId } = details
     keepConfirmedOrder(account, { order, confirmed: { ...confirmed, quote: { productId, ...quote } } })
     orderEndStore.add(account, [order])
     orderChanged(account, order)

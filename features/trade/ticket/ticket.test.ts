@@ -182,7 +182,16 @@ const cases: Readonly<Record<TicketProblem, Case>> = {
   noQuote: { facts: { stale: 'noQuote' } },
   streamLost: { facts: { stale: 'streamLost' } },
   quoteOld: { facts: { stale: 'quoteOld' } },
+  ruleUnknown: { product: { settlement: { price: 'median', tie: 'refund' } } },
   durationMissing: { ticket: { durationSeconds: 61 } },
+  endMissing: {
+    product: {
+      terms: [{ durationSeconds: 60, payoutRate: decimal('0.85'), ends: { everySeconds: 60, lockSeconds: 5 } }],
+    },
+    ticket: { closesAt: 120_000 },
+    facts: { nextEnd: 180_000 },
+  },
+  closedAtEnd: { facts: { closedAtEnd: true } },
   amountMissing: { ticket: { amount: '' } },
   amountUnreadable: { ticket: { amount: '?12.345' } },
   amountNotWhole: { ticket: { amount: '?12.5' }, facts: { currency: { currency: 'KRW', decimals: 0 } } },
@@ -222,7 +231,7 @@ describe('problems', () => {
   })
 
   test('each has a text, and those of the amount are known as such', () => {
-    const { messages, fields } = ticketRules(ticket.durationSeconds, facts)
+    const { messages, fields } = ticketRules(ticket, facts)
     expect(Object.keys(messages).sort()).toEqual(Object.keys(cases).sort())
     const ofAmount = Object.values(cases)
       .flatMap(problemsOf)

@@ -1,5 +1,5 @@
 import type { FormRules } from '#components/form/useForm.ts'
-import type { Direction, DurationTerm, Order, Product } from '#lib/contract/trade.ts'
+import { type Direction, type DurationTerm, type Order, type Product, settlementRule } from '#lib/contract/trade.ts'
 import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
 import {
   add,
@@ -19,6 +19,9 @@ import {
 import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { amountExample, formatAmount } from '#lib/money/format.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
+import type { OrderDetails } from '../orders/model/orderDetails.ts'
 import type { LastChoice, Ticket } from '../orders/model/ticketAtoms.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
 
@@ -26,6 +29,8 @@ import type { StaleReason } from '../quotes/freshness.ts'
 export interface TicketValues {
   readonly amount: string
   readonly durationSeconds: number
+  /** The end that was chosen, of a term that ends by the clock (epoch ms). */
+  readonly closesAt?: number | undefined
 }
 
 /** What the ticket is checked against. An undefined balance is not known; it does not count as zero. */
@@ -34,6 +39,10 @@ export interface TicketFacts {
   readonly balance: Decimal | undefined
   /** Why no order can be placed at the newest quote; undefined while one can (docs/product.md, 12.3). */
   readonly stale: StaleReason | undefined
+  /** When an order of the chosen term ends now, where that ends by the clock. */
+  readonly nextEnd?: number | undefined
+  /** Whether the product is known to be closed when the order would end. */
+  readonly closedAtEnd?: boolean
   /** The currency of the account: of stakes, fees and payouts. */
   readonly currency: Currency
   /** Whether the order is placed with practice money, which the balance is then of. */
@@ -44,7 +53,10 @@ export type TicketProblem =
   | 'forbidden'
   | 'closed'
   | StaleReason
+  | 'ruleUnknown'
   | 'durationMissing'
+  | 'endMissing'
+  | 'closedAtEnd'
   | AmountFault
   | 'belowMinimum'
   | 'aboveMaximum'
@@ -58,7 +70,11 @@ export function ticketProblems(values: TicketValues, facts: TicketFacts): readon
   if (product.status === 'closed') problems.push('closed')
   else if (product.status !== 'trading') problems.push('forbidden')
   else if (stale) problems.push(stale)
-  if (!termOf(product, values.durationSeconds)) problems.push('durationMissing')
+  if (!settlementRule(product)) problems.push('ruleUnknown')
+  const term = termOf(product, values.durationSeconds)
+  if (!term) problems.push('durationMissing')
+  else if (!isChosen(values, term, facts.nextEnd)) problems.push('endMissing')
+  else if (facts.closedAtEnd) problems.push('closedAtEnd')
   return [...problems, ...amountProblemsOf(values.amount, facts)]
 }
 
@@ -75,6 +91,45 @@ function amountProblemsOf(value: string, { product, balance, currency }: TicketF
 export function termOf(product: Product, durationSeconds: number): DurationTerm | undefined {
   return product.terms.find((term) => term.durationSeconds === durationSeconds)
 }
+
+/**
+ * Whether a term is the one that was chosen. One that ends by the clock no longer is when its orders end later now than the one that was
+ * chosen: the member chooses again.
+ *
+ * @param next When orders of the term end now.
+ */
+export const isChosen = (
+  { durationSeconds, closesAt }: Pick<TicketValues, 'durationSeconds' | 'closesAt'>,
+  term: DurationTerm,
+  next: number | undefined,
+): boolean => term.durationSeconds === durationSeconds && (term.ends === undefined || closesAt === next)
+
+type Rule = Pick<OrderDetails, 'settlement' | 'ends' | 'closesAt'>
+
+/** Whether an order ends and is settled as it was confirmed. Its end is confirmed only where it ends by the clock. */
+export function isSameRule(confirmed: Rule, booked: Rule): boolean {
+  const [one, other] = [settlementRule(confirmed), settlementRule(booked)]
+  return (
+    one?.averageSeconds === other?.averageSeconds &&
+    one?.tie === other?.tie &&
+    confirmed.ends?.everySeconds === booked.ends?.everySeconds &&
+    confirmed.ends?.lockSeconds === booked.ends?.lockSeconds &&
+    (confirmed.closesAt === undefined || confirmed.closesAt === booked.closesAt)
+  )
+}
+
+/** The ticket with another term, of which it takes the end that orders have now. */
+export const withTerm = (ticket: Ticket, { durationSeconds, ends }: DurationTerm, now = serverClock.now()): Ticket => ({
+  ...ticket,
+  durationSeconds,
+  closesAt: ends && nextEnd(now, ends),
+})
+
+/** When an order would end that is placed now (epoch ms). */
+export const ticketEnd = (
+  { durationSeconds, closesAt }: Pick<TicketValues, 'durationSeconds' | 'closesAt'>,
+  now: number,
+): number => closesAt ?? now + durationSeconds * 1000
 
 /** The fee on a stake, half up to the decimals of the currency. */
 export function feeOf(stake: Decimal, feeRate: Decimal, decimals: number): Decimal {
@@ -168,16 +223,19 @@ export function newTicket(
   direction: Direction,
   { decimals }: Pick<Currency, 'decimals'>,
   last?: LastChoice,
+  now = serverClock.now(),
 ): Ticket {
   const smallest = stakeChoices(product, decimals)[0] ?? ''
   const lastStake = readAmount(last?.amount ?? '')
   const fits = lastStake !== undefined && compare(lastStake, product.minAmount) >= 0
-  const duration = product.terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds)
+  const term =
+    product.terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? product.terms[0]
   return {
     productId: product.id,
     direction,
     amount: fits ? min(lastStake, product.maxAmount) : smallest,
-    durationSeconds: (duration ?? product.terms[0])?.durationSeconds ?? 0,
+    durationSeconds: term?.durationSeconds ?? 0,
+    closesAt: term?.ends && nextEnd(now, term.ends),
   }
 }
 
@@ -203,7 +261,10 @@ const fields: Readonly<Record<TicketProblem, 'amount' | undefined>> = {
   noQuote: undefined,
   streamLost: undefined,
   quoteOld: undefined,
+  ruleUnknown: undefined,
   durationMissing: undefined,
+  endMissing: undefined,
+  closedAtEnd: undefined,
   amountMissing: 'amount',
   amountUnreadable: 'amount',
   amountNotWhole: 'amount',
@@ -214,11 +275,14 @@ const fields: Readonly<Record<TicketProblem, 'amount' | undefined>> = {
 }
 
 /** The rules of the ticket's form: the amount is its only field. */
-export function ticketRules(durationSeconds: number, facts: TicketFacts): FormRules<'amount', TicketProblem> {
+export function ticketRules(
+  chosen: Pick<TicketValues, 'durationSeconds' | 'closesAt'>,
+  facts: TicketFacts,
+): FormRules<'amount', TicketProblem> {
   const { currency, practice } = facts
   const { maxAmount, minAmount } = facts.product
   return {
-    problems: ({ amount }) => ticketProblems({ amount, durationSeconds }, facts),
+    problems: ({ amount }) => ticketProblems({ ...chosen, amount }, facts),
     fields,
     messages: {
       forbidden: '该产品未开放交易',
@@ -226,7 +290,10 @@ export function ticketRules(durationSeconds: number, facts: TicketFacts): FormRu
       noQuote: '正在等待报价，暂不能下单',
       streamLost: '行情连接已中断，暂不能下单',
       quoteOld: '报价已超过5秒未更新，暂不能下单',
+      ruleUnknown: '本版本不认识这种结算规则',
       durationMissing: '请选择结算时间',
+      endMissing: '请选择场次',
+      closedAtEnd: '到期时已休市，不能下单',
       amountMissing: '请输入金额',
       amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
       amountNotWhole: '金额无法识别，请按 {example} 的格式输入整数',

@@ -3,21 +3,34 @@ import { useMemo } from 'react'
 import { type FormRules, useProblemText } from '#components/form/useForm.ts'
 import { confirmRequest } from '#components/money-request/confirmRequest.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
+import { useOverTime } from '#components/time/ticker.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { accountAtom, useAccountCurrency, useLimitRefusal } from '#features/member/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import type { LimitRefusal } from '#lib/limits/refusal.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
 import { useDayOrders } from '../limits/useDayOrders.ts'
 import { orderSource, useOrderSource } from '../orders/model/orderSource.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { useTradingBalance } from '../orders/model/useTradingBalance.ts'
 import { practiceRequest } from '../orders/practice/practiceRequest.ts'
+import { isClosedAt } from '../product/hours.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import { orderRequest } from './orderRequest.ts'
-import { missingFunds, type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
+import {
+  missingFunds,
+  type TicketFigures,
+  type TicketProblem,
+  termOf,
+  ticketEnd,
+  ticketFigures,
+  ticketRules,
+} from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
+import { useNextEnd } from './useTermText.ts'
 
 export interface TicketView {
   readonly quote: Quote | undefined
@@ -53,11 +66,14 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   const { quote, reason } = useFreshQuote(product.id)
   const balance = useTradingBalance()
   const currency = useAccountCurrency()
-  const rules = ticketRules(ticket.durationSeconds, { product, balance, stale: reason, currency, practice })
+  const term = termOf(product, ticket.durationSeconds)
+  const next = useNextEnd(term)
+  const closedAtEnd = useOverTime(() => isClosedAt(product, ticketEnd(ticket, serverClock.now()), serverClock.now()))
+  const facts = { product, balance, stale: reason, currency, practice, nextEnd: next, closedAtEnd }
+  const rules = ticketRules(ticket, facts)
   const problems = rules.problems(ticket)
   const problemText = useProblemText(rules)
   const amount = readAmount(ticket.amount)
-  const term = termOf(product, ticket.durationSeconds)
   const { decimals } = currency
   const figures = useMemo(
     () => (amount && term ? ticketFigures(amount, { ...product, ...term }, decimals) : undefined),
@@ -82,14 +98,17 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
       const stale = freshQuote(product.id).reason
       // What lasts is said by the next rendering; an interruption of a moment would not be.
       if (stale) return showToast({ kind: 'error', text: problemText(stale, ticket) })
+      const ended = term?.ends && nextEnd(serverClock.now(), term.ends) !== ticket.closesAt
+      if (ended) return showToast({ kind: 'error', text: problemText('endMissing', ticket) })
       if (problems.length > 0 || !amount || !figures || !term || !quote) return
       // Another tab may have entered or left practice mode since then.
       if (orderSource() !== source) return undefined
-      const { productId, direction, durationSeconds } = ticket
-      const { name: productName, feeRate } = product
+      const { productId, direction, durationSeconds, closesAt } = ticket
+      const { name: productName, feeRate, settlement } = product
+      const rule = { settlement, ends: term.ends, closesAt }
       const { seq, price, at } = quote
       const terms = { fee: figures.fee, feeRate, payoutRate: term.payoutRate, quote: { seq, price, at } }
-      const details = { productId, productName, direction, amount, durationSeconds, ...terms }
+      const details = { productId, productName, direction, amount, durationSeconds, ...rule, ...terms }
       const places = { moneyDecimals: decimals, priceDecimals: product.decimals }
       clear?.()
       if (practice) practiceRequest.confirm(account, details, places)

@@ -8,6 +8,8 @@ import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import type { Order } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
 import { useOpenTicket } from '../../ticket/useOpenTicket.ts'
 import { endsAtom, useShownEnds } from '../model/endAtoms.ts'
 import { sourceOf, useOrderSource } from '../model/orderSource.ts'
@@ -70,10 +72,11 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
   const [first] = orders
   useEffect(() => () => onDiffers(false), [onDiffers])
   const placedWith = sourceOf(first.id)
-  const { productId, direction, amount, durationSeconds } = first
+  const { productId, direction, amount, durationSeconds, ends } = first
   const again = () => {
     closeAll()
-    openTicket({ productId, direction, amount, durationSeconds })
+    const closesAt = ends && nextEnd(serverClock.now(), ends)
+    openTicket({ productId, direction, amount, durationSeconds, closesAt })
   }
   const detail = (id: string) => {
     queue.read(id)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id, instant, seconds, wireAmount } from '#lib/contract/common.ts'
+import { clockEnds, settlement } from '#lib/contract/trade.ts'
 
 /** What a member confirmed: the order and the terms that the ticket showed. */
 export const orderDetails = v.object({
@@ -11,6 +12,10 @@ export const orderDetails = v.object({
   fee: wireAmount,
   feeRate: wireAmount,
   payoutRate: wireAmount,
+  /** How the order is settled and ends, where the product states it. */
+  settlement: v.optional(settlement),
+  ends: v.optional(clockEnds),
+  closesAt: v.optional(instant),
   /** The quote that the ticket showed. */
   quote: v.object({ seq: v.number(), price: wireAmount, at: instant }),
 })

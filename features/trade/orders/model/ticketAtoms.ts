@@ -10,6 +10,8 @@ export interface Ticket {
   readonly direction: Direction
   readonly amount: string
   readonly durationSeconds: number
+  /** The end that was chosen, of a term that ends by the clock (epoch ms). */
+  readonly closesAt?: number | undefined
 }
 
 export const ticketAtom = atom<Ticket | undefined>(undefined)

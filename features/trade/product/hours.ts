@@ -1,0 +1,26 @@
+import type { Product } from '#lib/contract/trade.ts'
+
+const DAY_MS = 86_400_000
+/** So far ahead a product states its hours. */
+const STATED_DAYS = 7
+
+/** Whether a product is known to be closed at an instant (epoch ms): outside of the hours that it states. At the end of a span it is still open. */
+export function isClosedAt({ hours }: Pick<Product, 'hours'>, at: number, now: number): boolean {
+  if (!hours || at > now + STATED_DAYS * DAY_MS) return false
+  return !hours.some(({ from, to }) => from <= at && at <= to)
+}
+
+/** When a product that is closed opens: as it states, or by its hours. Undefined where it is not known. */
+export function opensAt(
+  { status, hours, opensAt: stated }: Pick<Product, 'status' | 'hours' | 'opensAt'>,
+  now: number,
+): number | undefined {
+  if (status !== 'closed') return undefined
+  return stated ?? hours?.find(({ from }) => from > now)?.from
+}
+
+/** When a product that is open closes, by its hours. Undefined where it states none, or does not close within the days that it states. */
+export function closesAt({ hours }: Pick<Product, 'hours'>, now: number): number | undefined {
+  const to = hours?.find((span) => span.from <= now && now < span.to)?.to
+  return to !== undefined && to < now + STATED_DAYS * DAY_MS - DAY_MS / 24 ? to : undefined
+}
