@@ -99,7 +99,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'terms are not looked at',
-    caught: [...kinds('terms'), 'order.stale'],
+    caught: [...kinds('terms'), 'order.stale', 'rules.terms'],
     serve: sending(isMaking, (body, incoming) => at(body, 'terms', (terms) => termsNow(incoming) ?? terms)),
   },
   {
@@ -211,6 +211,7 @@ export const brokenRequests: readonly Broken[] = [
         (name) => `order.${name}`,
       ),
       ...['order.fee', 'order.expired', 'order.terms', 'order.made', 'order.race', 'order.others'],
+      ...['terms', 'end', 'lock', 'placed'].map((name) => `rules.${name}`),
     ],
     serve: instead(ORDER, notFound),
   },

@@ -34,7 +34,7 @@ export const brokenSettlement: readonly Broken[] = [
   },
   {
     fault: 'an order is never settled',
-    caught: ['settlement.done', 'orders.info'],
+    caught: ['settlement.done'],
     serve: answers(INFO, (json, incoming) => {
       const data = get(json, 'data')
       if (!isRecord(json) || !isRecord(data) || data.id !== placed(incoming)?.id) return json
@@ -44,7 +44,7 @@ export const brokenSettlement: readonly Broken[] = [
   },
   {
     fault: 'a settled order is that of another request',
-    caught: ['settlement.unchanged', 'orders.info'],
+    caught: ['settlement.unchanged'],
     serve: settled((order) => at(order, 'requestId', () => '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001')),
   },
   {

@@ -16,6 +16,7 @@ import { brokenOrders } from './brokenOrders.fixture.ts'
 import { brokenPayouts } from './brokenPayouts.fixture.ts'
 import { brokenRecords } from './brokenRecords.fixture.ts'
 import { brokenRequests } from './brokenRequests.fixture.ts'
+import { brokenRules } from './brokenRules.fixture.ts'
 import { brokenSafetyReads, brokenSafetyWrites } from './brokenSafety.fixture.ts'
 import { brokenSettlement } from './brokenSettlement.fixture.ts'
 import { brokenUploads } from './brokenUploads.fixture.ts'
@@ -53,6 +54,7 @@ const writeBroken = [
   ...brokenOrders,
   ...brokenPayouts,
   ...brokenRequests,
+  ...brokenRules,
   ...brokenSettlement,
   ...brokenSafetyWrites,
   ...brokenUploads,

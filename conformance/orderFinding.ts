@@ -1,7 +1,9 @@
-import { type Order, orderList, type Product, productList, quoteList } from '#lib/contract/trade.ts'
-import { add, compare, isPositive, min, multiply, roundHalfUp } from '#lib/money/arithmetic.ts'
+import { type DurationTerm, type Order, orderList, type Product, productList, quoteList } from '#lib/contract/trade.ts'
+import { add, compare, isPositive, min, multiply, roundHalfUp, roundUp } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
 import type { Backend } from './backend.ts'
-import { Failed } from './check.ts'
+import { Failed, NotChecked } from './check.ts'
 import { askBalance } from './ledger.ts'
 import { amountThatRounds, shareOf, tieRemark } from './rounding.ts'
 import type { Samples } from './samples.ts'
@@ -29,11 +31,13 @@ export async function findOrder(backend: Backend, samples: Samples, { tie, durat
   const product = await freeProduct(backend)
   const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
   if (newest === undefined) throw new Failed(`${product.id} trades, and /api/market/quotes has no quote of it`)
-  const [shortest, second] = product.terms.toSorted((a, b) => a.durationSeconds - b.durationSeconds)
+  const terms = product.terms.some(hasDuration) ? product.terms.filter(hasDuration) : product.terms
+  const [shortest, second] = terms.toSorted((a, b) => a.durationSeconds - b.durationSeconds)
   if (shortest === undefined) throw new Failed(`${product.id} trades, and has no terms: no duration to order`)
   const isNear = second !== undefined && second.durationSeconds <= shortest.durationSeconds + MOST_LONGER_SECONDS
-  const { durationSeconds, payoutRate } = duration === 'second' && isNear ? second : shortest
-  const { id, feeRate, minAmount, maxAmount } = product
+  const term = duration === 'second' && isNear ? second : shortest
+  const { payoutRate } = term
+  const { feeRate, minAmount, maxAmount } = product
   const decimals = await samples.decimals()
   const balance = await askBalance(backend)
   const field = tie === 'fee' && isPositive(feeRate) ? 'fee' : 'payout'
@@ -42,11 +46,38 @@ export async function findOrder(backend: Backend, samples: Samples, { tie, durat
   const chosen = amountThatRounds(range, field === 'fee' ? shares : shares.toReversed())
   const needed = add(chosen.amount, roundHalfUp(multiply(chosen.amount, feeRate), decimals))
   if (compare(balance, needed) < 0) throw new Failed(`the balance is ${balance}, and ${needed} is needed`)
-  const terms = { quoteSeq: newest.seq, payoutRate, feeRate }
   return {
-    body: { productId: id, direction: 'up', amount: chosen.amount, durationSeconds, terms },
+    body: bodyOf(backend, product, term, { amount: chosen.amount, quoteSeq: newest.seq }),
     remark: tieRemark(field, chosen.tie),
   }
+}
+
+const hasDuration = ({ ends }: DurationTerm) => ends === undefined
+
+function bodyOf(
+  backend: Backend,
+  { id, feeRate, settlement }: Product,
+  { durationSeconds, payoutRate, ends }: DurationTerm,
+  { amount, quoteSeq }: { readonly amount: Decimal; readonly quoteSeq: number },
+): OrderBody {
+  return {
+    ...{ productId: id, direction: 'up', amount, durationSeconds },
+    ...(ends && { closesAt: nextEnd(backend.serverNow(), ends) }),
+    terms: { quoteSeq, payoutRate, feeRate, ...(settlement && { settlement }), ...(ends && { ends }) },
+  }
+}
+
+/** The smallest order of a term of a product, at its newest quote. NotChecked where it has none. */
+export async function bodyOn(
+  backend: Backend,
+  samples: Samples,
+  product: Product,
+  term: DurationTerm,
+): Promise<OrderBody> {
+  const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
+  if (newest === undefined) throw new NotChecked(`${product.id} has no quote`)
+  const amount = roundUp(product.minAmount, await samples.decimals())
+  return bodyOf(backend, product, term, { amount, quoteSeq: newest.seq })
 }
 
 /** The products that trade and have no open order of the member. */
@@ -56,10 +87,13 @@ export async function freeProducts(backend: Backend): Promise<readonly Product[]
   return items.filter(({ id, status }) => status === 'trading' && !open.some(({ productId }) => productId === id))
 }
 
+/** Those that state a rule of their own are left to the checks of that, unless there are no others. */
 async function freeProduct(backend: Backend): Promise<Product> {
-  const [found] = await freeProducts(backend)
-  if (found !== undefined) return found
   const { items } = (await backend.ask(productList, {})).data
+  const isPlain = ({ settlement, terms }: Product) => settlement === undefined && terms.some(hasDuration)
+  const hasPlain = items.some((product) => product.status === 'trading' && isPlain(product))
+  const found = (await freeProducts(backend)).find((product) => !hasPlain || isPlain(product))
+  if (found !== undefined) return found
   const statuses = [...new Set(items.map(({ status }) => `"${status}"`))].join(', ')
   throw new Failed(
     items.some(({ status }) => status === 'trading')

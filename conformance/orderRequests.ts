@@ -10,6 +10,7 @@ import { type Kind, moneyRequestChecks, REFUSED, Requests } from './moneyRequest
 import { type Choice, type Found, findOrder, freeProducts } from './orderFinding.ts'
 import { orderRefusalChecks } from './orderRefusals.ts'
 import { otherOrderChecks } from './otherOrders.ts'
+import { otherRuleChecks } from './otherRules.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
 import { decidedAsSeen, QuoteWatch } from './quoteWatch.ts'
 import type { Samples } from './samples.ts'
@@ -96,6 +97,7 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
     others.others,
     ...settlementChecks(backend, samples, requests, settling),
     others.settled,
+    ...otherRuleChecks(backend, samples, requests),
     // After those that may place more orders.
     check('booked', 'Placing an order takes stake and fee from the balance, once.', async () =>
       bothOf(placing, 'order.made'),

@@ -180,8 +180,8 @@ async function placeNext(
     const { body, remark } = choice
     // The order opens at the newest quote, also where it names an older one. Not at the last try: no price may have moved then.
     if (older && tries < MOST_TRIES) await backend.hooks.sleep(OLDER_MS)
-    const { quoteSeq, payoutRate, feeRate } = body.terms
-    const terms = { quoteSeq, payoutRate: writtenLonger(payoutRate), feeRate: writtenLonger(feeRate) }
+    const { payoutRate, feeRate } = body.terms
+    const terms = { ...body.terms, payoutRate: writtenLonger(payoutRate), feeRate: writtenLonger(feeRate) }
     const request = { ...requests.complete({ ...body, direction }), amount: writtenLonger(body.amount), terms }
     const exchange = await backend.send(createOrder, request)
     backend.requireOffered(exchange)

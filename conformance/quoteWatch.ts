@@ -1,4 +1,4 @@
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import { type Order, type Quote, settlementRule } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { Failed, Missing, NotChecked } from './check.ts'
@@ -77,8 +77,9 @@ export async function decidedAsSeen(watch: QuoteWatch, order: Order): Promise<vo
     { what: 'open', seq: openSeq, price: openPrice, at: openedAt },
     { what: 'close', seq: closeSeq, price: closePrice, at: closesAt },
   ] as const) {
+    const averaged = what === 'close' && settlementRule(order)?.averageSeconds !== undefined
     const deciding = await watch.decidingOf(productId, at, what)
-    if (deciding.some((quote) => quote.seq === seq && compare(quote.price, price) === 0)) continue
+    if (deciding.some((quote) => quote.seq === seq && (averaged || compare(quote.price, price) === 0))) continue
     const quotesText = deciding.map((quote) => `${quote.seq} at ${quote.price}`).join(' or ')
     throw new Failed(`${id}: the ${what} quote is ${seq} at ${price}, and by the stream ${quotesText}`)
   }

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
-import { createOrder, type Order, orderInfo, orderList } from '#lib/contract/trade.ts'
-import { add, compare, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { createOrder, type Order, orderInfo, orderList, type Quote, settlementRule } from '#lib/contract/trade.ts'
+import { add, compare, divide, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { failureOf, outlineOf } from './exchange.ts'
@@ -19,15 +20,19 @@ export const orderOf = (record: object): Order => v.parse(createOrder.response, 
 /** What the rule makes of an order and its close price. */
 function ruleOf(order: Order, closePrice: Decimal, decimals: number): { result: Order['result']; profit: Decimal } {
   const moved = compare(closePrice, order.openPrice)
-  if (moved === 0) return { result: 'draw', profit: negate(order.fee) }
-  if (moved > 0 !== (order.direction === 'up')) return { result: 'lose', profit: negate(add(order.amount, order.fee)) }
+  const tieLoses = settlementRule(order)?.tie === 'lose'
+  if (moved === 0 && !tieLoses) return { result: 'draw', profit: negate(order.fee) }
+  if (moved === 0 || moved > 0 !== (order.direction === 'up'))
+    return { result: 'lose', profit: negate(add(order.amount, order.fee)) }
   return { result: 'win', profit: subtract(roundHalfUp(multiply(order.amount, order.payoutRate), decimals), order.fee) }
 }
 
 /** What is wrong with an order by itself; undefined when nothing is. */
 export function problemOf(order: Order, decimals: number): string | undefined {
-  const { id, openedAt, closesAt, durationSeconds, status, closePrice, closedAt, result, profit } = order
-  if (closesAt !== openedAt + durationSeconds * 1000) return `${id}: closesAt is not openedAt and durationSeconds`
+  const { id, openedAt, closesAt, durationSeconds, ends, status, closePrice, closedAt, result, profit } = order
+  const due = ends ? nextEnd(openedAt, ends) : openedAt + durationSeconds * 1000
+  if (closesAt !== due)
+    return ends ? `${id}: closesAt is not the next end, ${due}` : `${id}: closesAt is not openedAt and durationSeconds`
   if (status === 'open') return result === undefined ? undefined : `${id} is open and has a result`
   if (closePrice === undefined || closedAt === undefined || result === undefined || profit === undefined)
     return `${id} is settled without close price, instant, result or profit`
@@ -35,6 +40,29 @@ export function problemOf(order: Order, decimals: number): string | undefined {
   const expected = ruleOf(order, closePrice, decimals)
   if (result !== expected.result) return `${id}: ${result}, by the rule ${expected.result}`
   return compare(profit, expected.profit) === 0 ? undefined : `${id}: profit ${profit}, by the rule ${expected.profit}`
+}
+
+/**
+ * The average of the quotes of a window, each for the milliseconds in which it was the newest. Undefined where none is as old as the first
+ * of them.
+ */
+export function averageOf(
+  quotes: readonly Quote[],
+  closesAt: number,
+  averageSeconds: number,
+  decimals: number,
+): Decimal | undefined {
+  const begins = closesAt - averageSeconds * 1000 + 1
+  const counted = quotes.filter(
+    ({ at }, index) => at <= closesAt && (quotes[index + 1]?.at ?? Number.POSITIVE_INFINITY) > begins,
+  )
+  const [first] = counted
+  if (first === undefined || first.at > begins) return undefined
+  const sum = counted.reduce((total, { at, price }, index) => {
+    const ms = (counted[index + 1]?.at ?? closesAt + 1) - Math.max(at, begins)
+    return add(total, multiply(price, decimal(`${ms}`)))
+  }, decimal('0'))
+  return divide(sum, decimal(`${averageSeconds * 1000}`), decimals + 2)
 }
 
 /** How many orders are asked for one by one. */
@@ -64,7 +92,7 @@ export function orderChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'orders.draws',
-      rule: 'A draw returns the stake and nothing else: its profit is minus the fee.',
+      rule: 'A draw returns the stake and nothing else: its profit is minus the fee. Where a draw loses, there is none.',
       place: SETTLEMENT,
       run: async () => {
         const { items } = (await backend.ask(orderList, { state: 'settled', result: 'draw', limit: 100 })).data

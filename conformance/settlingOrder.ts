@@ -1,4 +1,4 @@
-import { type Order, orderInfo, orderList, type Quote } from '#lib/contract/trade.ts'
+import { type Order, orderInfo, orderList, type Quote, settlementRule } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
@@ -60,13 +60,15 @@ export function settlementChecks<B extends object>(
           'amount',
           'fee',
           'durationSeconds',
+          'ends',
+          'settlement',
           'payoutRate',
           'openPrice',
           'openSeq',
           'openedAt',
           'closesAt',
         ] as const
-        const changed = names.filter((name) => order[name] !== placed[name])
+        const changed = names.filter((name) => JSON.stringify(order[name]) !== JSON.stringify(placed[name]))
         if (changed.length > 0)
           throw new Failed(`changed: ${changed.map((name) => `${name} ${placed[name]} to ${order[name]}`).join(', ')}`)
         return `${names.length} fields`
@@ -120,6 +122,8 @@ async function decidingQuotes(backend: Backend, order: Order): Promise<string> {
   if (closeSeq === undefined || closePrice === undefined)
     throw new NotChecked('no close quote is named', 'settlement.result')
   await decides(backend, order, { name: 'open', seq: openSeq, price: openPrice, at: openedAt })
+  // An average is no quote's price: `rules.settled` computes it.
+  if (settlementRule(order)?.averageSeconds !== undefined) return `seq ${openSeq}`
   await decides(backend, order, { name: 'close', seq: closeSeq, price: closePrice, at: closesAt })
   return `seq ${openSeq} and ${closeSeq}`
 }

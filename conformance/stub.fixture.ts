@@ -38,7 +38,6 @@ export type Serve = (incoming: Incoming, pass: Pass) => Promise<Response>
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
 const CHECKER_BEHIND_MS = 12_345
-const STILL = 'xrpusdt'
 const PRODUCTS = ['btcusdt', 'ethusdt', 'solusdt', 'bnbusdt', 'xrpusdt', 'eurusd', 'gbpusd', 'dogeusdt', 'hk50']
 const BASES = ['http://first.test', 'http://second.test']
 
@@ -62,10 +61,18 @@ export function startedWorld(currency = 'CNY'): World {
     bringUpToDate(world, now)
     return now
   }
-  // One product stands still while these orders run, so that some of them are draws.
-  const still = instruments.find(({ listing }) => listing.id === STILL)
-  if (still === undefined) throw new RangeError(`no product ${STILL}`)
-  world.market.pin(still, [still.price(still.newest(at(59_000)).points)], world.clock.now())
+  const instrumentOf = (id: string) => {
+    const match = instruments.find(({ listing }) => listing.id === id)
+    if (match === undefined) throw new RangeError(`no product ${id}`)
+    return match
+  }
+  const averaged = instrumentOf('xrpusdt')
+  averaged.settlement = { price: { averageSeconds: 15 }, tie: 'lose' }
+  averaged.terms = [{ durationSeconds: 60, payoutRate: '0.80', ends: { everySeconds: 60, lockSeconds: 10 } }]
+  // Two products stand still while these orders run, so that some of them are draws, which lose on one of the two.
+  const still = [averaged, instrumentOf('bnbusdt')]
+  const pinnedAt = at(59_000)
+  for (const each of still) world.market.pin(each, [each.price(each.newest(pinnedAt).points)], pinnedAt)
   seedOrders(world, 'demo', 6, 30, at(1000))
   seedPositions(
     world.vault,
@@ -73,7 +80,7 @@ export function startedWorld(currency = 'CNY'): World {
     { projectId: 'starter7', amount: world.ledger.money.ofYuan('100.00'), count: 4, ageMs: 0 },
     at(40_000),
   )
-  world.market.release(still, world.clock.now())
+  for (const each of still) world.market.release(each, world.clock.now())
   seedOrders(world, 'demo', 3, 900, at(10_000))
   return world
 }

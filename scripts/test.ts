@@ -60,6 +60,7 @@ const STAGES: readonly Stage[] = [
         commands: [
           ['scripts/test/postgres.ts'],
           ['scripts/test/nchan.ts'],
+          ['scripts/test/fakeTime.ts'],
           [
             tool('vitest/vitest.mjs'),
             'run',

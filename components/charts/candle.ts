@@ -33,6 +33,8 @@ export interface Horizon {
   /** Whether the interval was chosen for this duration. The candles are then as wide as the room asks for. */
   readonly isFitted: boolean
   readonly openedAt?: number | undefined
+  /** When an order that is placed now would end by the clock (epoch ms). Without it that is `seconds` from now. */
+  readonly closesAt?: number | undefined
   /** How much the price usually moves within the duration, as a share of it: a bracket around the entry. */
   readonly move?: number | undefined
   /** The direction in the open ticket: its end and the side on which it wins are drawn from now on. */

@@ -133,6 +133,8 @@ it('keeps the contract in the profile minimum', { timeout: 120_000 }, async () =
   const again = await conformance()
   expect(passed(again)).toBeGreaterThan(80)
   expect(again).toMatch(/^passed +resume\.outcome/m)
+  // On the instrument whose trades end by the clock and whose draws lose.
+  expect(again).toMatch(/^passed +rules\.settled/m)
   expect(again).toMatch(/^passed +resume\.repeat/m)
   expect(logged).toEqual([])
   printed.mockRestore()

@@ -164,7 +164,7 @@ export class TestBackend {
   /** Publishes a quote of a product now, and returns its number. */
   async quote(productId: string, price: string): Promise<number> {
     const [made] = await publish(
-      this.database,
+      this.backend,
       [{ productId, price: decimal(price), volume: decimal('1.00') }],
       await this.lease(),
     )
@@ -179,7 +179,7 @@ export class TestBackend {
       productId: product.id,
       ...new RandomWalk(product).at(this.clock.now(), 1000),
     }))
-    await publish(this.database, prices, await this.lease())
+    await publish(this.backend, prices, await this.lease())
   }
 
   /** Moves the clock, and settles and repays what is due then. */

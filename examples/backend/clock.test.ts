@@ -3,11 +3,13 @@ import { member as memberCall } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import { TestBackend } from './backend.fixture.ts'
-import { SharedClock } from './clock.ts'
+import { requireSameTime, SharedClock } from './clock.ts'
 import { positions } from './database/tables/funds.ts'
 import { marketClock } from './database/tables/market.ts'
 import { takePart } from './leader.ts'
+import { advanceMarketClock, publish } from './market/publish.ts'
 import { settleDue } from './orders/settlement.ts'
 
 /** The clocks of a machine and its database, which a test moves. */
@@ -24,19 +26,38 @@ function clocks() {
 
 it('the clock of an instance is that of the database, and never goes back', async () => {
   const { at, pass, source } = clocks()
-  at.machine += 1500
+  at.machine += 500
   const clock = await SharedClock.start(source)
   expect(clock.now()).toBe(1_000_000)
   pass(700)
   expect(clock.now()).toBe(1_000_700)
-  expect(clock.problem).toBeUndefined()
-  at.database -= 5000
+  at.database -= 1000
   await clock.measure()
+  expect(clock.problem).toBeUndefined()
   expect(clock.now()).toBe(1_000_700)
   pass(6000)
-  expect(clock.now()).toBe(1_001_700)
+  expect(clock.now()).toBe(1_005_700)
   clock.stop()
 })
+
+it.each([40 * 86_400_000, -100_000])(
+  'a database whose clock is moved by %i ms, and back, moves no instance',
+  async (ms) => {
+    const { at, pass, source } = clocks()
+    const clock = await SharedClock.start(source)
+    at.database += ms
+    expect(() => requireSameTime(clock, at.database)).toThrow('the clock of the database has been moved')
+    await clock.measure()
+    expect(clock.problem).toBeDefined()
+    pass(1000)
+    at.database -= ms
+    await clock.measure()
+    expect(clock.problem).toBeUndefined()
+    expect(clock.now()).toBe(1_001_000)
+    expect(() => requireSameTime(clock, at.database)).not.toThrow()
+    clock.stop()
+  },
+)
 
 it.each([
   ['an instance that is 40 days ahead', { machine: 40 * 86_400_000, database: 0 }],
@@ -81,13 +102,21 @@ it('nothing is traded at quotes that are known already: neither by a clock that 
   await test.stop()
 })
 
-it('a position is repaid by the clock of the database, whatever an instance believes', async () => {
+it('an instance whose clock is not that of the database publishes, settles and repays nothing', async () => {
   const test = await TestBackend.start()
   const { token } = await test.member()
   const terms = { annualRate: '0.0280', termDays: 7 }
   await test.ask(invest, { ...test.request(), projectId: 'starter7', amount: '100.00', terms }, token)
   const ahead = { ...test.backend, clock: { now: () => test.clock.now() + 40 * 86_400_000 } }
-  const leave = takePart(ahead, { start: () => async () => undefined })
+  const lease = await test.lease()
+  const prices = [{ productId: 'btcusdt', price: decimal('64000.00'), volume: decimal('1') }]
+  for (const work of [
+    () => publish(ahead, prices, lease),
+    () => settleDue(ahead, lease),
+    () => advanceMarketClock(ahead, lease),
+  ])
+    await expect(work()).rejects.toThrow('the clock of the database has been moved')
+  const leave = takePart(test.backend, { start: () => async () => undefined })
   const repaid = async () => (await test.database.query.select().from(positions)).map((position) => position.repaid)
   const market = async () => (await test.database.query.select().from(marketClock))[0]?.at
   test.clock.advance(6 * 86_400_000)

@@ -6,7 +6,7 @@ export interface Clock {
   readonly problem?: string | undefined
 }
 
-/** How far the clock of an instance may be from that of the database. */
+/** How far two clocks of a backend may be from each other. */
 const MOST_DEVIATION_MS = 2000
 const MEASURE_MS = 1000
 
@@ -22,7 +22,8 @@ interface Source {
 
 /**
  * The clock of the database, which all instances share, carried on between two measurements by the steady clock of this process. Where the
- * clock of the machine differs from it by more than 2 s, one of the two is wrong, and nobody can tell here which: it has a `problem` then.
+ * clock of the machine differs from it by more than 2 s, one of the two is wrong, and nobody can tell here which: it has a `problem` then, and
+ * goes on from the last measurement without one, so that nobody's session expires by a clock that was moved.
  */
 export class SharedClock implements Clock {
   readonly #instant: () => Promise<number>
@@ -30,7 +31,7 @@ export class SharedClock implements Clock {
   readonly #steady: () => number
   #offset = 0
   #latest = 0
-  #deviation = 0
+  #deviation: number | undefined
   #timer: NodeJS.Timeout | undefined
 
   private constructor({ instant, machine = Date.now, steady = () => performance.now() }: Source) {
@@ -48,13 +49,16 @@ export class SharedClock implements Clock {
   }
 
   now(): number {
-    this.#latest = Math.max(this.#latest, Math.floor(this.#steady() + this.#offset))
-    return this.#latest
+    const at = Math.max(this.#latest, Math.floor(this.#steady() + this.#offset))
+    // An instance that starts beside a clock that is wrong does not keep to it.
+    if (this.problem === undefined) this.#latest = at
+    return at
   }
 
   get problem(): string | undefined {
-    return Math.abs(this.#deviation) > MOST_DEVIATION_MS
-      ? `the clock of this machine differs from the database's by ${Math.round(this.#deviation)} ms`
+    const deviation = this.#deviation ?? 0
+    return Math.abs(deviation) > MOST_DEVIATION_MS
+      ? `the clock of this machine differs from the database's by ${Math.round(deviation)} ms`
       : undefined
   }
 
@@ -62,8 +66,10 @@ export class SharedClock implements Clock {
     const before = this.#steady()
     const at = await this.#instant()
     const after = this.#steady()
-    this.#offset = at - (before + after) / 2
-    this.#deviation = this.#machine() - (after + this.#offset)
+    const offset = at - (before + after) / 2
+    const isFirst = this.#deviation === undefined
+    this.#deviation = this.#machine() - (after + offset)
+    if (isFirst || this.problem === undefined) this.#offset = offset
   }
 
   stop(): void {
@@ -83,3 +89,15 @@ export class SharedClock implements Clock {
 
 /** The clock of this machine: where the database is in this process there is no other one. */
 export const systemClock: Clock = { now: () => Date.now() }
+
+/** The clock of the database was moved since this instance measured it. */
+class ClockMoved extends Error {
+  override readonly name = 'ClockMoved'
+}
+
+/** Throws `ClockMoved` where an instant that a transaction read from the database is not that of the backend's clock. */
+export function requireSameTime(clock: Clock, instant: number): void {
+  const deviation = instant - clock.now()
+  if (Math.abs(deviation) > MOST_DEVIATION_MS)
+    throw new ClockMoved(`the clock of the database has been moved by ${Math.round(deviation)} ms`)
+}

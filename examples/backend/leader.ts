@@ -68,7 +68,7 @@ async function lead(
     const stopFeed = feed.start(listed, async (prices) => {
       if (over.aborted) return
       const before = performance.now()
-      const quotes = await publish(backend.database, prices, number).catch(logged(backend, 'not published'))
+      const quotes = await publish(backend, prices, number).catch(logged(backend, 'not published'))
       if (quotes !== undefined) streamServer?.publish(quotes)
       backend.metrics.gateHeld.observe((performance.now() - before) / 1000)
     })
@@ -76,7 +76,7 @@ async function lead(
     await Promise.all([
       repeatedly(SETTLE_MS, over, settler(backend, number)),
       repeatedly(SETTLE_MS, over, async () => {
-        const now = await advanceMarketClock(backend.database, number).catch(logged(backend, 'the clock stands still'))
+        const now = await advanceMarketClock(backend, number).catch(logged(backend, 'the clock stands still'))
         if (now === undefined) return
         await repayDue(backend, now, number).catch(logged(backend, 'not repaid'))
         await openDue(backend.database.query, now).catch(logged(backend, 'not opened'))

@@ -36,17 +36,17 @@ it('of two instances one leads, the other one follows when it is silent, and not
   const lease = new HeldLease(first.database, number)
   expect(await other.ask()).toBeUndefined()
   const prices = [{ productId: 'btcusdt', price: decimal('64000.00'), volume: decimal('1') }]
-  expect(await publish(first.database, prices, number)).toHaveLength(1)
+  expect(await publish(first.backend, prices, number)).toHaveLength(1)
 
   // It is given up: another one has it at once, and the first one stays without.
   await lease.giveUp()
   expect(lease.lost.aborted).toBe(true)
   const next = (await other.ask()) ?? 0
   expect(next).toBe(number + 1)
-  for (const work of [() => publish(first.database, prices, number), () => settleDue(first.backend, number)])
+  for (const work of [() => publish(first.backend, prices, number), () => settleDue(first.backend, number)])
     await expect(work()).rejects.toThrow(LeaseLost)
   await expect(repayDue(first.backend, clock.now(), number)).resolves.toBe(0)
-  expect(await publish(second.database, prices, next)).toHaveLength(1)
+  expect(await publish(second.backend, prices, next)).toHaveLength(1)
 
   // The second one is silent: it has the lease, and does not beat.
   await expect.poll(() => one.ask(), { interval: 100 }).toBe(next + 1)

@@ -33,6 +33,15 @@ it('keeps what has no fields: a list of fixed length, and no data', () => {
   expect(writeAnswer(list, null).value).toBeNull()
 })
 
+it('follows a union to the one object that is in it', () => {
+  const price = v.object({ price: v.union([v.string(), v.object({ averageSeconds: v.number() })]) })
+  expect(writeAnswer(price, { price: 'last' }).value).toEqual({ price: 'last' })
+  expect(writeAnswer(price, { price: { averageSeconds: 30, by: 'x' } })).toMatchObject({
+    value: { price: { averageSeconds: 30 } },
+    unnamed: ['price.by'],
+  })
+})
+
 it('does not pass on an object whose schema does not say what it holds', () => {
   const either = v.object({ record: v.union([v.object({ id: v.string() }), v.object({ name: v.string() })]) })
   expect(() => writeAnswer(either, { record: { id: 'o1', passwordHash: 'x' } })).toThrow(

@@ -44,7 +44,7 @@ export interface WrittenAnswer {
 /**
  * Writes an answer through its schema: a reader is tolerant, and a writer is strict. What the schema does not name is left out, so that a
  * new column of a table never reaches a member unless the contract names it. Throws a TypeError for an object or a list whose schema does
- * not say what it holds, such as a union of objects.
+ * not say what it holds, such as a union of two objects.
  */
 export function writeAnswer(schema: v.GenericSchema, answer: unknown): WrittenAnswer {
   const deviations: string[] = []
@@ -60,6 +60,8 @@ function namedFields(schema: unknown, value: unknown, path: Path, unnamed: strin
   const inner = innerOf(schema)
   if (inner !== undefined) return namedFields(inner, value, path, unnamed)
   const { entries, item, items } = schema
+  const only = onlyObject(schema)
+  if (only !== undefined) return namedFields(only, value, path, unnamed)
   if (Array.isArray(value) && (item ?? items) !== undefined)
     return value.map((one, index) => namedFields(itemOf(schema, index), one, [...path, `${index}`], unnamed))
   if (entries === undefined || !isRecord(value))
@@ -76,6 +78,12 @@ function namedFields(schema: unknown, value: unknown, path: Path, unnamed: strin
 const innerOf = (schema: SchemaNode): unknown => {
   const first = schema.pipe?.[0]
   return first !== undefined && first !== schema ? first : schema.wrapped
+}
+
+/** The object of a union of which the other options are no objects, such as a word or an object. */
+function onlyObject({ type, options = [] }: SchemaNode): unknown {
+  const objects = type === 'union' ? options.filter((option) => isNode(option) && option.entries !== undefined) : []
+  return objects.length === 1 ? objects[0] : undefined
 }
 
 const itemOf = ({ item, items }: SchemaNode, index: number): unknown => item ?? items?.[index]

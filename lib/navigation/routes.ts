@@ -117,6 +117,7 @@ const table = {
     inner: ['view', 'draw'],
     money: 'none',
   },
+  facts: { path: '/pages/kLineChart/facts', title: '规则与时间', parent: 'product', keeps: ['id'], money: 'none' },
   webview: { path: '/pages/common/webview/index', title: '网页', parent: 'home', guest: true, money: 'none' },
   textview: { path: '/pages/common/textview/index', title: '说明', parent: 'mine', money: 'none' },
   notFound: { path: '/pages/404/404', title: '页面不存在', parent: 'home', money: 'none' },

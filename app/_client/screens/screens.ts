@@ -16,6 +16,7 @@ const chunks: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> = {
   [routes.home]: () => import(/* webpackChunkName: "home" */ '#app/_routes/Home.tsx'),
   [routes.product]: () => import('#app/_routes/Product.tsx'),
   [routes.trade]: () => import('#app/_routes/Trade.tsx'),
+  [routes.facts]: () => import('#app/_routes/ProductFacts.tsx'),
   [routes.orders]: () => import('#app/_routes/Orders.tsx'),
   [routes.orderInfo]: () => import('#app/_routes/OrderInfo.tsx'),
   [routes.week]: () => import('#app/_routes/Week.tsx'),

@@ -128,7 +128,7 @@ export function TicketMark({ horizon, move }: TicketMarkProps) {
       </span>
       <i className={styles.ticketBand} data-part="ticket-band" data-direction={horizon?.direction} />
       <span className={styles.ticketExpiry} data-part="ticket-expiry">
-        {horizon?.direction ? <TicketFlag seconds={horizon.seconds} /> : null}
+        {horizon?.direction ? <TicketFlag horizon={horizon} /> : null}
       </span>
     </>
   )
@@ -147,8 +147,11 @@ function Move({ text, share }: { text: string; share: number }) {
 }
 
 /** The clock time at which an order that is placed now would end; a dash while the server's time is not known. */
-function TicketFlag({ seconds }: { seconds: number }) {
-  const end = useOverTime(() => (serverClock.known ? Math.floor(serverClock.now() / 1000) + seconds : undefined))
+function TicketFlag({ horizon: { seconds, closesAt } }: { horizon: Horizon }) {
+  const end = useOverTime(() => {
+    if (closesAt !== undefined) return closesAt / 1000
+    return serverClock.known ? Math.floor(serverClock.now() / 1000) + seconds : undefined
+  })
   return (
     <span className={styles.flag} translate="no">
       {end === undefined ? '--' : formatTime(end * 1000)}

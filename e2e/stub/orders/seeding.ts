@@ -31,6 +31,7 @@ export function seedOrders(
       amount: decimal(minAmount),
       fee: ledger.money.booked(new Big(minAmount).times(instrument.feeRate)),
       durationSeconds,
+      settlement: instrument.settlement,
       payoutRate: decimal(terms[0]?.payoutRate ?? '0.80'),
       openPrice: decimal(instrument.price(points)),
       openSeq: seq,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type Broker, BrokerError, type Tick, type Trade } from './broker.ts'
+import { type Broker, BrokerError, endOf, type Tick, type Trade } from './broker.ts'
 
 /**
  * The broker over HTTP, as such systems are: forms are posted, answers are `{ ok: 1, ... }` or `{ code: 500, message }` for every
@@ -20,9 +20,10 @@ export function createBrokerApp(broker: Broker): Hono {
   app.get('/ticks', (c) => c.json({ ok: 1, ticks: broker.ticksSince(whole(c.req.query('since')) * 1000) }))
   app.get('/feed', () => feedOf(broker))
   app.post('/trade', async (c) => {
-    const { session, symbol = '', side, stake, expiry, comment } = await formOf(c)
+    const { session, symbol = '', side, stake, expiry, until, comment } = await formOf(c)
     if (side !== 'CALL' && side !== 'PUT') throw new BrokerError('Invalid side')
-    const ticketRequest = { symbol, side, cents: centsOf(stake), expiry: whole(expiry), comment } as const
+    const end = until === undefined ? {} : { until: whole(until) }
+    const ticketRequest = { symbol, side, cents: centsOf(stake), expiry: whole(expiry), ...end, comment } as const
     return c.json({ ok: 1, ticket: await broker.open(whole(session), ticketRequest) })
   })
   app.get('/trades', (c) => {
@@ -57,11 +58,12 @@ function centsOf(text: string | undefined): number {
   return Number.parseInt(units, 10) * 100 + Number.parseInt(cents.padEnd(2, '0'), 10)
 }
 
-function shown({ ticket, symbol, side, cents, expiry, percent, comment, ...trade }: Trade) {
+function shown(trade: Trade) {
+  const { ticket, symbol, side, cents, expiry, percent, comment } = trade
   const { openPrice, openedAt, closePrice, closedAt, result, paidCents } = trade
   return {
     ...{ ticket, symbol, side, stake: cents / 100, expiry, percent, comment },
-    ...{ openPrice, openTime: openedAt / 1000 },
+    ...{ openPrice, openTime: openedAt / 1000, endTime: endOf(trade) / 1000 },
     ...(closedAt !== undefined && { closePrice, closeTime: closedAt / 1000, result, paid: (paidCents ?? 0) / 100 }),
   }
 }

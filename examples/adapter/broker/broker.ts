@@ -12,6 +12,10 @@ export interface Instrument {
   readonly min: number
   readonly max: number
   readonly expiries: readonly { readonly seconds: number; readonly CALL: number; readonly PUT: number }[]
+  /** Trades end at full multiples of their expiry since the epoch; `lock`: so many seconds before no trade is opened for it. */
+  readonly clock?: { readonly lock: number }
+  /** A draw pays nothing. */
+  readonly drawLoses?: boolean
 }
 
 export interface Account {
@@ -38,6 +42,8 @@ export interface Asked {
   readonly cents: number
   /** Seconds. */
   readonly expiry: number
+  /** Epoch seconds: the end, on an instrument whose trades end by the clock. */
+  readonly until?: number | undefined
   /** Text of the caller, kept with the trade if the broker keeps comments. */
   readonly comment: string | undefined
 }
@@ -176,27 +182,35 @@ export class Broker {
   /** Settles the trades that have expired, by the last tick at or before the expiry. */
   settle(): void {
     for (const trade of this.#trades.values()) {
-      const end = trade.openedAt + trade.expiry * 1000
+      const end = endOf(trade)
       if (trade.closedAt !== undefined || this.now() <= end) continue
       const closePrice = this.#tickBefore(trade.symbol, end)?.price ?? trade.openPrice
       const moved = closePrice - trade.openPrice
       const result = moved === 0 ? 'D' : moved > 0 === (trade.side === 'CALL') ? 'W' : 'L'
       const won = Math.round((trade.cents * trade.percent) / 100)
-      const paidCents = { W: trade.cents + won, D: trade.cents, L: 0 }[result]
+      const drawn = this.#instrument(trade.symbol).drawLoses ? 0 : trade.cents
+      const paidCents = { W: trade.cents + won, D: drawn, L: 0 }[result]
       this.#write({ closed: { ticket: trade.ticket, closePrice, closedAt: this.now(), result, paidCents } })
     }
   }
 
   /** The payout of what is asked for, in percent. Throws a BrokerError when it cannot be traded. */
-  #check(account: number, { symbol, side, cents, expiry }: Asked): number {
-    const instrument = this.instruments.find((each) => each.symbol === symbol)
-    if (instrument === undefined) throw new BrokerError('Unknown symbol')
+  #check(account: number, { symbol, side, cents, expiry, until }: Asked): number {
+    const instrument = this.#instrument(symbol)
     if (instrument.state !== 1) throw new BrokerError('Trading is closed')
     if (cents < instrument.min * 100 || cents > instrument.max * 100) throw new BrokerError('Invalid stake')
     const offered = instrument.expiries.find(({ seconds }) => seconds === expiry)
     if (offered === undefined) throw new BrokerError('Invalid expiry')
+    const next = instrument.clock && nextMultiple(this.now(), expiry, instrument.clock.lock)
+    if (until !== next) throw new BrokerError('Invalid end')
     if (cents > (this.#cents.get(account) ?? 0)) throw new BrokerError('Not enough money')
     return offered[side]
+  }
+
+  #instrument(symbol: string): Instrument {
+    const instrument = this.instruments.find((each) => each.symbol === symbol)
+    if (instrument === undefined) throw new BrokerError('Unknown symbol')
+    return instrument
   }
 
   #tickBefore(symbol: string, instant: number): Tick | undefined {
@@ -229,6 +243,14 @@ export class Broker {
     this.#cents.set(account, (this.#cents.get(account) ?? 0) + cents)
   }
 }
+
+/** When a trade ends (epoch ms). */
+export const endOf = ({ until, openedAt, expiry }: Trade): number =>
+  until === undefined ? openedAt + expiry * 1000 : until * 1000
+
+/** The first multiple of the expiry that is at least the lock away, in epoch seconds. */
+const nextMultiple = (now: number, expiry: number, lock: number) =>
+  Math.max(Math.ceil((now / 1000 + lock) / expiry), Math.floor(now / 1000 / expiry) + 1) * expiry
 
 /** Epoch ms of the broker's seconds. */
 export const msOf = (ts: number): number => Math.round(ts * 1000)

@@ -22,6 +22,16 @@ const instruments: readonly Instrument[] = [
     digits: 3,
     expiries: [...expiries.slice(0, 1), { seconds: 60, CALL: 90, PUT: 75 }],
   },
+  // Ends by the clock, and a draw pays nothing.
+  {
+    ...crypto,
+    symbol: 'XRPUSDT',
+    title: 'XRP',
+    digits: 5,
+    expiries: [{ seconds: 60, CALL: 88, PUT: 88 }],
+    clock: { lock: 5 },
+    drawLoses: true,
+  },
   { ...crypto, symbol: 'HK50', title: 'Hong Kong 50', state: 0 },
   { ...crypto, symbol: 'DOGEUSDT', title: 'Dogecoin', digits: 5, state: -1 },
 ]

@@ -42,13 +42,20 @@ const instrument = v.pipe(
     min: wireDecimal,
     max: wireDecimal,
     expiries: v.array(v.object({ seconds: v.number(), CALL: rate, PUT: rate })),
+    clock: v.optional(v.object({ lock: v.number() })),
+    drawLoses: v.optional(v.boolean(), false),
   }),
-  v.transform(({ symbol, title, digits, state, min, max, expiries }) => ({
+  v.transform(({ symbol, title, digits, state, min, max, expiries, clock, drawLoses }) => ({
     ...{ id: symbol, symbol, name: title, decimals: digits, status: state, minAmount: min, maxAmount: max },
     // An order has one payout rate whatever its direction: a duration with two cannot be offered.
     terms: expiries
       .filter(({ CALL, PUT }) => CALL === PUT)
-      .map(({ seconds, CALL }) => ({ durationSeconds: seconds, payoutRate: CALL })),
+      .map(({ seconds, CALL }) => ({
+        durationSeconds: seconds,
+        payoutRate: CALL,
+        ends: clock && { everySeconds: seconds, lockSeconds: clock.lock },
+      })),
+    settlement: drawLoses ? ({ price: 'last', tie: 'lose' } as const) : undefined,
   })),
 )
 export type BrokerInstrument = v.InferOutput<typeof instrument>
@@ -70,15 +77,16 @@ const trade = v.pipe(
     comment: v.optional(v.string()),
     openPrice: wireDecimal,
     openTime: instantMs,
+    endTime: instantMs,
     closePrice: v.optional(wireDecimal),
     closeTime: v.optional(instantMs),
     result: v.optional(result),
     paid: v.optional(wireDecimal),
   }),
-  v.transform(({ symbol, side, stake, expiry, percent, openTime, closeTime, ...same }) => ({
+  v.transform(({ symbol, side, stake, expiry, percent, openTime, endTime, closeTime, ...same }) => ({
     ...same,
     ...{ productId: symbol, direction: side, amount: stake, durationSeconds: expiry, payoutRate: percent },
-    ...{ openedAt: openTime, closedAt: closeTime },
+    ...{ openedAt: openTime, closesAt: endTime, closedAt: closeTime },
   })),
 )
 export type BrokerTrade = v.InferOutput<typeof trade>
@@ -101,6 +109,8 @@ export interface TradeAsked {
   readonly direction: Direction
   readonly amount: Decimal
   readonly durationSeconds: number
+  /** The end, where it is by the clock. */
+  readonly closesAt: number | undefined
   readonly reference: string
 }
 
@@ -134,8 +144,10 @@ export class BrokerClient {
 
   /** The ticket of the trade. */
   async trade(session: number, asked: TradeAsked): Promise<number> {
-    const { productId, direction: wanted, amount, durationSeconds, reference } = asked
-    const form = { symbol: productId, side: SIDES[wanted], stake: amount, expiry: durationSeconds, comment: reference }
+    const { productId, direction: wanted, amount, durationSeconds, closesAt, reference } = asked
+    const until = closesAt === undefined ? {} : { until: secondsOf(closesAt) }
+    const trade = { symbol: productId, side: SIDES[wanted], stake: amount, expiry: durationSeconds }
+    const form = { ...trade, ...until, comment: reference }
     return (await this.#post('/trade', { session, ...form }, v.object({ ticket: v.number() }))).ticket
   }
 

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as v from 'valibot'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { createOrder, Quote } from '#lib/contract/trade.ts'
 import { compare, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
 import type { BrokerInstrument } from './brokerClient.ts'
 import { fetchInstruments, type Service } from './service.ts'
 import { type Session, withSession } from './sessions.ts'
@@ -27,7 +29,8 @@ export async function check(service: Service, session: Session, asked: Asked): P
   const term = product.terms.find(({ durationSeconds }) => durationSeconds === asked.durationSeconds)
   if (term === undefined) throw new Refusal(codes.orderFailed)
   checkAmount(service, product, asked)
-  checkTerms(service, term.payoutRate, asked)
+  if (term.ends && asked.closesAt !== nextEnd(clock.now(), term.ends)) throw new Refusal(codes.orderFailed)
+  checkTerms(service, { ...product, ...term }, asked)
   const longest = Math.max(...instruments.flatMap(({ terms }) => terms.map(({ durationSeconds }) => durationSeconds)))
   const since = clock.now() - longest * 1000 - MARGIN_MS
   const [{ balance }, trades] = await withSession(service, session, (number) =>
@@ -45,14 +48,23 @@ function checkAmount({ settings }: Service, { minAmount, maxAmount }: BrokerInst
   if (!isWhole || compare(amount, maxAmount) > 0) throw new Refusal(codes.amountOutsideLimits)
 }
 
-/** The rates are those on offer, and the quote that the member saw is recent and close to the newest one. */
-function checkTerms(service: Service, payoutRate: Quote['price'], { productId, terms }: Asked): void {
+/** The rule of an instrument that states none. */
+const lastQuote = { price: 'last', tie: 'refund' }
+
+/** The rates and the rule are those on offer, and the quote that the member saw is recent and close to the newest one. */
+function checkTerms(
+  service: Service,
+  { payoutRate, settlement, ends }: Pick<BrokerInstrument, 'settlement'> & BrokerInstrument['terms'][number],
+  { productId, terms }: Asked,
+): void {
   const { market, clock, settings } = service
   const confirmedQuote = market.quoteOf(productId, terms.quoteSeq)
   const [newest] = market.newest([productId])
   const holds =
     compare(terms.payoutRate, payoutRate) === 0 &&
     compare(terms.feeRate, settings.feeRate) === 0 &&
+    isDeepStrictEqual(terms.settlement ?? lastQuote, settlement ?? lastQuote) &&
+    isDeepStrictEqual(terms.ends, ends) &&
     confirmedQuote !== undefined &&
     newest !== undefined &&
     clock.now() - confirmedQuote.at <= OLDEST_QUOTE_MS &&

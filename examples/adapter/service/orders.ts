@@ -14,11 +14,19 @@ const DEFAULT_LIMIT = 20
 
 const idOf = (ticket: number) => `t${ticket}`
 
+/** The rule of an order, which is stored as JSON. */
+const parsed = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : undefined)
+
 const row = v.pipe(
   v.looseObject({ ticket: v.number(), account: v.number() }),
   v.transform(({ ticket, account, ...fields }) => ({
     ...{ ticket, account },
-    order: v.parse(order, { ...fields, id: idOf(ticket) }),
+    order: v.parse(order, {
+      ...fields,
+      ends: parsed(fields.ends),
+      settlement: parsed(fields.settlement),
+      id: idOf(ticket),
+    }),
   })),
 )
 
@@ -30,9 +38,9 @@ export function storeOrder(
   { store, market, settings, log }: Service,
   account: number,
   requestId: string,
-  trade: BrokerTrade,
+  trade: BrokerTrade & Pick<Order, 'settlement' | 'ends'>,
 ) {
-  const { ticket, productId, direction, durationSeconds, payoutRate, openPrice, openedAt } = trade
+  const { ticket, productId, direction, durationSeconds, payoutRate, openPrice, openedAt, closesAt } = trade
   const newest = market.quoteAt(productId, openedAt)
   // A quote of the very millisecond may have come after the trade: then it was opened at the one before.
   const before = newest?.at === openedAt ? market.quoteOf(productId, newest.seq - 1) : undefined
@@ -44,8 +52,10 @@ export function storeOrder(
   const name = { productId, productName: product?.name ?? productId }
   const amounts = { amount: roundHalfUp(trade.amount, settings.currencyDecimals), fee: feeOf(settings) }
   const price = { openPrice: priceOf(store, productId, openPrice), openSeq: open.seq }
-  const span = { durationSeconds, openedAt, closesAt: openedAt + durationSeconds * 1000 }
-  const fields = { ticket, account, requestId, ...name, direction, ...amounts, payoutRate, ...price, ...span }
+  const json = (rule: object | undefined) => (rule === undefined ? null : JSON.stringify(rule))
+  const rule = { ends: json(trade.ends), settlement: json(trade.settlement) }
+  const span = { durationSeconds, openedAt, closesAt }
+  const fields = { ticket, account, requestId, ...name, direction, ...amounts, payoutRate, ...price, ...span, ...rule }
   store.insert('orders', { ...fields, status: 'open' }, true)
 }
 
@@ -87,8 +97,15 @@ async function settle(service: Service, session: Session, due: readonly v.InferO
 }
 
 /** Adds to an open order how the broker has settled it. */
-function storeEnd(service: Service, opened: Order, { ticket, closedAt, closePrice, result, paid }: BrokerTrade): void {
+function storeEnd(
+  service: Service,
+  opened: Order,
+  { ticket, closedAt, closePrice, result: stated, paid }: BrokerTrade,
+): void {
   const { store, market, settings, log } = service
+  // The broker calls a draw one also where it pays nothing.
+  const tie = settlementRule(opened)?.tie ?? 'refund'
+  const result = stated === 'draw' && tie === 'lose' ? 'lose' : stated
   if (closedAt === undefined || result === undefined || paid === undefined)
     throw new Error(`trade ${ticket} is closed without a result`)
   const { productId, amount, fee, closesAt } = opened
@@ -100,7 +117,7 @@ function storeEnd(service: Service, opened: Order, { ticket, closedAt, closePric
   if (closePrice !== undefined && result !== 'void') {
     const expected = resultOf(opened.direction, opened.openPrice, closePrice, {
       priceDecimals: undefined,
-      tie: settlementRule(opened)?.tie ?? 'refund',
+      tie,
     })
     const due = profitOf(opened, expected, settings.currencyDecimals)
     if (expected !== result || compare(due, profit) !== 0) log('settled by another rule', { ticket, result, profit })

@@ -77,7 +77,7 @@ function queued<T>({ queues }: Service, account: number, work: () => Promise<T>)
 async function place(service: Service, session: Session, asked: Asked): Promise<void> {
   const { store, broker, clock, log, settings } = service
   const { account } = session
-  const { requestId: id, productId, direction, amount, durationSeconds } = asked
+  const { requestId: id, productId, direction, amount, durationSeconds, closesAt } = asked
   const isLate = () => clock.now() > asked.validUntil
   let afterTicket: number
   try {
@@ -102,7 +102,7 @@ async function place(service: Service, session: Session, asked: Asked): Promise<
   )
   // The broker may refuse zeros at the end of an amount, which the contract allows.
   const stake = roundHalfUp(amount, settings.currencyDecimals)
-  const trade = { productId, direction, amount: stake, durationSeconds, reference: referenceOf(id) }
+  const trade = { productId, direction, amount: stake, durationSeconds, closesAt, reference: referenceOf(id) }
   let ticket: number
   try {
     ticket = await withSession(service, session, (number) => broker.trade(number, trade))
@@ -170,7 +170,7 @@ async function resolve(service: Service, session: Session, id: string): Promise<
   if (trade !== undefined && candidates.length === 1) {
     await market.catchUp()
     store.transaction(() => {
-      storeOrder(service, account, id, trade)
+      storeOrder(service, account, id, { ...trade, ...sent.body.terms })
       const sql = "update requests set state = 'done', ticket = ? where account = ? and id = ?"
       store.run(sql, trade.ticket, account, id)
     })
@@ -190,6 +190,7 @@ function fits({ id, body, ticket, afterTicket }: Stored, trade: BrokerTrade): bo
     trade.productId === body.productId &&
     trade.direction === body.direction &&
     trade.durationSeconds === body.durationSeconds &&
+    (body.closesAt === undefined || trade.closesAt === body.closesAt) &&
     compare(trade.amount, body.amount) === 0
   )
 }

@@ -16,7 +16,7 @@ create table if not exists requests (
 create table if not exists orders (
   ticket integer primary key, account integer not null, requestId text not null, productId text not null, productName text not null,
   direction text not null, amount text not null, fee text not null, durationSeconds integer not null, payoutRate text not null,
-  openPrice text not null, openSeq integer not null, openedAt integer not null, closesAt integer not null, status text not null,
+  ends text, settlement text, openPrice text not null, openSeq integer not null, openedAt integer not null, closesAt integer not null, status text not null,
   closePrice text, closeSeq integer, closedAt integer, result text, profit text,
   unique (account, requestId)
 ) strict;

@@ -5,9 +5,10 @@ import { createOrder } from '#lib/contract/trade.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { BackendProcess } from '../load/backendProcess.ts'
 import { prepareMembers } from '../load/members.ts'
+import { MovableClock } from '../movableClock.fixture.ts'
 import { openDatabase, type Place } from '../open.ts'
 import type { TestPostgres } from '../postgres.fixture.ts'
-import { type FaultName, faults, type Target } from './faults.ts'
+import { type FaultName, faults, obstacleTo, type Target } from './faults.ts'
 import { newestQuotes, nextRequest, post, type Sent } from './requests.ts'
 
 /** How many requests are on their way at once. */
@@ -29,6 +30,8 @@ interface Options {
 /** What became of the requests, and how long anything was missing. */
 export interface ChaosReport {
   readonly faults: ReadonlyMap<FaultName, number>
+  /** What cannot happen on this machine, and why. */
+  readonly omitted: readonly string[]
   readonly requests: number
   /** How many were answered before every request was repeated. */
   readonly answered: number
@@ -61,18 +64,23 @@ export async function runChaos({
   // One process has both addresses, or each has its own.
   const ports = [port, port + ('url' in place ? 10 : 1)]
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
-  const instances = ('url' in place ? ports : [port]).map(
-    (own) =>
-      new BackendProcess(['--port', `${own}`, ...('folder' in place ? ['--folder', place.folder] : [])], {
-        DATABASE_URL: 'url' in place ? place.url : '',
-      }),
-  )
+  const clocks: MovableClock[] = []
+  const instances: BackendProcess[] = []
+  for (const own of 'url' in place ? ports : [port]) {
+    const clock = await MovableClock.create()
+    if (clock !== undefined) clocks.push(clock)
+    const args = ['--port', `${own}`, ...('folder' in place ? ['--folder', place.folder] : [])]
+    const environment = { ...clock?.environment, DATABASE_URL: 'url' in place ? place.url : '' }
+    instances.push(new BackendProcess(args, environment))
+  }
   await Promise.all(instances.map((instance) => instance.start()))
-  const target: Target = { instances, server, draw }
+  const target: Target = { instances, server, clocks: server?.clock ? [...clocks, server.clock] : clocks, draw }
+  const possible = faultNames.filter((name) => obstacleTo(name, target) === undefined)
   const until = performance.now() + seconds * 1000
   const sent: Sent[] = []
   const counts = new Map<FaultName, number>()
   const silenceMs = new Map<FaultName | 'none', number>()
+  let [newestAt, since] = [0, performance.now()]
   let readsBackMs = 0
   let current: FaultName | 'none' = 'none'
   const isOver = () => performance.now() >= until
@@ -90,7 +98,7 @@ export async function runChaos({
   const disturb = async () => {
     while (!isOver()) {
       await wait(1000 + draw(1000))
-      const name = faultNames[draw(faultNames.length)]
+      const name = possible[draw(possible.length)]
       if (name === undefined || isOver()) return
       current = name
       counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -99,11 +107,10 @@ export async function runChaos({
       await Promise.all(addresses.map(readsAgain))
       readsBackMs = Math.max(readsBackMs, performance.now() - before)
       // Until the first quote after it.
-      await wait(1500)
+      for (const seen = newestAt; newestAt === seen && !isOver(); ) await wait(WATCH_MS)
       current = 'none'
     }
   }
-  let [newestAt, since] = [0, performance.now()]
   // Each address by itself: one that hangs says nothing about the other.
   const watch = async (address: string) => {
     while (!isOver()) {
@@ -123,6 +130,7 @@ export async function runChaos({
     const wrong = sent.filter(({ outcomes }) => outcomes.size !== 1)
     return {
       faults: counts,
+      omitted: faultNames.flatMap((name) => obstacleTo(name, target)?.replace(/^/, `${name}: `) ?? []),
       requests: sent.length,
       answered,
       done: done.length,
@@ -139,6 +147,7 @@ export async function runChaos({
     }
   } finally {
     await Promise.all(instances.map((instance) => instance.end('SIGKILL')))
+    await Promise.all(clocks.map((clock) => clock.remove()))
   }
 }
 

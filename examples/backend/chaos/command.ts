@@ -41,7 +41,7 @@ async function onPglite(seconds: number, faultNames: readonly FaultName[]): Prom
 }
 
 async function onPostgres(seconds: number, faultNames: readonly FaultName[]): Promise<ChaosReport> {
-  const server = await startPostgres({ fsync: 'on' })
+  const server = await startPostgres({ fsync: 'on', isApart: true })
   return runChaos({ place: { url: server.url }, port: await freePort(PORT), server, seconds, faultNames }).finally(
     server.stop,
   )
@@ -53,6 +53,7 @@ function textOf(report: ChaosReport): string {
     [...map].map(([name, value]) => `${name} ${Math.round(value)}${unit}`).join(', ')
   return [
     `faults      ${each(report.faults)}`,
+    ...report.omitted.map((omitted) => `NOT TRIED   ${omitted}`),
     `requests    ${requests}, each sent to two addresses and repeated; ${answered} answered at first, ${done} done, ${orders} of them orders`,
     `silence     longest time without a quote: ${each(report.silenceMs, ' ms')}; reads back after at most ${Math.round(readsBackMs)} ms`,
     `instances   ${exits} ended by themselves`,

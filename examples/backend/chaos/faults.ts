@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { FAKE_TIME_MISSING } from '#scripts/test/fakeTime.ts'
 import type { BackendProcess } from '../load/backendProcess.ts'
+import type { MovableClock } from '../movableClock.fixture.ts'
 import type { TestPostgres } from '../postgres.fixture.ts'
 
 /** What a fault happens to. */
@@ -8,6 +10,8 @@ export interface Target {
   readonly instances: readonly BackendProcess[]
   /** Undefined on PGlite, whose only instance has the database. */
   readonly server: TestPostgres | undefined
+  /** Those of the instances and of the database's server; none where they cannot be moved. */
+  readonly clocks: readonly MovableClock[]
   /** A whole number below a bound. */
   readonly draw: (below: number) => number
 }
@@ -48,9 +52,30 @@ export const faults = {
       await wait(SILENCE_MS)
       await client.query('rollback')
     }),
+  /** A clock is moved, of an instance or of the database, and put right again. */
+  clock: async ({ clocks, draw }: Target) => {
+    const victim = clocks[draw(clocks.length)]
+    await victim?.move(draw(2) === 0 ? '+40d' : '-100s')
+    await wait(SILENCE_MS)
+    await victim?.move('+0')
+  },
+  /** The database's disk is full. It may end when it cannot write what it has to: then its operator starts it again. */
+  disk: async ({ server }: Target) => {
+    await server?.disk?.fill()
+    await wait(SILENCE_MS)
+    await server?.disk?.clear()
+    await server?.start()
+  },
 } satisfies Record<string, (target: Target) => Promise<void>>
 
 export type FaultName = keyof typeof faults
+
+/** Why a fault cannot happen on this machine; undefined where it can. */
+export function obstacleTo(fault: FaultName, { clocks, server }: Target): string | undefined {
+  if (fault === 'clock' && clocks.length === 0) return FAKE_TIME_MISSING
+  if (fault === 'disk' && server?.disk === undefined) return 'no disk may be mounted for the database here'
+  return undefined
+}
 
 async function asOperator(server: TestPostgres | undefined, work: (client: pg.Client) => Promise<void>): Promise<void> {
   if (server === undefined) return

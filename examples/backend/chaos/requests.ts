@@ -76,6 +76,7 @@ export async function post(address: string, { path, body, token, outcomes }: Sen
     .catch(() => '')
   if (text === '') return
   const { code, data } = v.parse(answer, JSON.parse(text))
+  // It leaves nothing behind, and may be sent again.
   if (code === codes.tooManyRequests) return
   outcomes.add(code === 200 ? `done ${data?.id}` : `refused ${code}`)
 }

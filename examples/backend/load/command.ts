@@ -4,7 +4,9 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { BackendProcess } from '#backend/load/backendProcess.ts'
+import { measureFailover } from '#backend/load/failover.ts'
 import { fillHistory, measureHistory } from '#backend/load/history.ts'
+
 import { prepareMembers } from '#backend/load/members.ts'
 import { type OrderFigures, placeOrders } from '#backend/load/orders.ts'
 import { openStreams } from '#backend/load/streams.ts'
@@ -24,6 +26,17 @@ const command = {
       type: 'boolean',
       default: false,
       about: 'the streams come from an nginx with nchan, which is started and ended',
+    },
+    products: {
+      type: 'string',
+      value: 'N',
+      about: 'how many products each stream follows, one stream others than the next; default all',
+    },
+    failover: {
+      type: 'boolean',
+      default: false,
+      about:
+        'with --nchan and DATABASE_URL: kills the leading one of two instances, then restarts nginx, and tells how long streams were silent',
     },
     connections: {
       type: 'string',
@@ -65,6 +78,7 @@ async function load({ values }: CommandLine<typeof command.options>): Promise<nu
     ...(nginx === undefined ? [] : ['--stream-server', nginx.publishAddress]),
   ]
   const backend = new BackendProcess(args, { DATABASE_URL: url ?? '' })
+  const second = new BackendProcess(['--port', `${first + 10}`, ...args.slice(2)], { DATABASE_URL: url ?? '' })
   try {
     if (values.history) {
       if (!url) throw new CommandError('DATABASE_URL is missing')
@@ -79,13 +93,26 @@ async function load({ values }: CommandLine<typeof command.options>): Promise<nu
     const tokens = await prepareMembers(place, members)
     await backend.start()
     const products = await tradingProducts(addresses[0] ?? '')
-    const opened = await openStreams(
-      nginx?.address ?? addresses[1] ?? '',
-      products.map(({ id }) => id),
-      streams,
-    )
+    const ids = products.map(({ id }) => id)
+    const each = values.products === undefined ? ids.length : Math.min(ids.length, wholeOf(values.products))
+    const open = async () => {
+      const streamsOpen = await openStreams({
+        address: nginx?.address ?? addresses[1] ?? '',
+        products: ids,
+        count: streams,
+        each,
+      })
+      await waitFor(() => ids.every((id) => streamsOpen.figures().newest.has(id)))
+      return streamsOpen
+    }
+    const opened = await open()
     try {
-      await waitFor(() => products.every(({ id }) => opened.figures().newest.has(id)))
+      if (values.failover) {
+        if (nginx === undefined || !url) throw new CommandError('--failover needs --nchan and DATABASE_URL')
+        await second.start()
+        console.log(await measureFailover({ leader: backend, nginx, opened, open }))
+        return 0
+      }
       console.log(`${streams} streams are open. Placing orders for ${seconds} s ...`)
       const before = { ...opened.figures(), read: opened.figures().delaysMs.length }
       const [busy, own] = [busyMs(), process.cpuUsage()]
@@ -118,7 +145,7 @@ async function load({ values }: CommandLine<typeof command.options>): Promise<nu
       opened.close()
     }
   } finally {
-    await backend.end('SIGTERM')
+    await Promise.all([backend.end('SIGTERM'), second.end('SIGTERM')])
     await nginx?.stop()
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import * as v from 'valibot'
 import { type Quote, quoteStream } from '#lib/contract/trade.ts'
 
@@ -12,9 +12,11 @@ export interface StreamFigures {
   readonly delaysMs: readonly number[]
   /** The newest quote of each product. */
   readonly newest: ReadonlyMap<string, Quote>
+  /** The longest time without a quote on one of the streams that are read, until now, ms. */
+  readonly silenceMs: number
 }
 
-interface OpenStreams {
+export interface OpenStreams {
   /** How many are read; on the others what comes is only counted. */
   readonly read: number
   readonly figures: () => StreamFigures
@@ -25,19 +27,38 @@ interface OpenStreams {
 const MOST_READ = 100
 /** How many are opened at once. */
 const AT_ONCE = 200
+/** How long one may take to open. */
+const LIMIT_MS = 30_000
 
-/** Opens so many quote streams of these products until they are closed. Rejects when one cannot be opened. */
-export async function openStreams(address: string, products: readonly string[], count: number): Promise<OpenStreams> {
-  const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
+interface Streams {
+  readonly address: string
+  readonly products: readonly string[]
+  readonly count: number
+  /** How many of the products each stream follows, one stream others than the next; by itself all. */
+  readonly each?: number
+}
+
+/**
+ * Opens quote streams until they are closed. Rejects when one cannot be opened. They are plain sockets that share one buffer: Node's client
+ * for HTTP takes longer for each event.
+ */
+export async function openStreams({ address, products, count, each = products.length }: Streams): Promise<OpenStreams> {
   const newest = new Map<string, Quote>()
   const delaysMs: number[] = []
-  const open = new Set<IncomingMessage>()
+  const open = new Set<Socket>()
   let bytes = 0
-  const url = `${address}${quoteStream.path}?products=${products.join(',')}`
-  const read = (response: IncomingMessage) => {
+  const { hostname, port } = new URL(address)
+  const requestOf = (index: number) => {
+    const followed = Array.from({ length: each }, (_, place) => products[(index + place) % products.length])
+    // In HTTP/1.0 the events come as they are, and not in chunks.
+    return `GET ${quoteStream.path}?products=${followed.join(',')} HTTP/1.0\r\nHost: ${hostname}\r\nAccept: text/event-stream\r\n\r\n`
+  }
+  const buffer = Buffer.alloc(64 * 1024)
+  const quotedAt = new Map<number, number>()
+  let longest = 0
+  const lineReader = (index: number) => {
     let rest = ''
-    response.setEncoding('utf8')
-    response.on('data', (text: string) => {
+    return (text: string) => {
       const now = Date.now()
       const lines = `${rest}${text}`.split('\n')
       rest = lines.pop() ?? ''
@@ -45,35 +66,53 @@ export async function openStreams(address: string, products: readonly string[], 
         if (!line.startsWith('data:') || !line.includes('"seq"')) continue
         const quote = v.parse(quoteStream.response, JSON.parse(line.slice('data:'.length)))
         delaysMs.push(now - quote.at)
+        longest = Math.max(longest, now - (quotedAt.get(index) ?? now))
+        quotedAt.set(index, now)
         newest.set(quote.productId, quote)
       }
-    })
+    }
   }
   const openOne = (index: number) =>
     new Promise<void>((resolve, reject) => {
-      const request = get(url, { agent, headers: { Accept: 'text/event-stream' } }, (response) => {
-        if (response.statusCode !== 200)
-          return reject(new Error(`a stream was answered with HTTP ${response.statusCode}`))
-        open.add(response)
-        response.on('data', (part: Buffer | string) => {
-          bytes += part.length
-        })
-        if (index < MOST_READ) read(response)
-        response.once('close', () => open.delete(response))
-        response.on('error', () => undefined)
-        resolve()
+      const read = index < MOST_READ ? lineReader(index) : undefined
+      const receive = (length: number) => {
+        bytes += length
+        if (!open.has(socket)) {
+          const status = /^HTTP\/1\.[01] (\d+)/.exec(buffer.toString('latin1', 0, length))?.[1]
+          if (status !== '200') reject(new Error(`a stream was answered with HTTP ${status}`))
+          clearTimeout(limit)
+          open.add(socket)
+          resolve()
+        }
+        read?.(buffer.toString('utf8', 0, length))
+        return true
+      }
+      const socket = connect({ host: hostname, port: Number(port), onread: { buffer, callback: receive } })
+      const limit = setTimeout(() => reject(new Error(`a stream was not answered within ${LIMIT_MS} ms`)), LIMIT_MS)
+      socket.on('error', reject)
+      socket.once('close', () => {
+        clearTimeout(limit)
+        open.delete(socket)
       })
-      request.on('error', reject)
+      socket.write(requestOf(index))
     })
-  for (let from = 0; from < count; from += AT_ONCE) {
-    const indexes = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, offset) => from + offset)
-    await Promise.all(indexes.map(openOne))
+  try {
+    for (let from = 0; from < count; from += AT_ONCE) {
+      const indexes = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, offset) => from + offset)
+      await Promise.all(indexes.map(openOne))
+    }
+  } catch (error) {
+    for (const socket of open) socket.destroy()
+    throw error
   }
   return {
     read: Math.min(count, MOST_READ),
-    figures: () => ({ held: open.size, bytes, delaysMs, newest }),
+    figures: () => {
+      const silenceMs = Math.max(longest, ...[...quotedAt.values()].map((at) => Date.now() - at))
+      return { held: open.size, bytes, delaysMs, newest, silenceMs }
+    },
     close: () => {
-      for (const response of open) response.destroy()
+      for (const socket of open) socket.destroy()
     },
   }
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { DAY_MS } from '#lib/backend/time.ts'
+import { spansOf } from '#lib/backend/week.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { divide, max, min, subtract } from '#lib/money/arithmetic.ts'
@@ -27,7 +28,9 @@ export const marketCalls: HandlersOf<
     const days = await priceRangesSince(query, now - DAY_MS)
     const items = listed.flatMap((product) => {
       const price = newest.get(product.id)?.price
-      return price === undefined ? [] : [{ ...shown(product, language), price, ...dayOf(days.get(product.id), price) }]
+      return price === undefined
+        ? []
+        : [{ ...shown(product, language, now), price, ...dayOf(days.get(product.id), price) }]
     })
     return { items }
   },
@@ -77,8 +80,19 @@ export const marketCalls: HandlersOf<
   },
 }
 
-/** Opens the closed products whose time has come. */
+/** Opens and closes products by their hours, and opens the closed ones whose time has come. */
 export async function openDue(query: Query, now: number): Promise<void> {
+  const listed = await query.select().from(products).where(isNotNull(products.hours))
+  for (const { id, status, hours, opensAt } of listed) {
+    if (hours === null || status === 'forbidden') continue
+    const [span] = spansOf(hours, now)
+    const isOpen = span !== undefined && span.from <= now
+    const next = isOpen
+      ? { status: 'trading' as const, opensAt: null }
+      : { status: 'closed' as const, opensAt: span?.from ?? null }
+    if (next.status === status && next.opensAt === opensAt) continue
+    await query.update(products).set(next).where(eq(products.id, id))
+  }
   const isDue = and(eq(products.status, 'closed'), lte(products.opensAt, now))
   await query.update(products).set({ status: 'trading', opensAt: null }).where(isDue)
 }
@@ -110,6 +124,16 @@ function dayOf(day: PriceRange | undefined, price: Candle['open']) {
   }
 }
 
-function shown({ position: _position, name, terms, ...product }: Product, language: Language | undefined) {
-  return { ...product, name: wordsIn(name, language), terms: [...terms] }
+function shown(
+  { position: _position, name, terms, about, hours, ...product }: Product,
+  language: Language | undefined,
+  now: number,
+) {
+  return {
+    ...product,
+    name: wordsIn(name, language),
+    about: about && wordsIn(about, language),
+    terms: [...terms],
+    hours: hours && [...spansOf(hours, now)],
+  }
 }

@@ -1,12 +1,17 @@
 import * as v from 'valibot'
 import type { Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { Busy, codeOf, type Database, instantOf, type Statement } from '../database/database.ts'
+import type { Backend } from '../backend.ts'
+import { requireSameTime } from '../clock.ts'
+import { Busy, codeOf, instantOf, type Statement } from '../database/database.ts'
 import { LeaseLost } from '../leaderLease.ts'
 import { candlesOf } from './candles.ts'
 import type { Price } from './feed.ts'
 import { gatesOf } from './gate.ts'
 import { makeQuoteDays } from './quoteDays.ts'
+
+/** A backend's database, and the clock that the database's is compared with. */
+type Timed = Pick<Backend, 'database' | 'clock'>
 
 /** Where every instance hears of new quotes, as JSON texts. */
 export const QUOTE_CHANNEL = 'quotes'
@@ -87,27 +92,27 @@ const storeStatement: Statement = {
  * The instant is that of the database, and not before anything that was booked, so that no order has a later quote before it. Where
  * one product's gate does not open in time, the others are published without it.
  *
- * @param lease The number of the leader's lease. Throws `LeaseLost` when another instance has taken it, and `ClockSetBack` when the clock is
- * far behind what was published before.
+ * @param lease The number of the leader's lease. Throws `LeaseLost` when another instance has taken it, `ClockSetBack` when the clock is
+ * far behind what was published before, and `ClockMoved` when the database's clock has been moved.
  * @param prepared Whether there is room for the quotes of the day.
  */
 export async function publish(
-  database: Database,
+  { database, clock }: Timed,
   prices: readonly Price[],
   lease: number,
   prepared = false,
 ): Promise<readonly Quote[]> {
   try {
-    return await store(database, prices, lease)
+    return await store({ database, clock }, prices, lease)
   } catch (error) {
     if (codeOf(error) === NO_DAY && !prepared) {
       await makeQuoteDays(database.query, await instantOf(database, database.query))
-      return publish(database, prices, lease, true)
+      return publish({ database, clock }, prices, lease, true)
     }
     const isHeld = error instanceof Busy && codeOf(error.cause) === GATE_HELD
     if (!isHeld || prices.length === 1) throw error
   }
-  const published = await Promise.allSettled(prices.map((price) => store(database, [price], lease)))
+  const published = await Promise.allSettled(prices.map((price) => store({ database, clock }, [price], lease)))
   return published.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
 }
 
@@ -116,7 +121,7 @@ const NO_DAY = '23514'
 /** A lock was not available in time. */
 const GATE_HELD = '55P03'
 
-function store(database: Database, prices: readonly Price[], lease: number): Promise<readonly Quote[]> {
+function store({ database, clock }: Timed, prices: readonly Price[], lease: number): Promise<readonly Quote[]> {
   const productIds = prices.map(({ productId }) => productId)
   const work = { exclusive: gatesOf(productIds) }
   return database.statements(
@@ -125,6 +130,7 @@ function store(database: Database, prices: readonly Price[], lease: number): Pro
       const [row] = await run(stateStatement, [lease, productIds, database.ownInstant() ?? null])
       const state = v.parse(stateRow, row)
       if (state.lease === 0) throw new LeaseLost(`another instance has taken the lease ${lease}`)
+      requireSameTime(clock, state.clock)
       const open = new Map(state.open.map((product) => [product.id, product]))
       const openPrices = prices.filter(({ productId }) => open.has(productId))
       if (openPrices.length === 0) return []
@@ -159,19 +165,25 @@ const horizonStatement: Statement = {
   text: `
     update market_clock set at = greatest(at, coalesce($2::bigint, floor(extract(epoch from clock_timestamp()) * 1000)::bigint))
     where id = 1 and exists (select 1 from leader_lease where number = $1 for key share)
-    returning at::float8 as at`,
+    returning at::float8 as at, coalesce($2::bigint, floor(extract(epoch from clock_timestamp()) * 1000)::bigint)::float8 as clock`,
 }
+
+const horizonRow = v.object({ at: v.number(), clock: v.number() })
 
 /**
  * Moves the market's clock on and returns it: every quote before this instant is stored, and no later one is dated before it. Throws
- * `LeaseLost` when another instance leads.
+ * `LeaseLost` when another instance leads, and `ClockMoved` when the database's clock has been moved.
  */
-export async function advanceMarketClock(database: Database, lease: number): Promise<number> {
-  const [row] = await database.statements(
+export function advanceMarketClock({ database, clock }: Timed, lease: number): Promise<number> {
+  return database.statements(
     {},
-    (run) => run(horizonStatement, [lease, database.ownInstant() ?? null]),
+    async (run) => {
+      const [row] = await run(horizonStatement, [lease, database.ownInstant() ?? null])
+      if (row === undefined) throw new LeaseLost(`another instance has taken the lease ${lease}`)
+      const horizon = v.parse(horizonRow, row)
+      requireSameTime(clock, horizon.clock)
+      return horizon.at
+    },
     'leader',
   )
-  if (row === undefined) throw new LeaseLost(`another instance has taken the lease ${lease}`)
-  return v.parse(v.object({ at: v.number() }), row).at
 }

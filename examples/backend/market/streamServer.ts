@@ -14,8 +14,11 @@ interface Channel {
   postedAt: number
 }
 
-/** How many quotes of a product wait while the server does not answer; of more than that the oldest are left out. Members find them in the history. */
-const MOST_WAITING = 20
+/**
+ * How many quotes of a product wait while the server does not answer; of more than that the oldest are left out. A late one is of no use to
+ * whoever trades, and members find them in the history.
+ */
+const MOST_WAITING = 3
 
 /**
  * Posts quotes to a server that holds the streams of the members in place of the instances (nginx with nchan, `nginx/streams.conf`): each quote

@@ -167,7 +167,7 @@ export class ModelWorld {
   async #quote(product: string, cents: number): Promise<void> {
     const holder = this.#at(Math.max(0, this.#leases.indexOf(this.#lease)))
     const price = { productId: product, price: decimal(textOf(cents)), volume: decimal('1') }
-    const [quote] = await again(() => publish(holder.database, [price], this.#lease))
+    const [quote] = await again(() => publish(holder.backend, [price], this.#lease))
     if (quote === undefined) throw new Error('nothing is published')
     this.#expected.quote(quote)
   }

@@ -33,7 +33,7 @@ it.runIf(hasNchan())(
     await backend.start()
     const products = ['btcusdt', 'eurusd']
     const follow = async () => {
-      const streams = await openStreams(nginx.address, products, 3)
+      const streams = await openStreams({ address: nginx.address, products, count: 3 })
       const seqs = () => products.map((id) => streams.figures().newest.get(id)?.seq ?? 0)
       await expect.poll(seqs).not.toContain(0)
       const before = seqs()

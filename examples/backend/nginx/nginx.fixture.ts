@@ -44,7 +44,7 @@ export class TestNginx {
         'daemon off;',
         'worker_processes 1;',
         `pid ${folder}/pid;`,
-        'events { worker_connections 15000; }',
+        'events { worker_connections 15000; multi_accept on; }',
         'http {',
         'access_log off;',
         ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`),

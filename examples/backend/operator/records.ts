@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { week } from '#lib/backend/week.ts'
+import { ties } from '#lib/contract/trade.ts'
 import { languages } from '#lib/i18n/language.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
@@ -35,10 +37,35 @@ const product = v.pipe(
     maxAmount: accountAmount,
     feeRate: share,
     terms: v.pipe(
-      v.array(v.strictObject({ durationSeconds: whole(1, 31_536_000), payoutRate: payout })),
+      v.array(
+        v.strictObject({
+          durationSeconds: whole(1, 31_536_000),
+          payoutRate: payout,
+          ends: v.exactOptional(
+            v.strictObject({ everySeconds: whole(1, 31_536_000), lockSeconds: whole(0, 31_536_000) }),
+          ),
+        }),
+      ),
       v.minLength(1),
     ),
+    settlement: v.nullish(
+      v.strictObject({
+        price: v.union([v.literal('last'), v.strictObject({ averageSeconds: whole(1, 86_400) })]),
+        tie: v.picklist(ties),
+      }),
+      null,
+    ),
+    hours: v.nullish(week, null),
+    about: v.nullish(wordsOf(longText), null),
   }),
+  v.check(
+    ({ terms }) => terms.every(({ durationSeconds, ends }) => !ends || ends.everySeconds === durationSeconds),
+    'Expected everySeconds to be durationSeconds, by which a term is named',
+  ),
+  v.check(
+    ({ terms }) => new Set(terms.map(({ durationSeconds }) => durationSeconds)).size === terms.length,
+    'Expected each durationSeconds once',
+  ),
   v.check(({ minAmount, maxAmount }) => inOrder(minAmount, maxAmount), 'Expected minAmount up to maxAmount'),
 )
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#lib/backend/time.ts'
 import { member as memberCall } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
 import { createOrder, kline, orderInfo, orderList, productList, quoteHistory } from '#lib/contract/trade.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
 import { bookProblems } from '../ledger/books.ts'
+import { openDue } from '../market/market.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
 
 let test: TestBackend
@@ -78,6 +81,90 @@ describe('an order', () => {
     expect(await balance(member)).toBe('1000.00')
     await expect(operateAs(test.database, ['void', id])).rejects.toThrow(`there is no open order ${id}`)
   })
+})
+
+describe('an order on a product with a rule of its own', () => {
+  const SOL = 'solusdt'
+  const settlement = { price: { averageSeconds: 10 }, tie: 'lose' }
+  const ends = { everySeconds: 60, lockSeconds: 5 }
+  const set = (field: string, value: unknown) =>
+    operateAs(test.database, ['set', 'product', SOL, field, JSON.stringify(value)])
+  const request = async (price: string, change: object = {}) => {
+    const quoteSeq = await test.quote(SOL, price)
+    const terms = { quoteSeq, payoutRate: '0.85', feeRate: '0.01', settlement, ends }
+    const closesAt = Math.ceil((test.clock.now() + 5000) / 60_000) * 60_000
+    return {
+      ...test.request(),
+      productId: SOL,
+      direction: 'up' as const,
+      amount: '100.00',
+      durationSeconds: 60,
+      closesAt,
+      terms,
+      ...change,
+    }
+  }
+
+  beforeAll(async () => {
+    await set('settlement', settlement)
+    await set('terms', [{ durationSeconds: 60, payoutRate: '0.85', ends }])
+  })
+  afterAll(async () => {
+    await set('settlement', null)
+  })
+
+  it('is settled at the average of its window, by the time of each quote', async () => {
+    const member = await test.member()
+    const placed = await test.ask(createOrder, await request('100.000'), member.token)
+    expect(placed.data, placed.msg).toMatchObject({ settlement, ends })
+    const { id, closesAt } = placed.data
+    test.clock.advance(closesAt - 9000 - test.clock.now())
+    // A millisecond and nine seconds of the window are over.
+    await test.quote(SOL, '110.000')
+    test.clock.advance(9000)
+    const closeSeq = await test.quote(SOL, '120.000')
+    await test.pass(1)
+    const { data } = await test.ask(orderInfo, { id }, member.token)
+    // 999 ms at 100, 9,000 ms at 110 and the closing millisecond at 120.
+    expect(data).toMatchObject({ status: 'settled', closePrice: '109.00200', closeSeq, result: 'win', profit: '84.00' })
+  })
+
+  it('loses by a draw', async () => {
+    const member = await test.member()
+    const { data } = await test.ask(createOrder, await request('100.000'), member.token)
+    await test.pass(data.closesAt - test.clock.now() + 1)
+    expect((await test.ask(orderInfo, { id: data.id }, member.token)).data).toMatchObject({
+      ...{ closePrice: '100.00000', result: 'lose', profit: '-101.00' },
+    })
+  })
+
+  it('is refused for an end that is not the next one, which the answer names, and under another rule', async () => {
+    const { token } = await test.member()
+    const later = await request('100.000')
+    const late = await test.ask(createOrder, { ...later, closesAt: later.closesAt + 60_000 }, token)
+    expect(late).toMatchObject({
+      code: codes.orderFailed,
+      msg: `the next end is ${new Date(later.closesAt).toISOString()}`,
+    })
+    const other = await request('100.000')
+    const { settlement: _settlement, ...terms } = other.terms
+    expect((await test.ask(createOrder, { ...other, terms }, token)).code).toBe(codes.priceMoved)
+  })
+})
+
+it('opens and closes a product by the hours of its week', async () => {
+  const listed = async () => (await test.ask(productList, {})).data.items.find(({ id }) => id === 'eurusd')
+  const names = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed']
+  const today = Math.floor(test.clock.now() / DAY_MS)
+  const midnight = (days: number) => `${names[(today + days) % 7]} 00:00`
+  const open = async (from: string, to: string) => {
+    await operateAs(test.database, ['set', 'product', 'eurusd', 'hours', JSON.stringify([{ from, to }])])
+    await openDue(test.database.query, test.clock.now())
+  }
+  await open(midnight(1), midnight(3))
+  expect(await listed()).toMatchObject({ status: 'closed', opensAt: (today + 1) * DAY_MS })
+  await open(midnight(0), midnight(1))
+  expect(await listed()).toMatchObject({ status: 'trading', opensAt: null })
 })
 
 it('has quotes in the history at once, candles of every interval, and the day of a product', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { acceptOrder } from '#lib/backend/orders.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { type createOrder, productStatuses } from '#lib/contract/trade.ts'
+import { clockEnds, type createOrder, productStatuses, settlement } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Run, Statement } from '../database/database.ts'
 import type { MemberContext } from '../http/calls.ts'
@@ -28,7 +28,8 @@ const facts = v.object({
     v.object({
       name: v.looseObject({ own: v.string() }),
       status: v.picklist(productStatuses),
-      terms: v.array(v.object({ durationSeconds: v.number(), payoutRate: v.string() })),
+      terms: v.array(v.object({ durationSeconds: v.number(), payoutRate: v.string(), ends: v.optional(clockEnds) })),
+      settlement: v.nullable(settlement),
       minAmount: v.string(),
       maxAmount: v.string(),
       feeRate: v.string(),
@@ -56,7 +57,7 @@ const factsStatement: Statement = {
       (select standing from members where number = $1) as standing,
       (select value from settings where key = 'site') as site,
       (select amount::text from funds) as balance,
-      (select jsonb_build_object('name', name, 'status', status, 'terms', terms, 'minAmount', min_amount::text,
+      (select jsonb_build_object('name', name, 'status', status, 'terms', terms, 'settlement', settlement, 'minAmount', min_amount::text,
           'maxAmount', max_amount::text, 'feeRate', fee_rate::text, 'priceTolerance', price_tolerance::text)
         from products where id = $3) as product,
       (select ${QUOTE} from newest_quotes where product = $3) as newest,
@@ -71,8 +72,8 @@ const placeStatement: Statement = {
     with
       placed as (
         insert into orders (member, request_id, product, product_name, direction, amount, fee, duration_seconds, payout_rate, open_price,
-          open_seq, opened_at, closes_at)
-        values ($1, $2, $4, $5::jsonb, $6, $7::numeric, $8::numeric, $9, $10::numeric, $11::numeric, $12, $13, $14)
+          open_seq, opened_at, closes_at, ends, settlement)
+        values ($1, $2, $4, $5::jsonb, $6, $7::numeric, $8::numeric, $9, $10::numeric, $11::numeric, $12, $13, $14, $16::jsonb, $17::jsonb)
         on conflict do nothing returning number, 'o' || number as id
       ),
       paid as (
@@ -166,6 +167,8 @@ function accept(form: OrderForm, known: Facts, now: number, { backend, member }:
   )
   return {
     ...accepted.terms,
+    ends: accepted.terms.ends ?? null,
+    settlement: accepted.terms.settlement ?? null,
     member: member.number,
     requestId: form.requestId,
     product: form.productId,
@@ -185,6 +188,7 @@ async function store(
   const values = [
     ...[member, requestId, fingerprint, product, JSON.stringify(productName), direction, amount, fee, durationSeconds],
     ...[payoutRate, order.openPrice, order.openSeq, order.openedAt, order.closesAt, JSON.stringify(answer)],
+    ...[order.ends, order.settlement].map((rule) => (rule === null ? null : JSON.stringify(rule))),
   ]
   const [placed] = await run(placeStatement, values)
   // A member has at most one open order on a product.

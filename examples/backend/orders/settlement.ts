@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { averageClosePrice } from '#lib/backend/average.ts'
 import type { Money } from '#lib/backend/money.ts'
 import { settle } from '#lib/backend/orders.ts'
-import { direction, type OrderResult } from '#lib/contract/trade.ts'
+import { direction, type OrderResult, settlement, settlementRule } from '#lib/contract/trade.ts'
 import { add, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from '../backend.ts'
@@ -14,7 +15,7 @@ import { book } from '../ledger/ledger.ts'
 import { errorFields } from '../log.ts'
 import { advanceMarketClock } from '../market/publish.ts'
 
-type OpenOrder = Pick<StoredOrder, 'direction' | 'amount' | 'fee' | 'payoutRate' | 'openPrice'>
+type OpenOrder = Pick<StoredOrder, 'direction' | 'amount' | 'fee' | 'payoutRate' | 'openPrice' | 'settlement'>
 
 /** How an order ends. Another rule can take this one's place, if the client and the contract have it as well. */
 export type Rule = (
@@ -36,6 +37,10 @@ const dueRow = v.object({
   fee: wireDecimal,
   payoutRate: wireDecimal,
   openPrice: wireDecimal,
+  settlement: v.nullable(settlement),
+  decimals: v.number(),
+  /** Of an order that is settled at an average: the quotes of its window, in the order of their publication. */
+  averaged: v.nullable(v.array(v.object({ at: v.number(), price: v.string() }))),
   closePrice: v.nullable(wireDecimal),
   closeSeq: v.nullable(v.number()),
 })
@@ -58,14 +63,24 @@ const dueStatement: Statement = {
         select 1 from accounts where account = 'balance' and member in (select member from batch) order by member for update
       )
     select number::float8, closes_at::float8 as "closesAt", direction, amount::text, fee::text, payout_rate::text as "payoutRate",
-      open_price::text as "openPrice", coalesce(closing.price, last.price)::text as "closePrice",
+      open_price::text as "openPrice", batch.settlement, products.decimals, averaged.quotes as averaged, coalesce(closing.price, last.price)::text as "closePrice",
       coalesce(closing.seq, last.seq)::float8 as "closeSeq", (select count(*) from locked)
     from batch
+    join products on products.id = batch.product
     left join newest_quotes as last on last.product = batch.product and last.at <= closes_at
     left join lateral (
       select price, seq from quotes
       where last.seq is null and quotes.product = batch.product and quotes.at <= closes_at order by at desc, seq desc limit 1
-    ) as closing on true`,
+    ) as closing on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('at', at, 'price', price::text) order by at, seq) as quotes
+      from (select closes_at - (batch.settlement->'price'->>'averageSeconds')::bigint * 1000 + 1 as first) as windows
+      cross join lateral (
+        select at as first_at from quotes
+        where quotes.product = batch.product and quotes.at <= windows.first order by at desc, seq desc limit 1
+      ) as begins
+      join quotes on quotes.product = batch.product and quotes.at between begins.first_at and closes_at
+    ) as averaged on true`,
 }
 
 /** Stores how orders ended, and books it: each member gets back what was taken at the placing, and the profit. */
@@ -118,7 +133,7 @@ const endStatement: Statement = {
 
 const endRow = v.object({ lease: v.number(), settled: v.number() })
 
-type Settler = Pick<Backend, 'database' | 'money' | 'log' | 'metrics'>
+type Settler = Pick<Backend, 'clock' | 'database' | 'money' | 'log' | 'metrics'>
 
 /**
  * Settles every order whose close has passed, in batches, the earliest first. An order that cannot be settled is logged and stays open; it
@@ -132,7 +147,7 @@ export async function settleDue(
   lease: number,
   { rule = settle, unsettled = new Set() }: { readonly rule?: Rule; readonly unsettled?: Set<number> } = {},
 ): Promise<number> {
-  const at = await advanceMarketClock(backend.database, lease)
+  const at = await advanceMarketClock(backend, lease)
   let [settled, size] = [0, BATCH]
   for (;;) {
     const skip = [...unsettled]
@@ -179,9 +194,9 @@ async function end(
   { backend, lease, at, rule, unsettled }: Work,
 ): Promise<number> {
   const ends = batch.flatMap((order) => {
-    const { number, amount, fee, closePrice, closeSeq } = order
+    const { number, amount, fee, closeSeq } = order
     try {
-      if (closePrice === null) throw new Error('its product has no quote at or before its close')
+      const closePrice = closePriceOf(order)
       const { result, profit } = rule(order, closePrice, backend.money)
       return [{ number, result, profit, closePrice, closeSeq, credit: add(add(amount, fee), profit) }]
     } catch (error) {
@@ -192,6 +207,15 @@ async function end(
   const row = v.parse(endRow, (await run(endStatement, [lease, JSON.stringify(ends), at]))[0])
   if (row.lease === 0) throw new LeaseLost(`another instance has taken the lease ${lease}`)
   return row.settled
+}
+
+/** The last quote at or before the close, or the average of its window. Throws where there is none. */
+function closePriceOf({ closePrice, closesAt, averaged, decimals, ...order }: DueOrder): Decimal {
+  const averageSeconds = settlementRule({ settlement: order.settlement ?? undefined })?.averageSeconds
+  if (closePrice === null) throw new Error('its product has no quote at or before its close')
+  return averageSeconds === undefined
+    ? closePrice
+    : averageClosePrice(averaged ?? [], { closesAt, averageSeconds }, decimals)
 }
 
 function refuse({ log }: Settler, unsettled: Set<number>, number: number, error: unknown): void {

@@ -18,17 +18,15 @@ export function useChartOrder(productId: string): Order | undefined {
   return data?.items.find(isOwn) ?? ended
 }
 
-/** The chart leaves room for that many seconds more or less, so that its scale does not change every second. */
-const STEP_SECONDS = 10
-
-/** How long an order of a term that ends by the clock would run now, in steps. Undefined for another term. */
-function useSecondsToEnd(term: DurationTerm | undefined): number | undefined {
+/** The end of the order that a term by the clock would make now, and for how many seconds the chart leaves room: whole minutes, so that its scale does not change every second. */
+function useClockEnd(term: DurationTerm | undefined): {
+  readonly closesAt?: number | undefined
+  readonly seconds?: number | undefined
+} {
   const ends = term?.ends
-  return useOverTime(() => {
-    if (!ends) return undefined
-    const now = serverClock.now()
-    return Math.ceil((nextEnd(now, ends) - now) / (STEP_SECONDS * 1000)) * STEP_SECONDS
-  })
+  const closesAt = useOverTime(() => ends && nextEnd(serverClock.now(), ends))
+  const minutes = useOverTime(() => closesAt && Math.ceil((closesAt - serverClock.now()) / 60_000))
+  return { closesAt, seconds: minutes && minutes * 60 }
 }
 
 /**
@@ -45,16 +43,17 @@ export function useHorizon({ id, terms }: Product, isFitted: boolean): Horizon {
   const ticket = [sheet, onPage].find((each) => each?.productId === id)
   const next = terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? terms[0]
   const composed = ticket ? terms.find(({ durationSeconds }) => durationSeconds === ticket.durationSeconds) : next
-  const untilEnd = useSecondsToEnd(composed)
+  const clockEnd = useClockEnd(order ? undefined : composed)
   const seconds = order
     ? Math.round((order.closesAt - order.openedAt) / 1000)
-    : (untilEnd ?? ticket?.durationSeconds ?? next?.durationSeconds ?? 0)
+    : (clockEnd.seconds ?? ticket?.durationSeconds ?? next?.durationSeconds ?? 0)
   const openedAt = order?.openedAt
   const direction = order ? undefined : ticket?.direction
   const isDrawn = openedAt !== undefined || direction !== undefined
   const move = useTypicalMove(id, isDrawn ? seconds : undefined)
+  const { closesAt } = clockEnd
   return useMemo(
-    () => ({ seconds, isFitted, openedAt, direction, move }),
-    [seconds, isFitted, openedAt, direction, move],
+    () => ({ seconds, isFitted, openedAt, closesAt, direction, move }),
+    [seconds, isFitted, openedAt, closesAt, direction, move],
   )
 }

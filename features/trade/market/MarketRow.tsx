@@ -12,7 +12,8 @@ import { ProductSparkline } from '../chart/ProductSparkline.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { ProductDisc } from '../product/ProductDisc.tsx'
 import { ProductPrice } from '../product/ProductPrice.tsx'
-import { formatOpening, shownPayouts } from '../product/product.ts'
+import { shownPayouts } from '../product/product.ts'
+import { useOpeningText } from '../product/useOpeningText.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { useInView } from '../useInView.ts'
 import styles from './MarketRow.module.css'
@@ -42,7 +43,8 @@ const none: readonly string[] = []
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { product, starred, current, route, innerView, replace, onStar } = props
   const t = useTranslations()
-  const { id, name, symbol, status, opensAt } = product
+  const { id, name, symbol, status } = product
+  const opening = useOpeningText(product)
   const payouts = shownPayouts(product)
   const [row, visible] = useInView<HTMLLIElement>()
   useWatchedProducts(visible && status === 'trading' ? [id] : none)
@@ -75,9 +77,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
                 <VisuallyHidden>{t('收益率')}</VisuallyHidden> <span translate="no">{payouts}</span>
               </span>
             )}
-            {status === 'closed' && opensAt !== undefined ? (
-              <span className={styles.opens}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
-            ) : null}
+            {opening === undefined ? null : <span className={styles.opens}>{opening}</span>}
             {starred ? <Star className={styles.favourite} aria-hidden="true" /> : null}
           </span>
         </span>

@@ -10,7 +10,8 @@ import { ProductSparkline } from '../chart/ProductSparkline.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { ProductDisc } from '../product/ProductDisc.tsx'
 import { ProductPrice } from '../product/ProductPrice.tsx'
-import { dayRange, formatOpening, shownPayouts, stakeRange } from '../product/product.ts'
+import { dayRange, shownPayouts, stakeRange } from '../product/product.ts'
+import { useOpeningText } from '../product/useOpeningText.ts'
 import { useLiveQuote, useWatchedProducts } from '../quotes/queries.ts'
 import { useInView } from '../useInView.ts'
 import styles from './MarketTable.module.css'
@@ -127,8 +128,8 @@ export function MarketTable({ products, starred, route, onStar, sort, onSort }: 
 }
 
 function NameCell({ product, route }: { product: ShownProduct; route: RoutePath }) {
-  const t = useTranslations()
-  const { id, name, symbol, status, opensAt } = product
+  const { id, name, symbol } = product
+  const opening = useOpeningText(product)
   return (
     <RowLink to={to(route, { id })}>
       <span className={styles.names}>
@@ -139,9 +140,7 @@ function NameCell({ product, route }: { product: ShownProduct; route: RoutePath 
         <span className={styles.symbol} translate="no">
           {symbol}
         </span>
-        {status === 'closed' && opensAt !== undefined ? (
-          <span className={styles.opens}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
-        ) : null}
+        {opening === undefined ? null : <span className={styles.opens}>{opening}</span>}
       </span>
     </RowLink>
   )

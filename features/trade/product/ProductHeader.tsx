@@ -12,6 +12,7 @@ import type { ShownProduct } from './lastPrices.ts'
 import styles from './ProductHeader.module.css'
 import { ChangeChip, ProductPrice } from './ProductPrice.tsx'
 import { dayRange, formatOpening, stakeRange, statusMessages } from './product.ts'
+import { useOpeningText } from './useOpeningText.ts'
 
 interface ProductHeaderProps {
   product: ShownProduct
@@ -99,7 +100,8 @@ function Stakes({ product }: { product: Product }) {
 function QuoteState({ product }: { product: ShownProduct }) {
   const t = useTranslations()
   const word = useWordText()
-  const { status, opensAt, pricedAt } = product
+  const { status, pricedAt } = product
+  const opening = useOpeningText(product)
   const change = <ChangeChip change={product.change24h} named />
   if (pricedAt !== undefined) {
     return (
@@ -114,9 +116,7 @@ function QuoteState({ product }: { product: ShownProduct }) {
     <>
       {change}
       <Badge>{word(statusMessages, status)}</Badge>
-      {status === 'closed' && opensAt !== undefined ? (
-        <span className={styles.note}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
-      ) : null}
+      {opening === undefined ? null : <span className={styles.note}>{opening}</span>}
     </>
   )
 }

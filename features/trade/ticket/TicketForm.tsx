@@ -1,5 +1,7 @@
+import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { endTyping, useForm } from '#components/form/useForm.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import type { Elements } from '#components/ui/elements.ts'
@@ -10,7 +12,9 @@ import { type Product, settlementRule } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
-import { type Ticket, useKeptChange } from '../orders/model/ticketAtoms.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { keptTicketAtom, type Ticket, useKeptChange } from '../orders/model/ticketAtoms.ts'
 import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
 import { QuoteAge } from '../product/ProductPrice.tsx'
 import { FRESH_MS } from '../quotes/freshness.ts'
@@ -93,6 +97,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       <TicketFigureGrid figures={view.figures} durationSeconds={ticket.durationSeconds} />
       <p className={styles.rule} id={rule}>
         <RuleText product={product} />
+        <FactsLink ticket={ticket} />
         {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}
       </p>
       <PlatformAnswer request={request} />
@@ -105,6 +110,21 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         onPay={form.pay}
       />
     </form>
+  )
+}
+
+/** The way to what holds for every order on the product; the ticket opens again on the way back. */
+function FactsLink({ ticket }: { ticket: Ticket }) {
+  const t = useTranslations()
+  const keep = useSetAtom(keptTicketAtom)
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      to={to(routes.facts, { id: ticket.productId })}
+      onClick={() => keep({ address: `${pathname}${search}`, ticket })}
+    >
+      {t('规则与时间')}
+    </Link>
   )
 }
 

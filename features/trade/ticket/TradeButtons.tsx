@@ -49,7 +49,8 @@ function Buttons({ product }: { product: ShownProduct }) {
   const refusal = useBuyRefusal(product, choice, currency.decimals)
   const { pathname } = useLocation()
   const { nextFree } = useNeighbours(product.id)
-  if (refusal?.kind === 'limit' || refusal?.kind === 'market') return <Refused refusal={refusal} />
+  if (refusal?.kind === 'limit' || refusal?.kind === 'market')
+    return <Refused refusal={refusal} productId={product.id} />
   // While an order runs, the button that placed it stays and keeps the focus. The other one gives way to the next product.
   const other = refusal?.kind === 'order' ? nextFree : undefined
   return directions.map((direction) =>
@@ -93,21 +94,14 @@ function Buttons({ product }: { product: ShownProduct }) {
   )
 }
 
-/** One neutral button that replaces the two and gives the reason. Where the reason is a limit of the member, it opens the limits. */
-function Refused({ refusal: { kind, text, detail } }: { refusal: BuyRefusal }) {
-  if (kind === 'limit') {
-    return (
-      <LinkButton look="secondary" full to={to(routes.limits)}>
-        <span className={styles.reason}>{text}</span>
-      </LinkButton>
-    )
-  }
+/** One neutral button that replaces the two and gives the reason. It opens the member's limits, or the rules and hours of the product. */
+function Refused({ refusal: { kind, text, detail }, productId }: { refusal: BuyRefusal; productId: string }) {
   return (
-    <Button full kind="secondary" disabled>
+    <LinkButton look="secondary" full to={kind === 'limit' ? to(routes.limits) : to(routes.facts, { id: productId })}>
       <span className={styles.lines}>
-        <span>{text}</span>
+        <span className={styles.reason}>{text}</span>
         {detail === undefined ? null : <small>{detail}</small>}
       </span>
-    </Button>
+    </LinkButton>
   )
 }

@@ -11,6 +11,7 @@ import { useOpenOrders } from '../orders/model/queries.ts'
 import type { LastChoice } from '../orders/model/ticketAtoms.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { formatOpening, statusMessages } from '../product/product.ts'
+import { useOpeningText } from '../product/useOpeningText.ts'
 import { useFreshness } from '../quotes/queries.ts'
 import { useTimeLeftText } from '../useDurationText.ts'
 import { termOf, ticketFigures } from './ticket.ts'
@@ -40,14 +41,13 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
   const left = useSecondsToFree(product.id)
   const direction = useOpenOrders().data?.items.find(({ productId }) => productId === product.id)?.direction
   const timeLeft = useTimeLeftText()
+  const opening = useOpeningText(product)
   if (price) return price
   if (product.status !== 'trading') {
-    const { opensAt } = product
-    const opens = product.status === 'closed' && opensAt !== undefined
     return {
       kind: 'market',
       text: word(statusMessages, product.status),
-      detail: opens ? t('{time}开市', { time: formatOpening(opensAt) }) : undefined,
+      detail: opening,
     }
   }
   if (limit !== undefined) return { kind: 'limit', text: limit }

@@ -144,7 +144,7 @@ export function placeTicket(
     Math.round(layout.margin + xOf(view, count, layout.plotWidth, positionOfTime(series, at, axis)))
   const edge = layout.margin + layout.plotWidth
   const from = Math.min(x(serverClock.now()), edge)
-  const end = Math.max(x(serverClock.now() + horizon.seconds * 1000), from + LEAST_HORIZON)
+  const end = Math.max(x(horizon.closesAt ?? serverClock.now() + horizon.seconds * 1000), from + LEAST_HORIZON)
   const to = Math.min(end, edge)
   ticketExpiry.dataset.beyond = String(end > edge)
   place(ticketExpiry, to, price.top)
@@ -170,7 +170,7 @@ export function placeUsualMove(
   const move = horizon?.move
   const isKnown = move !== undefined && direction !== undefined && entry !== undefined && count > 0
   const from = running?.openedAt ?? serverClock.now()
-  const end = positionOfTime(series, from + (horizon?.seconds ?? 0) * 1000, axis)
+  const end = positionOfTime(series, horizon?.closesAt ?? from + (horizon?.seconds ?? 0) * 1000, axis)
   const x = Math.round(layout.margin + xOf(view, count, layout.plotWidth, end))
   const [high, low] = isKnown ? [entry * (1 + move), entry * (1 - move)] : [Number.NaN, Number.NaN]
   const isVisible = isKnown && x <= layout.margin + layout.plotWidth && onScale(price, high) && onScale(price, low)

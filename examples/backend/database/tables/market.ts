@@ -1,9 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Direction, Interval, OrderResult, ProductStatus } from '#lib/contract/trade.ts'
+import type { Week } from '#lib/backend/week.ts'
+import type {
+  ClockEnds,
+  Direction,
+  Interval,
+  OrderResult,
+  ProductStatus,
+  SettlementTerms,
+} from '#lib/contract/trade.ts'
 import type { Words } from '../words.ts'
 import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
 import { members } from './members.ts'
+
+interface Term {
+  readonly durationSeconds: number
+  readonly payoutRate: string
+  readonly ends?: ClockEnds | undefined
+}
 
 export const products = pgTable('products', {
   id: text().primaryKey(),
@@ -20,7 +34,13 @@ export const products = pgTable('products', {
   minAmount: amount().notNull(),
   maxAmount: amount().notNull(),
   feeRate: amount().notNull(),
-  terms: jsonb().$type<readonly { readonly durationSeconds: number; readonly payoutRate: string }[]>().notNull(),
+  terms: jsonb().$type<readonly Term[]>().notNull(),
+  /** How orders are settled; null: at the last quote, and a draw returns the stake. */
+  settlement: jsonb().$type<SettlementTerms>(),
+  /** The hours of a week in which it is traded; null: whatever `status` says. */
+  hours: jsonb().$type<Week>(),
+  /** Where its prices come from. */
+  about: jsonb().$type<Words>(),
 })
 export type Product = typeof products.$inferSelect
 
@@ -86,6 +106,8 @@ export const orders = pgTable(
     amount: amount().notNull(),
     fee: amount().notNull(),
     durationSeconds: integer().notNull(),
+    ends: jsonb().$type<ClockEnds>(),
+    settlement: jsonb().$type<SettlementTerms>(),
     payoutRate: amount().notNull(),
     openPrice: amount().notNull(),
     openSeq: whole().notNull(),

@@ -1,0 +1,148 @@
+import { useTranslations } from 'next-intl'
+import { useWordText } from '#components/i18n/useWordText.ts'
+import { useOverTime } from '#components/time/ticker.ts'
+import { Card } from '#components/ui/Card.tsx'
+import { type Fact, Facts } from '#components/ui/Facts.tsx'
+import { useAccountCurrency } from '#features/member/index.ts'
+import { type DurationTerm, type Product, settlementRule } from '#lib/contract/trade.ts'
+import { add, divideUp } from '#lib/money/arithmetic.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { formatRate } from '#lib/money/format.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { useTypicalMove } from '../chart/useTypicalMove.ts'
+import { closesAt } from '../product/hours.ts'
+import { ProductDisc } from '../product/ProductDisc.tsx'
+import { formatOpening, stakeRange, statusMessages } from '../product/product.ts'
+import { useMinutesText, useMinutesUntil, useOpeningText } from '../product/useOpeningText.ts'
+import { useDurationText } from '../useDurationText.ts'
+import styles from './ProductFacts.module.css'
+import { WeekHours } from './WeekHours.tsx'
+
+/**
+ * What holds for every order on a product, on one page (docs/product.md, 10.4): whether it is open, the settlement rule, where its prices
+ * come from, each term with its payout rate and the win rate that it needs, fee, limits, and the hours of the coming week.
+ */
+export function ProductFacts({ product }: { product: Product }) {
+  const t = useTranslations()
+  const { about, hours } = product
+  return (
+    <div className={styles.page}>
+      <Status product={product} />
+      <Card>
+        <div className={styles.rule}>
+          <Rule product={product} />
+          {about === undefined ? null : (
+            <p className={styles.about}>
+              <span className={styles.quiet}>{t('价格来源')}</span> <span>{about}</span>
+            </p>
+          )}
+        </div>
+      </Card>
+      <Terms product={product} />
+      <Limits product={product} />
+      {hours === undefined ? null : <WeekHours hours={hours} />}
+    </div>
+  )
+}
+
+function Status({ product }: { product: Product }) {
+  const t = useTranslations()
+  const word = useWordText()
+  const minutesText = useMinutesText()
+  const closing = useOverTime(() => (product.status === 'trading' ? closesAt(product, serverClock.now()) : undefined))
+  const minutes = useMinutesUntil(closing)
+  const opening = useOpeningText(product)
+  const change =
+    closing === undefined || minutes === undefined
+      ? opening
+      : t('{time}休市，还有{left}', { time: formatOpening(closing), left: minutesText(minutes) })
+  return (
+    <div className={styles.status}>
+      <ProductDisc product={product} />
+      <p>
+        <strong>{word(statusMessages, product.status)}</strong>
+        {change === undefined ? null : <span className={styles.quiet}>{change}</span>}
+      </p>
+    </div>
+  )
+}
+
+function Rule({ product }: { product: Product }) {
+  const t = useTranslations()
+  const duration = useDurationText()
+  const rule = settlementRule(product)
+  if (!rule) return <strong>{t('本版本不认识这种结算规则')}</strong>
+  const { averageSeconds, tie } = rule
+  return (
+    <>
+      <strong>{t(averageSeconds === undefined ? '以最后报价结算' : '以平均价结算')}</strong>
+      <p className={styles.quiet}>
+        {averageSeconds === undefined
+          ? t('到期时刻或之前的最后一个报价')
+          : t('到期前最后{duration}的平均价，每个报价按其有效时间计', { duration: duration(averageSeconds) })}
+      </p>
+      <p className={styles.quiet}>
+        {t(tie === 'lose' ? '平局按亏损处理，计入保本胜率' : '平局退还下单金额，手续费不退')}
+      </p>
+    </>
+  )
+}
+
+function Terms({ product }: { product: Product }) {
+  const t = useTranslations()
+  return (
+    <table className={styles.terms}>
+      <thead>
+        <tr>
+          <th scope="col">{t('结算时间')}</th>
+          <th scope="col">{t('收益率')}</th>
+          <th scope="col">{t('保本胜率')}</th>
+          <th scope="col">{t('通常波动')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {product.terms.map((term) => (
+          <TermRow key={term.durationSeconds} product={product} term={term} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ONE = decimal('1')
+
+function TermRow({ product, term: { durationSeconds, payoutRate, ends } }: { product: Product; term: DurationTerm }) {
+  const t = useTranslations()
+  const duration = useDurationText()
+  const move = useTypicalMove(product.id, ends ? undefined : durationSeconds)
+  const needed = divideUp(add(ONE, product.feeRate), add(ONE, payoutRate), 4)
+  return (
+    <tr>
+      <th scope="row">
+        {ends ? t('每{duration}整点', { duration: duration(ends.everySeconds) }) : duration(durationSeconds)}
+      </th>
+      <td translate="no">{`+${formatRate(payoutRate)}`}</td>
+      <td translate="no">{formatRate(needed)}</td>
+      <td translate="no">{move === undefined ? '--' : `±${(move * 100).toFixed(2)}%`}</td>
+    </tr>
+  )
+}
+
+function Limits({ product }: { product: Product }) {
+  const t = useTranslations()
+  const duration = useDurationText()
+  const [least, greatest] = stakeRange(product, useAccountCurrency())
+  const { priceTolerance, terms } = product
+  const locks = [...new Set(terms.flatMap(({ ends }) => (ends ? [ends.lockSeconds] : [])))]
+  const facts: readonly Fact[] = [
+    { key: 'fee', label: t('手续费率'), value: formatRate(product.feeRate) },
+    { key: 'stake', label: t('单笔金额'), value: `${least}–${greatest}` },
+    ...locks.map((seconds) => ({ key: `lock ${seconds}`, label: t('截止下单提前'), value: duration(seconds) })),
+    ...(priceTolerance === undefined
+      ? []
+      : [{ key: 'tolerance', label: t('允许的价格变动'), value: formatRate(priceTolerance) }]),
+    { key: 'decimals', label: t('价格小数位'), value: `${product.decimals}` },
+    { key: 'open', label: t('同时持仓'), value: <span>{t('每个产品一笔')}</span> },
+  ]
+  return <Facts facts={facts} />
+}

@@ -1,0 +1,78 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
+import { useOverTime } from '#components/time/ticker.ts'
+import { Card } from '#components/ui/Card.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import type { Product } from '#lib/contract/trade.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { formatTime } from '#lib/time/format.ts'
+import { zoneOffset } from '#lib/time/zone.ts'
+import styles from './ProductFacts.module.css'
+import { isAlwaysOpen, type OpenDay, type OpenPart, openDays } from './weekHours.ts'
+
+const MINUTE_MS = 60_000
+const HOURS = [0, 6, 12, 18, 24]
+
+/** The hours of the coming seven days as bars, one for each day of the device's time zone, with the time that it is now. */
+export function WeekHours({ hours }: { hours: NonNullable<Product['hours']> }) {
+  const t = useTranslations()
+  const now = useOverTime(() => Math.floor(serverClock.now() / MINUTE_MS) * MINUTE_MS)
+  const days = openDays(hours, now)
+  const always = isAlwaysOpen(days)
+  return (
+    <Card>
+      <section className={styles.week} aria-label={t('未来7天的交易时间')}>
+        <p className={styles.head}>
+          <strong>{t('未来7天的交易时间')}</strong>
+          <span className={styles.quiet} translate="no">
+            {zoneOffset(now)}
+          </span>
+        </p>
+        {always ? (
+          <p>{t('全天候交易')}</p>
+        ) : (
+          <>
+            <ul>
+              {days.map((day, index) => (
+                <Day key={day.at} day={day} now={index === 0 ? now : undefined} />
+              ))}
+            </ul>
+            <p className={styles.axis} aria-hidden="true" translate="no">
+              {HOURS.map((hour) => (
+                <span key={hour}>{`${hour}`.padStart(2, '0')}:00</span>
+              ))}
+            </p>
+          </>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+function Day({ day: { at, parts }, now }: { day: OpenDay; now: number | undefined }) {
+  const t = useTranslations()
+  const weekday = new Intl.DateTimeFormat(useLocale(), { weekday: 'short' }).format(at)
+  const time = (share: number) => (share === 1 ? '24:00' : formatTime(at + share * DAY_MS).slice(0, 5))
+  const text = parts.map(({ from, to }) => `${time(from)}–${time(to)}`).join(', ')
+  return (
+    <li className={styles.day} data-today={now !== undefined || undefined}>
+      <span translate="no">{weekday}</span>
+      <span className={styles.bar} aria-hidden="true">
+        {parts.map((part) => (
+          <i key={part.from} style={partStyle(part)} />
+        ))}
+        {now === undefined ? null : <b style={{ insetInlineStart: percent((now - at) / DAY_MS) }} />}
+      </span>
+      <VisuallyHidden>{text || t('休市')}</VisuallyHidden>
+    </li>
+  )
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+const partStyle = ({ from, to }: OpenPart): CSSProperties => ({
+  insetInlineStart: percent(from),
+  width: percent(to - from),
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { spansOf } from './week.ts'
+
+const at = (text: string) => Date.parse(`${text}:00Z`)
+const shown = (now: string, hours: Parameters<typeof spansOf>[0]) =>
+  spansOf(hours, at(now)).map((span) => [span.from, span.to].map((each) => new Date(each).toISOString().slice(5, 16)))
+
+// 2 March 2026 is a Monday.
+test.each([
+  [
+    '2026-03-03T10:00',
+    [{ from: 'Mon 06:00', to: 'Fri 22:00' }],
+    [
+      ['03-02T06:00', '03-06T22:00'],
+      ['03-09T06:00', '03-13T22:00'],
+    ],
+  ],
+  ['2026-03-07T10:00', [{ from: 'Mon 06:00', to: 'Fri 22:00' }], [['03-09T06:00', '03-13T22:00']]],
+  [
+    '2026-03-02T00:30',
+    [{ from: 'Sun 22:00', to: 'Mon 01:00' }],
+    [
+      ['03-01T22:00', '03-02T01:00'],
+      ['03-08T22:00', '03-09T01:00'],
+    ],
+  ],
+  [
+    '2026-03-02T00:30',
+    [{ from: 'Mon 00:00', to: 'Mon 00:00' }],
+    [
+      ['03-02T00:00', '03-09T00:00'],
+      ['03-09T00:00', '03-16T00:00'],
+    ],
+  ],
+])('at %s the hours %j are spans', (now, hours, expected) => expect(shown(now, hours)).toEqual(expected))
