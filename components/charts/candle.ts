@@ -57,6 +57,18 @@ export type PositionMark = {
   readonly hasEnded?: boolean
   /** The price at which it was settled, where the backend has stated it. */
   readonly closePrice?: number | undefined
+  /** The average that decides it. */
+  readonly average?: AverageMark | undefined
+}
+
+/** The window of an average that decides an order, as the chart shows it. */
+export interface AverageMark {
+  /** When the window begins, epoch ms: it ends with the order. */
+  readonly after: number
+  /** What stands in it, such as `last 30 s`. */
+  readonly label: string
+  /** The average as it came about until now. Empty before the window, and where a quote of it may be missing. */
+  readonly line: () => readonly PriceTick[]
 }
 
 export type ChartKind = 'candles' | 'trend'

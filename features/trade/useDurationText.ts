@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import type { Order } from '#lib/contract/trade.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
 
 const MINUTE = 60
@@ -22,6 +23,22 @@ export function useDurationText(): (seconds: number) => string {
     },
     [t],
   )
+}
+
+/**
+ * Returns the text of how long an order runs; of one that ends by the clock, how far two ends are apart: it runs for what was left of that
+ * (docs/product.md, 13.2).
+ */
+export function useOrderDurationText(): (order: Pick<Order, 'durationSeconds' | 'ends'>) => string {
+  const t = useTranslations()
+  const duration = useDurationText()
+  return ({ durationSeconds, ends }) => {
+    if (!ends) return duration(durationSeconds)
+    const { everySeconds } = ends
+    const isMinutes = everySeconds < HOUR && everySeconds % MINUTE === 0
+    const time = isMinutes ? t('{count}分钟', { count: everySeconds / MINUTE }) : duration(everySeconds)
+    return t('每{time}一场', { time })
+  }
 }
 
 /** Returns the text of the time that is left, everywhere in one form: `23 s` below a minute, else `1:23` (docs/product.md, 13.1). */

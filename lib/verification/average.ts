@@ -1,4 +1,4 @@
-import type { Quote } from '#lib/contract/trade.ts'
+import { type Order, type Quote, settlementRule } from '#lib/contract/trade.ts'
 import { add, divide, multiply } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 
@@ -16,6 +16,12 @@ export const averageWindow = (closesAt: number, averageSeconds: number): Average
   after: closesAt - averageSeconds * 1000,
   until: closesAt,
 })
+
+/** The window of an order's average; undefined where it is not settled at one, or its rule is not known. */
+export function windowOf(order: Pick<Order, 'closesAt' | 'settlement'>): AverageWindow | undefined {
+  const seconds = settlementRule(order)?.averageSeconds
+  return seconds === undefined ? undefined : averageWindow(order.closesAt, seconds)
+}
 
 /** The part of a window that is over at an instant; undefined before it has begun. */
 export function elapsedWindow({ after, until }: AverageWindow, now: number): AverageWindow | undefined {
@@ -49,12 +55,17 @@ export function averagePrice(
   window: AverageWindow,
   decimals: number,
 ): Decimal | undefined {
+  const sum = priceSum(quotes, window)
+  return sum && divide(sum, decimal(`${window.until - window.after}`), decimals)
+}
+
+/** The prices of the milliseconds of a window, added up. Undefined where no quote is as old as its first millisecond. */
+export function priceSum(quotes: readonly Pick<Quote, 'at' | 'price'>[], window: AverageWindow): Decimal | undefined {
   const counted = quotesInWindow(quotes, window)
   if (counted.length === 0) return undefined
-  const sum = counted.reduce((total, { at, price }, index) => {
+  return counted.reduce((total, { at, price }, index) => {
     const begins = Math.max(at, window.after + 1)
     const ends = counted[index + 1]?.at ?? window.until + 1
     return ends > begins ? add(total, multiply(price, decimal(`${ends - begins}`))) : total
   }, decimal('0'))
-  return divide(sum, decimal(`${window.until - window.after}`), decimals)
 }

@@ -61,17 +61,21 @@ export function decideAverage(
 /** The first quote that would have to be known to compute the average; undefined where none is missing. */
 export function missingIn(known: KnownQuotes, window: AverageWindow): QuoteReason | undefined {
   const counted = quotesInWindow(known.quotes, window)
-  const after = known.quotes.find(({ at }) => at > window.until)
-  const [first] = counted
-  if (!first) {
+  const last = counted.at(-1)
+  if (!last) {
     const [earliest] = known.quotes
     return earliest ? { kind: 'quoteMissing', seq: Math.max(0, earliest.seq - 1) } : { kind: 'unknownAfter', seq: 0 }
   }
-  const chain: readonly Quote[] = after ? [...counted, after] : counted
-  for (const [index, quote] of chain.entries()) {
-    const next = chain[index + 1]
-    if (next === undefined) return after ? undefined : { kind: 'unknownAfter', seq: quote.seq }
-    if (known.adjacent(quote, next)) continue
+  const after = known.quotes.find(({ at }) => at > window.until)
+  if (after) return gapIn(known, [...counted, after])
+  return gapIn(known, counted) ?? { kind: 'unknownAfter', seq: last.seq }
+}
+
+/** The first quote that may be missing between these; undefined where certainly none is. */
+export function gapIn(known: Pick<KnownQuotes, 'adjacent'>, quotes: readonly Quote[]): QuoteReason | undefined {
+  for (const [index, quote] of quotes.entries()) {
+    const next = quotes[index + 1]
+    if (next === undefined || known.adjacent(quote, next)) continue
     return next.seq > quote.seq + 1
       ? { kind: 'quoteMissing', seq: quote.seq + 1 }
       : { kind: 'unknownAfter', seq: quote.seq }

@@ -75,6 +75,31 @@ describe('checkEvidenceFile', () => {
     })
   })
 
+  test('computes the average of an order again, from the quotes of its window', () => {
+    const rule = { price: { averageSeconds: 4 }, tie: 'lose' } as const
+    // The newest quotes of the window's 4,000 ms: 36 for 599 ms, 37, 38 and 39 for 1,000 ms each, 40 for 401 ms.
+    const averaged = { ...order, settlement: rule, closePrice: decimal('137.9010'), openPrice: decimal('110.00') }
+    const fileWith = (settled: Order, seen: readonly Quote[]) => {
+      const held = {
+        ...evidence,
+        priceDecimals: 2,
+        firstSeen: { ...settled, closesAt: order.closesAt },
+        seen,
+        asked: [],
+      }
+      const verdict = verify(settled, held).verdict
+      return checkEvidenceFile(evidenceFile({ kind: 'order', order: settled, verdict, evidence: held }).text)
+    }
+    const enough = quotes.filter(({ seq }) => seq < 12 || seq > 35)
+    const young = enough.map((each) => ({ ...each, seq: each.seq + 90_000 }))
+    const settled = { ...averaged, openSeq: 90_010, closeSeq: 90_040 }
+    expect(fileWith(settled, young)).toMatchObject({ hash: 'agrees', computed: 'agrees' })
+    const lastPrice = { ...settled, closePrice: decimal('140.00') }
+    expect(fileWith(lastPrice, young)).toMatchObject({ stated: 'differs', computed: 'differs' })
+    const missing = young.filter(({ seq }) => seq !== 90_038)
+    expect(fileWith(settled, missing)).toMatchObject({ computed: 'cannotTell' })
+  })
+
   test('finds a settlement that does not follow', () => {
     const wrong = { ...order, result: 'lose', profit: decimal('-10.10') } as const
     expect(checkEvidenceFile(fileOf(wrong))).toMatchObject({ hash: 'agrees', stated: 'differs', computed: 'differs' })

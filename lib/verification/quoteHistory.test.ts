@@ -104,3 +104,35 @@ describe('the history of an order', () => {
     expect(ask.mock.calls.length).toBeLessThan(12)
   })
 })
+
+describe('the history of an order that is settled at an average', () => {
+  const averaged = (seconds: number, more: Partial<Order> = {}) => ({
+    ...order,
+    settlement: { price: { averageSeconds: seconds }, tie: 'refund' as const },
+    ...more,
+  })
+  const isWhole = (asked: readonly { readonly quotes: readonly Quote[] }[], begins: number, closesAt: number) =>
+    asked.some(({ quotes }) => {
+      const [first, last] = [quotes[0], quotes.at(-1)]
+      return first !== undefined && first.at <= begins && last !== undefined && last.at > closesAt
+    })
+
+  test('has the whole window of a long order, in one answer', async () => {
+    const hours = Array.from({ length: 24_000 }, (_, seq) => quote(seq, seq * 250))
+    const long = averaged(1800, { closesAt: 5_000_100, durationSeconds: 4900 })
+    const { asked } = await collectQuotes(long, backend(hours, 23_999), LATER)
+    expect(isWhole(asked, 5_000_100 - 1_800_000 + 1, 5_000_100)).toBe(true)
+  })
+
+  test('has a window that began before the order', async () => {
+    const late = averaged(60, { openedAt: 690_100, openSeq: 2760 })
+    const { asked } = await collectQuotes(late, backend(tape, 3999), LATER)
+    expect(isWhole(asked, 640_101, 700_100)).toBe(true)
+  })
+
+  test('has the quote that was the newest when the window began, however long ago that was', async () => {
+    const slow = [quote(5, 20_000), quote(6, 695_000), quote(7, 704_000)]
+    const { asked } = await collectQuotes(averaged(30, { openedAt: 690_100, openSeq: 5 }), backend(slow, 7), LATER)
+    expect(isWhole(asked, 670_101, 700_100)).toBe(true)
+  })
+})

@@ -10,7 +10,7 @@ import { type IndicatorActions, MainLegends, SubPanes } from './IndicatorLegends
 import type { ChartSurface } from './model/chartSurface.ts'
 import type { ChartFormat } from './model/format.ts'
 import type { Runs } from './model/indicatorRun.ts'
-import { EntryPrices, PositionMarks, TicketMark } from './PositionMarks.tsx'
+import { AveragePrices, EntryPrices, PositionMarks, TicketMark } from './PositionMarks.tsx'
 import styles from './PriceChart.module.css'
 import { EchartsLayer, type EchartsPainter } from './paint/EchartsLayer.tsx'
 
@@ -119,6 +119,9 @@ export function ChartElements({
       </div>
       <div data-part="entry-prices" aria-hidden translate="no">
         <EntryPrices positions={positions} format={format} />
+      </div>
+      <div data-part="average-prices" aria-hidden translate="no">
+        <AveragePrices positions={positions} />
       </div>
       {over}
       <span className={styles.priceTag} data-part="price-tag" aria-hidden translate="no">

@@ -30,6 +30,13 @@ export function EntryPrices({ positions, format }: { positions: readonly Positio
   ))
 }
 
+/** The averages that decide them, on the price axis. */
+export function AveragePrices({ positions }: { positions: readonly PositionMark[] }) {
+  return positions.map(({ id, average }) =>
+    average ? <span key={id} className={styles.averagePrice} data-position={id} /> : null,
+  )
+}
+
 /** The painter finds the parts of a mark by their order: band, line, expiry, entry. */
 function Mark({ position, left }: { position: PositionMark; left: PositionMarksProps['left'] }) {
   const { id, direction, closesAt, stake, hasEnded = false } = position
@@ -54,6 +61,18 @@ function Mark({ position, left }: { position: PositionMark; left: PositionMarksP
         </span>
       </span>
       {hasEnded ? <Ended position={position} /> : null}
+      {position.average ? (
+        <>
+          <i className={styles.window} data-part="window">
+            <span>{position.average.label}</span>
+          </i>
+          <svg aria-hidden="true" className={styles.average} data-part="average">
+            <path />
+            <circle className={styles.halo} r="8" visibility="hidden" />
+            <circle r="4.5" visibility="hidden" />
+          </svg>
+        </>
+      ) : null}
     </div>
   )
 }

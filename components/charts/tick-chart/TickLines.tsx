@@ -11,6 +11,21 @@ interface TickLinesProps {
   height: number
 }
 
+interface AverageLineProps {
+  average: NonNullable<TickGeometry['average']>
+  exit: TickGeometry['exit']
+  height: number
+}
+
+/** The window of the average that settles an order, under its ticks, and the average as it came about. */
+export const AverageLine = memo(({ average: { x, line }, exit, height }: AverageLineProps) => (
+  <g>
+    {exit ? <rect className={styles.window} x={x} width={Math.max(0, exit.x - x)} height={height} /> : null}
+    <path className={styles.begin} d={`M${x} 0V${height}`} />
+    <path className={styles.average} d={linePath(line)} />
+  </g>
+))
+
 /** The line of an order's ticks in two colours: that of a gain on the side on which the order wins, and that of a loss on the other. */
 export const TickLines = memo(({ geometry, direction, width, height }: TickLinesProps) => {
   const clip = useId()

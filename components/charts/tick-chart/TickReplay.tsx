@@ -2,13 +2,15 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useMemo 
 import type { Elements } from '#components/ui/elements.ts'
 import type { Direction } from '../candle.ts'
 import styles from './TickChart.module.css'
-import { TickLines } from './TickLines.tsx'
-import { nearestPlace, type TradePoint, tickGeometry } from './tickGeometry.ts'
+import { AverageLine, TickLines } from './TickLines.tsx'
+import { nearestPlace, type TickAverage, type TradePoint, tickGeometry } from './tickGeometry.ts'
 
 type TickReplayProps = {
   /** Entry, ticks and exit by time: where the handle stops. At least two. */
   readonly stops: readonly TradePoint[]
   readonly direction: Direction
+  /** Of an order that is settled at an average. */
+  readonly average?: TickAverage | undefined
   /** The index of the stop at which the handle is. */
   readonly at: number
   readonly onChange: (at: number) => void
@@ -41,15 +43,15 @@ const steps: Readonly<Record<string, number>> = {
  * The ticks of a settled order with a handle that is drawn along them: what comes after it is faded. A finger or the mouse anywhere on
  * the picture moves it, and the keys of a slider do. Nothing moves by itself.
  */
-export function TickReplay({ stops, direction, at, onChange, tag, ...rest }: TickReplayProps) {
+export function TickReplay({ stops, direction, average, at, onChange, tag, ...rest }: TickReplayProps) {
   const clip = useId()
   const { geometry, places, marks } = useMemo(() => {
     const [entry = { price: 0, at: 0 }, ...others] = stops
-    const placed = tickGeometry(others.slice(0, -1), entry, others.at(-1), width, drawing.height)
+    const placed = tickGeometry(others.slice(0, -1), entry, others.at(-1), width, drawing.height, average)
     const all = stops.map(placed.place)
     const ticks = all.slice(1, -1).map(({ x }) => `M${x.toFixed(1)} ${row.y}v${row.height}`)
     return { geometry: placed, places: all, marks: ticks.join('') }
-  }, [stops])
+  }, [stops, average])
   const last = stops.length - 1
   const { x, y } = places[at] ?? geometry.entry
   const move = ({ currentTarget, clientX }: PointerEvent | MouseEvent) => {
@@ -87,6 +89,7 @@ export function TickReplay({ stops, direction, at, onChange, tag, ...rest }: Tic
         <g transform={`translate(0 ${drawing.top})`}>
           <g className={styles.later}>{lines}</g>
           <g clipPath={`url(#${clip})`}>{lines}</g>
+          {geometry.average && <AverageLine average={geometry.average} exit={geometry.exit} height={drawing.height} />}
           <path className={styles.level} d={`M0 ${geometry.entry.y}H${width}`} />
         </g>
         <path className={styles.marks} data-later="" d={marks} />
@@ -94,7 +97,15 @@ export function TickReplay({ stops, direction, at, onChange, tag, ...rest }: Tic
         <path className={styles.now} d={`M${x} 20V${row.y}`} />
         <g transform={`translate(0 ${drawing.top})`}>
           <circle className={styles.entry} cx={geometry.entry.x} cy={geometry.entry.y} r="4" />
-          {geometry.exit && <circle className={styles.exit} cx={geometry.exit.x} cy={geometry.exit.y} r="4" />}
+          {geometry.exit && (
+            <circle
+              className={styles.exit}
+              data-average={geometry.average && ''}
+              cx={geometry.exit.x}
+              cy={geometry.exit.y}
+              r="4"
+            />
+          )}
           <circle className={styles.point} cx={x} cy={y} r="4" />
         </g>
       </svg>

@@ -37,6 +37,21 @@ describe('tickGeometry', () => {
     expect(runsOf([])).toEqual([1, 1])
   })
 
+  test('does not lead to an average, which is no price of a tick, and places its window and its line', () => {
+    const ticks = [
+      { price: 15, at: 1500 },
+      { price: 12, at: 2000 },
+    ]
+    const average = { after: 1500, line: [15, 30].map((price, index) => ({ price, at: 1500 + index * 500 })) }
+    const geometry = tickGeometry(ticks, entry, exit, 100, 50, average)
+    expect(geometry.lines.map((run) => run.map(({ x }) => x))).toEqual([[8, 50, 92]])
+    expect(geometry.average?.x).toBe(50)
+    // The line is on the scale too.
+    expect(geometry.average?.line.at(-1)).toEqual({ x: 92, y: 8 })
+    const before = tickGeometry(ticks, entry, exit, 100, 50, { after: 0, line: [{ price: 15, at: 500 }] })
+    expect(before.average).toEqual({ x: 8, line: [] })
+  })
+
   test('an open order ends at its newest tick, and one without ticks is a point', () => {
     expect(tickGeometry([{ price: 15, at: 1500 }], entry, undefined, 100, 50).lines[0]).toHaveLength(2)
     expect(tickGeometry([], entry, undefined, 100, 50)).toMatchObject({ entry: { x: 8, y: 25 }, exit: undefined })

@@ -3,11 +3,16 @@ import type { PathPoint } from '../linePath.ts'
 /** The entry or exit of an order, or a tick between them. When two sequence numbers do not follow each other, ticks are missing. */
 export type TradePoint = { readonly price: number; readonly at: number; readonly seq?: number | undefined }
 
+/** The average that settles an order: when its window begins (epoch ms), and its value as it came about, oldest first. */
+export type TickAverage = { readonly after: number; readonly line: readonly TradePoint[] }
+
 export type TickGeometry = {
   /** One line for each part of the ticks without a gap. */
   readonly lines: readonly (readonly PathPoint[])[]
   readonly entry: PathPoint
   readonly exit: PathPoint | undefined
+  /** Of an order that is settled at an average: where its window begins, and its line. */
+  readonly average: { readonly x: number; readonly line: readonly PathPoint[] } | undefined
   /** Where a tick is in the box. */
   readonly place: (tick: TradePoint) => PathPoint
 }
@@ -17,7 +22,7 @@ const inset = 8
 /**
  * Places ticks, entry and exit by their time in a box of `width` x `height` pixels. Ticks after the exit are left out, because
  * they do not decide the order. Entry and exit are drawn even when the list holds no tick for them. Where ticks are missing
- * the line is interrupted, because the price between them is not known.
+ * the line is interrupted, because the price between them is not known. An average is no price of a tick: the line does not lead to it.
  */
 export function tickGeometry(
   ticks: readonly TradePoint[],
@@ -25,10 +30,13 @@ export function tickGeometry(
   exit: TradePoint | undefined,
   width: number,
   height: number,
+  average?: TickAverage,
 ): TickGeometry {
-  const between = ticks.filter(({ at }) => at > entry.at && (!exit || at < exit.at))
-  const all = [entry, ...[...between].sort(byTime), ...(exit ? [exit] : [])]
-  const prices = all.map(({ price }) => price)
+  const isBetween = ({ at }: TradePoint) => at > entry.at && (!exit || (average ? at <= exit.at : at < exit.at))
+  const between = ticks.filter(isBetween).sort(byTime)
+  const way = [entry, ...between, ...(exit && !average ? [exit] : [])]
+  const all = exit && average ? [...way, exit] : way
+  const prices = [...all, ...(average?.line ?? [])].map(({ price }) => price)
   const low = prices.reduce((least, price) => Math.min(least, price), entry.price)
   const high = prices.reduce((most, price) => Math.max(most, price), entry.price)
   const lasted = Math.max(1, (all.at(-1)?.at ?? entry.at) - entry.at)
@@ -37,9 +45,13 @@ export function tickGeometry(
     y: high > low ? inset + ((high - price) / (high - low)) * (height - inset * 2) : height / 2,
   })
   return {
-    lines: splitAtGaps(all).map((part) => part.map(place)),
+    lines: splitAtGaps(way).map((part) => part.map(place)),
     entry: place(entry),
     exit: exit && place(exit),
+    average: average && {
+      x: Math.max(inset, place({ price: entry.price, at: average.after }).x),
+      line: average.line.filter(({ at }) => at >= entry.at).map(place),
+    },
     place,
   }
 }

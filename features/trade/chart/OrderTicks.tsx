@@ -4,7 +4,8 @@ import type { Order, Quote } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
-import { orderTick } from './chartNumbers.ts'
+import type { SettledAverage } from '../orders/verification/settledAverage.ts'
+import { orderTick, tickAverage } from './chartNumbers.ts'
 import styles from './OrderTicks.module.css'
 
 /** How high the drawing is, in units of 340 to the width. */
@@ -15,6 +16,8 @@ interface OrderTicksProps {
   order: Order
   /** The known quotes, by time. */
   quotes: readonly Quote[]
+  /** Of an order that was settled at an average. */
+  average?: SettledAverage | undefined
   /** How many quotes between entry and exit are not known. */
   missing: number
   /** Decimals of the product's price. */
@@ -30,7 +33,8 @@ interface OrderTicksProps {
  * their number is shown. When no tick between entry and exit is known there is no line, because a straight one would show prices that
  * did not occur.
  */
-export function OrderTicks({ order, quotes, missing, decimals, detail = false, timesOnly = false }: OrderTicksProps) {
+export function OrderTicks(props: OrderTicksProps) {
+  const { order, quotes, average, missing, decimals, detail = false, timesOnly = false } = props
   const t = useTranslations()
   const { openSeq, openPrice, openedAt, closeSeq, closePrice, closesAt } = order
   const between = quotes.filter(({ at }) => at > openedAt && at <= closesAt)
@@ -45,6 +49,7 @@ export function OrderTicks({ order, quotes, missing, decimals, detail = false, t
           entry={orderTick(openPrice, openedAt, openSeq)}
           exit={closePrice ? orderTick(closePrice, closesAt, closeSeq) : undefined}
           direction={order.direction}
+          average={average && tickAverage(average)}
           height={detail ? DETAIL_HEIGHT : SHEET_HEIGHT}
           aria-label={t('成交与结算')}
         />

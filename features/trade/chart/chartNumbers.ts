@@ -1,7 +1,9 @@
 import type { Candle, PriceTick, TickSource } from '#components/charts/candle.ts'
+import type { TickAverage } from '#components/charts/tick-chart/tickGeometry.ts'
 import type { Quote, WireCandle } from '#lib/contract/trade.ts'
 import { max, smallestUnit } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import type { SettledAverage } from '../orders/verification/settledAverage.ts'
 import type { QuoteFeed } from '../quotes/quoteFeed.ts'
 
 /**
@@ -34,6 +36,11 @@ function chartTick({ price, at }: Quote): PriceTick {
 /** The entry or exit of an order as the chart draws it, with the `seq` of its quote where it is known. */
 export function orderTick(price: Decimal, at: number, seq?: number): PriceTick & { readonly seq: number | undefined } {
   return { price: toPixels(price), at, seq }
+}
+
+/** The average that settled an order as the drawings of its ticks show it. */
+export function tickAverage({ window, steps }: SettledAverage): TickAverage {
+  return { after: window.after, line: steps.map(({ at, price }) => orderTick(price, at)) }
 }
 
 /** A product's accepted quotes as live ticks. The chart subscribes to them directly, without rendering in React. */

@@ -29,7 +29,8 @@ export function useChartInterval(product: Product) {
 function usePastHorizon({ order, interval }: ReturnType<typeof usePastOrder>): Horizon | undefined {
   const isFitted = interval === undefined
   return useMemo(
-    () => order && { seconds: order.durationSeconds, isFitted, openedAt: order.openedAt },
+    () =>
+      order && { seconds: Math.round((order.closesAt - order.openedAt) / 1000), isFitted, openedAt: order.openedAt },
     [order, isFitted],
   )
 }

@@ -1,8 +1,19 @@
+import { useAtomValue } from 'jotai'
+import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { PositionMark } from '#components/charts/candle.ts'
+import type { AverageMark, PositionMark } from '#components/charts/candle.ts'
+import { accountAtom } from '#features/member/index.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { windowOf } from '#lib/verification/average.ts'
 import { useShownEnds } from '../orders/model/endAtoms.ts'
 import { useOpenOrders } from '../orders/model/queries.ts'
 import { useStakeText } from '../orders/parts/OrderFigures.tsx'
+import { orderEvidenceStore } from '../orders/verification/orderEvidenceStore.ts'
+import { useWindowAsked, windowNow } from '../orders/verification/windowQuotes.ts'
+import { useProduct } from '../product/queries.ts'
+import { quoteFeed } from '../quotes/queries.ts'
+import { useDurationText } from '../useDurationText.ts'
+import { averageLine } from './averageLine.ts'
 import { orderTick } from './chartNumbers.ts'
 
 /** The member's open orders on one product as the chart marks them, and those whose end is told at this moment. */
@@ -10,11 +21,16 @@ export function useChartPositions(productId: string): readonly PositionMark[] {
   const { data } = useOpenOrders()
   const ended = useShownEnds()
   const stakeText = useStakeText()
+  const orders = useMemo(
+    () => [...(data?.items ?? []), ...ended].filter((order) => order.productId === productId),
+    [data, ended, productId],
+  )
+  const averageOf = useAverageOf(productId, orders.find(windowOf))
   return useMemo(
     () =>
-      [...(data?.items ?? []), ...ended]
-        .filter((order) => order.productId === productId)
-        .map(({ id, direction, amount, openPrice, closePrice, openedAt, closesAt, status }) => ({
+      orders.map((order) => {
+        const { id, direction, amount, openPrice, closePrice, openedAt, closesAt, status } = order
+        return {
           id,
           direction,
           stake: stakeText(amount),
@@ -23,7 +39,33 @@ export function useChartPositions(productId: string): readonly PositionMark[] {
           closesAt,
           hasEnded: status === 'settled',
           closePrice: closePrice && orderTick(closePrice, closesAt).price,
-        })),
-    [data, ended, productId, stakeText],
+          average: averageOf(order),
+        }
+      }),
+    [orders, stakeText, averageOf],
+  )
+}
+
+/** Returns what the chart shows of the average that decides an order; of the one that runs, with the quotes that were asked for. */
+function useAverageOf(productId: string, running: Order | undefined): (order: Order) => AverageMark | undefined {
+  const t = useTranslations()
+  const duration = useDurationText()
+  const account = useAtomValue(accountAtom) ?? ''
+  const decimals = useProduct(productId).product?.decimals
+  const asked = useWindowAsked(running)
+  return useMemo(
+    () => (order) => {
+      const window = windowOf(order)
+      if (!window || decimals === undefined) return undefined
+      return {
+        after: window.after,
+        label: t('最后{duration}', { duration: duration((window.until - window.after) / 1000) }),
+        line: averageLine(order, decimals, {
+          read: () => windowNow(order, orderEvidenceStore.of(account, order.id), { asked, priceDecimals: decimals }),
+          newest: () => quoteFeed.get(productId)?.quote,
+        }),
+      }
+    },
+    [t, duration, account, decimals, asked, productId],
   )
 }

@@ -1,6 +1,6 @@
 import type { Candle, ChartKind, Horizon, PositionMark } from '../../candle.ts'
 import type { Point } from '../input/gestures.ts'
-import { hasLabelledClose, labelStep } from '../model/axes.ts'
+import { hasLabelledClose, labelStep, toPaneY } from '../model/axes.ts'
 import { type CandleSeries, closeBefore, sameCandles, seriesLength } from '../model/candleSeries.ts'
 import type { ChartFormat } from '../model/format.ts'
 import { type ChartFrame, type ChartLayout, chartFrame, chartLayout } from '../model/frame.ts'
@@ -8,6 +8,7 @@ import type { Runs } from '../model/indicatorRun.ts'
 import { appendedCount, panShift, showsNewest } from '../model/redraw.ts'
 import type { TimeAxis } from '../model/timeAxis.ts'
 import { clampViewport, initialViewport, type Viewport } from '../model/viewport.ts'
+import { placeAverages } from './averageMarks.ts'
 import { drawAppendedLayer, drawLiveLayer, sizeLiveLayer, strokesOf } from './canvasLayers.ts'
 import { closedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
 import { type ChartColors, readChartColors } from './colors.ts'
@@ -238,7 +239,10 @@ export class ChartPainter {
     const previousClose = closeBefore(series, closed.length)
     const last = content.isPast ? undefined : candle
     placePrice(parts, frame, last && { live: last, previousClose }, content.format)
-    coverGrid(parts, frame, last?.close, placeEntryPrices(parts, frame, content.positions, last?.close))
+    const entries = placeEntryPrices(parts, frame, content.positions, last?.close)
+    const others = last ? [...entries, toPaneY(frame.price, last.close)] : entries
+    const averages = placeAverages(parts, frame, series, content, others)
+    coverGrid(parts, frame, last?.close, [...entries, ...averages])
     placeTicket(parts, frame, series, content)
     placeUsualMove(parts, frame, series, content)
     if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format)

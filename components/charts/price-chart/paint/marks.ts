@@ -55,10 +55,11 @@ export function placeMarks(
       y: toY(frame.price, price),
     })
     const runs = wayParts(series, position, axis.intervalMs, toPoint)
-    const way = kind === 'trend' && visible ? withEnds(runs, { x: from, y }, close) : []
+    const way = kind === 'trend' && visible ? withEnds(runs, { x: from, y }, position.average ? [] : [close]) : []
     placeEnd(mark, {
       way,
-      close: visible && position.closePrice !== undefined ? close : undefined,
+      // The end of an average has a dot of its own.
+      close: visible && !position.average && position.closePrice !== undefined ? close : undefined,
       entry: { x: from, y },
     })
     const before = mark.querySelector<HTMLElement>('[data-part="before"]')
@@ -91,12 +92,16 @@ export function wayParts(
   return parts
 }
 
-/** The parts from the entry of an order to its close. */
-function withEnds(parts: readonly (readonly Point[])[], entry: Point, close: Point): readonly (readonly Point[])[] {
+/** The parts from the entry of an order to its close, where the price ended there. */
+function withEnds(
+  parts: readonly (readonly Point[])[],
+  entry: Point,
+  close: readonly Point[],
+): readonly (readonly Point[])[] {
   return parts.map((part, index) => [
     ...(index === 0 ? [entry] : []),
     ...part,
-    ...(index === parts.length - 1 ? [close] : []),
+    ...(index === parts.length - 1 ? close : []),
   ])
 }
 

@@ -31,8 +31,9 @@ export type ChartParts = {
   /** The usual move within the time of the order, and what it says. */
   readonly bracket: HTMLElement
   readonly bracketText: HTMLElement
-  /** The entry prices of the marks, on the price axis. */
+  /** The entry prices of the marks, on the price axis, and the averages. */
   readonly entryPrices: HTMLElement
+  readonly averagePrices: HTMLElement
 }
 
 export type CanvasLayer = { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D }
@@ -78,6 +79,7 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     bracket: named('bracket'),
     bracketText: named('bracket-text'),
     entryPrices: named('entry-prices'),
+    averagePrices: named('average-prices'),
   }
 }
 

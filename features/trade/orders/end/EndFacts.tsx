@@ -9,19 +9,23 @@ import { formatAmount } from '#lib/money/format.ts'
 import { formatTimeMillis } from '#lib/time/format.ts'
 import type { KnownQuotes } from '#lib/verification/evidence.ts'
 import { PriceDistance, useOrderPrice } from '../parts/OrderFigures.tsx'
+import type { SettledAverage } from '../verification/settledAverage.ts'
 import { BalanceAfter } from './BalanceAfter.tsx'
 import styles from './OrderEnd.module.css'
 
 interface EndFactsProps {
   order: Order
   known: KnownQuotes
+  /** Of an order that was settled at an average. */
+  average?: SettledAverage | undefined
 }
 
 /** What decided an order, and its money, under the chart that shows it: both prices, the quote, what was paid and came back. */
-export function EndFacts({ order, known }: EndFactsProps) {
+export function EndFacts({ order, known, average }: EndFactsProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const { amount, fee, profit } = order
+  if (average) return <AverageFacts order={order} average={average} />
   const paid = add(amount, fee)
   return (
     <>
@@ -41,6 +45,47 @@ export function EndFacts({ order, known }: EndFactsProps) {
         ]}
       />
     </>
+  )
+}
+
+/** The average that decided, its distance from the entry, and the last quote, which was not used. */
+function AverageFacts({ order, average }: { order: Order; average: SettledAverage }) {
+  const t = useTranslations()
+  const write = useOrderPrice(order)
+  const { closePrice } = order
+  return (
+    <>
+      <div className={styles.decision}>
+        <div className={styles.prices}>
+          <span>
+            <span className={styles.key}>{t('平均价，决定结果')}</span>{' '}
+            <strong translate="no">{write(closePrice)}</strong>
+          </span>
+          <PriceDistance order={order} price={closePrice} />
+        </div>
+        <MeanOf average={average} />
+      </div>
+      <Facts
+        facts={[
+          { key: 'open', label: t('成交价'), value: write(order.openPrice) },
+          { key: 'last', label: t('最后报价，未采用'), value: write(average.last?.price) },
+          { key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Of how many quotes an average is, and from when to when. */
+export function MeanOf({ average: { window, counted } }: { average: SettledAverage }) {
+  const t = useTranslations()
+  const times = { from: formatTimeMillis(window.after), to: formatTimeMillis(window.until) }
+  return (
+    <p className={styles.mean}>
+      {counted.length === 0
+        ? t('{from}至{to}的平均价决定结果', times)
+        : t('{count}个报价的平均价，{from}至{to}', { count: counted.length, ...times })}
+    </p>
   )
 }
 
@@ -74,7 +119,7 @@ function Prices({ order }: { order: Order }) {
 }
 
 /** The quote whose price settled the order, where this device knows it. */
-function DecidingQuote({ order: { closeSeq, closesAt }, known }: EndFactsProps) {
+function DecidingQuote({ order: { closeSeq, closesAt }, known }: Omit<EndFactsProps, 'average'>) {
   const t = useTranslations()
   const quote = known.quotes.findLast(({ seq, at }) => seq === closeSeq && at <= closesAt)
   if (!quote) return null

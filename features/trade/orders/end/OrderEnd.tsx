@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Facts } from '#components/ui/Facts.tsx'
@@ -11,10 +11,11 @@ import { isPracticeOrder, isVoid } from '../model/practiceAccount.ts'
 import { OrderPrice, usePriceDecimals } from '../parts/OrderFigures.tsx'
 import { ResultHead } from '../parts/ResultHead.tsx'
 import { ProofShare } from '../proof/ProofShare.tsx'
+import { settledAverage } from '../verification/settledAverage.ts'
 import { useVerification } from '../verification/useVerification.ts'
 import { CheckedRow } from '../verification/Verdict.tsx'
 import { BalanceAfter } from './BalanceAfter.tsx'
-import { EndFacts } from './EndFacts.tsx'
+import { EndFacts, MeanOf } from './EndFacts.tsx'
 import styles from './OrderEnd.module.css'
 
 interface OrderEndProps {
@@ -37,17 +38,19 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
   const { known, checking, verdict } = verification
   const isOnChart = useIsOnChart(order.productId)
   const wide = useWideScreen()
+  const average = useMemo(() => settledAverage(order, known, decimals), [order, known, decimals])
   const differs = !checking && verdict === 'differs'
   useEffect(() => onDiffers(differs), [differs, onDiffers])
   return (
     <div className={styles.end}>
       <ResultHead id={id} order={order} />
       {isOnChart ? (
-        <EndFacts order={order} known={known} />
+        <EndFacts order={order} known={known} average={average} />
       ) : (
         <OrderTicks
           order={order}
           quotes={known.quotes}
+          average={average}
           missing={checking ? 0 : missingQuotes(known, order)}
           decimals={decimals}
           timesOnly={wide}
@@ -67,6 +70,7 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
             ]}
           />
         )}
+        {average && !isOnChart ? <MeanOf average={average} /> : null}
         <div className={styles.check}>
           <CheckedRow
             verification={isVoid(order) ? undefined : verification}

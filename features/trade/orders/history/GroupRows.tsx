@@ -9,21 +9,24 @@ import styles from './OrderStatistics.module.css'
 import { FEWEST_DECIDED, type OrderGroup } from './orderStatistics.ts'
 import { RateBar, rateText } from './WinRate.tsx'
 
-interface GroupRowsProps {
+interface GroupRowsProps<G extends OrderGroup> {
   title: string
-  groups: readonly OrderGroup[]
-  name: (group: OrderGroup) => Elements
+  groups: readonly G[]
+  name: (group: G) => Elements
   /** Before the name. With it the rate has a line of its own below the name. */
-  mark?: (group: OrderGroup) => Elements
+  mark?: (group: G) => Elements
+  /** Whether the names take a line of their own without a mark too. */
+  long?: boolean
   /** Where a press on a group leads. */
-  targetOf?: (group: OrderGroup) => string
+  targetOf?: (group: G) => string
 }
 
 /** How many rows are drawn at first. */
 const ROWS = 14
 
 /** One row a group: its name, its win rate beside its break-even, of how many orders, and what they brought. */
-export function GroupRows({ title, groups, name, mark, targetOf }: GroupRowsProps) {
+export function GroupRows<G extends OrderGroup>(props: GroupRowsProps<G>) {
+  const { title, groups, name, mark, long = false, targetOf } = props
   const t = useTranslations()
   const [all, setAll] = useState(false)
   const visibleGroups = all ? groups : groups.slice(0, ROWS)
@@ -39,7 +42,7 @@ export function GroupRows({ title, groups, name, mark, targetOf }: GroupRowsProp
         {visibleGroups.map((group) => {
           const parts = <GroupParts group={group} name={name(group)} mark={mark?.(group)} />
           return (
-            <li key={group.key} data-lines={mark ? 2 : 1}>
+            <li key={group.key} data-lines={mark || long ? 2 : 1}>
               {targetOf ? (
                 <Link className={styles.group} to={targetOf(group)}>
                   {parts}

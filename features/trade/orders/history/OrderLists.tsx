@@ -8,7 +8,8 @@ import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
-import type { Order } from '#lib/contract/trade.ts'
+import { type Order, settlementRule, type Tie } from '#lib/contract/trade.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
@@ -85,10 +86,23 @@ export function RefreshableOrders() {
         <UnseenResults />
         {orders.length > 0 ? <LiveSums orders={orders} /> : null}
         <OpenOrders />
-        {orders.length > 0 ? <p className={styles.rule}>{t('平局退还下单金额，手续费不退')}</p> : null}
+        <TieRules orders={orders} />
       </div>
     </PullToRefresh>
   )
+}
+
+const tieMessages: Readonly<Record<Tie, MessageKey>> = {
+  refund: '平局退还下单金额，手续费不退',
+  lose: '平局按亏损处理，不退还下单金额',
+}
+
+/** What a draw brings, where it is the same for all these orders, as far as it is known. Where it is not, each order says it. */
+function TieRules({ orders }: { orders: readonly Order[] }) {
+  const t = useTranslations()
+  const [tie, ...others] = new Set(orders.map((order) => settlementRule(order)?.tie))
+  if (tie === undefined || others.length > 0) return null
+  return <p className={styles.rule}>{t(tieMessages[tie])}</p>
 }
 
 /** The settled orders within the filter as an endless list, newest first. Pulling it down requests them again. */

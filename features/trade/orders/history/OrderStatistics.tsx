@@ -12,11 +12,12 @@ import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useProduct } from '../../product/queries.ts'
-import { useDurationText } from '../../useDurationText.ts'
+import { useOrderDurationText } from '../../useDurationText.ts'
 import { useOrderSource } from '../model/orderSource.ts'
 import { useOrderHistory } from '../model/queries.ts'
 import { Gain } from '../parts/Gain.tsx'
 import { OrderDisc } from '../parts/OrderDisc.tsx'
+import { useRuleText } from '../parts/ruleText.ts'
 import { GroupRows } from './GroupRows.tsx'
 import { NetPerDay } from './NetPerDay.tsx'
 import { filterIn, NoOrderWithin, OrderFilterBar, useOrderFilter } from './OrderFilterBar.tsx'
@@ -61,11 +62,12 @@ export function OrderStatistics({ beside = false }: { beside?: boolean }) {
 /** Wide enough, it has two columns: the rates with the days, and the groups. */
 function Figures({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations()
-  const duration = useDurationText()
+  const duration = useOrderDurationText()
+  const ruleText = useRuleText()
   const [search] = useSearchParams()
   const currency = useAccountCurrency()
   const statistics = orderStatistics(orders, currency.decimals)
-  const { constantStake, byDay, byProduct, byDuration, byHour } = statistics
+  const { constantStake, byDay, byProduct, byDuration, byRule, byHour } = statistics
   const settled = (limits: Readonly<Record<string, string>>) =>
     to(routes.orders, { ...filterIn(search), ...limits, state: 'settled' })
   return (
@@ -93,11 +95,10 @@ function Figures({ orders }: { orders: readonly Order[] }) {
           name={({ key, name }) => <GroupProduct id={key} name={name} />}
           targetOf={({ key }) => settled({ productId: key })}
         />
-        <GroupRows
-          title={t('按结算时间')}
-          groups={byDuration}
-          name={({ key }) => <span>{duration(Number.parseInt(key, 10))}</span>}
-        />
+        <GroupRows title={t('按结算时间')} groups={byDuration} name={(group) => <span>{duration(group)}</span>} />
+        {byRule.length > 1 ? (
+          <GroupRows title={t('按结算规则')} long groups={byRule} name={(group) => <span>{ruleText(group)}</span>} />
+        ) : null}
         <GroupRows title={t('按结算的钟点')} groups={byHour} name={({ name }) => <span translate="no">{name}</span>} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { settlementRule } from '#lib/contract/trade.ts'
 import { compare, isNegative, isZero, multiply, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
@@ -31,6 +32,9 @@ export function WinRate({ statistics }: { statistics: OrderStatistics }) {
       <RateBar winRate={winRate} breakEven={breakEven} size="large" />
       <Distance statistics={statistics} />
       <p className={styles.note}>{t('胜率不计平局。如果每一单的金额和收益率都相同，胜率高于保本胜率才会盈利')}</p>
+      {statistics.byRule.some((group) => settlementRule(group)?.tie === 'lose') ? (
+        <p className={styles.note}>{t('按亏损处理的平局计为亏损')}</p>
+      ) : null}
     </section>
   )
 }

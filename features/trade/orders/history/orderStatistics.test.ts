@@ -74,6 +74,23 @@ describe('orderStatistics', () => {
     ])
   })
 
+  it('keeps orders apart that end by the clock, or are settled by another rule', () => {
+    const ends = { everySeconds: 60, lockSeconds: 5 }
+    const settlement = { price: { averageSeconds: 30 }, tie: 'lose' as const }
+    const { byDuration, byRule } = orderStatistics(
+      [win(), win({ settlement: { price: 'last', tie: 'refund' } }), loss({ ends }), loss({ settlement })],
+      2,
+    )
+    expect(byDuration.map(({ count, durationSeconds, ends: every }) => [count, durationSeconds, every])).toEqual([
+      [3, 60, undefined],
+      [1, 60, ends],
+    ])
+    expect(byRule.map(({ count, losses, settlement: rule }) => [count, losses, rule])).toEqual([
+      [3, 1, undefined],
+      [1, 1, settlement],
+    ])
+  })
+
   it('leaves out what has no profit, and says nothing of nothing', () => {
     const statistics = orderStatistics([settledOrder({ profit: undefined })], 2)
     expect(statistics).toMatchObject({ count: 0, net: '0', winRate: undefined, breakEven: undefined, best: undefined })

@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/trade.ts'
+import { type Order, settlementRule } from '#lib/contract/trade.ts'
 import {
   add,
   compare,
@@ -38,6 +38,11 @@ export interface OrderGroup extends OrderTally {
   readonly name: string
 }
 
+/** Orders of one duration, or of ends that are so far apart by the clock. */
+export type DurationGroup = OrderGroup & Pick<Order, 'durationSeconds' | 'ends'>
+/** Orders that are settled by one rule. */
+export type RuleGroup = OrderGroup & Pick<Order, 'settlement'>
+
 export interface OrderStatistics extends OrderTally {
   readonly fees: Decimal
   readonly best: Order | undefined
@@ -48,8 +53,10 @@ export interface OrderStatistics extends OrderTally {
   readonly byDay: readonly OrderGroup[]
   /** The product that brought most first. */
   readonly byProduct: readonly OrderGroup[]
-  /** By duration, the shortest first. The name is the number of seconds. */
-  readonly byDuration: readonly OrderGroup[]
+  /** By duration, the shortest first, those that end by the clock apart. */
+  readonly byDuration: readonly DurationGroup[]
+  /** By settlement rule, the one with most orders first. */
+  readonly byRule: readonly RuleGroup[]
   /** By the hour of settlement on the device's clock, from 0 to 23. The name is like `09:00`. */
   readonly byHour: readonly OrderGroup[]
 }
@@ -78,9 +85,10 @@ export function orderStatistics(orders: readonly Order[], decimals: number): Ord
     byProduct: grouped(booked, ({ order }) => ({ key: order.productId, name: order.productName })).toSorted((a, b) =>
       compare(b.net, a.net),
     ),
-    byDuration: grouped(booked, ({ order }) => durationOf(order)).toSorted((a, b) =>
-      compare(decimal(a.key), decimal(b.key)),
+    byDuration: grouped(booked, ({ order }) => durationOf(order)).toSorted(
+      (a, b) => a.durationSeconds - b.durationSeconds || (a.key < b.key ? -1 : 1),
     ),
+    byRule: grouped(booked, ({ order }) => ruleOf(order)).toSorted((a, b) => b.count - a.count),
     byHour: grouped(booked, ({ order }) => hourOf(order)).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
   }
 }
@@ -115,31 +123,39 @@ function constantStake(booked: readonly BookedOrder[], decimals: number): OrderS
   return { stake, net: roundHalfUp(multiply(stake, ratios), decimals) }
 }
 
-function grouped(
+type Named = Pick<OrderGroup, 'key' | 'name'>
+
+function grouped<G extends Named>(
   booked: readonly BookedOrder[],
-  groupOf: (one: BookedOrder) => Pick<OrderGroup, 'key' | 'name'>,
-): readonly OrderGroup[] {
-  const groups = new Map<string, { readonly name: string; readonly entries: BookedOrder[] }>()
+  groupOf: (one: BookedOrder) => G,
+): readonly (G & OrderTally)[] {
+  const groups = new Map<string, { readonly named: G; readonly entries: BookedOrder[] }>()
   for (const entry of booked) {
-    const { key, name } = groupOf(entry)
-    const group = groups.get(key) ?? { name, entries: [] }
+    const named = groupOf(entry)
+    const group = groups.get(named.key) ?? { named, entries: [] }
     group.entries.push(entry)
-    groups.set(key, group)
+    groups.set(named.key, group)
   }
-  return [...groups].map(([key, { name, entries }]) => ({ key, name, ...tally(entries) }))
+  return [...groups.values()].map(({ named, entries }) => ({ ...named, ...tally(entries) }))
 }
 
-function dayOf(order: Order): Pick<OrderGroup, 'key' | 'name'> {
+function dayOf(order: Order): Named {
   const day = formatDate(settledAt(order))
   return { key: day, name: day }
 }
 
-function durationOf({ durationSeconds }: Order): Pick<OrderGroup, 'key' | 'name'> {
-  const seconds = `${durationSeconds}`
-  return { key: seconds, name: seconds }
+function durationOf({ durationSeconds, ends }: Order): Named & Pick<Order, 'durationSeconds' | 'ends'> {
+  const seconds = ends?.everySeconds ?? durationSeconds
+  return { key: `${seconds}${ends ? ' by clock' : ''}`, name: `${seconds}`, durationSeconds: seconds, ends }
 }
 
-function hourOf(order: Order): Pick<OrderGroup, 'key' | 'name'> {
+function ruleOf({ settlement }: Order): Named & Pick<Order, 'settlement'> {
+  const rule = settlementRule({ settlement })
+  const key = rule ? `${rule.averageSeconds ?? 'last'} ${rule.tie}` : 'unknown'
+  return { key, name: key, settlement }
+}
+
+function hourOf(order: Order): Named {
   const hour = String(new Date(settledAt(order)).getHours()).padStart(2, '0')
   return { key: hour, name: `${hour}:00` }
 }

@@ -10,7 +10,7 @@ import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDate } from '#lib/time/format.ts'
-import { useDurationText } from '../../useDurationText.ts'
+import { useOrderDurationText } from '../../useDurationText.ts'
 import { settledAt } from '../model/orderFilter.ts'
 import { DirectionTile } from '../parts/DirectionTile.tsx'
 import { Gain } from '../parts/Gain.tsx'
@@ -26,7 +26,7 @@ export function useOrderColumns(): readonly TableColumn<Order>[] {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const resultText = useResultText()
-  const durationText = useDurationText()
+  const durationText = useOrderDurationText()
   return [
     { key: 'time', head: t('时间'), cell: (order) => <TimeCell at={settledAt(order)} /> },
     {
@@ -61,7 +61,7 @@ export function useOrderColumns(): readonly TableColumn<Order>[] {
       head: t('结算时间'),
       align: 'end',
       spare: 1000,
-      cell: ({ durationSeconds }) => <QuietCell>{durationText(durationSeconds)}</QuietCell>,
+      cell: (order) => <QuietCell>{durationText(order)}</QuietCell>,
     },
     {
       key: 'open',

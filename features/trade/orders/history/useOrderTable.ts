@@ -38,7 +38,8 @@ export function useOrderTable(orders: readonly Order[]): () => readonly (readonl
       order.fee,
       currency ?? '',
       order.payoutRate,
-      `${order.durationSeconds}`,
+      // One that ended by the clock ran for a part of the time between two ends.
+      `${order.ends ? (order.closesAt - order.openedAt) / 1000 : order.durationSeconds}`,
       formatDateTimeMillis(order.openedAt),
       order.closedAt === undefined ? '' : formatDateTimeMillis(order.closedAt),
       order.openPrice,

@@ -8,6 +8,8 @@ import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'
+import { formatTime } from '#lib/time/format.ts'
+import { windowOf } from '#lib/verification/average.ts'
 import { QuoteAge } from '../../product/ProductPrice.tsx'
 import { DirectionLabel } from '../parts/DirectionLabel.tsx'
 import { DirectionTile } from '../parts/DirectionTile.tsx'
@@ -46,6 +48,7 @@ export function LivePosition(props: LivePositionProps) {
       data-look={look}
       data-column={column || undefined}
       data-side={sideOf(state)}
+      data-early={(state.is === 'running' && state.by === 'early') || undefined}
       to={target}
       replace={replace}
       draggable={false}
@@ -67,6 +70,7 @@ export function LivePosition(props: LivePositionProps) {
         )}
         <span className={styles.state}>
           <StateText state={state} />
+          {column ? <AverageClause order={order} state={state} short /> : null}
           <ModeBadge id={order.id} />
         </span>
         {column ? (
@@ -74,7 +78,7 @@ export function LivePosition(props: LivePositionProps) {
             <Stake order={order} />
           </span>
         ) : (
-          <Prices order={order} state={state} stake={look !== 'card'} />
+          <Prices order={order} state={state} place={look === 'card' ? 'card' : 'strip'} />
         )}
       </span>
       <Remaining order={order} />
@@ -97,13 +101,19 @@ function Mark({ order, look, column = false }: Pick<LivePositionProps, 'order' |
   )
 }
 
-/** Ahead, behind or level with what would be booked; the age of a price that is too old; or that it is being settled. */
+/**
+ * Ahead, behind or level with what would be booked, which stands back while it is not what decides; the age of a price that is too old; that
+ * nothing can be told; or that it is being settled.
+ */
 export function StateText({ state }: { state: LiveState }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   if (state.is === 'settling') return <span>{t('结算中')}</span>
   if (state.is === 'stale') {
     return state.oldSeconds === undefined ? <span>{t('正在等待报价')}</span> : <QuoteAge seconds={state.oldSeconds} />
+  }
+  if (state.is === 'untold') {
+    return <span>{t(state.why === 'rule' ? '本版本不认识这种结算规则' : '本机缺少报价，平均价暂不可知')}</span>
   }
   return (
     <>
@@ -115,27 +125,56 @@ export function StateText({ state }: { state: LiveState }) {
   )
 }
 
-/** The entry and, while the quote is fresh, the price now; with the stake before them where it is asked for. */
-export function Prices({ order, state, stake }: { order: Order; state: LiveState; stake: boolean }) {
+interface PricesProps {
+  order: Order
+  state: LiveState
+  /** A strip has the stake before them, and says of an average what it has room for. */
+  place: 'strip' | 'card' | 'cell'
+}
+
+/** The entry and, while the quote is fresh, the price now, or the average and that this is what decides. */
+export function Prices({ order, state, place }: PricesProps) {
   const t = useTranslations()
   const write = useOrderPrice(order)
+  const averaged = state.is === 'running' && state.by !== 'quote'
+  const priceLabel = t(state.is === 'running' && state.by === 'average' ? '目前平均价' : '实时价格')
   return (
     <span className={styles.prices}>
-      {stake ? (
+      {place === 'strip' ? (
         <>
           <Stake order={order} />
           <span aria-hidden="true">·</span>
         </>
       ) : null}
-      <VisuallyHidden>{t('成交价')}</VisuallyHidden>
-      <span translate="no">{write(order.openPrice)}</span>
-      {state.is === 'running' ? (
+      {place === 'cell' || !averaged ? null : <AverageClause order={order} state={state} short={place === 'strip'} />}
+      {place === 'strip' && averaged ? null : (
+        <span>
+          <VisuallyHidden>{t('成交价')}</VisuallyHidden>
+          <span translate="no">{write(order.openPrice)}</span>
+        </span>
+      )}
+      {state.is === 'running' && !(place === 'strip' && state.by === 'early') ? (
         <span className={styles.live}>
-          <ArrowRight className={styles.to} aria-hidden="true" />
-          <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
+          {place === 'strip' && averaged ? null : <ArrowRight className={styles.to} aria-hidden="true" />}
+          <VisuallyHidden>{priceLabel}</VisuallyHidden>
           <span translate="no">{write(state.price)}</span>
         </span>
       ) : null}
+    </span>
+  )
+}
+
+/** That an average decides, and from when on; nothing for an order that the last quote decides. */
+export function AverageClause({ order, state, short }: { order: Order; state: LiveState; short: boolean }) {
+  const t = useTranslations()
+  const window = windowOf(order)
+  if (!window || state.is !== 'running' || state.by === 'quote') return null
+  if (state.by === 'average') return <span className={styles.clause}>{t('按平均价')}</span>
+  return (
+    <span className={styles.clause}>
+      {short
+        ? t('平均价自{left}起', { left: formatCountdown((window.until - window.after) / 1000) })
+        : t('{time}起由平均价决定', { time: formatTime(window.after) })}
     </span>
   )
 }
@@ -144,10 +183,10 @@ export function Prices({ order, state, stake }: { order: Order; state: LiveState
 const MOST_SECONDS = 60
 
 /** The seconds on the server's clock, and the bar of what is left. Without a known time it shows no number. */
-export function Remaining({ order: { closesAt, durationSeconds } }: { order: Order }) {
+export function Remaining({ order: { openedAt, closesAt } }: { order: Order }) {
   const t = useTranslations()
   const seconds = useOverTime(() => knownSecondsLeft(closesAt, serverClock), closesAt)
-  const share = seconds === undefined ? 0 : Math.min(1, seconds / durationSeconds)
+  const share = seconds === undefined ? 0 : Math.min(1, (1000 * seconds) / (closesAt - openedAt))
   return (
     <>
       <span

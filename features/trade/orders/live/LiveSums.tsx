@@ -1,29 +1,37 @@
+import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useOverTime } from '#components/time/ticker.ts'
-import { useAccountCurrency } from '#features/member/index.ts'
+import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { add } from '#lib/money/arithmetic.ts'
-import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { useProducts } from '../../product/queries.ts'
 import { freshQuote } from '../../quotes/queries.ts'
 import { Gain } from '../parts/Gain.tsx'
+import { orderEvidenceStore } from '../verification/orderEvidenceStore.ts'
+import { windowNow } from '../verification/windowQuotes.ts'
 import styles from './LiveSums.module.css'
-import { standingAt } from './standing.ts'
+import { stateAt } from './standing.ts'
 
-/** What all open orders have at stake, and what they would bring in together if all ended now; `--` while a quote is too old. */
+/** What all open orders have at stake, and what they would bring in together if all ended now; `--` while a quote is too old, or an average not known. */
 export function LiveSums({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
+  const account = useAtomValue(accountAtom) ?? ''
   const { data } = useProducts()
   const last = Math.max(...orders.map(({ closesAt }) => closesAt))
   const all = useOverTime(() => {
     const amounts = orders.map((order) => {
       const { quote, reason } = freshQuote(order.productId)
       if (!quote || reason !== undefined || order.closesAt <= serverClock.now()) return undefined
-      const priceDecimals = data?.items.find(({ id }) => id === order.productId)?.decimals
-      return standingAt(order, quote.price, { moneyDecimals: currency.decimals, priceDecimals }).amount
+      const priceDecimals =
+        data?.items.find(({ id }) => id === order.productId)?.decimals ?? decimalsOf(order.openPrice)
+      const now = windowNow(order, orderEvidenceStore.of(account, order.id), { asked: [], priceDecimals })
+      const average = now && (serverClock.now() > now.window.after ? now : 'early')
+      const state = stateAt(order, quote, average, { moneyDecimals: currency.decimals, priceDecimals })
+      return state.is === 'running' ? state.amount : undefined
     })
     return amounts.every((amount) => amount !== undefined) ? amounts.reduce(add, zero) : undefined
   }, last)

@@ -10,7 +10,7 @@ import { EndAnnouncement } from '../parts/EndAnnouncement.tsx'
 import { ModeBadge } from '../parts/ModeBadge.tsx'
 import { OrderDisc } from '../parts/OrderDisc.tsx'
 import styles from './LivePosition.module.css'
-import { Prices, Remaining, StateText } from './LivePosition.tsx'
+import { AverageClause, Prices, Remaining, StateText } from './LivePosition.tsx'
 import { sideOf, useLiveState } from './standing.ts'
 
 /** Open orders as they stand now, as a table of a wide screen: what `LivePosition` shows of each, in columns. A row leads to its detail. */
@@ -67,14 +67,19 @@ export function OpenOrdersTable({ orders }: { orders: readonly Order[] }) {
 }
 
 function PriceCell({ order }: { order: Order }) {
-  return <Prices order={order} state={useLiveState(order)} stake={false} />
+  return <Prices order={order} state={useLiveState(order)} place="cell" />
 }
 
 function StateCell({ order }: { order: Order }) {
   const state = useLiveState(order)
   return (
-    <span className={styles.now} data-side={sideOf(state)}>
+    <span
+      className={styles.now}
+      data-side={sideOf(state)}
+      data-early={(state.is === 'running' && state.by === 'early') || undefined}
+    >
       <StateText state={state} />
+      <AverageClause order={order} state={state} short />
     </span>
   )
 }

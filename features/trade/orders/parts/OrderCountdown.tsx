@@ -13,13 +13,13 @@ import { EndAnnouncement } from './EndAnnouncement.tsx'
 export function OrderCountdown({ order, size = 'large' }: { order: Order; size?: 'large' | 'medium' | 'small' }) {
   const t = useTranslations()
   const timeLeft = useTimeLeftText()
-  const { closesAt, durationSeconds } = order
+  const { openedAt, closesAt } = order
   const face = (): CountdownFace => {
     const seconds = knownSecondsLeft(closesAt, serverClock)
     if (seconds === undefined) return { share: 0, text: '--', label: t('倒计时暂不显示，正在与服务器核对时间') }
     const label = t('倒计时')
     if (seconds === 0) return { share: 0, text: t('结算中'), label }
-    return { share: Math.min(1, seconds / durationSeconds), text: timeLeft(seconds), label }
+    return { share: Math.min(1, (1000 * seconds) / (closesAt - openedAt)), text: timeLeft(seconds), label }
   }
   return (
     <>

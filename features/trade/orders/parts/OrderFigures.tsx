@@ -8,6 +8,7 @@ import { compare, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { withoutFloatNoise } from '#lib/money/floatNoise.ts'
 import { formatAmount, formatShort } from '#lib/money/format.ts'
+import { windowOf } from '#lib/verification/average.ts'
 import { useProduct } from '../../product/queries.ts'
 import { isVoid } from '../model/practiceAccount.ts'
 
@@ -28,11 +29,12 @@ export function useResultText(): (order: Pick<Order, 'id' | 'status' | 'result'>
 
 /**
  * The decimals of the prices of an order: those that its open price and its settlement price were stated with, and at least those that
- * its product has today. A digit that is left out may be the one that decided (docs/product.md, 13.2).
+ * its product has today. A digit that is left out may be the one that decided (docs/product.md, 13.2). An average has more of its own.
  */
-export function usePriceDecimals({ productId, openPrice, closePrice }: Order): number {
+export function usePriceDecimals(order: Order): number {
+  const { productId, openPrice, closePrice } = order
   const today = useProduct(productId).product?.decimals
-  const prices = [openPrice, closePrice ?? openPrice]
+  const prices = [openPrice, windowOf(order) ? openPrice : (closePrice ?? openPrice)]
   return Math.max(
     today ?? 0,
     ...prices.map((price) => decimalsOf(today === undefined ? price : withoutFloatNoise(price, today))),

@@ -3,7 +3,7 @@ import type { Elements } from '#components/ui/elements.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import type { Order } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { useDurationText } from '../../useDurationText.ts'
+import { useOrderDurationText } from '../../useDurationText.ts'
 import { DirectionTile } from './DirectionTile.tsx'
 import { Gain } from './Gain.tsx'
 import { ModeBadge } from './ModeBadge.tsx'
@@ -49,7 +49,7 @@ interface ResultHeadProps {
 export function ResultHead({ order, id }: ResultHeadProps) {
   const t = useTranslations()
   const resultText = useResultText()
-  const duration = useDurationText()
+  const duration = useOrderDurationText()
   return (
     <ResultFrame id={id} name={order.productName} word={resultText(order)} amount={order.profit} result={order.result}>
       <div className={styles.terms}>
@@ -61,7 +61,7 @@ export function ResultHead({ order, id }: ResultHeadProps) {
           <VisuallyHidden>{t(order.direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>
           <Stake order={order} />
           <span aria-hidden="true">·</span>
-          <span>{duration(order.durationSeconds)}</span>
+          <span>{duration(order)}</span>
         </span>
         <ModeBadge id={order.id} />
       </div>

@@ -5,11 +5,14 @@ import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } fr
 import { setBackend, setPractising } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { orderList, type Product, productList, quoteHistory, quoteList } from '#lib/contract/trade.ts'
+import { type Order, orderList, type Product, productList, quoteHistory, quoteList } from '#lib/contract/trade.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
+import { averagePrice, averageWindow } from '#lib/verification/average.ts'
 import { OrderSheet } from '../../ticket/OrderSheet.tsx'
 import { TradeButtons } from '../../ticket/TradeButtons.tsx'
 import { EndDialog } from '../end/EndDialog.tsx'
@@ -18,6 +21,8 @@ import { OpenOrders } from '../history/OrderLists.tsx'
 import { practiceAccount, practiceBalance } from '../model/practiceAccount.ts'
 import { ticketAtom } from '../model/ticketAtoms.ts'
 import { OrderDetail } from '../record/OrderDetail.tsx'
+import { orderEvidenceStore } from '../verification/orderEvidenceStore.ts'
+import { fetchQuoteHistory } from '../verification/orderQuotes.ts'
 import { PracticeBanner } from './PracticeBanner.tsx'
 import { PracticeNote, PracticeSwitch } from './PracticeEntry.tsx'
 import { placePracticeOrder } from './practiceOrders.ts'
@@ -123,7 +128,7 @@ test('an order runs from the ticket to its end with practice money, and nothing 
 })
 
 /** Places an order of an earlier page: this one has seen no quote of the product, of which no other test in this file sees one. */
-async function placedBefore(productId: string): Promise<string> {
+async function placedBefore(productId: string, rule: Pick<Order, 'settlement' | 'ends'> = {}): Promise<string> {
   const { decimals, terms } = await priced(productId)
   const [quote] = (await callApi(quoteList, { products: productId })).items
   const [term] = terms
@@ -140,6 +145,8 @@ async function placedBefore(productId: string): Promise<string> {
         amount: decimal('100'),
         fee: decimal('1'),
         ...term,
+        ...rule,
+        closesAt: rule.ends && nextEnd(serverClock.now(), rule.ends),
         quote,
       },
       { moneyDecimals: 2, priceDecimals: decimals },
@@ -165,6 +172,43 @@ test('an order that closed while no page was open is settled from the history of
     limit: 1000,
   })
   expect([order?.id, order?.closeSeq, order?.closePrice]).toEqual([id, items.at(-1)?.seq, items.at(-1)?.price])
+})
+
+test('it keeps the rule of its product and the end by the clock, and is settled and checked by them', async () => {
+  const rule = {
+    settlement: { price: { averageSeconds: 20 }, tie: 'lose' as const },
+    ends: { everySeconds: 60, lockSeconds: 5 },
+  }
+  await placedBefore('xrpusdt', rule)
+  await backend.control.price('xrpusdt', ['64000.00', '64050.00'])
+  await backend.control.clock.advance(75_000)
+  renderScreen(<Settlements />)
+  await waitFor(() => expect(practiceAccount.get()?.orders[0]?.status).toBe('settled'))
+  const [order] = practiceAccount.get()?.orders ?? []
+  if (!order) throw new Error('no order')
+  expect(order).toMatchObject({ ...rule, closesAt: nextEnd(order.openedAt, rule.ends) })
+  const { asked } = await fetchQuoteHistory(order)
+  const average = averagePrice(asked[0]?.quotes ?? [], averageWindow(order.closesAt, 20), order.priceDecimals + 2)
+  expect(order.closePrice).toBe(average)
+  expect(orderEvidenceStore.of('demo', order.id).confirmed).toMatchObject({ ...rule, closesAt: order.closesAt })
+})
+
+test('an end by the clock that is no longer the next one is refused', async () => {
+  const { decimals } = await priced(BTC)
+  const [quote] = (await callApi(quoteList, { products: BTC })).items
+  if (!quote) throw new Error('no quote')
+  practiceAccount.open(decimal('1000'))
+  const ends = { everySeconds: 60, lockSeconds: 5 }
+  const placed = placePracticeOrder(
+    'demo',
+    {
+      ...{ productId: BTC, productName: BTC, direction: 'up', amount: decimal('100'), fee: decimal('1') },
+      ...{ durationSeconds: 60, payoutRate: decimal('0.85'), ends, quote },
+      closesAt: nextEnd(serverClock.now(), ends) - 60_000,
+    },
+    { moneyDecimals: 2, priceDecimals: decimals },
+  )
+  expect(placed).toEqual({ code: codes.orderFailed })
 })
 
 test('where neither this device nor the backend has the quote, it cannot be settled and the money is back', async () => {

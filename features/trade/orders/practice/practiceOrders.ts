@@ -4,6 +4,7 @@ import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
 import { knownQuotes } from '#lib/verification/evidence.ts'
 import type { QuoteHistory } from '#lib/verification/quoteHistory.ts'
 import { settlementOf } from '#lib/verification/settlementRule.ts'
@@ -21,8 +22,20 @@ import { fetchQuoteHistory, liveQuotesOf } from '../verification/orderQuotes.ts'
 /** What the member confirmed, with the quote that the ticket showed. */
 type ConfirmedOrder = Pick<
   Order,
-  'productId' | 'productName' | 'direction' | 'amount' | 'durationSeconds' | 'fee' | 'payoutRate'
-> & { readonly quote: Omit<Quote, 'productId'> }
+  | 'productId'
+  | 'productName'
+  | 'direction'
+  | 'amount'
+  | 'durationSeconds'
+  | 'settlement'
+  | 'ends'
+  | 'fee'
+  | 'payoutRate'
+> & {
+  readonly quote: Omit<Quote, 'productId'>
+  /** The end that the member chose, of a term that ends by the clock. */
+  readonly closesAt?: number | undefined
+}
 
 /** What a practice order is rounded to. */
 type Decimals = Pick<PracticeOrder, 'moneyDecimals' | 'priceDecimals'>
@@ -32,17 +45,23 @@ export type Placed = { readonly order: Order } | { readonly code: number }
 
 /**
  * Places an order with practice money on this device. It opens at the quote that was confirmed and at the instant of that quote,
- * so that it is certain which quote opens it. The rules are the backend's: one open order of a product, and stake and fee covered.
+ * so that it is certain which quote opens it. The rules are the backend's: one open order of a product, stake and fee covered, and of a
+ * term that ends by the clock the end that was chosen is still the next one.
  */
 export function placePracticeOrder(account: string, details: ConfirmedOrder, decimals: Decimals): Placed {
   const current = practiceAccount.get()
-  const { quote, productId, productName, direction, amount, fee, payoutRate, durationSeconds } = details
+  const { quote, productId, productName, direction, amount, fee, payoutRate, durationSeconds, settlement, ends } =
+    details
   if (current?.orders.some((each) => each.status === 'open' && each.productId === productId)) {
     return { code: codes.positionPending }
   }
   if (!current || compare(add(amount, fee), practiceBalance(current)) > 0) return { code: codes.orderFailed }
+  const closesAt = ends ? nextEnd(quote.at, ends) : quote.at + durationSeconds * 1000
+  if (ends && (closesAt !== details.closesAt || closesAt !== nextEnd(serverClock.now(), ends))) {
+    return { code: codes.orderFailed }
+  }
   const requestId = newRequestId()
-  const terms = { productId, direction, amount, fee, payoutRate, durationSeconds }
+  const terms = { productId, direction, amount, fee, payoutRate, durationSeconds, settlement, ends }
   const order: PracticeOrder = {
     ...terms,
     ...decimals,
@@ -52,7 +71,7 @@ export function placePracticeOrder(account: string, details: ConfirmedOrder, dec
     openPrice: quote.price,
     openSeq: quote.seq,
     openedAt: quote.at,
-    closesAt: quote.at + durationSeconds * 1000,
+    closesAt,
     status: 'open',
     closePrice: undefined,
     closeSeq: undefined,
@@ -61,7 +80,10 @@ export function placePracticeOrder(account: string, details: ConfirmedOrder, dec
     profit: undefined,
   }
   practiceAccount.add(order)
-  keepConfirmedOrder(account, { order, confirmed: { ...terms, quote: { productId, ...quote } } })
+  keepConfirmedOrder(account, {
+    order,
+    confirmed: { ...terms, closesAt: details.closesAt, quote: { productId, ...quote } },
+  })
   orderEndStore.add(account, [order])
   return { order }
 }

@@ -1,6 +1,11 @@
 import type { Direction } from '#components/charts/candle.ts'
 import { areaPath, linePath } from '#components/charts/linePath.ts'
-import { type TradePoint, tickGeometry } from '#components/charts/tick-chart/tickGeometry.ts'
+import {
+  type TickAverage,
+  type TickGeometry,
+  type TradePoint,
+  tickGeometry,
+} from '#components/charts/tick-chart/tickGeometry.ts'
 import { discShapes, markShapes } from './cardMarks.ts'
 import { type Font, fitted, type Ink, type Measure, type Shape, type TextShape, wrapped } from './shapes.ts'
 
@@ -22,6 +27,8 @@ export interface ProofCard {
   readonly entry: TradePoint
   readonly exit: TradePoint
   readonly ticks: readonly TradePoint[]
+  /** Of an order that was settled at an average. */
+  readonly average?: TickAverage | undefined
   /** In the place of the ticks when none is known. */
   readonly noTicks: string | undefined
   readonly open: ProofEnd
@@ -109,9 +116,9 @@ function productShapes(card: ProofCard, measure: Measure): readonly Shape[] {
 }
 
 /** The line of the ticks with its areas, in the colours of the two sides of the entry, and a mark for each tick below. */
-function tickShapes({ ticks, entry, exit, direction, noTicks }: ProofCard): readonly Shape[] {
+function tickShapes({ ticks, entry, exit, direction, average, noTicks }: ProofCard): readonly Shape[] {
   if (noTicks !== undefined) return [write(noTicks, CARD.width / 2, 260, small, 'muted', 'middle')]
-  const geometry = tickGeometry(ticks, entry, exit, whole, drawing.height)
+  const geometry = tickGeometry(ticks, entry, exit, whole, drawing.height, average)
   const at = { x: left, y: drawing.top, scale: 1 }
   const level = geometry.entry.y
   const line = geometry.lines.map(linePath).join('')
@@ -129,12 +136,24 @@ function tickShapes({ ticks, entry, exit, direction, noTicks }: ProofCard): read
       { kind: 'fill', path: area, ink, alpha: 0.16, place: at, band },
       { kind: 'stroke', path: line, ink, width: 2, place: at, band },
     ]),
+    ...(geometry.average ? averageShapes(geometry.average, end.x) : []),
     { kind: 'stroke', path: `M0 ${level}H${whole}`, ink: 'text', width: 1.2, dash: [6, 4], place: at },
     { kind: 'stroke', path: marks, ink: 'outline', width: 1 },
     { kind: 'fill', path: circle(geometry.entry.x, geometry.entry.y, 5), ink: 'text', place: at },
     { kind: 'fill', path: circle(geometry.entry.x, geometry.entry.y, 3), ink: 'ground', place: at },
     { kind: 'fill', path: circle(end.x, end.y, 8), ink: 'text', alpha: 0.22, place: at },
     { kind: 'fill', path: circle(end.x, end.y, 4), ink: 'text', place: at },
+  ]
+}
+
+/** The window of the average that settled the order, and its line. */
+function averageShapes({ x, line }: NonNullable<TickGeometry['average']>, end: number): readonly Shape[] {
+  const place = { x: left, y: drawing.top, scale: 1 }
+  const window = `M${x} -4H${end}V${drawing.height + 4}H${x}Z`
+  return [
+    { kind: 'fill', path: window, ink: 'average-2', alpha: 0.1, place },
+    { kind: 'stroke', path: `M${x} -4V${drawing.height + 4}`, ink: 'average-2', width: 1, dash: [3, 3], place },
+    { kind: 'stroke', path: linePath(line), ink: 'average-2', width: 2.6, place },
   ]
 }
 

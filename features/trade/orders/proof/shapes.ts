@@ -7,6 +7,7 @@ export type Ink =
   | 'text'
   | 'muted'
   | 'accent'
+  | 'average-2'
   | 'rise'
   | 'fall'
   | `#${string}`

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useAccountCurrency, useBackend, useOperator } from '#features/member/index.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import { type Order, settlementRule } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { add, divide, isZero, multiply, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
@@ -8,11 +8,12 @@ import { formatAmount } from '#lib/money/format.ts'
 import { formatDate, formatTimeMillis } from '#lib/time/format.ts'
 import { zoneOffset } from '#lib/time/zone.ts'
 import { type KnownQuote, missingQuotes } from '#lib/verification/evidence.ts'
-import { orderTick } from '../../chart/chartNumbers.ts'
+import { orderTick, tickAverage } from '../../chart/chartNumbers.ts'
 import { useProduct } from '../../product/queries.ts'
-import { useDurationText } from '../../useDurationText.ts'
+import { useOrderDurationText } from '../../useDurationText.ts'
 import { useOrderPrice, usePriceDecimals, useResultText } from '../parts/OrderFigures.tsx'
 import { decidingQuotes } from '../record/SettledTerms.tsx'
+import { settledAverage } from '../verification/settledAverage.ts'
 import type { OrderVerification } from '../verification/useVerification.ts'
 import type { ShownVerdict } from '../verification/Verdict.tsx'
 import type { ProofCard } from './proofCard.ts'
@@ -47,7 +48,7 @@ export function useProofCard(order: ProvenOrder, verification: OrderVerification
   const price = useOrderPrice(order)
   const decimals = usePriceDecimals(order)
   const resultText = useResultText()
-  const duration = useDurationText()
+  const duration = useOrderDurationText()
   const { product } = useProduct(order.productId)
   const { known, checking, verdict } = verification
   const { direction, openPrice, closePrice, openSeq, closeSeq, openedAt, closesAt, amount, fee, profit } = order
@@ -61,6 +62,19 @@ export function useProofCard(order: ProvenOrder, verification: OrderVerification
       .filter((part) => part !== undefined)
       .join(' · ')
   const paid = add(amount, fee)
+  const average = settledAverage(order, known, decimals)
+  const decidedBy = average
+    ? t('{from}至{to}的平均价决定结果', {
+        from: formatTimeMillis(average.window.after),
+        to: formatTimeMillis(average.window.until),
+      })
+    : t('{time}或之前的最后一个报价决定结果', { time: formatTimeMillis(closesAt) })
+  const rule = settlementRule(order)
+  const decides = !rule
+    ? t('本版本不认识这种结算规则')
+    : rule.tie === 'lose'
+      ? `${decidedBy} · ${t('平局按亏损处理')}`
+      : decidedBy
   const ticks = known.quotes.filter(({ at }) => at > openedAt && at <= closesAt)
   const isKnown = ticks.some(({ seq }) => seq !== closeSeq)
   const missing = checking || !isKnown ? 0 : missingQuotes(known, order)
@@ -72,7 +86,7 @@ export function useProofCard(order: ProvenOrder, verification: OrderVerification
     product: order.productName,
     terms: [
       t(direction === 'up' ? '买涨' : '买跌'),
-      duration(order.durationSeconds),
+      duration(order),
       `${formatDate(openedAt)} ${zoneOffset(openedAt)}`.trim(),
     ].join(' · '),
     result: resultText(order),
@@ -84,9 +98,16 @@ export function useProofCard(order: ProvenOrder, verification: OrderVerification
     ticks: ticks.map((tick) => orderTick(tick.price, tick.at, tick.seq)),
     noTicks: isKnown ? undefined : t('没有可显示的逐笔报价'),
     open: { label: t('成交价'), price: price(openPrice), quote: quote(open, openSeq) },
-    close: { label: t('结算价'), price: price(closePrice), quote: quote(close, closeSeq) },
+    close: average
+      ? {
+          label: t('平均价，决定结果'),
+          price: price(closePrice),
+          quote: average.counted.length > 0 ? t('{count}个报价', { count: average.counted.length }) : '',
+        }
+      : { label: t('结算价'), price: price(closePrice), quote: quote(close, closeSeq) },
+    average: average && tickAverage(average),
     rows: [
-      { label: t('规则'), text: t('{time}或之前的最后一个报价决定结果', { time: formatTimeMillis(closesAt) }) },
+      { label: t('规则'), text: decides },
       { label: t('检验'), text: t(checkMessages[checking ? 'checking' : verdict]) },
       { label: t('签名'), text: t('未签名：仅作比对') },
       ...(missing > 0 ? [{ label: t('报价'), text: t('图中缺少{count}个报价', { count: missing }) }] : []),

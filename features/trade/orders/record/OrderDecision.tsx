@@ -10,12 +10,15 @@ import type { Order } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
+import { windowOf } from '#lib/verification/average.ts'
 import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../../chart/OrderTicks.tsx'
 import { useQuote } from '../../quotes/queries.ts'
 import { isVoid } from '../model/practiceAccount.ts'
 import { usePriceDecimals } from '../parts/OrderFigures.tsx'
+import { useRuleSentences } from '../parts/ruleText.ts'
 import { liveQuotesOf } from '../verification/orderQuotes.ts'
+import { settledAverage } from '../verification/settledAverage.ts'
 import { type OrderVerification, useOrderEvidence } from '../verification/useVerification.ts'
 import { VerificationCard } from '../verification/VerificationCard.tsx'
 import styles from './OrderDetail.module.css'
@@ -46,21 +49,27 @@ export function SettledOrderWay({ order, verification: { known, checking } }: Se
   const t = useTranslations()
   const { decimals: moneyDecimals } = useAccountCurrency()
   const priceDecimals = usePriceDecimals(order)
+  const average = useMemo(() => settledAverage(order, known, priceDecimals), [order, known, priceDecimals])
   const replay = useMemo(
-    () => replayOf(order, known.quotes, { moneyDecimals, priceDecimals }),
-    [order, known, moneyDecimals, priceDecimals],
+    () => replayOf(order, known.quotes, { moneyDecimals, priceDecimals }, average),
+    [order, known, moneyDecimals, priceDecimals, average],
   )
   const missing = checking ? 0 : missingQuotes(known, order)
   const note = replay ? t('图中缺少{count}个报价', { count: missing }) : t('没有可显示的逐笔报价')
   return (
     <>
-      {replay ? <OrderReplay order={order} replay={replay} /> : null}
+      {replay ? <OrderReplay order={order} replay={replay} average={average} /> : null}
       {missing > 0 ? <p className={styles.note}>{note}</p> : null}
       <Link className={styles.way} to={to(routes.product, { id: order.productId, order: order.id })}>
         <span>{t('在图表上查看')}</span>
         <ChevronRight aria-hidden="true" />
       </Link>
-      <SettledTerms order={order} known={known} replay={missing > 0 || checking ? undefined : replay} />
+      <SettledTerms
+        order={order}
+        known={known}
+        average={average}
+        replay={missing > 0 || checking ? undefined : replay}
+      />
     </>
   )
 }
@@ -74,7 +83,7 @@ export function OrderCheck({ order, verification, foot }: SettledProps & { foot:
   const decided = (
     <>
       <DecidingFacts order={order} known={verification.known} />
-      <RuleText />
+      <RuleText order={order} />
     </>
   )
   if (isVoid(order)) {
@@ -97,13 +106,22 @@ function DecidingFacts({ order, known }: { order: Order; known: KnownQuotes }) {
   const t = useTranslations()
   const { openSeq, closeSeq } = order
   const { open, close } = decidingQuotes(order, known)
+  const averaged = windowOf(order) !== undefined
   return (
     <Facts
       facts={[
         { key: 'openSeq', label: t('成交报价序号'), value: `${openSeq}` },
         { key: 'openQuote', label: t('成交报价时间'), value: <QuoteTime quote={open} /> },
-        { key: 'closeSeq', label: t('结算报价序号'), value: closeSeq === undefined ? '--' : `${closeSeq}` },
-        { key: 'closeQuote', label: t('结算报价时间'), value: <QuoteTime quote={close} /> },
+        {
+          key: 'closeSeq',
+          label: t(averaged ? '窗口最后报价序号' : '结算报价序号'),
+          value: closeSeq === undefined ? '--' : `${closeSeq}`,
+        },
+        {
+          key: 'closeQuote',
+          label: t(averaged ? '窗口最后报价时间' : '结算报价时间'),
+          value: <QuoteTime quote={close} />,
+        },
       ]}
     />
   )
@@ -121,13 +139,14 @@ function QuoteTime({ quote }: { quote: KnownQuote | undefined }) {
   )
 }
 
-/** The text of the settlement rule. */
-export function RuleText() {
-  const t = useTranslations()
+/** The text of the settlement rule of an order. */
+export function RuleText({ order }: { order: Order }) {
+  const sentences = useRuleSentences()
   return (
     <div className={styles.rule}>
-      <p>{t('结算价为到期时刻或之前的最后一个报价；高于成交价买涨盈利，低于则买跌盈利，相等为平局')}</p>
-      <p>{t('盈利时收益为下单金额乘收益率，减去手续费；平局退还下单金额，手续费不退')}</p>
+      {sentences(order).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   )
 }

@@ -15,7 +15,8 @@ import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
-import { useDurationText } from '../../useDurationText.ts'
+import { useOrderDurationText } from '../../useDurationText.ts'
+import { AverageSoFar } from '../live/AverageSoFar.tsx'
 import { LivePosition } from '../live/LivePosition.tsx'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 import { useOrder } from '../model/queries.ts'
@@ -65,6 +66,7 @@ function Detail({ order }: { order: Order }) {
       {open ? (
         <>
           <LivePosition order={order} look="card" target={product} />
+          <AverageSoFar order={order} />
           <OpenOrderTicks order={order} />
         </>
       ) : (
@@ -84,7 +86,7 @@ function Settlement({ order, open }: { order: Order; open: boolean }) {
     return (
       <>
         <Terms order={order} />
-        <RuleText />
+        <RuleText order={order} />
         {evidence}
       </>
     )
@@ -101,9 +103,9 @@ function Settlement({ order, open }: { order: Order; open: boolean }) {
 function Terms({ order }: { order: Order }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const duration = useDurationText()
+  const duration = useOrderDurationText()
   const money = (value: Order['amount']) => formatAmount(value, currency)
-  const { amount, fee, payoutRate, durationSeconds, openedAt, closesAt, openSeq } = order
+  const { amount, fee, payoutRate, openedAt, closesAt, openSeq } = order
   return (
     <div className={styles.terms}>
       <Facts
@@ -111,7 +113,7 @@ function Terms({ order }: { order: Order }) {
           { key: 'amount', label: t('金额'), value: money(amount), strong: true },
           { key: 'fee', label: t('手续费'), value: money(fee) },
           { key: 'payout', label: t('收益率'), value: formatRate(payoutRate) },
-          { key: 'duration', label: t('结算时间'), value: <span>{duration(durationSeconds)}</span> },
+          { key: 'duration', label: t('结算时间'), value: <span>{duration(order)}</span> },
           { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(openedAt) },
           { key: 'closesAt', label: t('到期时间'), value: formatDateTimeMillis(closesAt) },
           { key: 'openSeq', label: t('成交报价序号'), value: `${openSeq}` },

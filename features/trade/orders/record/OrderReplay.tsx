@@ -9,9 +9,10 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { fromNumber } from '#lib/money/arithmetic.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
-import { orderTick } from '../../chart/chartNumbers.ts'
+import { orderTick, tickAverage } from '../../chart/chartNumbers.ts'
 import type { Standing } from '../live/standing.ts'
 import { useOrderPrice } from '../parts/OrderFigures.tsx'
+import type { SettledAverage } from '../verification/settledAverage.ts'
 import styles from './OrderReplay.module.css'
 import type { Replay, ReplayStop } from './replay.ts'
 
@@ -22,17 +23,25 @@ const sideMessages: Readonly<Record<Standing['side'], MessageKey>> = {
   level: '当时持平 {amount}',
 }
 
+interface OrderReplayProps {
+  order: Order
+  replay: Replay
+  /** Of an order that was settled at an average. */
+  average: SettledAverage | undefined
+}
+
 /**
  * The way of a settled order, quote by quote: the member draws the handle along its ticks, or steps from quote to quote. It opens at the
  * end, and nothing plays by itself (docs/product.md, 14).
  */
-export function OrderReplay({ order, replay }: { order: Order; replay: Replay }) {
+export function OrderReplay({ order, replay, average }: OrderReplayProps) {
   const t = useTranslations()
   const [chosen, choose] = useState<number>()
   const price = useOrderPrice(order)
   const sentence = useStopSentence(order, replay)
   const { stops } = replay
   const points = useMemo(() => stops.map((each) => orderTick(each.price, each.at, each.seq)), [stops])
+  const drawnAverage = useMemo(() => average && tickAverage(average), [average])
   const last = stops.length - 1
   const at = Math.min(chosen ?? last, last)
   const stop = stops[at]
@@ -46,6 +55,7 @@ export function OrderReplay({ order, replay }: { order: Order; replay: Replay })
       <TickReplay
         stops={points}
         direction={order.direction}
+        average={drawnAverage}
         at={at}
         onChange={choose}
         aria-label={t('成交与结算')}
@@ -88,10 +98,10 @@ const oneDecimal = { decimals: 1 } as const
 function useStopSentence(order: Order, { count }: Replay): (stop: ReplayStop) => string {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  return ({ number, standing }) => {
+  return ({ number, standing, isClose }) => {
     if (number === 0) return t('成交时')
     const quote = t('第{number}/{count}个报价', { number, count })
-    const booked = standing?.amount ?? order.profit
+    const booked = isClose ? order.profit : standing?.amount
     if (booked === undefined) return quote
     const amount = formatAmount(booked, { ...currency, sign: 'always' })
     return `${quote} · ${t(standing ? sideMessages[standing.side] : '结算 {amount}', { amount })}`

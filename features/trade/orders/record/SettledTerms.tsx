@@ -10,18 +10,22 @@ import { formatDateTimeMillis, formatTimeMillis } from '#lib/time/format.ts'
 import type { KnownQuote, KnownQuotes } from '#lib/verification/evidence.ts'
 import { useDurationText } from '../../useDurationText.ts'
 import { useOrderPrice } from '../parts/OrderFigures.tsx'
+import { useRuleText } from '../parts/ruleText.ts'
+import type { SettledAverage } from '../verification/settledAverage.ts'
 import styles from './OrderDetail.module.css'
 import type { Replay } from './replay.ts'
 
 interface SettledTermsProps {
   order: Order
   known: KnownQuotes
+  /** Of an order that was settled at an average. */
+  average: SettledAverage | undefined
   /** Undefined where a quote is missing, so that nobody can say how often the lead changed. */
   replay: Replay | undefined
 }
 
 /** Both prices of a settled order with the instants of their quotes, how the lead went, what was paid and what came back. */
-export function SettledTerms({ order, known, replay }: SettledTermsProps) {
+export function SettledTerms({ order, known, average, replay }: SettledTermsProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const price = useOrderPrice(order)
@@ -29,15 +33,33 @@ export function SettledTerms({ order, known, replay }: SettledTermsProps) {
   const { open, close } = decidingQuotes(order, known)
   const { amount, fee, payoutRate, openPrice, closePrice, profit, openedAt, closesAt, closedAt = closesAt } = order
   const id = useOrderIdFact(order.id)
+  const ruleText = useRuleText()
+  const averageFacts = ({ last, counted, window }: SettledAverage): readonly Fact[] => [
+    { key: 'close', label: t('平均价，决定结果'), value: price(closePrice) },
+    {
+      key: 'mean',
+      label: t('平均自'),
+      value: (
+        <span className={styles.price}>
+          <span translate="no">{`${formatTimeMillis(window.after)} – ${formatTimeMillis(window.until)}`}</span>{' '}
+          {counted.length > 0 ? <span>{t('{count}个报价', { count: counted.length })}</span> : null}
+        </span>
+      ),
+    },
+    { key: 'last', label: t('最后报价，未采用'), value: <PriceAt price={price(last?.price)} quote={close} /> },
+  ]
   return (
     <div className={styles.terms}>
       <Facts
         facts={[
           { key: 'open', label: t('成交价'), value: <PriceAt price={price(openPrice)} quote={open} /> },
-          { key: 'close', label: t('结算价'), value: <PriceAt price={price(closePrice)} quote={close} /> },
+          ...(average
+            ? averageFacts(average)
+            : [{ key: 'close', label: t('结算价'), value: <PriceAt price={price(closePrice)} quote={close} /> }]),
           ...(replay ? [{ key: 'lead', label: t('领先变化'), value: <Lead order={order} replay={replay} /> }] : []),
           { key: 'amount', label: t('金额 + 手续费'), value: `${money(amount)} + ${money(fee)}` },
           { key: 'payout', label: t('收益率'), value: formatRate(payoutRate) },
+          ...(order.settlement ? [{ key: 'rule', label: t('结算规则'), value: <span>{ruleText(order)}</span> }] : []),
           ...(profit === undefined
             ? []
             : [{ key: 'returned', label: t('返还'), value: money(add(profit, add(amount, fee))) }]),
@@ -62,7 +84,7 @@ function PriceAt({ price, quote }: { price: string; quote: KnownQuote | undefine
 function Lead({ order, replay: { leadChanges, aheadMs } }: { order: Order; replay: Replay }) {
   const t = useTranslations()
   const duration = useDurationText()
-  const whole = duration(order.durationSeconds)
+  const whole = duration(Math.round((order.closesAt - order.openedAt) / 1000))
   const ahead = duration(Math.round(aheadMs / 1000))
   return <span>{`${t('{count}次', { count: leadChanges })} · ${t('{whole}中领先{ahead}', { whole, ahead })}`}</span>
 }

@@ -58,3 +58,26 @@ test('there is none without a quote between, and none while nobody says how it e
   ).toBeUndefined()
   expect(replayOf({ ...order, closePrice: undefined }, way, decimals)).toBeUndefined()
 })
+
+test('in the window of an average the order stood by the average until then, and where that is not known by nothing', () => {
+  const averaged = { ...order, settlement: { price: { averageSeconds: 20 }, tie: 'lose' as const } }
+  const window = { after: order.closesAt - 20_000, until: order.closesAt }
+  const steps = [
+    { at: window.after, price: decimal('64000.00') },
+    { at: window.after + 9999, price: decimal('64000.5000') },
+  ]
+  const average = { window, counted: way, steps, last: way[5] }
+  const sides = (known: typeof average) =>
+    replayOf(averaged, way, decimals, known)?.stops.map(({ standing }) => standing?.side)
+  // The entry's price loses.
+  expect(sides(average)).toEqual([undefined, 'ahead', 'behind', 'behind', 'behind', 'ahead', undefined])
+  expect(sides({ ...average, steps: [] })).toEqual([
+    undefined,
+    'ahead',
+    'behind',
+    'behind',
+    'behind',
+    undefined,
+    undefined,
+  ])
+})

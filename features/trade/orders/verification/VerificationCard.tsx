@@ -11,6 +11,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { appVersion, useBackend, useServiceTarget } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { windowOf } from '#lib/verification/average.ts'
 import { evidenceFile } from '#lib/verification/evidenceFile.ts'
 import type { TermField } from '#lib/verification/terms.ts'
 import { awaitsQuote, type Check, type Finding, type Verdict } from '#lib/verification/verification.ts'
@@ -149,11 +150,27 @@ function FindingLine({ order, finding, checking }: FindingLineProps) {
   const t = useTranslations()
   const reasonText = useReasonText(order)
   const duration = useDurationText()
+  const window = windowOf(order)
   const { check, reason } = finding
   const isPending = checking && awaitsQuote(finding)
   const verdict: ShownVerdict = isPending ? 'checking' : finding.verdict
   const seq = check === 'openPrice' ? order.openSeq : (order.closeSeq ?? '--')
-  const label = reason?.kind === 'changed' ? termMessages[reason.field] : checkMessages[check]
+  const { ends } = order
+  const averaged = window && check === 'closePrice'
+  const label =
+    reason?.kind === 'changed'
+      ? termMessages[reason.field]
+      : averaged
+        ? '结算价与最后{duration}的平均价'
+        : ends && check === 'duration'
+          ? '到期时间：整{every}，至少在下单{lock}之后'
+          : checkMessages[check]
+  const values = {
+    seq,
+    duration: duration(averaged ? (window.until - window.after) / 1000 : order.durationSeconds),
+    every: duration(ends?.everySeconds ?? 0),
+    lock: duration(ends?.lockSeconds ?? 0),
+  }
   return (
     <li
       className={styles.finding}
@@ -164,7 +181,7 @@ function FindingLine({ order, finding, checking }: FindingLineProps) {
       <VerdictMark verdict={verdict} />
       <div>
         <VisuallyHidden>{t(verdictMessages[verdict])}</VisuallyHidden>
-        <span>{t(label, { seq, duration: duration(order.durationSeconds) })}</span>
+        <span>{t(label, values)}</span>
         {reason && !isPending ? <p className={styles.reason}>{reasonText(reason)}</p> : null}
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { Order } from '#lib/contract/trade.ts'
+import { quotesInWindow, windowOf } from '#lib/verification/average.ts'
 import { type Evidence, type HistoryState, type KnownQuotes, quotesAround } from '#lib/verification/evidence.ts'
 import type { Verification } from '#lib/verification/verification.ts'
 
@@ -12,11 +13,11 @@ interface EvidenceFacts {
 }
 
 /** So many quotes before and after a deciding one are included, to show that none is missing between them. */
-const NEIGHBOURS = 2
+const neighbours = [-2, -1, 0, 1, 2] as const
 
 /**
  * What an evidence file says of an order: what was confirmed, the order as it was first received and as the backend states it now,
- * the findings, the quotes around opening and close with their source, and everything that it is computed again from. It contains
+ * the findings, the quotes around opening and close and of the window of an average with their source, and everything that it is computed again from. It contains
  * no personal data of the member.
  */
 export function orderEvidence({ order, verification, evidence, known, history, app }: EvidenceFacts) {
@@ -35,22 +36,20 @@ export function orderEvidence({ order, verification, evidence, known, history, a
   }
 }
 
-function relevantQuotes(
-  { openSeq, closeSeq, openedAt, closesAt }: Order,
-  { findings }: Verification,
-  known: KnownQuotes,
-) {
+function relevantQuotes(order: Order, { findings }: Verification, known: KnownQuotes) {
+  const { openSeq, closeSeq, openedAt, closesAt } = order
   const { quotes } = known
-  const deciding = [openedAt, closesAt].flatMap((instant) => {
+  const window = windowOf(order)
+  const around = [openedAt, closesAt].flatMap((instant) => {
     const { before, within } = quotesAround(quotes, instant)
     return [before, ...within]
   })
+  const deciding = new Set([...around, ...(window ? quotesInWindow(quotes, window) : [])])
   const named = findings.map(({ reason }) => (reason && 'seq' in reason ? reason.seq : undefined))
   const centres = [openSeq, closeSeq, ...named].filter((seq) => seq !== undefined)
-  const places = quotes.flatMap((quote, place) =>
-    deciding.includes(quote) || centres.includes(quote.seq) ? [place] : [],
-  )
+  const places = quotes.flatMap((quote, place) => (deciding.has(quote) || centres.includes(quote.seq) ? [place] : []))
+  const shown = new Set(places.flatMap((centre) => neighbours.map((step) => centre + step)))
   return quotes
-    .filter((_, place) => places.some((centre) => Math.abs(place - centre) <= NEIGHBOURS))
+    .filter((_, place) => shown.has(place))
     .map(({ seq, price, at, source }) => ({ seq, price, at, time: new Date(at).toISOString(), source }))
 }

@@ -54,6 +54,17 @@ describe('the evidence of an order', () => {
     expect(later.of('ann', 'o2')).toEqual({ quotes: [] })
   })
 
+  test('has the rule and the end as they were confirmed and first seen', () => {
+    const rule = {
+      settlement: { price: { averageSeconds: 30 }, tie: 'lose' as const },
+      ends: { everySeconds: 300, lockSeconds: 10 },
+      closesAt: order.closesAt,
+    }
+    const area = createSafeStorage()
+    store(area).keepConfirmed('ann', { ...order, ...rule }, { ...confirmed, ...rule })
+    expect(store(area).of('ann', 'o1')).toMatchObject({ confirmed: rule, firstSeen: rule })
+  })
+
   test('keeps what was stored first: a later record changes nothing', () => {
     const evidence = store()
     evidence.keepFirstSeen('ann', [order])
@@ -158,5 +169,25 @@ describe('the quotes that are kept', () => {
     const evidence = store()
     for (let seq = 10; seq < 80; seq += 1) evidence.keepQuotes('ann', order, [quote(seq)])
     expect(seqs(evidence.of('ann', 'o1').quotes)).toEqual([10, 11, 50, 51])
+  })
+
+  test('of an order that is settled at an average, are those of its window too, for the ten that close last', () => {
+    const averaged = { ...order, settlement: { price: { averageSeconds: 2 }, tie: 'lose' as const } }
+    const liveQuotes = Array.from({ length: 80 }, (_, seq) => quote(seq))
+    const window = Array.from({ length: 22 }, (_, index) => 30 + index)
+    expect(seqs(quotesOf(liveQuotes, averaged))).toEqual([10, 11, ...window])
+    // The page was loaded within the window.
+    expect(seqs(quotesOf(liveQuotes.slice(40), averaged))).toEqual(window.slice(10))
+    const many = Array.from({ length: 900 }, (_, index) => quote(index, '1.5', 3051 + index * 2))
+    expect(quotesOf(many, averaged).length).toBeLessThan(10)
+
+    const evidence = store()
+    for (let n = 0; n < 12; n += 1) {
+      const later = { ...averaged, id: `o${n}`, closesAt: averaged.closesAt + n }
+      evidence.keepFirstSeen('ann', [later])
+      evidence.keepQuotes('ann', later, liveQuotes)
+    }
+    expect(seqs(evidence.of('ann', 'o1').quotes)).toEqual([10, 11, 50, 51])
+    expect(seqs(evidence.of('ann', 'o2').quotes)).toEqual([10, 11, ...window])
   })
 })

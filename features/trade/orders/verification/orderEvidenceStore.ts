@@ -5,6 +5,7 @@ import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedList } from '#lib/storage/storedList.ts'
+import { quotesInWindow, windowOf } from '#lib/verification/average.ts'
 import { byPublication, type ConfirmedTerms, quotesAround } from '#lib/verification/evidence.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 
@@ -18,6 +19,9 @@ const confirmedTermsSchema = v.object({
   fee: entries.fee,
   payoutRate: entries.payoutRate,
   durationSeconds: entries.durationSeconds,
+  settlement: entries.settlement,
+  ends: entries.ends,
+  closesAt: v.optional(entries.closesAt),
   quote,
 })
 
@@ -52,16 +56,22 @@ export interface OrderEvidenceStore {
   keepConfirmed(owner: string, order: Order, confirmed: ConfirmedTerms): void
   /** Stores orders as they are first received. A settled order is not stored, because its result is known already. */
   keepFirstSeen(owner: string, orders: readonly Order[]): void
-  /** Adds those of these live quotes that decide an order. */
+  /** Adds those of these live quotes that decide an order. Those of the window of its average are removed first. */
   keepQuotes(owner: string, order: OrderInstants, quotes: readonly Quote[]): void
   /** Calls the listener after every change, also by another tab. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void
 }
 
-type OrderInstants = Pick<Order, 'id' | 'openedAt' | 'closesAt' | 'openSeq'>
+type OrderInstants = Pick<Order, 'id' | 'openedAt' | 'closesAt' | 'openSeq' | 'settlement'>
 
 /** Orders of one account, about 1,500 bytes each. The orders that closed longest ago are removed first. */
 const MOST_ORDERS = 100
+/**
+ * Orders of the device whose windows of an average are kept, about 75 bytes a quote: together at most 300 KB. A window with more quotes is not
+ * kept. The backend's history has the rest.
+ */
+const MOST_WINDOWS = 10
+const MOST_IN_WINDOW = 400
 /** Orders of all accounts of the device together. */
 const MOST_IN_ALL = 300
 
@@ -125,7 +135,16 @@ export function createOrderEvidenceStore(area: SafeStorage, language: () => stri
 /** Practice orders never displace what real orders are checked with. */
 function bounded(entries: readonly Entry[]): readonly Entry[] {
   const isPractice = ({ orderId }: Entry) => isPracticeOrder(orderId)
-  return [...newest(entries.filter((entry) => !isPractice(entry))), ...newest(entries.filter(isPractice))]
+  const kept = [...newest(entries.filter((entry) => !isPractice(entry))), ...newest(entries.filter(isPractice))]
+  const averaged = kept.filter(({ firstSeen, quotes }) => firstSeen && windowOf(firstSeen) && quotes.length > 0)
+  const late = new Set(averaged.slice(MOST_WINDOWS))
+  return kept.map((entry) => (late.has(entry) ? withoutWindow(entry) : entry))
+}
+
+function withoutWindow(entry: Entry): Entry {
+  const { firstSeen, orderId, quotes } = entry
+  if (!firstSeen) return entry
+  return { ...entry, quotes: [...decidingQuotes({ ...firstSeen, id: orderId, settlement: undefined }, quotes)] }
 }
 
 /** The entries with the latest close, at most `MOST_ORDERS` of each account and `MOST_IN_ALL` together. */
@@ -142,15 +161,26 @@ function newest(entries: readonly Entry[]): readonly Entry[] {
 
 /**
  * The quotes that decide an order: for its opening and its close the last quote before the instant, those of the same millisecond,
- * and the first one after it; and those with the sequence numbers that the backend states. The other quotes are only drawn.
+ * and the first one after it; those with the sequence numbers that the backend states; and those of the window of its average. The other
+ * quotes are only drawn.
  */
-function decidingQuotes({ openedAt, closesAt, openSeq }: OrderInstants, seen: readonly Quote[]): readonly Quote[] {
+function decidingQuotes(order: OrderInstants, seen: readonly Quote[]): readonly Quote[] {
+  const { openedAt, closesAt, openSeq } = order
   const around = [openedAt, closesAt].flatMap((instant) => {
     const { before, within, after } = quotesAround(seen, instant)
     return [before, ...within.slice(-MOST_OF_A_MILLISECOND), after].filter((each) => each !== undefined)
   })
   const named = seen.filter(({ seq }) => seq === openSeq || seq === openSeq + 1)
-  return mergeQuotes(around, named.slice(-MOST_OF_A_MILLISECOND))
+  return mergeQuotes(mergeQuotes(around, named.slice(-MOST_OF_A_MILLISECOND)), windowQuotes(order, seen))
+}
+
+/** Where no quote is as old as the window, those of its part that came live: the backend's history has the others. */
+function windowQuotes(order: OrderInstants, seen: readonly Quote[]): readonly Quote[] {
+  const window = windowOf(order)
+  if (!window) return []
+  const counted = quotesInWindow(seen, window)
+  const live = counted.length > 0 ? counted : seen.filter(({ at }) => at > window.after && at <= window.until)
+  return live.length > MOST_IN_WINDOW ? [] : live
 }
 
 const MOST_OF_A_MILLISECOND = 8

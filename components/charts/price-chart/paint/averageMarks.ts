@@ -1,0 +1,100 @@
+import type { PositionMark } from '../../candle.ts'
+import { linePath } from '../../linePath.ts'
+import type { Point } from '../input/gestures.ts'
+import { onScale, toY } from '../model/axes.ts'
+import type { CandleSeries } from '../model/candleSeries.ts'
+import type { ChartFormat } from '../model/format.ts'
+import type { ChartFrame } from '../model/frame.ts'
+import { positionOfTime, type TimeAxis } from '../model/timeAxis.ts'
+import { LEAST_HORIZON, xOf } from '../model/viewport.ts'
+import { type ChartParts, place, show, write } from './parts.ts'
+
+interface Content extends TimeAxis {
+  readonly positions: readonly PositionMark[]
+  readonly format: ChartFormat
+}
+
+/**
+ * Places the window of the average that decides an order, the average as far as it has come, and its value on the axis, where it steps aside
+ * from the other prices. It is called with every quote.
+ *
+ * @param heights Where other prices stand on the axis, in CSS pixels from the chart's top.
+ * @returns Where the averages stand there.
+ */
+export function placeAverages(
+  { marks, averagePrices }: ChartParts,
+  frame: ChartFrame,
+  series: CandleSeries,
+  { positions, format, ...axis }: Content,
+  heights: readonly number[],
+): readonly number[] {
+  const placed: number[] = []
+  for (const { id, average, ...position } of positions) {
+    const mark = elementOf(marks, id)
+    const tag = elementOf(averagePrices, id)
+    const window = mark?.querySelector<HTMLElement>('[data-part="window"]')
+    const line = mark?.querySelector<SVGElement>('[data-part="average"]')
+    if (!average || !window || !line || !tag) continue
+    const x = timeScale(frame, series, axis, position)
+    const edge = frame.layout.margin + frame.layout.plotWidth
+    const [from, to] = [Math.round(x(average.after)), Math.min(Math.round(x(position.closesAt)), edge)]
+    show(window, frame.count > 0 && from < edge)
+    window.style.width = `${Math.max(0, to - from)}px`
+    window.style.height = `${frame.layout.price.bottom - frame.layout.price.top}px`
+    window.dataset.narrow = String(to - from < LABEL_ROOM)
+    place(window, from, frame.layout.price.top)
+    const points = frame.count > 0 ? average.line() : []
+    const last = points.at(-1)
+    drawLine(
+      line,
+      points.map(({ at, price }) => ({ x: x(at), y: toY(frame.price, price) })),
+    )
+    const isVisible = last !== undefined && onScale(frame.price, last.price)
+    show(tag, isVisible)
+    if (!isVisible) continue
+    const height = aside(toY(frame.price, last.price), frame.layout.line * 1.6, [...heights, ...placed])
+    place(tag, 0, height)
+    write(tag, format.price(last.price))
+    placed.push(height)
+  }
+  return placed
+}
+
+/** So wide is a window in which its label stands, in CSS pixels. */
+const LABEL_ROOM = 64
+
+const elementOf = (parent: HTMLElement, id: string): HTMLElement | undefined =>
+  [...parent.children].find(
+    (child): child is HTMLElement => child instanceof HTMLElement && child.dataset.position === id,
+  )
+
+/** Where an instant of an order is, in the pixels of the layers. An order whose time is drawn wider than it is has a scale of its own. */
+function timeScale(
+  { view, count, layout }: ChartFrame,
+  series: CandleSeries,
+  axis: TimeAxis,
+  { openedAt, closesAt }: Pick<PositionMark, 'openedAt' | 'closesAt'>,
+): (at: number) => number {
+  const x = (at: number) => layout.margin + xOf(view, count, layout.plotWidth, positionOfTime(series, at, axis))
+  const [from, to] = [x(openedAt), x(closesAt)]
+  if (to - from >= LEAST_HORIZON) return x
+  return (at) => (at < openedAt ? x(at) : from + (LEAST_HORIZON * (at - openedAt)) / (closesAt - openedAt))
+}
+
+function drawLine(line: SVGElement, points: readonly Point[]): void {
+  const last = points.at(-1)
+  line.querySelector('path')?.setAttribute('d', linePath(points))
+  for (const dot of line.querySelectorAll('circle')) {
+    dot.setAttribute('cx', `${last?.x ?? 0}`)
+    dot.setAttribute('cy', `${last?.y ?? 0}`)
+    dot.setAttribute('visibility', last ? 'visible' : 'hidden')
+  }
+}
+
+/** A height as near to the wanted one as the others leave room for, on its own side of the one that it would cover. */
+export function aside(wanted: number, room: number, others: readonly number[]): number {
+  const isFree = (height: number) => others.every((other) => Math.abs(other - height) >= room)
+  const choices = [wanted, ...others.flatMap((other) => [other - room, other + room])]
+  const near = choices.filter(isFree).toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))
+  return Math.round(near[0] ?? wanted)
+}

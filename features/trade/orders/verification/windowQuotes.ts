@@ -1,0 +1,80 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import { accountAtom } from '#features/member/index.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { type AverageWindow, windowOf } from '#lib/verification/average.ts'
+import { type AskedQuotes, type KnownQuotes, knownQuotes } from '#lib/verification/evidence.ts'
+import { type RunningAverage, runningAverage } from '#lib/verification/runningAverage.ts'
+import { type OrderEvidence, orderEvidenceStore } from './orderEvidenceStore.ts'
+import { fetchWindowQuotes, liveQuotesOf } from './orderQuotes.ts'
+
+/** What this device knows of the window of an order's average. */
+export interface WindowNow {
+  readonly window: AverageWindow
+  readonly known: KnownQuotes
+  /** Undefined before the window begins, and wherever a quote of it may be missing. */
+  readonly average: RunningAverage | undefined
+}
+
+/** How the average of an order stands now; undefined for an order that is not settled at one. */
+export function windowNow(
+  order: Order,
+  { confirmed, quotes }: Pick<OrderEvidence, 'confirmed' | 'quotes'>,
+  { asked, priceDecimals }: { readonly asked: readonly AskedQuotes[]; readonly priceDecimals: number },
+): WindowNow | undefined {
+  const window = windowOf(order)
+  if (!window) return undefined
+  const live = liveQuotesOf(order, quotes)
+  const first = live.findLastIndex(({ at }) => at <= window.after + 1)
+  const known = knownQuotes(order.productId, { confirmed, seen: live.slice(Math.max(0, first)), asked, priceDecimals })
+  return { window, known, average: runningAverage(known, window, serverClock.now(), priceDecimals) }
+}
+
+/** So often the quotes that are missing are asked for. */
+const ASK_AGAIN_MS = 3000
+
+const never = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
+const nothing: readonly AskedQuotes[] = []
+
+/**
+ * How the average of an order stands now, with the quotes that came live and, where one of the window is missing because the page was hidden
+ * or loaded later, those that the backend gives when it is asked. It is computed whenever the component renders.
+ */
+export function useWindowNow(order: Order | undefined, priceDecimals: number): WindowNow | undefined {
+  const account = useAtomValue(accountAtom) ?? ''
+  const [asksFor, setAsksFor] = useState<string>()
+  const isMissing = (asked: readonly AskedQuotes[]) => {
+    const now = order && windowNow(order, orderEvidenceStore.of(account, order.id), { asked, priceDecimals })
+    return { now, missing: now !== undefined && serverClock.now() > now.window.after && !now.average }
+  }
+  const asks = account && order !== undefined && asksFor === order.id
+  const { data } = useSWR(
+    asks ? windowKey(account, order.id) : null,
+    async () => ({ asked: order && (await fetchWindowQuotes(order)) }),
+    {
+      ...never,
+      refreshInterval: (answer) => (answer && (!answer.asked || !isMissing(answer.asked).missing) ? 0 : ASK_AGAIN_MS),
+    },
+  )
+  const { now, missing } = isMissing(data?.asked ?? nothing)
+  const id = missing ? order?.id : undefined
+  useEffect(() => {
+    if (id !== undefined) setAsksFor(id)
+  }, [id])
+  return now
+}
+
+/** The quotes of an order's window that other parts of the page have asked for. */
+export function useWindowAsked(order: Order | undefined): readonly AskedQuotes[] {
+  const account = useAtomValue(accountAtom) ?? ''
+  const { data } = useSWR<{ asked: readonly AskedQuotes[] | undefined }>(
+    account && order ? windowKey(account, order.id) : null,
+    null,
+    never,
+  )
+  return data?.asked ?? nothing
+}
+
+const windowKey = (account: string, id: string) => ['order/window', account, id] as const
