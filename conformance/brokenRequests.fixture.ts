@@ -207,10 +207,9 @@ export const brokenRequests: readonly Broken[] = [
     caught: [],
     missing: [
       ...['session.none', 'session.wrong', 'envelope.body'],
-      ...['stale', 'minimum', 'maximum', 'decimals', 'balance', 'duration', 'product', 'forbidden', 'closed'].map(
-        (name) => `order.${name}`,
-      ),
-      ...['order.fee', 'order.expired', 'order.terms', 'order.made', 'order.race', 'order.others'],
+      ...['stale', 'minimum', 'maximum', 'decimals', 'balance', 'duration', 'product', 'forbidden', 'closed', 'fee']
+        .concat('expired', 'terms', 'made', 'race', 'others')
+        .map((name) => `order.${name}`),
       ...['terms', 'end', 'lock', 'placed'].map((name) => `rules.${name}`),
     ],
     serve: instead(ORDER, notFound),

@@ -29,8 +29,8 @@ test('an order that ends by the clock, from the ticket to the check', async ({ a
   await test.step('leads to the rules and hours of the product, and opens again on the way back', async () => {
     await dialog.getByRole('link', { name: '规则与时间' }).click()
     const facts = app.page.locator('main')
-    await expect(facts).toContainText('以平均价结算')
-    await expect(facts.getByRole('row', { name: /每5分钟整点/ })).toContainText('+87%')
+    await expect(facts).toContainText('最后30秒的平均价')
+    await expect(facts.getByRole('row', { name: /每5分钟一场/ })).toContainText('+87%')
     await app.page.goBack()
     await expect(app.sheet.duration(300)).toBeChecked()
   })

@@ -7,6 +7,7 @@ import { moneyScenes } from './moneyScenes.ts'
 import { orderScenes } from './orderScenes.ts'
 import { problemScenes } from './problemScenes.ts'
 import { requestScenes } from './requestScenes.ts'
+import { ruleScenes } from './ruleScenes.ts'
 import { at, type Scene } from './scene.ts'
 import { tradeScenes } from './tradeScenes.ts'
 import { verifyScenes } from './verifyScenes.ts'
@@ -39,6 +40,7 @@ export const screenScenes: readonly Scene[] = screens.map(({ name, route, isForG
 export const scenes: readonly Scene[] = [
   ...screenScenes,
   ...tradeScenes,
+  ...ruleScenes,
   ...orderScenes,
   ...alertScenes,
   ...drawingScenes,

@@ -7,7 +7,7 @@ import { at, type Scene } from './scene.ts'
 const BTC = 'btcusdt'
 
 /** The ticket, filled in: in its dialog on a phone, in its place on the trade page of a wide screen. */
-async function compose(app: App) {
+export async function compose(app: App) {
   await app.open(isWide(app) ? routes.trade : routes.product, { id: BTC })
   const wide = new WideTradePage(app.page)
   if (isWide(app)) await wide.direction('up').check()
@@ -16,29 +16,6 @@ async function compose(app: App) {
   await amount.fill('100')
   return { amount, confirm }
 }
-
-/** Ends by the clock, an average, a draw that loses, and hours with a pause each night. */
-async function setRules(control: World['control']): Promise<void> {
-  const { now } = await control.clock.read()
-  const midnight = Math.floor(now / DAY_MS) * DAY_MS
-  const ends = [300, 900, 1800, 3600].map((everySeconds, index) => ({
-    durationSeconds: everySeconds,
-    payoutRate: `0.8${5 + index}`,
-    ends: { everySeconds, lockSeconds: 30 },
-  }))
-  await control.terms(BTC, ends)
-  await control.rule(BTC, {
-    settlement: { price: { averageSeconds: 30 }, tie: 'lose' },
-    hours: [0, 1, 2, 5, 6].map((day) => ({
-      from: midnight + day * DAY_MS - 3 * HOUR_MS,
-      to: midnight + day * DAY_MS + 20 * HOUR_MS,
-    })),
-    about: 'The mid price of three exchanges, once a second.',
-  })
-}
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const isWide = ({ page }: App) => (page.viewportSize()?.width ?? 0) >= 900
 
@@ -144,20 +121,6 @@ export const tradeScenes: readonly Scene[] = [
     keepsWorld: true,
     show: async (app) => {
       await compose(app)
-    },
-  },
-  {
-    name: 'ticket-ends',
-    show: async (app, { control }) => {
-      await setRules(control)
-      await compose(app)
-    },
-  },
-  {
-    name: 'facts',
-    show: async (app, { control }) => {
-      await setRules(control)
-      await app.open(routes.facts, { id: BTC })
     },
   },
   {

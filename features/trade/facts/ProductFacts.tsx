@@ -4,17 +4,18 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { Card } from '#components/ui/Card.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
-import { type DurationTerm, type Product, settlementRule } from '#lib/contract/trade.ts'
+import type { DurationTerm, Product } from '#lib/contract/trade.ts'
 import { add, divideUp } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { useTypicalMove } from '../chart/useTypicalMove.ts'
+import { useRuleSentences, useRuleText } from '../orders/parts/ruleText.ts'
 import { closesAt } from '../product/hours.ts'
 import { ProductDisc } from '../product/ProductDisc.tsx'
 import { formatOpening, stakeRange, statusMessages } from '../product/product.ts'
 import { useMinutesText, useMinutesUntil, useOpeningText } from '../product/useOpeningText.ts'
-import { useDurationText } from '../useDurationText.ts'
+import { useDurationText, useOrderDurationText } from '../useDurationText.ts'
 import styles from './ProductFacts.module.css'
 import { WeekHours } from './WeekHours.tsx'
 
@@ -68,22 +69,15 @@ function Status({ product }: { product: Product }) {
 }
 
 function Rule({ product }: { product: Product }) {
-  const t = useTranslations()
-  const duration = useDurationText()
-  const rule = settlementRule(product)
-  if (!rule) return <strong>{t('本版本不认识这种结算规则')}</strong>
-  const { averageSeconds, tie } = rule
+  const [line, sentences] = [useRuleText(), useRuleSentences()]
   return (
     <>
-      <strong>{t(averageSeconds === undefined ? '以最后报价结算' : '以平均价结算')}</strong>
-      <p className={styles.quiet}>
-        {averageSeconds === undefined
-          ? t('到期时刻或之前的最后一个报价')
-          : t('到期前最后{duration}的平均价，每个报价按其有效时间计', { duration: duration(averageSeconds) })}
-      </p>
-      <p className={styles.quiet}>
-        {t(tie === 'lose' ? '平局按亏损处理，计入保本胜率' : '平局退还下单金额，手续费不退')}
-      </p>
+      <strong>{line(product)}</strong>
+      {sentences(product).map((sentence) => (
+        <p key={sentence} className={styles.quiet}>
+          {sentence}
+        </p>
+      ))}
     </>
   )
 }
@@ -115,17 +109,12 @@ const hasMove = ({ terms }: Product) => terms.some(({ ends }) => ends === undefi
 const ONE = decimal('1')
 
 function TermRow({ product, term: { durationSeconds, payoutRate, ends } }: { product: Product; term: DurationTerm }) {
-  const t = useTranslations()
-  const duration = useDurationText()
-  const every = (seconds: number) =>
-    seconds % 60 === 0 && seconds < 3600 ? t('{count}分钟', { count: seconds / 60 }) : duration(seconds)
+  const duration = useOrderDurationText()
   const move = useTypicalMove(product.id, ends ? undefined : durationSeconds)
   const needed = divideUp(add(ONE, product.feeRate), add(ONE, payoutRate), 4)
   return (
     <tr>
-      <th scope="row">
-        {ends ? t('每{duration}整点', { duration: every(ends.everySeconds) }) : duration(durationSeconds)}
-      </th>
+      <th scope="row">{duration({ durationSeconds, ends })}</th>
       <td translate="no">{`+${formatRate(payoutRate)}`}</td>
       <td translate="no">{formatRate(needed)}</td>
       {hasMove(product) ? <td translate="no">{move === undefined ? '--' : `±${(move * 100).toFixed(2)}%`}</td> : null}

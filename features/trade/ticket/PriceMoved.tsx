@@ -15,7 +15,8 @@ import { quoteStream } from '../quotes/queries.ts'
 import { isNewer } from '../quotes/quoteFeed.ts'
 import { orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
-import { isSameRule, termOf } from './ticket.ts'
+import { isSameRule } from './terms.ts'
+import { termOf } from './ticket.ts'
 import { useTicket } from './useTicket.ts'
 
 interface PriceMovedProps {

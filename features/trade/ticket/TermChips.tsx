@@ -10,8 +10,8 @@ import { nextEnd } from '#lib/time/clockEnds.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { useTimeLeftText } from '../useDurationText.ts'
-import styles from './Ticket.module.css'
-import { isChosen } from './ticket.ts'
+import styles from './TermChips.module.css'
+import { isChosen } from './terms.ts'
 import { useTermText } from './useTermText.ts'
 
 interface TermChipsProps {

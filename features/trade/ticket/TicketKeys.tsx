@@ -5,7 +5,7 @@ import type { Product } from '#lib/contract/trade.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { useKeptChange } from '../orders/model/ticketAtoms.ts'
 import styles from './Ticket.module.css'
-import { withTerm } from './ticket.ts'
+import { withTerm } from './terms.ts'
 
 interface TicketKeysProps {
   ticket: Ticket

@@ -21,6 +21,7 @@ import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
 import { useTimeLeftText } from '../useDurationText.ts'
 import { useSecondsToFree } from './buyRefusal.ts'
 import styles from './Ticket.module.css'
+import own from './TicketSubmit.module.css'
 import { termOf } from './ticket.ts'
 import { formatEnd } from './useTermText.ts'
 import type { TicketView } from './useTicket.ts'
@@ -120,7 +121,7 @@ function PayText({ view, ticket, product }: Pick<TicketSubmitProps, 'view' | 'ti
   const currency = useAccountCurrency()
   const ends = termOf(product, ticket.durationSeconds)?.ends
   return (
-    <span className={ends && styles.lines}>
+    <span className={ends && own.lines}>
       <span className={styles.pay}>
         {view.practice ? <span>{t('模拟')}</span> : null}
         {view.busy ? (

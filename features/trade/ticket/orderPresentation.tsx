@@ -25,7 +25,8 @@ import { OrderPrice, PriceDistance, useOrderPrice } from '../orders/parts/OrderF
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
 import styles from './Ticket.module.css'
-import { bookedFigures, isSameRule } from './ticket.ts'
+import { isSameRule } from './terms.ts'
+import { bookedFigures } from './ticket.ts'
 import { orderRequestOf } from './useOrderRequest.ts'
 
 /** The texts and components that show an order request from "being checked" to its outcome. */

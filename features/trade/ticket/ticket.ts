@@ -21,9 +21,9 @@ import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { amountExample, formatAmount } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
-import type { OrderDetails } from '../orders/model/orderDetails.ts'
 import type { LastChoice, Ticket } from '../orders/model/ticketAtoms.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
+import { isChosen } from './terms.ts'
 
 /** What the member has chosen. `amount` is the text of its field. */
 export interface TicketValues {
@@ -91,45 +91,6 @@ function amountProblemsOf(value: string, { product, balance, currency }: TicketF
 export function termOf(product: Product, durationSeconds: number): DurationTerm | undefined {
   return product.terms.find((term) => term.durationSeconds === durationSeconds)
 }
-
-/**
- * Whether a term is the one that was chosen. One that ends by the clock no longer is when its orders end later now than the one that was
- * chosen: the member chooses again.
- *
- * @param next When orders of the term end now.
- */
-export const isChosen = (
-  { durationSeconds, closesAt }: Pick<TicketValues, 'durationSeconds' | 'closesAt'>,
-  term: DurationTerm,
-  next: number | undefined,
-): boolean => term.durationSeconds === durationSeconds && (term.ends === undefined || closesAt === next)
-
-type Rule = Pick<OrderDetails, 'settlement' | 'ends' | 'closesAt'>
-
-/** Whether an order ends and is settled as it was confirmed. Its end is confirmed only where it ends by the clock. */
-export function isSameRule(confirmed: Rule, booked: Rule): boolean {
-  const [one, other] = [settlementRule(confirmed), settlementRule(booked)]
-  return (
-    one?.averageSeconds === other?.averageSeconds &&
-    one?.tie === other?.tie &&
-    confirmed.ends?.everySeconds === booked.ends?.everySeconds &&
-    confirmed.ends?.lockSeconds === booked.ends?.lockSeconds &&
-    (confirmed.closesAt === undefined || confirmed.closesAt === booked.closesAt)
-  )
-}
-
-/** The ticket with another term, of which it takes the end that orders have now. */
-export const withTerm = (ticket: Ticket, { durationSeconds, ends }: DurationTerm, now = serverClock.now()): Ticket => ({
-  ...ticket,
-  durationSeconds,
-  closesAt: ends && nextEnd(now, ends),
-})
-
-/** When an order would end that is placed now (epoch ms). */
-export const ticketEnd = (
-  { durationSeconds, closesAt }: Pick<TicketValues, 'durationSeconds' | 'closesAt'>,
-  now: number,
-): number => closesAt ?? now + durationSeconds * 1000
 
 /** The fee on a stake, half up to the decimals of the currency. */
 export function feeOf(stake: Decimal, feeRate: Decimal, decimals: number): Decimal {

@@ -20,15 +20,8 @@ import { practiceRequest } from '../orders/practice/practiceRequest.ts'
 import { isClosedAt } from '../product/hours.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import { orderRequest } from './orderRequest.ts'
-import {
-  missingFunds,
-  type TicketFigures,
-  type TicketProblem,
-  termOf,
-  ticketEnd,
-  ticketFigures,
-  ticketRules,
-} from './ticket.ts'
+import { ticketEnd } from './terms.ts'
+import { missingFunds, type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 import { useNextEnd } from './useTermText.ts'
 
