@@ -6,6 +6,8 @@ import { averagePrice, averageWindow } from '#lib/verification/average.ts'
 import { averageClosePrice } from './average.ts'
 
 const CLOSES_AT = 100_000
+/** How many windows are generated: 3,000, or what the environment asks for. */
+const WINDOWS = Number.parseInt(process.env.GENERATED_ORDERS ?? '3000', 10)
 
 interface Published {
   readonly at: number
@@ -75,6 +77,23 @@ test('client and backend compute the average of a slow implementation, to the la
   )
   fc.assert(cases, { numRuns: 300 })
 })
+
+test(
+  'client and backend agree to the last digit on every generated window',
+  () => {
+    const cases = fc.property(
+      published,
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 0, max: 8 }),
+      (...window) => {
+        const [ofClient, ofBackend] = averages(...window)
+        expect(ofClient).toBe(ofBackend)
+      },
+    )
+    fc.assert(cases, { numRuns: WINDOWS })
+  },
+  60_000 + WINDOWS,
+)
 
 test('client and backend agree on the average of 10,000 quotes', () => {
   const quotes = Array.from({ length: 10_000 }, (_, index) => ({

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { spansOf } from './week.ts'
+import { spansOf, type Week } from './week.ts'
 
 const at = (text: string) => Date.parse(`${text}:00Z`)
-const shown = (now: string, hours: Parameters<typeof spansOf>[0]) =>
-  spansOf(hours, at(now)).map((span) => [span.from, span.to].map((each) => new Date(each).toISOString().slice(5, 16)))
+const shown = (now: string, open: Week['open'], zone = 'UTC') =>
+  spansOf({ zone, open }, at(now)).map((span) =>
+    [span.from, span.to].map((each) => new Date(each).toISOString().slice(5, 16)),
+  )
 
 // 2 March 2026 is a Monday.
 test.each([
@@ -33,3 +35,15 @@ test.each([
     ],
   ],
 ])('at %s the hours %j are spans', (now, hours, expected) => expect(shown(now, hours)).toEqual(expected))
+
+test('the hours follow the summer time of their market', () => {
+  // In New York summer time begins on Sunday, 8 March 2026.
+  const open = [
+    { from: 'Fri 09:30', to: 'Fri 16:00' },
+    { from: 'Mon 09:30', to: 'Mon 16:00' },
+  ]
+  expect(shown('2026-03-06T12:00', open, 'America/New_York')).toEqual([
+    ['03-06T14:30', '03-06T21:00'],
+    ['03-09T13:30', '03-09T20:00'],
+  ])
+})

@@ -1,41 +1,65 @@
 import * as v from 'valibot'
-import { DAY_MS } from './time.ts'
+import { DAY_MS, HOUR_MS } from './time.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-/** Monday, 5 January 1970, 00:00 UTC. */
+/** Monday, 5 January 1970, 00:00. */
 const FIRST_MONDAY = 4 * DAY_MS
 const WEEK_MS = 7 * DAY_MS
 
 const timeOfWeek = v.pipe(
   v.string(),
-  v.regex(
-    /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) ([01]\d|2[0-3]):[0-5]\d$/,
-    'Expected a day and a time in UTC, such as Mon 06:00',
-  ),
+  v.regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) ([01]\d|2[0-3]):[0-5]\d$/, 'Expected a day and a time, such as Mon 06:00'),
 )
 
-/** The hours of a week in which a product is traded, in UTC: `{ from: 'Mon 06:00', to: 'Fri 22:00' }`. */
-export const week = v.array(v.strictObject({ from: timeOfWeek, to: timeOfWeek }))
+const isZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The hours of a week in which a product is traded, in the time zone of its market, which may have summer time. */
+export const week = v.strictObject({
+  zone: v.pipe(v.string(), v.check(isZone, 'Expected a time zone, such as America/New_York or UTC')),
+  open: v.array(v.strictObject({ from: timeOfWeek, to: timeOfWeek })),
+})
 export type Week = v.InferOutput<typeof week>
 
 function msOfWeek(text: string): number {
   const [day = '', hours = '', minutes = ''] = text.split(/[ :]/)
-  return (
-    days.findIndex((each) => each === day) * DAY_MS +
-    Number.parseInt(hours, 10) * 3_600_000 +
-    Number.parseInt(minutes, 10) * 60_000
-  )
+  const ofDay = Number.parseInt(hours, 10) * HOUR_MS + Number.parseInt(minutes, 10) * 60_000
+  return days.findIndex((each) => each === day) * DAY_MS + ofDay
+}
+
+/** What the clock on the wall of a zone shows at an instant, as if it were UTC (epoch ms). */
+function wallClock(at: number, zone: string): number {
+  const format = new Intl.DateTimeFormat('en', {
+    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  })
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number.parseInt(value, 10)]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+}
+
+/** The instant at which a clock on the wall of a zone shows a time. */
+function instantOf(shown: number, zone: string): number {
+  const near = shown - (wallClock(shown, zone) - shown)
+  // Summer time may begin or end between the two.
+  return shown - (wallClock(near, zone) - near)
 }
 
 /** The spans of the coming seven days in which a product is traded (epoch ms), with the one that is running. */
-export function spansOf(hours: Week, now: number): readonly { readonly from: number; readonly to: number }[] {
-  const monday = FIRST_MONDAY + Math.floor((now - FIRST_MONDAY) / WEEK_MS) * WEEK_MS
+export function spansOf({ zone, open }: Week, now: number): readonly { readonly from: number; readonly to: number }[] {
+  const monday = FIRST_MONDAY + Math.floor((wallClock(now, zone) - FIRST_MONDAY) / WEEK_MS) * WEEK_MS
   return [-1, 0, 1]
     .flatMap((weeks) =>
-      hours.map(({ from, to }) => {
+      open.map(({ from, to }) => {
         const start = monday + weeks * WEEK_MS + msOfWeek(from)
         const length = (msOfWeek(to) - msOfWeek(from) + WEEK_MS) % WEEK_MS
-        return { from: start, to: start + (length || WEEK_MS) }
+        return { from: instantOf(start, zone), to: instantOf(start + (length || WEEK_MS), zone) }
       }),
     )
     .filter(({ from, to }) => to > now && from < now + WEEK_MS)

@@ -158,7 +158,13 @@ it('opens and closes a product by the hours of its week', async () => {
   const today = Math.floor(test.clock.now() / DAY_MS)
   const midnight = (days: number) => `${names[(today + days) % 7]} 00:00`
   const open = async (from: string, to: string) => {
-    await operateAs(test.database, ['set', 'product', 'eurusd', 'hours', JSON.stringify([{ from, to }])])
+    await operateAs(test.database, [
+      'set',
+      'product',
+      'eurusd',
+      'hours',
+      JSON.stringify({ zone: 'UTC', open: [{ from, to }] }),
+    ])
     await openDue(test.database.query, test.clock.now())
   }
   await open(midnight(1), midnight(3))

@@ -19,13 +19,15 @@ export function WeekHours({ hours }: { hours: NonNullable<Product['hours']> }) {
   const now = useOverTime(() => Math.floor(serverClock.now() / MINUTE_MS) * MINUTE_MS)
   const days = openDays(hours, now)
   const always = isAlwaysOpen(days)
+  // Both, where summer time begins or ends within these days.
+  const zones = [...new Set([now, ...days.map(({ at }) => at)].map(zoneOffset))]
   return (
     <Card>
       <section className={styles.week} aria-label={t('未来7天的交易时间')}>
         <p className={styles.head}>
           <strong>{t('未来7天的交易时间')}</strong>
           <span className={styles.quiet} translate="no">
-            {zoneOffset(now)}
+            {zones.join(' → ')}
           </span>
         </p>
         {always ? (
