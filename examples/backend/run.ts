@@ -1,4 +1,4 @@
-import type { Database } from './database/database.ts'
+import { causeOf, codeOf, type Database, isDatabaseAway } from './database/database.ts'
 import { FolderInUse } from './database/pglite.ts'
 import { standardLog } from './log.ts'
 import { lineFeed } from './market/lineFeed.ts'
@@ -70,11 +70,18 @@ export async function run({
   }
 }
 
-/** A database that is being opened. Rejects with an OperatorError when another process has the folder open. */
-const alone = (opening: Promise<Database>): Promise<Database> =>
+/** A database that is being opened. Rejects with an OperatorError when another process has the folder open, or the server refuses the connection. */
+const alone = <T>(opening: Promise<T>): Promise<T> =>
   opening.catch((error: unknown) => {
-    throw error instanceof FolderInUse ? new OperatorError(error.message) : error
+    if (error instanceof FolderInUse) throw new OperatorError(error.message)
+    const { message } = errorOf(causeOf(error))
+    // It is not there, refuses who comes (28), wants a password (SASL), or has no such database (3D000).
+    if (isDatabaseAway(error) || /^(28|3D000)/.test(codeOf(error) ?? '') || message.startsWith('SASL'))
+      throw new OperatorError(`DATABASE_URL cannot be opened: ${message || codeOf(error)}`)
+    throw error
   })
+
+const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 /** Throws an OperatorError that names every problem. */
 function refuse(problems: readonly string[]): void {
@@ -113,7 +120,7 @@ export async function command(place: Place, instruction: Instruction): Promise<s
   const { name } = requireCommand(instruction.args)
   const answered = 'folder' in place ? await askSocket(place.folder, instruction) : undefined
   if (answered !== undefined) return answered
-  if (name !== 'begin' && !(await hasData(place)))
+  if (name !== 'begin' && !(await alone(hasData(place))))
     throw new OperatorError(`There are no data ${'folder' in place ? `in ${place.folder}` : 'at DATABASE_URL'}`)
   const database = await alone(openDatabase(place))
   try {

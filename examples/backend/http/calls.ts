@@ -19,8 +19,6 @@ export interface RequestContext {
   readonly language: Language | undefined
   /** The address by which the backend was called, without a path. */
   readonly origin: string
-  /** Ends with the connection. */
-  readonly signal: AbortSignal
 }
 
 /** A request of a member. */

@@ -21,7 +21,6 @@ export function contextOf(c: Context<ServerEnv>, backend: Backend): RequestConte
     network: networkOf(address),
     language: languageOf(c.req.header('Accept-Language')),
     origin: new URL(c.req.url).origin,
-    signal: c.req.raw.signal,
   }
 }
 

@@ -28,14 +28,18 @@ interface Run {
 const VALID_MS = 15_000
 const answer = v.object({ code: v.number() })
 
-/** Places small orders as fast as they are answered. A member has one open order on a product, so each is of another pair of both. */
+/**
+ * Places small orders as fast as they are answered: each member's first one, then each one's second, on another product, as a member has one
+ * open order on each.
+ */
 export async function placeOrders(run: Run): Promise<OrderFigures> {
   const { addresses, products, seconds, connections } = run
   const refused = new Map<number, number>()
   let [next, placed] = [0, 0]
   const bodyAndToken = () => {
-    const product = products[next % products.length]
-    const token = run.tokens[Math.floor(next / products.length) % run.tokens.length]
+    const place = next % run.tokens.length
+    const token = run.tokens[place]
+    const product = products[(place + Math.floor(next / run.tokens.length)) % products.length]
     const quote = product && run.newest().get(product.id)
     const offered = product?.terms[0]
     if (!product || !quote || !offered || token === undefined) throw new Error('there is nothing to trade')

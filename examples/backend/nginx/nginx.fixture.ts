@@ -36,7 +36,7 @@ export class TestNginx {
       .replace('listen 127.0.0.1:8081', `listen 127.0.0.1:${ports.publish}`)
       .replace('listen 8080', `listen 127.0.0.1:${ports.port}`)
       .replace('127.0.0.1:4101', `127.0.0.1:${first}`)
-      .replace('127.0.0.1:4102', `127.0.0.1:${second}`)
+      .replace('127.0.0.1:4103', `127.0.0.1:${second}`)
     await writeFile(
       path.join(folder, 'nginx.conf'),
       [

@@ -201,6 +201,7 @@ it('makes a product, which is closed until it is opened', async () => {
     ...{ symbol: 'XAG/EUR', name: { own: 'Silver' }, category: 'metal', decimals: 3, feeRate: '0.01' },
     ...{ minAmount: '10', maxAmount: '1000', terms: [{ durationSeconds: 60, payoutRate: '0.85' }] },
   }
+  expect(await run('set')).toMatch(/^product +name .*; a new one also symbol decimals$/m)
   await operateAs(test.database, ['set', 'product', 'xageur', JSON.stringify(listing)])
   expect(JSON.parse(await run('set product xageur'))).toMatchObject({ ...listing, priceTolerance: '0.001' })
   await run('product xageur trading')

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Query } from '../database/database.ts'
-import { entriesOf, inside, partsOf, valueAt, withValueAt } from '../settings/schemas.ts'
+import { entriesOf, inside, valueAt, withValueAt } from '../settings/schemas.ts'
 import { readSetting, settable, storeSetting } from '../settings/settings.ts'
 import { argument, moneyOf, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { checkFigures } from './figures.ts'
-import { recordKinds } from './records.ts'
+import { type RecordKind, recordKinds } from './records.ts'
 
 type Setting = keyof typeof settable
 const isSetting = (name: string): name is Setting => Object.hasOwn(settable, name)
@@ -46,13 +46,17 @@ export const setCommand: OperatorCommand = {
   },
 }
 
-/** Everything that can be set, with its fields. */
+/** Everything that can be set, with its fields, and those that only a new record gets. */
 function fieldsOfAll(): string {
-  const subjects = { ...settable, ...recordKinds }
+  const subjects: Readonly<Record<string, Pick<RecordKind, 'schema' | 'fixed' | 'make'>>> = {
+    ...settable,
+    ...recordKinds,
+  }
   return Object.entries(subjects)
-    .map(([name, { schema, fixed }]) => {
+    .map(([name, { schema, fixed, make }]) => {
       const fields = Object.keys(entriesOf(schema) ?? {}).filter((field) => !fixed.some((one) => one === field))
-      return `${name.padEnd(12)}${fields.join(' ')}`
+      const first = make === undefined || fixed.length === 0 ? '' : `; a new one also ${fixed.join(' ')}`
+      return `${name.padEnd(12)}${fields.join(' ')}${first}`
     })
     .join('\n')
 }
@@ -123,7 +127,7 @@ function valueIn(schema: v.GenericSchema, typed: string, place: string): unknown
   if (v.is(schema, typed)) return typed
   const [asText, asJson] = [v.safeParse(schema, typed), v.safeParse(schema, json)]
   if (json !== undefined && asJson.success) return json
-  const isStructure = partsOf(json).length > 0
+  const isStructure = typeof json === 'object' && json !== null
   const { issues } = isStructure ? asJson : asText
   throw new OperatorError(`${place}: ${problemOf(issues?.[0])}`)
 }
