@@ -29,6 +29,13 @@ export type ProductStatus = (typeof productStatuses)[number]
 export const durationTerm = v.object({ durationSeconds: v.pipe(seconds, v.minValue(1)), payoutRate: wireAmount })
 export type DurationTerm = v.InferOutput<typeof durationTerm>
 
+/**
+ * A formula of the price of an offer (docs/backend.md, "Early close"). Both are fractions: `move` is how far the price moves in the
+ * square root of a second, `margin` what is kept of the value.
+ */
+export const fairValue = v.object({ move: wireAmount, margin: wireAmount })
+export type FairValue = v.InferOutput<typeof fairValue>
+
 /** The id of a product: calls name several, joined by commas. */
 const productId = v.pipe(id, v.regex(/^[^,]*$/))
 
@@ -52,6 +59,8 @@ export const product = v.object({
   feeRate: wireAmount,
   terms: v.array(durationTerm),
   opensAt: maybe(instant),
+  /** Present: an order on it can be closed before its end. */
+  earlyClose: maybe(v.object({ fairValue: maybe(fairValue) })),
 })
 export type Product = v.InferOutput<typeof product>
 
@@ -82,6 +91,12 @@ const sequence = count()
 /** The results that the settlement rule knows. */
 export const orderResults = ['win', 'lose', 'draw'] as const
 
+/** The results of a record: an order that was closed before its end is neither won nor lost. */
+export const recordResults = [...orderResults, 'closed'] as const
+
+/** At which offer an order was closed before its end: what was credited, and the quote that the price belongs to. */
+export const closedEarly = v.object({ price: wireAmount, quoteSeq: sequence })
+
 export const order = v.object({
   id,
   requestId,
@@ -100,11 +115,13 @@ export const order = v.object({
   closePrice: maybe(wireAmount),
   closeSeq: maybe(sequence),
   closedAt: maybe(instant),
-  result: maybe(wordOf(orderResults)),
+  result: maybe(wordOf(recordResults)),
   profit: maybe(wireDecimal),
+  closedEarly: maybe(closedEarly),
 })
 export type Order = v.InferOutput<typeof order>
 export type OrderResult = (typeof orderResults)[number]
+export type RecordResult = (typeof recordResults)[number]
 
 /** Ids joined by commas. */
 const productIds = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
@@ -239,7 +256,7 @@ export const orderList = {
     state: v.picklist(['open', 'settled']),
     productId: v.optional(id),
     direction: v.optional(direction),
-    result: v.optional(v.picklist(orderResults)),
+    result: v.optional(v.picklist(recordResults)),
     ...period,
     ...page,
   }),

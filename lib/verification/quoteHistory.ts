@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#lib/contract/call.ts'
 import type { Order, Quote, quoteHistory } from '#lib/contract/trade.ts'
-import type { AskedQuotes } from './evidence.ts'
+import { type AskedQuotes, endOf } from './evidence.ts'
 
 /** What the backend says afterwards about the quotes of an order. */
 export interface QuoteHistory {
@@ -45,7 +45,8 @@ const FEW = 20
  * @param now Server time, epoch ms; it may have a fraction.
  */
 export async function collectQuotes(order: Order, ask: AskPage, now: number): Promise<QuoteHistory> {
-  const { openedAt, closesAt, openSeq } = order
+  const { openedAt, openSeq } = order
+  const closesAt = endOf(order)
   const to = closesAt + BEYOND_MS
   const life = await askPages(ask, { from: Math.max(0, openedAt - LEAD_MS), to }, MOST_PAGES)
   const answers = [life]

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { statedEarlyClose } from '#lib/backend/earlyClose.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { DAY_MS } from '#lib/backend/time.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -110,6 +111,7 @@ function dayOf(day: PriceRange | undefined, price: Candle['open']) {
   }
 }
 
-function shown({ position: _position, name, terms, ...product }: Product, language: Language | undefined) {
-  return { ...product, name: wordsIn(name, language), terms: [...terms] }
+function shown({ position: _position, name, terms, earlyClose, ...product }: Product, language: Language | undefined) {
+  const closes = statedEarlyClose(earlyClose ?? undefined)
+  return { ...product, name: wordsIn(name, language), terms: [...terms], earlyClose: closes }
 }

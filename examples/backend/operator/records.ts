@@ -22,6 +22,12 @@ const place = v.optional(whole(0, 100_000), 0)
 /** A least amount above the greatest one would refuse everything. */
 const inOrder = (least: string, most: string) => compare(decimal(least), decimal(most)) <= 0
 
+/** How offers to close an order early are computed, and whether members are told the formula. */
+const earlyClose = v.strictObject({
+  rule: v.strictObject({ move: share, margin: share }),
+  isStated: v.optional(v.boolean(), true),
+})
+
 const product = v.pipe(
   v.strictObject({
     symbol: text,
@@ -38,6 +44,7 @@ const product = v.pipe(
       v.array(v.strictObject({ durationSeconds: whole(1, 31_536_000), payoutRate: payout })),
       v.minLength(1),
     ),
+    earlyClose: v.nullish(earlyClose, null),
   }),
   v.check(({ minAmount, maxAmount }) => inOrder(minAmount, maxAmount), 'Expected minAmount up to maxAmount'),
 )

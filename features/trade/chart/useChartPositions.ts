@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { PositionMark } from '#components/charts/candle.ts'
+import { endOf } from '#lib/verification/evidence.ts'
 import { useShownEnds } from '../orders/model/endAtoms.ts'
 import { useOpenOrders } from '../orders/model/queries.ts'
 import { useStakeText } from '../orders/parts/OrderFigures.tsx'
@@ -8,13 +9,13 @@ import { orderTick } from './chartNumbers.ts'
 /** The member's open orders on one product as the chart marks them, and those whose end is told at this moment. */
 export function useChartPositions(productId: string): readonly PositionMark[] {
   const { data } = useOpenOrders()
-  const ended = useShownEnds()
+  const shownEnds = useShownEnds()
   const stakeText = useStakeText()
   return useMemo(
     () =>
-      [...(data?.items ?? []), ...ended]
+      [...(data?.items ?? []), ...shownEnds]
         .filter((order) => order.productId === productId)
-        .map(({ id, direction, amount, openPrice, closePrice, openedAt, closesAt, status }) => ({
+        .map(({ id, direction, amount, openPrice, closePrice, openedAt, closesAt, status, ...ended }) => ({
           id,
           direction,
           stake: stakeText(amount),
@@ -22,8 +23,9 @@ export function useChartPositions(productId: string): readonly PositionMark[] {
           openedAt,
           closesAt,
           hasEnded: status === 'settled',
+          endedAt: endOf({ closesAt, ...ended }),
           closePrice: closePrice && orderTick(closePrice, closesAt).price,
         })),
-    [data, ended, productId, stakeText],
+    [data, shownEnds, productId, stakeText],
   )
 }

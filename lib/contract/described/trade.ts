@@ -17,6 +17,7 @@ const resultWords = {
   win: 'the price went the way of the order; stake and stake × payout rate are credited',
   lose: 'the price went the other way; nothing is credited',
   draw: 'close price and open price are equal; the stake is credited',
+  closed: 'closed before its end at an offer; what was offered is credited',
 }
 
 const directionWords = { up: 'wins when the close price is higher', down: 'wins when the close price is lower' }
@@ -68,6 +69,7 @@ export const tradeShapes = [
       feeRate: ['The fee as a fraction of the stake.', '0.01'],
       terms: 'The durations on offer, shortest first. Empty: none, so it cannot be traded.',
       opensAt: ['With `closed`: when the market opens again.', NOW + 3_600_000],
+      earlyClose: 'Present: an order on it can be closed before its end, with the two optional calls for that.',
     },
     [
       { opensAt: undefined },
@@ -128,12 +130,16 @@ export const tradeShapes = [
       status: ['Whether it is decided.', 'settled', { open: 'running, or waiting to be settled', settled: 'decided' }],
       closePrice: ['Once settled: the price of the close quote, the last one at or before `closesAt`.', '64251.30'],
       closeSeq: ['Once settled: the `seq` of the close quote.', 182_401],
-      closedAt: ['Once settled: when it was settled, at `closesAt` or later.', NOW - 239_800],
+      closedAt: [
+        'Once settled: when it was settled, at `closesAt` or later; before it where it was closed early.',
+        NOW - 239_800,
+      ],
       result: ['Once settled: how it ended.', 'win', resultWords],
       profit: [
-        'Once settled: what it changed in the balance, the fee included. Win: stake × payout rate − fee. Draw: −fee. Loss: −stake − fee.',
+        'Once settled: what it changed in the balance, the fee included. Win: stake × payout rate − fee. Draw: −fee. Loss: −stake − fee. Closed early: what was credited − stake − fee.',
         '84.00',
       ],
+      closedEarly: 'Once it was closed early: at which offer.',
     },
     [
       {},

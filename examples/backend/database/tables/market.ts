@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Direction, Interval, OrderResult, ProductStatus } from '#lib/contract/trade.ts'
+import type { EarlyClose } from '#lib/backend/earlyClose.ts'
+import type { Direction, Interval, ProductStatus, RecordResult } from '#lib/contract/trade.ts'
 import type { Words } from '../words.ts'
 import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
 import { members } from './members.ts'
@@ -21,6 +22,8 @@ export const products = pgTable('products', {
   maxAmount: amount().notNull(),
   feeRate: amount().notNull(),
   terms: jsonb().$type<readonly { readonly durationSeconds: number; readonly payoutRate: string }[]>().notNull(),
+  /** Absent: an order on it runs until its end. */
+  earlyClose: jsonb().$type<EarlyClose>(),
 })
 export type Product = typeof products.$inferSelect
 
@@ -95,8 +98,10 @@ export const orders = pgTable(
     closePrice: amount(),
     closeSeq: whole(),
     closedAt: instant(),
-    result: text().$type<OrderResult | 'void'>(),
+    result: text().$type<RecordResult | 'void'>(),
     profit: amount(),
+    /** What was credited where it was closed early, at the offer of the close quote. */
+    offerPrice: amount(),
   },
   (table) => [
     uniqueIndex().on(table.member, table.requestId),

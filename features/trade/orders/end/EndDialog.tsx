@@ -9,6 +9,7 @@ import type { Order } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useOpenTicket } from '../../ticket/useOpenTicket.ts'
+import { closingAtom } from '../model/closingAtom.ts'
 import { endsAtom, useShownEnds } from '../model/endAtoms.ts'
 import { sourceOf, useOrderSource } from '../model/orderSource.ts'
 import { ticketAtom } from '../model/ticketAtoms.ts'
@@ -36,12 +37,13 @@ const endDetailAtom = atom<string | undefined>(undefined)
 export function EndDialog() {
   const [ticket] = useAtom(ticketAtom)
   const outcomeOpen = useOutcomeOpen()
+  const closing = useAtomValue(closingAtom) !== undefined
   const detailRead = useAtomValue(endDetailAtom)
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const reading = pathname === routes.orderInfo && search.get('id') === detailRead
   const guided = useAtomValue(guideAtom) !== undefined
-  const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading || guided)
+  const queue = useEndQueue(Boolean(ticket) || closing || outcomeOpen || reading || guided)
   const [differs, setDiffers] = useState(false)
   const closesAt = useAutoClose(queue, differs)
   if (!queue) return null
@@ -81,7 +83,8 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
     navigate(to(routes.orderInfo, { id }))
   }
   const several = orders.length > 1
-  const title = several ? t('{count}笔订单已结算', { count: orders.length }) : t('订单已结算')
+  const one = t(first.closedEarly ? '提前平仓' : '订单已结算')
+  const title = several ? t('{count}笔订单已结算', { count: orders.length }) : one
   return (
     <HalfSheet
       open

@@ -14,6 +14,7 @@ import { ProofShare } from '../proof/ProofShare.tsx'
 import { useVerification } from '../verification/useVerification.ts'
 import { CheckedRow } from '../verification/Verdict.tsx'
 import { BalanceAfter } from './BalanceAfter.tsx'
+import { ClosedFacts } from './ClosedFacts.tsx'
 import { EndFacts } from './EndFacts.tsx'
 import styles from './OrderEnd.module.css'
 
@@ -43,7 +44,9 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
     <div className={styles.end}>
       <ResultHead id={id} order={order} />
       {isOnChart ? (
-        <EndFacts order={order} known={known} />
+        order.closedEarly ? null : (
+          <EndFacts order={order} known={known} />
+        )
       ) : (
         <OrderTicks
           order={order}
@@ -54,7 +57,9 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
         />
       )}
       <div className={styles.facts}>
-        {isOnChart ? null : (
+        {order.closedEarly ? (
+          <ClosedFacts order={order} />
+        ) : isOnChart ? null : (
           <Facts
             facts={[
               ...(wide

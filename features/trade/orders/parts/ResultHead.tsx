@@ -50,6 +50,10 @@ export function ResultHead({ order, id }: ResultHeadProps) {
   const t = useTranslations()
   const resultText = useResultText()
   const duration = useDurationText()
+  const whole = duration(order.durationSeconds)
+  const { closedEarly, closedAt, openedAt } = order
+  // Of an order that was closed early, how long of its time it ran.
+  const ran = closedEarly && closedAt !== undefined ? duration(Math.floor((closedAt - openedAt) / 1000)) : undefined
   return (
     <ResultFrame id={id} name={order.productName} word={resultText(order)} amount={order.profit} result={order.result}>
       <div className={styles.terms}>
@@ -61,7 +65,7 @@ export function ResultHead({ order, id }: ResultHeadProps) {
           <VisuallyHidden>{t(order.direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>
           <Stake order={order} />
           <span aria-hidden="true">·</span>
-          <span>{duration(order.durationSeconds)}</span>
+          <span>{ran === undefined ? whole : `${ran} / ${whole}`}</span>
         </span>
         <ModeBadge id={order.id} />
       </div>

@@ -13,6 +13,7 @@ import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../../chart/OrderTicks.tsx'
 import { useQuote } from '../../quotes/queries.ts'
+import { FormulaText } from '../close/FormulaText.tsx'
 import { isVoid } from '../model/practiceAccount.ts'
 import { usePriceDecimals } from '../parts/OrderFigures.tsx'
 import { liveQuotesOf } from '../verification/orderQuotes.ts'
@@ -74,7 +75,7 @@ export function OrderCheck({ order, verification, foot }: SettledProps & { foot:
   const decided = (
     <>
       <DecidingFacts order={order} known={verification.known} />
-      <RuleText />
+      {order.closedEarly ? <FormulaText formula={verification.evidence.confirmedClose?.fairValue} /> : <RuleText />}
     </>
   )
   if (isVoid(order)) {
@@ -95,15 +96,23 @@ export function OrderCheck({ order, verification, foot }: SettledProps & { foot:
 /** The two deciding quotes with time and sequence, so that the member can check them. */
 function DecidingFacts({ order, known }: { order: Order; known: KnownQuotes }) {
   const t = useTranslations()
-  const { openSeq, closeSeq } = order
+  const { openSeq, closeSeq, closedEarly } = order
   const { open, close } = decidingQuotes(order, known)
   return (
     <Facts
       facts={[
         { key: 'openSeq', label: t('成交报价序号'), value: `${openSeq}` },
         { key: 'openQuote', label: t('成交报价时间'), value: <QuoteTime quote={open} /> },
-        { key: 'closeSeq', label: t('结算报价序号'), value: closeSeq === undefined ? '--' : `${closeSeq}` },
-        { key: 'closeQuote', label: t('结算报价时间'), value: <QuoteTime quote={close} /> },
+        {
+          key: 'closeSeq',
+          label: t(closedEarly ? '平仓时报价序号' : '结算报价序号'),
+          value: closeSeq === undefined ? '--' : `${closeSeq}`,
+        },
+        {
+          key: 'closeQuote',
+          label: t(closedEarly ? '平仓时报价时间' : '结算报价时间'),
+          value: <QuoteTime quote={close} />,
+        },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import type { Order, Quote } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { endOf } from '#lib/verification/evidence.ts'
 import { type Standing, standingAt } from '../live/standing.ts'
 
 /** A place on the way of a settled order at which its replay stops. */
@@ -34,7 +35,8 @@ interface Decimals {
  * no other quote than the deciding one is known: nothing could be shown between the two.
  */
 export function replayOf(order: Order, quotes: readonly Quote[], decimals: Decimals): Replay | undefined {
-  const { openedAt, closesAt, openPrice, openSeq, closePrice, closeSeq } = order
+  const { openedAt, openPrice, openSeq, closePrice, closeSeq } = order
+  const closesAt = endOf(order)
   const between = quotes.filter(({ at }) => at > openedAt && at <= closesAt)
   if (closePrice === undefined || !between.some(({ seq }) => seq !== closeSeq)) return undefined
   const passed = between.map(({ at, price, seq }, index) => ({

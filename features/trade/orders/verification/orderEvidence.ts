@@ -1,5 +1,5 @@
 import type { Order } from '#lib/contract/trade.ts'
-import { type Evidence, type HistoryState, type KnownQuotes, quotesAround } from '#lib/verification/evidence.ts'
+import { type Evidence, endOf, type HistoryState, type KnownQuotes, quotesAround } from '#lib/verification/evidence.ts'
 import type { Verification } from '#lib/verification/verification.ts'
 
 interface EvidenceFacts {
@@ -27,6 +27,7 @@ export function orderEvidence({ order, verification, evidence, known, history, a
     findings: verification.findings,
     confirmed: evidence.confirmed,
     firstSeen: evidence.firstSeen,
+    confirmedClose: evidence.confirmedClose,
     order,
     quoteHistory: history,
     quotes: relevantQuotes(order, verification, known),
@@ -35,13 +36,10 @@ export function orderEvidence({ order, verification, evidence, known, history, a
   }
 }
 
-function relevantQuotes(
-  { openSeq, closeSeq, openedAt, closesAt }: Order,
-  { findings }: Verification,
-  known: KnownQuotes,
-) {
+function relevantQuotes(order: Order, { findings }: Verification, known: KnownQuotes) {
   const { quotes } = known
-  const deciding = [openedAt, closesAt].flatMap((instant) => {
+  const { openSeq, closeSeq, openedAt } = order
+  const deciding = [openedAt, endOf(order)].flatMap((instant) => {
     const { before, within } = quotesAround(quotes, instant)
     return [before, ...within]
   })

@@ -3,7 +3,7 @@ import { isApiError, isHttpError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, type Quote, quoteHistory } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { quotesAround } from '#lib/verification/evidence.ts'
+import { endOf, quotesAround } from '#lib/verification/evidence.ts'
 import { collectQuotes, type QuoteHistory } from '#lib/verification/quoteHistory.ts'
 import { quoteFeed } from '../../quotes/queries.ts'
 import { mergeQuotes } from './orderEvidenceStore.ts'
@@ -13,10 +13,11 @@ import { mergeQuotes } from './orderEvidenceStore.ts'
  * its opening to the first one after its close, and later ones that the order names. What came later says nothing about it.
  */
 export function liveQuotesOf(order: Order, kept: readonly Quote[]): readonly Quote[] {
-  const { productId, openedAt, closesAt, openSeq, closeSeq } = order
+  const { productId, openedAt, openSeq, closeSeq } = order
+  const end = endOf(order)
   const recent = quoteFeed.recent(productId)
   const { at: from } = quotesAround(recent, openedAt).before ?? { at: openedAt }
-  const { at: to } = quotesAround(recent, closesAt).after ?? { at: closesAt }
+  const { at: to } = quotesAround(recent, end).after ?? { at: end }
   const isOfIt = ({ at, seq }: Quote) => at >= from && (at <= to || seq === openSeq || seq === closeSeq)
   return mergeQuotes(kept, recent.filter(isOfIt))
 }
