@@ -100,7 +100,7 @@ test('an offer that has gone is said before the press; without one the order run
 }) => {
   await control.price(ETH, ['3120.00'])
   await app.signIn()
-  openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  const { closesAt } = openOrder(world.stub.world, 'demo', ETH, LONG_S)
   await app.open(routes.product, { id: ETH })
   const { closing } = app
   await closing.open.click()
@@ -108,7 +108,7 @@ test('an offer that has gone is said before the press; without one the order run
 
   await test.step('it has ended, and the backend is away', async () => {
     await control.fault({ kind: 'refuse', path: orderOffer.path })
-    await time.advance(7)
+    await time.advance(10)
     await expect(closing.status).toHaveText('平仓价已失效，正在重新获取')
     await expect(closing.confirm).toBeDisabled()
     await control.clearFaults()
@@ -125,8 +125,8 @@ test('an offer that has gone is said before the press; without one the order run
   })
 
   await test.step('near its end there is none', async () => {
-    await time.leap(285)
-    await time.advance(4)
+    await time.leap(Math.floor((closesAt - world.stub.world.clock.now()) / 1000) - 8)
+    await time.advance(2)
     await expect(closing.status).toHaveText('当前没有平仓价，订单继续持有')
     await expect(closing.confirm).toBeDisabled()
     await time.advance(10)

@@ -91,8 +91,8 @@ describe('an offer', () => {
   const offerAt = (at: number, quoteAt = at) =>
     codeOf(() => offerOf(order, quote(400, '69319.85', quoteAt), rule, START + at, money))
 
-  test('belongs to the newest quote, and holds for six seconds after it', () => {
-    expect(offerAt(113_000, 112_000)).toEqual({ price: '248.74', quoteSeq: 400, validUntil: START + 118_000 })
+  test('belongs to the newest quote, and holds for nine seconds after it', () => {
+    expect(offerAt(113_000, 112_000)).toEqual({ price: '248.74', quoteSeq: 400, validUntil: START + 121_000 })
   })
 
   test('is none with an old quote, in the last ten seconds, or on a product without early close', () => {
@@ -109,20 +109,20 @@ describe('closing at a confirmed offer', () => {
     codeOf(() => closeEarly(order, { price: decimal(price) }, { newest, named: by }, rule, START + now, money))
 
   test('pays it while it holds, whatever the price does', () => {
-    expect(close('248.74', quote(420, '69000.00', 117_900), 118_000)).toEqual({
+    expect(close('248.74', quote(420, '69000.00', 120_900), 121_000)).toEqual({
       result: 'closed',
       closedEarly: { price: '248.74', quoteSeq: 400 },
       closePrice: '69319.85',
       closeSeq: 400,
-      closedAt: START + 118_000,
+      closedAt: START + 121_000,
       profit: '46.74',
     })
   })
 
   test('pays the offer of now once it has ended, if that is as much, and is refused otherwise', () => {
-    const better = close('248.74', quote(420, '69325.00', 118_000), 118_001)
+    const better = close('248.74', quote(420, '69325.00', 121_000), 121_001)
     expect(better).toMatchObject({ closedEarly: { quoteSeq: 420 } })
-    expect(close('248.74', quote(420, '69310.00', 118_000), 118_001)).toBe(codes.offerGone)
+    expect(close('248.74', quote(420, '69310.00', 121_000), 121_001)).toBe(codes.offerGone)
     expect(close('248.75', quote(400, '69319.85', 112_000), 113_000)).toBe(codes.offerGone)
   })
 

@@ -7,8 +7,8 @@ import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Money } from './money.ts'
 import { Refusal } from './refusal.ts'
 
-/** So long after its quote an offer holds. */
-const OFFER_MS = 6000
+/** So long after its quote an offer holds: a second less than the last ones are made before the end. */
+const OFFER_MS = 9000
 /** An older quote makes no offer. */
 const OLDEST_QUOTE_MS = 3000
 /** So near to its end an order has no offer. */

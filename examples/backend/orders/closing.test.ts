@@ -47,7 +47,7 @@ describe('closing an order early', () => {
     test.clock.advance(20_000)
     const quoteSeq = await test.quote(ETH, '3121.00')
     const { data: offer } = await offerOf(member, id)
-    expect(offer).toMatchObject({ quoteSeq, validUntil: test.clock.now() + 6000 })
+    expect(offer).toMatchObject({ quoteSeq, validUntil: test.clock.now() + 9000 })
     const asked = closing(id, `${offer.price}`, quoteSeq)
     const first = await test.ask(closeOrder, asked, member.token)
     expect(first.data).toMatchObject({
@@ -80,7 +80,7 @@ describe('closing an order early', () => {
     test.clock.advance(10_000)
     const quoteSeq = await test.quote(ETH, '3122.00')
     const { data: offer } = await offerOf(member, id)
-    test.clock.advance(6001)
+    test.clock.advance(9001)
     await test.quote(ETH, '3121.00')
     expect((await test.ask(closeOrder, closing(id, `${offer.price}`, quoteSeq), member.token)).code).toBe(
       codes.offerGone,
@@ -106,7 +106,7 @@ describe('closing an order early', () => {
     test.clock.advance(49_500)
     const quoteSeq = await test.quote(ETH, '3121.00')
     const { data: offer } = await offerOf(member, id)
-    test.clock.advance(closesAt - test.clock.now() - 4600)
+    test.clock.advance(closesAt - test.clock.now() - 1600)
     const asked = closing(id, `${offer.price}`, quoteSeq)
     const [closed] = await Promise.all([
       test.ask(closeOrder, asked, member.token),

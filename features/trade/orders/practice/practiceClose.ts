@@ -10,7 +10,7 @@ import { practiceAccount } from '../model/practiceAccount.ts'
 /** The formula of practice offers on a product that states none (docs/product.md, 29.5). */
 const PRACTICE_FORMULA: FairValue = { move: decimal('0.0001'), margin: decimal('0.02') }
 /** So long a practice offer holds. */
-const OFFER_MS = 6000
+const OFFER_MS = 9000
 /** So near to its end an order has none. */
 const LAST_MS = 10_000
 
