@@ -9,6 +9,7 @@ import type { Check } from './check.ts'
 import { clockChecks, everyClockChecks } from './clock.ts'
 import { everyCorsChecks, preflightChecks } from './cors.ts'
 import { depositRequestChecks } from './depositRequests.ts'
+import { earlyCloseChecks } from './earlyClose.ts'
 import { everyAnswerChecks, invalidRequestChecks } from './envelope.ts'
 import { everyRequestChecks } from './everyRequest.ts'
 import { schemaCheckId } from './exchange.ts'
@@ -73,6 +74,7 @@ export function checksOf(backend: Backend, kept?: Kept): readonly Check[] {
     // After an investment, which a member may not have had before.
     ...memberFigureChecks(backend),
     ...orderRequestChecks(backend, samples),
+    ...of('safety', earlyCloseChecks(backend, samples)),
     // After the order that was just made: an account may have no other.
     ...readings.filter(needsOrder),
     ...isolationChecks(backend, samples),

@@ -9,6 +9,7 @@ import { authorisationChecks } from './authorisation.ts'
 import { Backend } from './backend.ts'
 import { answers, at, type Broken, envelope, get, instead, isRecord, notFound } from './broken.fixture.ts'
 import { brokenAnswers } from './brokenAnswers.fixture.ts'
+import { brokenClosing } from './brokenClosing.fixture.ts'
 import { brokenLogins } from './brokenLogins.fixture.ts'
 import { brokenMarket } from './brokenMarket.fixture.ts'
 import { brokenMoney } from './brokenMoney.fixture.ts'
@@ -50,6 +51,7 @@ async function expectCaught({ serve, caught, warned = [], missing = [] }: Broken
 const forgotten = ['resume.outcome', 'resume.repeat', 'resume.sequence']
 const readBroken = [...brokenAnswers, ...brokenLogins, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
 const writeBroken = [
+  ...brokenClosing,
   ...brokenMoney,
   ...brokenOrders,
   ...brokenPayouts,

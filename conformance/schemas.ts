@@ -3,6 +3,7 @@ import { textInfo } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { type CallsByName, callsByName } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { orderOffer } from '#lib/contract/earlyClose.ts'
 import { intervals } from '#lib/contract/trade.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed } from './check.ts'
@@ -42,7 +43,10 @@ export const readings: readonly { readonly call: Call; readonly inputs: Inputs |
   callsByName,
 ).flatMap(([name, call]: [string, Call]) => {
   const inputs: Readonly<Record<string, Inputs | undefined>> = inputsByName
-  return call.method === 'GET' && call.reply !== 'stream' ? [{ call, inputs: inputs[name] }] : []
+  // An offer needs an order that runs: `earlyClose.ts` makes one.
+  return call.method === 'GET' && call.reply !== 'stream' && call.path !== orderOffer.path
+    ? [{ call, inputs: inputs[name] }]
+    : []
 })
 
 /** One check per call that reads: it succeeds, and its answer has the shape that the contract gives it. */

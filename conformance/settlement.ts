@@ -36,6 +36,7 @@ export function problemOf(order: Order, decimals: number): string | undefined {
   if (status === 'open') return result === undefined ? undefined : `${id} is open and has a result`
   if (closePrice === undefined || closedAt === undefined || result === undefined || profit === undefined)
     return `${id} is settled without close price, instant, result or profit`
+  if (order.closedEarly) return problemOfClose(order, order.closedEarly)
   if (closedAt < closesAt) return `${id} closed ${closesAt - closedAt} ms before closesAt`
   const expected = ruleOf(order, closePrice, decimals)
   if (result !== expected.result) return `${id}: ${result}, by the rule ${expected.result}`
@@ -63,6 +64,18 @@ export function averageOf(
     return add(total, multiply(price, decimal(`${ms}`)))
   }, decimal('0'))
   return divide(sum, decimal(`${averageSeconds * 1000}`), decimals + 2)
+}
+
+/** What is wrong with an order that was closed early; undefined when nothing is. */
+function problemOfClose(
+  { id, amount, fee, closedAt, openedAt, closesAt, result, profit }: Order,
+  { price }: NonNullable<Order['closedEarly']>,
+): string | undefined {
+  if (result !== 'closed') return `${id}: ${result}, closed early`
+  if (closedAt === undefined || closedAt < openedAt || closedAt >= closesAt)
+    return `${id} was not closed before closesAt`
+  const due = subtract(subtract(price, amount), fee)
+  return profit !== undefined && compare(profit, due) === 0 ? undefined : `${id}: profit ${profit}, by the price ${due}`
 }
 
 /** How many orders are asked for one by one. */

@@ -31,7 +31,7 @@ export function linesOf(report: EvidenceReport): readonly string[] {
   return [
     `${kind} ${id}`,
     `hash: ${words[hash]}${hash === 'differs' ? ': something in this file was changed after it was made' : ''}`,
-    `${computes[kind]}: ${words[computed]}`,
+    `${verification?.basis === 'compared' ? 'early close, compared with what was confirmed and not computed' : computes[kind]}: ${words[computed]}`,
     ...(stated !== undefined && stated !== computed
       ? [`the file says ${words[stated]}, which does not follow from its content`]
       : []),

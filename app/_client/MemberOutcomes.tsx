@@ -5,7 +5,7 @@ import { Overlay } from '#components/ui/Overlay.tsx'
 import { AccountOutcomes } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
 import { accountAtom } from '#features/member/index.ts'
-import { OrderOutcomes } from '#features/trade/index.ts'
+import { CloseOutcomes, OrderOutcomes } from '#features/trade/index.ts'
 import { VaultOutcomes } from '#features/vault/index.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 
@@ -22,6 +22,9 @@ export function MemberOutcomes() {
     <>
       <Overlay>
         <OrderOutcomes />
+      </Overlay>
+      <Overlay>
+        <CloseOutcomes />
       </Overlay>
       <Overlay>
         <FundsOutcomes />

@@ -1,7 +1,14 @@
 import { useLocation } from 'react-router-dom'
 import { Overlay } from '#components/ui/Overlay.tsx'
 import { NoticePopup, Reauthentication, useKeptLimits } from '#features/account/index.ts'
-import { EndDialog, OrderSheet, PriceAlerts, RealityCheck, useOrderDialogOpen } from '#features/trade/index.ts'
+import {
+  CloseSheet,
+  EndDialog,
+  OrderSheet,
+  PriceAlerts,
+  RealityCheck,
+  useOrderDialogOpen,
+} from '#features/trade/index.ts'
 import { routeOf, routes } from '#lib/navigation/routes.ts'
 import { MemberOutcomes } from './MemberOutcomes.tsx'
 
@@ -20,6 +27,9 @@ export function MemberOverlays() {
       <MemberOutcomes />
       <Overlay>
         <OrderSheet key={`${pathname}${search}`} />
+      </Overlay>
+      <Overlay>
+        <CloseSheet key={`${pathname}${search}`} />
       </Overlay>
       {onEveryScreen}
       <Overlay>

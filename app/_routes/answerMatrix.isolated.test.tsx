@@ -7,6 +7,7 @@ import { callApi } from '#lib/api/api.ts'
 import { isApiError, isContractError, isHttpError, isNetworkError, isSessionError } from '#lib/api/errors.ts'
 import { calls } from '#lib/contract/calls.ts'
 import { type BackendConfig, getConf, requestOutcome } from '#lib/contract/common.ts'
+import { orderOffer } from '#lib/contract/earlyClose.ts'
 import { quoteList, quoteStream } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
@@ -232,7 +233,7 @@ test('the kinds that have found faults are kinds', () => {
 })
 
 test('every reading call has a place that shows it, or a case of its own', () => {
-  const own = new Set<string>([getConf.path, quoteStream.path, quoteList.path, requestOutcome.path])
+  const own = new Set<string>([getConf.path, quoteStream.path, quoteList.path, requestOutcome.path, orderOffer.path])
   const reading = calls.filter(({ method, path }) => method === 'GET' && !own.has(path)).map(({ path }) => path)
   const read = places.flatMap(({ reads = [] }) => reads.map(({ path }) => path))
   expect(read.toSorted(), '`reads` of a row in answer-matrix/places.fixture.ts').toEqual(reading.toSorted())

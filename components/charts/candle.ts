@@ -55,6 +55,8 @@ export type PositionMark = {
   readonly closesAt: number
   /** Whether it is settled. Its flag says when it ended. */
   readonly hasEnded?: boolean
+  /** When it ended: before its expiry if it was closed early. */
+  readonly endedAt?: number | undefined
   /** The price at which it was settled, where the backend has stated it. */
   readonly closePrice?: number | undefined
   /** The average that decides it. */

@@ -5,6 +5,7 @@ import { storedRequestSchema } from '#lib/money-request/storedRequest.ts'
 import { to } from '#lib/navigation/address.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
+import { CloseSheet } from './pages/CloseSheet.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { DepositRecordsPage } from './pages/DepositRecordsPage.ts'
 import { EndDialog } from './pages/EndDialog.ts'
@@ -53,6 +54,7 @@ export class App {
   readonly home: HomePage
   readonly product: ProductPage
   readonly sheet: OrderSheet
+  readonly closing: CloseSheet
   readonly end: EndDialog
   readonly orders: OrdersPage
   readonly orderInfo: OrderInfoPage
@@ -83,6 +85,7 @@ export class App {
     this.home = new HomePage(page)
     this.product = new ProductPage(page)
     this.sheet = new OrderSheet(page)
+    this.closing = new CloseSheet(page)
     this.end = new EndDialog(page)
     this.orders = new OrdersPage(page)
     this.orderInfo = new OrderInfoPage(page)

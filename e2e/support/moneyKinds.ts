@@ -4,7 +4,9 @@ import { calls, type RequestKind } from '#lib/contract/calls.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { close, offer } from '#stub/orders/closing.ts'
 import type { App } from './app.ts'
+import { openOrder } from './orders.ts'
 import type { World } from './world.ts'
 
 /** How a member makes a money request of one kind, and what the screens show for it. */
@@ -38,6 +40,8 @@ type Row = Omit<MoneyKind, 'name' | 'path'>
 const BTC = 'btcusdt'
 /** The longest duration on offer: the order is open until the case is over. */
 const LONGEST_S = 300
+/** Orders on it can be closed early. */
+const ETH = 'ethusdt'
 const PROJECT = 'steady30'
 const FRESH = 'Fresh5678'
 const WALLET = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj'
@@ -81,6 +85,31 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
     },
     confirm: ({ sheet }) => sheet.confirm.click(),
     refuse: ({ control }) => control.member('demo', { balance: '0.00' }),
+    checkedAt: routes.orders,
+    reason: ASKING,
+  },
+  close: {
+    component: 'own',
+    member: 'demo',
+    route: routes.product,
+    options: { id: ETH },
+    done: '提前平仓',
+    refused: ['未平仓', '本次没有平仓', '平仓价已失效'],
+    prepare: async (app, { stub: { world } }) => {
+      openOrder(world, 'demo', ETH, LONGEST_S)
+      await app.open(routes.product, { id: ETH })
+      await app.closing.open.click()
+      await app.closing.confirm.and(app.closing.dialog.locator(':enabled')).waitFor()
+    },
+    confirm: ({ closing }) => closing.confirm.click(),
+    // It has been closed elsewhere meanwhile.
+    refuse: ({ stub: { world } }) => {
+      const now = world.clock.now()
+      for (const { id } of world.orders.openOf('demo')) {
+        const { price, quoteSeq } = offer(world, 'demo', id, now)
+        close(world, 'demo', { id, terms: { price: decimal(`${price}`), quoteSeq } }, now)
+      }
+    },
     checkedAt: routes.orders,
     reason: ASKING,
   },

@@ -1,5 +1,6 @@
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
+import type { PlacedOrder } from '#stub/orders/order.ts'
 import { place } from '#stub/orders/placing.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import type { World } from './world.ts'
@@ -35,4 +36,22 @@ export async function settledOrders({ stub, control }: World, username: string, 
     await control.clock.advance(TERM_MS)
     world.orders.settleDue(world.clock.now())
   }
+}
+
+/** Gives a member an open order of 100 on a product, placed by the stub itself. */
+export function openOrder(
+  world: World['stub']['world'],
+  username: string,
+  productId: string,
+  durationSeconds: number,
+): PlacedOrder {
+  const now = world.clock.now()
+  const terms = shownTerms(world).order(productId, durationSeconds, { now })
+  const requestId = newRequestId()
+  return place(
+    world,
+    username,
+    { requestId, productId, direction: 'up', amount: decimal('100'), durationSeconds, terms },
+    now,
+  )
 }

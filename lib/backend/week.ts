@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DAY_MS, HOUR_MS } from './time.ts'
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const days: readonly string[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 /** Monday, 5 January 1970, 00:00. */
 const FIRST_MONDAY = 4 * DAY_MS
 const WEEK_MS = 7 * DAY_MS
@@ -30,7 +30,7 @@ export type Week = v.InferOutput<typeof week>
 function msOfWeek(text: string): number {
   const [day = '', hours = '', minutes = ''] = text.split(/[ :]/)
   const ofDay = Number.parseInt(hours, 10) * HOUR_MS + Number.parseInt(minutes, 10) * 60_000
-  return days.findIndex((each) => each === day) * DAY_MS + ofDay
+  return days.indexOf(day) * DAY_MS + ofDay
 }
 
 /** What the clock on the wall of a zone shows at an instant, as if it were UTC (epoch ms). */

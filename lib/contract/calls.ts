@@ -1,13 +1,14 @@
 import * as account from './account.ts'
 import type { Call } from './call.ts'
 import * as common from './common.ts'
+import * as earlyClose from './earlyClose.ts'
 import * as funds from './funds.ts'
 import * as payouts from './payouts.ts'
 import * as security from './security.ts'
 import * as trade from './trade.ts'
 import * as vault from './vault.ts'
 
-const exported = { ...common, ...account, ...security, ...trade, ...funds, ...payouts, ...vault }
+const exported = { ...common, ...account, ...security, ...trade, ...earlyClose, ...funds, ...payouts, ...vault }
 
 type Exported = typeof exported
 export type CallsByName = {

@@ -42,6 +42,8 @@ export const errors = {
   exchangeRateError: { code: 4108, text: '汇率错误' },
   orderFailed: { code: 4109, text: '下单失败，请重试' },
   priceMoved: { code: 4110, text: '价格已变动，请重新确认' },
+  noOffer: { code: 4111, text: '当前没有平仓价' },
+  offerGone: { code: 4112, text: '平仓价已失效，订单继续持有' },
   payoutAccountMissing: { code: 4201, text: '请先设置提现银行卡' },
   cardAlreadyBound: { code: 4202, text: '该银行卡已绑定' },
   withdrawPasswordWrong: { code: 4203, text: '当前提现密码错误' },

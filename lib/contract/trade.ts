@@ -71,6 +71,13 @@ export const durationTerm = v.object({
 })
 export type DurationTerm = v.InferOutput<typeof durationTerm>
 
+/**
+ * A formula of the price of an offer (docs/backend.md, "Early close"). Both are fractions: `move` is how far the price moves in the
+ * square root of a second, `margin` what is kept of the value.
+ */
+export const fairValue = v.object({ move: wireAmount, margin: wireAmount })
+export type FairValue = v.InferOutput<typeof fairValue>
+
 /** The id of a product: calls name several, joined by commas. */
 const productId = v.pipe(id, v.regex(/^[^,]*$/))
 
@@ -100,6 +107,8 @@ export const product = v.object({
   hours: maybe(v.array(v.object({ from: instant, to: instant }))),
   /** Where its prices come from. */
   about: maybe(longText),
+  /** Present: an order on it can be closed before its end. */
+  earlyClose: maybe(v.object({ fairValue: maybe(fairValue) })),
 })
 export type Product = v.InferOutput<typeof product>
 
@@ -130,6 +139,12 @@ const sequence = count()
 /** The results that the settlement rule knows. */
 export const orderResults = ['win', 'lose', 'draw'] as const
 
+/** The results of a record: an order that was closed before its end is neither won nor lost. */
+export const recordResults = [...orderResults, 'closed'] as const
+
+/** At which offer an order was closed before its end: what was credited, and the quote that the price belongs to. */
+export const closedEarly = v.object({ price: wireAmount, quoteSeq: sequence })
+
 export const order = v.object({
   id,
   requestId,
@@ -150,11 +165,13 @@ export const order = v.object({
   closePrice: maybe(wireAmount),
   closeSeq: maybe(sequence),
   closedAt: maybe(instant),
-  result: maybe(wordOf(orderResults)),
+  result: maybe(wordOf(recordResults)),
   profit: maybe(wireDecimal),
+  closedEarly: maybe(closedEarly),
 })
 export type Order = v.InferOutput<typeof order>
 export type OrderResult = (typeof orderResults)[number]
+export type RecordResult = (typeof recordResults)[number]
 
 /** Ids joined by commas. */
 const productIds = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
@@ -297,7 +314,7 @@ export const orderList = {
     state: v.picklist(['open', 'settled']),
     productId: v.optional(id),
     direction: v.optional(direction),
-    result: v.optional(v.picklist(orderResults)),
+    result: v.optional(v.picklist(recordResults)),
     ...period,
     ...page,
   }),

@@ -28,6 +28,8 @@ export interface MoneyRequestKind<C extends MoneyCall, Details extends StoredDet
   readonly find?: (id: FoundBy, options: CallOptions) => Promise<ResponseOf<C> | undefined>
   /** False where the record names the request that made it, and not this one, which changes it. Default: true. */
   readonly recordNamesRequest?: boolean
+  /** Whether such a record is about what was confirmed. An answer with another one tells nothing. Default: it is. */
+  readonly isRecordOf?: (details: Details, record: ResponseOf<C>) => boolean
   /** Which fields of the record are stored: personal data is left out. By default all of them. */
   readonly storedRecord?: (record: ResponseOf<C>) => ResponseOf<C>
   /** Refreshes what the request changed. Called in every open tab, before the outcome is shown. */
@@ -103,6 +105,10 @@ export class MoneyRequest<C extends MoneyCall, Details extends StoredDetails, Se
       reads: (request) => this.#details(request) !== undefined,
       find: declared.find,
       recordNamesRequest: declared.recordNamesRequest ?? true,
+      isRecordOf: (request, value) => {
+        const [details, record] = [this.#details(request), this.#record(value)]
+        return !details || !record || (declared.isRecordOf?.(details, record) ?? true)
+      },
       onDone: (member, request, record) => {
         const details = this.#details(request)
         if (details) declared.onDone(member, details, this.#record(record))

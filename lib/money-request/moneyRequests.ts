@@ -182,9 +182,9 @@ export class MoneyRequests {
     work: Work,
     send?: (options: CallOptions) => Promise<unknown>,
   ): Promise<StoredRequest | undefined> {
-    const { requestId, kind } = request
+    const { requestId, kind, details } = request
     const { store, api, now, uncertaintyMs, wait, nextTask } = this.#page
-    const { refusals = [], find, recordNamesRequest } = this.#kinds.get(kind) ?? {}
+    const { refusals = [], find, recordNamesRequest, isRecordOf } = this.#kinds.get(kind) ?? {}
     try {
       // The page draws "being sent" before the request is made. If the page ends in between, nothing was sent: the next page finds the
       // stored request, asks the backend, and tells the member that it was not executed.
@@ -194,8 +194,9 @@ export class MoneyRequests {
         refusals,
         ask: (id, options) => api().call(requestOutcome, { requestId: id }, this.#ofMember(work, options)),
         outcomeCall: this.#outcomeCall,
-        find: find && ((options) => find({ requestId, recordId: undefined }, this.#ofMember(work, options))),
+        find: find && ((options) => find({ requestId, recordId: undefined, details }, this.#ofMember(work, options))),
         recordNamesRequest,
+        isRecordOf: isRecordOf && ((record) => isRecordOf(request, record)),
         now,
         uncertaintyMs,
         wait,
@@ -262,11 +263,12 @@ export class MoneyRequests {
   /** Reads the record of a request that the backend calls done, where it named only the id. */
   async #withRecord(request: StoredRequest, outcome: StoredOutcome, work: Work): Promise<StoredOutcome> {
     if (outcome.state !== 'done' || outcome.record !== undefined) return outcome
-    const { requestId, kind } = request
+    const { requestId, kind, details } = request
     const options = this.#ofMember(work, { signal: work.stop.signal })
-    const { find, recordNamesRequest } = this.#kinds.get(kind) ?? {}
-    const record = await find?.({ requestId, recordId: outcome.recordId }, options).catch(() => undefined)
-    return record === undefined || !isAnswerTo(request, record, recordNamesRequest) ? outcome : { ...outcome, record }
+    const { find, recordNamesRequest, isRecordOf } = this.#kinds.get(kind) ?? {}
+    const record = await find?.({ requestId, recordId: outcome.recordId, details }, options).catch(() => undefined)
+    const steps = { recordNamesRequest, isRecordOf: isRecordOf && ((one: unknown) => isRecordOf(request, one)) }
+    return record === undefined || !isAnswerTo(request, record, steps) ? outcome : { ...outcome, record }
   }
 
   /**

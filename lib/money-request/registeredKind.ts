@@ -7,6 +7,8 @@ export type StoredDetails = Readonly<Record<string, unknown>>
 export interface FoundBy {
   readonly requestId: string
   readonly recordId: string | undefined
+  /** What the member confirmed, as it is stored. */
+  readonly details: StoredDetails
 }
 
 /** What the engine needs to know of a kind, whatever its types. */
@@ -18,6 +20,8 @@ export interface RegisteredKind {
   readonly find?: ((id: FoundBy, options: CallOptions) => Promise<unknown>) | undefined
   /** Whether a record that names another request answers something else. */
   readonly recordNamesRequest: boolean
+  /** Whether a record that names another request is about what this one confirmed. */
+  readonly isRecordOf: (request: StoredRequest, record: unknown) => boolean
   readonly onDone: (account: string, request: StoredRequest, record: unknown) => void
   readonly onRefused: (account: string) => void
   readonly isShownElsewhere: (record: unknown) => boolean

@@ -25,6 +25,8 @@ export interface RequestSteps {
   readonly find?: ((options: CallOptions) => Promise<unknown>) | undefined
   /** Whether a record that names another request answers something else. Default: true. */
   readonly recordNamesRequest?: boolean | undefined
+  /** Whether a record that names the request which made it is about what this one confirmed. Default: it is. */
+  readonly isRecordOf?: ((record: unknown) => boolean) | undefined
   /** Server time, epoch ms. */
   readonly now: () => number
   /** How far `now()` may be off, in ms. */
@@ -105,7 +107,7 @@ async function sendOnce(
   progress: Progress,
   steps: RequestSteps,
 ): Promise<StoredOutcome | NextStep> {
-  const { refusals, outcomeCall, recordNamesRequest, signal } = steps
+  const { refusals, outcomeCall, signal } = steps
   progress.heldBack = false
   const onAttempt = () => {
     // The next address is tried after a time-out, when the request may have expired.
@@ -116,7 +118,7 @@ async function sendOnce(
   }
   try {
     const record = await send({ signal, onAttempt })
-    if (isAnswerTo(request, record, recordNamesRequest)) return { state: 'done', record }
+    if (isAnswerTo(request, record, steps)) return { state: 'done', record }
     noteAnswer({ from: 'server' }, progress, steps)
     return 'ask'
   } catch (error) {
@@ -169,14 +171,15 @@ async function askOnce(
 async function lookUp(
   request: StoredRequest,
   { answer }: Progress,
-  { find, recordNamesRequest, now, uncertaintyMs, signal }: RequestSteps,
+  steps: RequestSteps,
   { beganAt }: RoundTiming,
 ): Promise<StoredOutcome | NextStep> {
+  const { find, now, uncertaintyMs, signal } = steps
   if (isFinal(answer)) return notExecuted(answer)
   if (!find) return { state: 'cannotTell' }
   try {
     const record = await find({ signal })
-    if (record !== undefined && isAnswerTo(request, record, recordNamesRequest)) return { state: 'done', record }
+    if (record !== undefined && isAnswerTo(request, record, steps)) return { state: 'done', record }
   } catch (error) {
     const mayTellLater = isNetworkError(error) || isContractError(error) || isSessionError(error)
     if (signal.aborted || mayTellLater || (isHttpError(error) && error.status >= 500)) return 'ask'
@@ -186,8 +189,12 @@ async function lookUp(
 }
 
 /** A record that names another request is an answer to something else, unless records of its kind do not name it. */
-export function isAnswerTo({ requestId }: StoredRequest, record: unknown, recordNamesRequest = true): boolean {
-  if (!recordNamesRequest) return true
+export function isAnswerTo(
+  { requestId }: StoredRequest,
+  record: unknown,
+  { recordNamesRequest = true, isRecordOf = () => true }: Pick<RequestSteps, 'recordNamesRequest' | 'isRecordOf'>,
+): boolean {
+  if (!recordNamesRequest) return isRecordOf(record)
   if (typeof record !== 'object' || record === null || !('requestId' in record)) return true
   return record.requestId === undefined || record.requestId === requestId
 }

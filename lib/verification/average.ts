@@ -17,10 +17,12 @@ export const averageWindow = (closesAt: number, averageSeconds: number): Average
   until: closesAt,
 })
 
-/** The window of an order's average; undefined where it is not settled at one, or its rule is not known. */
-export function windowOf(order: Pick<Order, 'closesAt' | 'settlement'>): AverageWindow | undefined {
+/** The window of an order's average; undefined where it is not settled at one, was closed early, or has a rule that is not known. */
+export function windowOf(
+  order: Pick<Order, 'closesAt' | 'settlement'> & Partial<Pick<Order, 'closedEarly'>>,
+): AverageWindow | undefined {
   const seconds = settlementRule(order)?.averageSeconds
-  return seconds === undefined ? undefined : averageWindow(order.closesAt, seconds)
+  return seconds === undefined || order.closedEarly ? undefined : averageWindow(order.closesAt, seconds)
 }
 
 /** The part of a window that is over at an instant; undefined before it has begun. */

@@ -83,8 +83,9 @@ export function decide(
   }
 }
 
-function priceReason(
-  quote: KnownQuote | undefined,
+/** Why the price that is stated for a quote is not the quote's, or why this cannot be told. */
+export function priceReason(
+  quote: Pick<KnownQuote, 'price'> | undefined,
   seq: number,
   stated: Decimal,
   priceDecimals: number | undefined,

@@ -1,4 +1,5 @@
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import type { FairValue, Order, Quote } from '#lib/contract/trade.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
 
 /** What the member confirmed, and the quote that was shown. */
@@ -31,6 +32,16 @@ export type FirstSeenOrder = Pick<
   readonly productName: string | undefined
 }
 
+/** What the member confirmed when an order was closed before its end. */
+export interface ConfirmedClose {
+  /** What was offered, in account currency. */
+  readonly price: Decimal
+  /** The quote that the price belongs to. */
+  readonly quoteSeq: number
+  /** The formula that the product stated then; without one no rule gives the price. */
+  readonly fairValue?: FairValue | undefined
+}
+
 /** Quotes that the backend gave when it was asked, after the fact. */
 export interface AskedQuotes {
   /** In the order of their publication. */
@@ -43,6 +54,8 @@ export interface AskedQuotes {
 export interface Evidence {
   readonly confirmed?: ConfirmedTerms | undefined
   readonly firstSeen?: FirstSeenOrder | undefined
+  /** The offer that was confirmed when the order was closed before its end. */
+  readonly confirmedClose?: ConfirmedClose | undefined
   /** Quotes that came live to this device, while the order was open. */
   readonly seen: readonly Quote[]
   readonly asked: readonly AskedQuotes[]
@@ -158,12 +171,17 @@ export function quotesAround<Q extends Quote>(quotes: readonly Q[], instant: num
   }
 }
 
+/** When an order ended, as far as the quotes have to do with it: at its expiry, or when it was closed early. */
+export const endOf = ({ closedEarly, closedAt, closesAt }: Pick<Order, 'closedEarly' | 'closedAt' | 'closesAt'>) =>
+  closedEarly && closedAt !== undefined ? Math.min(closedAt, closesAt) : closesAt
+
 /** Of how many quotes between the opening and the close, or now, nothing is known. */
 export function missingQuotes(
   known: KnownQuotes,
-  order: Pick<Order, 'openSeq' | 'openedAt' | 'closesAt' | 'closeSeq'>,
+  order: Pick<Order, 'openSeq' | 'openedAt' | 'closesAt' | 'closeSeq' | 'closedEarly' | 'closedAt'>,
 ): number {
-  const seqs = known.quotes.filter(({ at }) => at > order.openedAt && at <= order.closesAt).map(({ seq }) => seq)
+  const end = endOf(order)
+  const seqs = known.quotes.filter(({ at }) => at > order.openedAt && at <= end).map(({ seq }) => seq)
   const { openSeq, closeSeq = seqs.at(-1) ?? openSeq } = order
   // A step down is a sequence that restarted, of which nobody can say how far it had come.
   return [openSeq, ...seqs, closeSeq].reduce(

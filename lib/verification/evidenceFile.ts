@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { decimalPlaces, id, instant, maybe, wireAmount, wireDecimal } from '#lib/contract/common.ts'
 import { depositRecord, transaction, withdrawRecord } from '#lib/contract/funds.ts'
-import { clockEnds, order, quote, settlement } from '#lib/contract/trade.ts'
+import { clockEnds, closedEarly, fairValue, order, quote, settlement } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import {
   accountCurrency,
@@ -72,6 +72,7 @@ const orderContent = v.object({
         productName: v.optional(v.string()),
       }),
     ),
+    confirmedClose: maybe(v.object({ ...closedEarly.entries, fairValue: maybe(fairValue) })),
     seen: v.array(quote),
     asked: v.array(v.object({ quotes: v.array(quote), complete: v.number() })),
     moneyDecimals: decimalPlaces,

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#lib/contract/call.ts'
 import type { Order, Quote, quoteHistory } from '#lib/contract/trade.ts'
 import { type AverageWindow, windowOf } from './average.ts'
-import type { AskedQuotes } from './evidence.ts'
+import { type AskedQuotes, endOf } from './evidence.ts'
 
 /** What the backend says afterwards about the quotes of an order. */
 export interface QuoteHistory {
@@ -50,7 +50,8 @@ const FEW = 20
  * @param now Server time, epoch ms; it may have a fraction.
  */
 export async function collectQuotes(order: Order, ask: AskPage, now: number): Promise<QuoteHistory> {
-  const { openedAt, closesAt, openSeq } = order
+  const { openedAt, openSeq } = order
+  const closesAt = endOf(order)
   const window = windowOf(order)
   const begins = window ? window.after + 1 : openedAt
   const to = closesAt + BEYOND_MS

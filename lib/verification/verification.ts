@@ -1,11 +1,19 @@
 import type { Word } from '#lib/contract/common.ts'
-import { type Order, type OrderResult, orderResults, type SettlementRule, settlementRule } from '#lib/contract/trade.ts'
+import {
+  type Order,
+  type OrderResult,
+  orderResults,
+  type RecordResult,
+  type SettlementRule,
+  settlementRule,
+} from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import { averageWindow } from './average.ts'
 import { type AverageDecision, type AverageReason, decideAverage } from './averageDecision.ts'
 import { type Decision, decide } from './decision.ts'
+import { type CloseReason, closeChecks, isListedResult } from './earlyClose.ts'
 import { type Evidence, type KnownQuotes, knownQuotes } from './evidence.ts'
 import { closeDecimals, profitOf, resultOf } from './settlementRule.ts'
 import { agreedOrder, type ChangedTerm, changedTerms } from './terms.ts'
@@ -20,12 +28,15 @@ export type Check =
   | 'closeNewest'
   | 'history'
   | 'result'
+  | 'offer'
+  | 'fairValue'
   | 'profit'
 
 /** Why a check does not hold, or cannot be made. Instants are epoch ms. */
 export type Reason =
   | AverageReason
   | ChangedTerm
+  | CloseReason
   /** The order is settled by a rule that this version does not know. */
   | { readonly kind: 'ruleUnknown' }
   /** The device did not see the order while it was open: nothing says what its terms were. */
@@ -33,7 +44,7 @@ export type Reason =
   /** Several quotes of the closing millisecond are possible, and they lead to different results. */
   | { readonly kind: 'sameInstant' }
   | { readonly kind: 'instant'; readonly stated: number; readonly due: number }
-  | { readonly kind: 'result'; readonly stated: OrderResult; readonly computed: OrderResult }
+  | { readonly kind: 'result'; readonly stated: RecordResult; readonly computed: RecordResult }
   /** The backend states a result that the settlement rule does not know, such as that of a void order. */
   | { readonly kind: 'unlistedResult'; readonly stated: string }
   | { readonly kind: 'profit'; readonly stated: Decimal; readonly computed: Decimal }
@@ -53,6 +64,11 @@ export interface Verification {
   /** `differs` as soon as one finding does, `agrees` only when all do. */
   readonly verdict: Verdict
   readonly findings: readonly Finding[]
+  /**
+   * Whether the result was computed by a rule, or the price at which the order was closed early was compared with what was confirmed,
+   * because no rule gives it.
+   */
+  readonly basis: 'computed' | 'compared'
 }
 
 /** Reasons that leave it open whether a check holds. */
@@ -65,6 +81,7 @@ const open: ReadonlySet<Reason['kind']> = new Set([
   'ruleUnknown',
   'decimalsUnknown',
   'sameInstant',
+  'notConfirmedHere',
 ])
 
 /**
@@ -77,8 +94,9 @@ export function verify(order: Order, evidence: Evidence): Verification {
   const { priceDecimals } = evidence
   const quotes = knownQuotes(agreed.productId, evidence)
   const opening = { seq: order.openSeq, price: order.openPrice }
-  const closing = { seq: order.closeSeq, price: order.closePrice }
   const openDecision = decide(quotes, 'open', agreed.openedAt, opening, priceDecimals)
+  if (order.closedEarly) return verifyClose(order, agreed, order.closedEarly, { quotes, openDecision, evidence })
+  const closing = { seq: order.closeSeq, price: order.closePrice }
   const rule = settlementRule(agreed)
   const closeDecision = rule
     ? decideClose(quotes, agreed, rule, closing, priceDecimals)
@@ -95,7 +113,45 @@ export function verify(order: Order, evidence: Evidence): Verification {
     ...historyFindings(quotes, evidence),
     ...(rule ? outcomeFindings(order, agreed, possible, evidence.moneyDecimals) : unknownRule),
   ]
-  return { verdict: joined(findings), findings }
+  return { verdict: joined(findings), findings, basis: 'computed' }
+}
+
+interface CloseFacts {
+  readonly quotes: KnownQuotes
+  readonly openDecision: Decision
+  readonly evidence: Evidence
+}
+
+/** The same of an order that was closed early: which price it got is not by the settlement rule. */
+function verifyClose(
+  order: Order,
+  agreed: Order,
+  closed: NonNullable<Order['closedEarly']>,
+  { quotes, openDecision, evidence }: CloseFacts,
+): Verification {
+  const checks = closeChecks(order, agreed, closed, quotes, evidence)
+  const { result, profit } = order
+  const findings: readonly Finding[] = [
+    ...termFindings(order, evidence),
+    finding('duration', endReason(order, agreed) ?? checks.duration),
+    finding('openPrice', openDecision.price),
+    finding('openNewest', openDecision.newest),
+    finding('closePrice', checks.closePrice),
+    ...historyFindings(quotes, evidence),
+    finding('offer', checks.offer),
+    ...(checks.fairValue ? [finding('fairValue', checks.fairValue.reason)] : []),
+    ...(result === 'closed' ? [] : [finding('result', closedReason(result))]),
+    finding('profit', sameProfit(profit, checks.profit, agreed, evidence.moneyDecimals)),
+  ]
+  return { verdict: joined(findings), findings, basis: checks.fairValue ? 'computed' : 'compared' }
+}
+
+/** An order that was closed early has to say so. */
+function closedReason(result: Order['result']): Reason {
+  if (result === undefined) return { kind: 'unstated' }
+  return isListedResult(result)
+    ? { kind: 'result', stated: result, computed: 'closed' }
+    : { kind: 'unlistedResult', stated: result }
 }
 
 const unknownRule = (['result', 'profit'] as const).map((check) => finding(check, { kind: 'ruleUnknown' }))
@@ -140,11 +196,17 @@ function termFindings(order: Order, evidence: Evidence): readonly Finding[] {
 }
 
 /** An order closes when its time is over, and is never settled before. */
-function durationReason({ openedAt, closesAt, closedAt, durationSeconds }: Order, { ends }: Order): Reason | undefined {
+function durationReason(order: Order, agreed: Order): Reason | undefined {
+  const { closesAt: due, closedAt } = order
+  if (closedAt !== undefined && closedAt < due)
+    return endReason(order, agreed) ?? { kind: 'instant', stated: closedAt, due }
+  return endReason(order, agreed)
+}
+
+/** An order's end is its beginning and its duration, or the next one by the clock. */
+function endReason({ openedAt, closesAt, durationSeconds }: Order, { ends }: Order): Reason | undefined {
   const due = ends ? nextEnd(openedAt, ends) : openedAt + durationSeconds * 1000
-  if (closesAt !== due) return { kind: 'instant', stated: closesAt, due }
-  if (closedAt !== undefined && closedAt < due) return { kind: 'instant', stated: closedAt, due }
-  return undefined
+  return closesAt === due ? undefined : { kind: 'instant', stated: closesAt, due }
 }
 
 /** Only where something was both seen and asked is there a history to compare. */
@@ -170,7 +232,7 @@ function possibleResults(
   return [...new Set(results)]
 }
 
-const isListedResult = (result: Word<OrderResult>): result is OrderResult =>
+const isRuleResult = (result: Word<RecordResult>): result is OrderResult =>
   orderResults.some((listed) => listed === result)
 
 function outcomeFindings(
@@ -181,7 +243,7 @@ function outcomeFindings(
 ): readonly Finding[] {
   const { result, profit } = order
   const [first] = possible
-  if (result !== undefined && !isListedResult(result)) {
+  if (result !== undefined && !isRuleResult(result)) {
     const reason = { kind: 'unlistedResult', stated: result } as const
     return [finding('result', reason), finding('profit', reason)]
   }
@@ -201,8 +263,16 @@ function profitReason(
   result: OrderResult,
   moneyDecimals: number,
 ): Reason | undefined {
+  return sameProfit(profit, profitOf(agreed, result, moneyDecimals), agreed, moneyDecimals)
+}
+
+function sameProfit(
+  profit: Decimal | undefined,
+  computed: Decimal,
+  agreed: Order,
+  moneyDecimals: number,
+): Reason | undefined {
   if (profit === undefined) return { kind: 'unstated' }
-  const computed = profitOf(agreed, result, moneyDecimals)
   const same = compareWithoutNoise(profit, computed, moneyDecimals, agreed.amount) === 0
   return same ? undefined : { kind: 'profit', stated: profit, computed }
 }

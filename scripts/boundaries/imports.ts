@@ -46,6 +46,7 @@ const TRADE_ROOMS = [
   'market',
   'limits',
   'orders/live',
+  'orders/close',
   'orders/history',
   'orders/record',
   'orders/proof',

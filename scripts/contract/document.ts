@@ -20,6 +20,7 @@ import {
   type Shape,
   tags,
 } from '#lib/contract/described/describe.ts'
+import { earlyCloseCalls, earlyCloseShapes } from '#lib/contract/described/earlyClose.ts'
 import { depositCalls, depositShapes, ledgerCalls, ledgerShapes } from '#lib/contract/described/funds.ts'
 import { payoutCalls, payoutShapes } from '#lib/contract/described/payouts.ts'
 import { securityCalls, securityShapes } from '#lib/contract/described/security.ts'
@@ -42,6 +43,7 @@ export const descriptions: Descriptions = {
   ...noticeCalls,
   ...marketCalls,
   ...orderCalls,
+  ...earlyCloseCalls,
   ...depositCalls,
   ...withdrawCalls,
   ...payoutCalls,
@@ -58,6 +60,7 @@ const shapes: readonly Shape[] = [
   ...noticeShapes,
   ...tradeShapes,
   orderTerms,
+  ...earlyCloseShapes,
   ...depositShapes,
   ...withdrawShapes,
   ...ledgerShapes,

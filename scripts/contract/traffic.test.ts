@@ -8,6 +8,7 @@ import * as account from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/calls.ts'
 import { requestOutcome, uploadFile } from '#lib/contract/common.ts'
+import { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
 import * as funds from '#lib/contract/funds.ts'
 import * as payouts from '#lib/contract/payouts.ts'
 import * as security from '#lib/contract/security.ts'
@@ -127,6 +128,17 @@ test('every call that the client makes, and every answer of the stub, is as the 
   await call(trade.orderList, { state: 'open', productId: 'btcusdt' })
   await control.clock.advance(61_000)
   await call(trade.orderList, { state: 'settled', limit: 5 })
+
+  const running = await call(trade.createOrder, {
+    ...money(),
+    productId: 'ethusdt',
+    direction: 'up',
+    amount: '100.00',
+    durationSeconds: 60,
+    terms: terms.order('ethusdt', 60),
+  })
+  const { price, quoteSeq } = await call(orderOffer, { id: running.id })
+  await call(closeOrder, { ...money(), id: running.id, terms: { price, quoteSeq } })
 
   const deposit = await call(funds.createDeposit, {
     ...money(),

@@ -8,6 +8,7 @@ import {
   verifySubmit,
 } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
+import { closeOrder } from '#lib/contract/earlyClose.ts'
 import { cancelDeposit, cancelWithdrawal, createDeposit, createWithdrawal } from '#lib/contract/funds.ts'
 import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
 import { createOrder, quoteList } from '#lib/contract/trade.ts'
@@ -15,6 +16,8 @@ import { invest } from '#lib/contract/vault.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { place } from '#stub/orders/placing.ts'
+import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import { type Form, identify, photo, pressed, submit, there, uploaded } from './form.fixture.tsx'
 import { openStreams, sendQuote } from './screens.fixture.tsx'
 
@@ -75,6 +78,30 @@ export const moneyForms: readonly MoneyForm[] = [
         if (button()?.disabled !== false || screen.alerts().length > 0) throw new Error('the order cannot be sent')
       })
       button()?.click()
+    },
+  },
+  {
+    call: closeOrder,
+    route: routes.orderInfo,
+    options: (world, username) => ({ id: world.orders.of(username).at(-1)?.id ?? '' }),
+    checking: '平仓确认中',
+    done: '提前平仓',
+    secrets: [],
+    refused: ['未平仓', '本次没有平仓', '平仓价已失效'],
+    compared: ['id', 'closedEarly'],
+    prepare: (world, username) => {
+      const now = world.clock.now()
+      const order = { productId: 'ethusdt', direction: 'up', amount: decimal('100'), durationSeconds: 300 } as const
+      const terms = shownTerms(world).order('ethusdt', 300, { now })
+      place(world, username, { ...order, requestId: newRequestId(), terms }, now)
+    },
+    send: async ({ screen }) => {
+      await pressed(screen, '立即平仓')
+      await waitFor(() => {
+        const button = document.querySelector<HTMLButtonElement>('button[name="confirm"]')
+        if (button?.disabled !== false) throw new Error('there is no offer')
+        button.click()
+      })
     },
   },
   {

@@ -134,8 +134,9 @@ const tampered = v.object({
   closePrice: wireDecimal,
   closeSeq: v.optional(ms),
   closedAt: v.optional(ms),
-  result: v.optional(v.picklist(['win', 'lose', 'draw'])),
+  result: v.optional(v.picklist(['win', 'lose', 'draw', 'closed'])),
   profit: wireDecimal,
+  closedEarly: v.optional(v.object({ price: text, quoteSeq: ms })),
 })
 
 /** How orders on a product are settled from now on, and what is stated about it. A field that is absent is not stated any more. */

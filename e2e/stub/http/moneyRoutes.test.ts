@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#lib/contract/calls.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { StubControl } from '../control/client.ts'
+import { offer } from '../orders/closing.ts'
+import { place } from '../orders/placing.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { type Stub, startStub } from '../start.ts'
 
@@ -71,6 +73,30 @@ const requests: [kind: string, path: string, body: () => object | Promise<object
       terms: shownTerms(stub.world).order('btcusdt', 60),
     }),
     { direction: 'down' },
+  ],
+  [
+    'close',
+    '/api/order/close',
+    () => {
+      const { id } = place(
+        stub.world,
+        'demo',
+        {
+          ...{
+            requestId: randomUUID(),
+            productId: 'ethusdt',
+            direction: 'up',
+            amount: decimal('100'),
+            durationSeconds: 60,
+          },
+          terms: shownTerms(stub.world).order('ethusdt', 60),
+        },
+        NOW,
+      )
+      const { price, quoteSeq } = offer(stub.world, 'demo', id, NOW)
+      return { id, terms: { price, quoteSeq } }
+    },
+    { id: 'o99' },
   ],
   ['deposit', '/api/deposit/create', () => deposit(), { amount: '101' }],
   [

@@ -1,9 +1,11 @@
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
 import * as trade from '#lib/contract/trade.ts'
 import { candles } from '../market/candles.ts'
 import { ticks } from '../market/ticks.ts'
 import { candleOf, productOf, quoteOf, sparklineOf } from '../market/wire.ts'
+import { close, offer } from '../orders/closing.ts'
 import { orderOf, type PlacedOrder } from '../orders/order.ts'
 import { place } from '../orders/placing.ts'
 import { moneyRoute } from './moneyRoute.ts'
@@ -38,6 +40,10 @@ export const tradeRoutes = [
   }),
 
   moneyRoute(trade.createOrder, (asked, { world, now, member }) => orderOf(place(world, member.username, asked, now))),
+
+  memberRoute(orderOffer, ({ id }, { world, now, member }) => offer(world, member.username, id, now)),
+
+  moneyRoute(closeOrder, (asked, { world, now, member }) => orderOf(close(world, member.username, asked, now))),
 
   memberRoute(trade.orderInfo, (key, { world, member }) => {
     const order = world.orders.find(member.username, key)

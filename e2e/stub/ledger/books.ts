@@ -17,6 +17,7 @@ interface MadeRecord {
  */
 const leaves: Readonly<Record<RequestKind, 'lasting' | 'removable' | 'nothing'>> = {
   order: 'lasting',
+  close: 'nothing',
   deposit: 'lasting',
   depositCancellation: 'nothing',
   withdrawal: 'lasting',

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { InferInput } from 'valibot'
+import { statedEarlyClose } from '#lib/backend/earlyClose.ts'
 import { writePoints } from '#lib/backend/points.ts'
 import { iconPath } from '#lib/backend/seed/icons.ts'
 import { PRICE_TOLERANCE } from '#lib/backend/seed/listings.ts'
@@ -49,7 +50,7 @@ export function sparklineOf(instrument: Instrument, now: number): WireSparkline 
 
 /** A product with its current price; high, low and change are those of the last 24 hours. */
 export function productOf(instrument: Instrument, now: number): WireProduct {
-  const { id, symbol, name, category, decimals, minAmount, maxAmount } = instrument.listing
+  const { id, symbol, name, category, decimals, minAmount, maxAmount, earlyClose } = instrument.listing
   const { points } = instrument.newest(now)
   const day = instrument.bars.sliding(now - DAY_MS, now + 1, now)
   const open = day?.open ?? points
@@ -74,5 +75,6 @@ export function productOf(instrument: Instrument, now: number): WireProduct {
     opensAt: instrument.opensAt(now),
     hours: instrument.hours,
     about: instrument.about,
+    earlyClose: statedEarlyClose(earlyClose),
   }
 }

@@ -39,6 +39,7 @@ test('a tampered order states other values in any field once it is settled, and 
     closedAt: 6,
     result: 'draw',
     profit: '-7.00',
+    closedEarly: { price: '94.00', quoteSeq: 5 },
   }
   world.orders.tamper('demo', order.id, tampered)
   expect(orderOf(order)).toEqual(booked)

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import type { ClockEnds, Direction, OrderResult, orderInfo, SettlementTerms } from '#lib/contract/trade.ts'
+import type { ClockEnds, Direction, orderInfo, RecordResult, SettlementTerms } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
 /** The outcome of an order. */
@@ -7,9 +7,11 @@ interface Outcome {
   readonly closePrice: Decimal
   readonly closeSeq: number
   readonly closedAt: number
-  readonly result: OrderResult
+  readonly result: RecordResult
   /** Signed, fee included. */
   readonly profit: Decimal
+  /** The offer at which it was closed before its end. */
+  readonly closedEarly?: { readonly price: Decimal; readonly quoteSeq: number }
 }
 
 /** An accepted order. Everything but its outcome is fixed at placing. */

@@ -1,5 +1,7 @@
 import Big from 'big.js'
+import type { Closing } from '#lib/backend/earlyClose.ts'
 import { settle } from '#lib/backend/orders.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Market } from '../market/market.ts'
 import type { PlacedOrder, TamperedFields } from './order.ts'
@@ -67,19 +69,29 @@ export class Orders {
     for (const order of due.sort((a, b) => a.closesAt - b.closesAt || a.number - b.number)) this.#settle(order)
   }
 
+  /** Closes an open order before its end, and credits what was offered. */
+  close(order: PlacedOrder, closing: Closing): void {
+    this.#open = this.#open.filter((open) => open !== order)
+    this.#end(order, closing, closing.closedEarly.price)
+  }
+
   #settle(order: PlacedOrder): void {
     const instrument = this.#market.find(order.productId)
     if (instrument === undefined) throw new RangeError(`order ${order.id} is on an unknown product`)
     const { seq } = instrument.newest(order.closesAt)
     const closePrice = instrument.closePrice(order)
     const { result, credit, profit } = settle(order, closePrice, this.#ledger.money)
-    order.outcome = { closePrice, closeSeq: seq, closedAt: order.closesAt, result, profit }
-    const [at, refId, amount] = [order.closesAt, order.id, new Big(credit)]
+    this.#end(order, { closePrice, closeSeq: seq, closedAt: order.closesAt, result, profit }, credit)
+  }
+
+  #end(order: PlacedOrder, outcome: NonNullable<PlacedOrder['outcome']>, credit: Decimal): void {
+    order.outcome = outcome
+    const [at, refId, amount] = [outcome.closedAt, order.id, new Big(credit)]
     const against: Posting[] = [
       [`stakes/${order.username}`, new Big(order.amount).times(-1)],
       ['house', new Big(order.amount).minus(credit)],
     ]
-    if (result === 'lose') this.#ledger.transfer(against, at, refId)
+    if (amount.eq(0)) this.#ledger.transfer(against, at, refId)
     else this.#ledger.post(order.username, { type: 'order', amount, at, refId, against })
   }
 }

@@ -13,7 +13,7 @@ export class EndDialog {
   readonly closing: Locator
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: /订单已结算/ })
+    this.dialog = page.getByRole('dialog', { name: /订单已结算|提前平仓/ })
     this.again = this.dialog.getByRole('button', { name: '继续下单' })
     this.detail = this.dialog.getByRole('button', { name: '查看详情' })
     this.share = this.dialog.getByRole('button', { name: '分享订单证明' })

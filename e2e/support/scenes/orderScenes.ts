@@ -1,10 +1,23 @@
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../app.ts'
+import { openOrder } from '../orders.ts'
 import type { World } from '../world.ts'
 import type { Scene } from './scene.ts'
 import { place, settle } from './tradeScenes.ts'
 
 const BTC = 'btcusdt'
+/** Orders on it can be closed early. */
+const ETH = 'ethusdt'
+
+/** The offer for a running order that is ahead a little. */
+async function showOffer(app: App, { control, stub: { world } }: World): Promise<void> {
+  await control.price(ETH, ['3120.00'])
+  const { id } = openOrder(world, 'demo', ETH, 300)
+  await control.price(ETH, ['3120.80'])
+  await app.open(routes.orderInfo, { id })
+  await app.orderInfo.main.getByRole('button', { name: '立即平仓' }).click()
+  await app.closing.confirm.and(app.closing.dialog.locator(':enabled')).waitFor()
+}
 
 /** Four settled orders on the chart of Bitcoin, among as many of every other product. */
 async function showSettledOrders(app: App, { control }: World): Promise<void> {
@@ -25,6 +38,15 @@ export const orderScenes: readonly Scene[] = [
     show: async (app, { control }) => {
       await place(app)
       await control.clock.advance(31_000)
+      await app.end.dialog.waitFor()
+    },
+  },
+  { name: 'early-close', show: showOffer },
+  {
+    name: 'early-closed',
+    show: async (app, world) => {
+      await showOffer(app, world)
+      await app.closing.confirm.click()
       await app.end.dialog.waitFor()
     },
   },

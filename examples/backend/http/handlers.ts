@@ -9,6 +9,7 @@ import { credentialCalls } from '../members/credentials.ts'
 import { loginCalls } from '../members/login.ts'
 import { sentCodeCalls } from '../members/sentCodes.ts'
 import { noticeCalls } from '../notices/notices.ts'
+import { closingCalls } from '../orders/closing.ts'
 import { orderCalls } from '../orders/orders.ts'
 import { challengeCalls } from '../security/challenges.ts'
 import { limitCalls } from '../security/limits.ts'
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...uploadCalls,
   ...marketCalls,
   ...orderCalls,
+  ...closingCalls,
   ...depositCalls,
   ...withdrawalCalls,
   ...payoutCalls,

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { statedEarlyClose } from '#lib/backend/earlyClose.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { DAY_MS } from '#lib/backend/time.ts'
 import { spansOf } from '#lib/backend/week.ts'
@@ -125,7 +126,7 @@ function dayOf(day: PriceRange | undefined, price: Candle['open']) {
 }
 
 function shown(
-  { position: _position, name, terms, about, hours, ...product }: Product,
+  { position: _position, name, terms, about, hours, earlyClose, ...product }: Product,
   language: Language | undefined,
   now: number,
 ) {
@@ -135,5 +136,6 @@ function shown(
     about: about && wordsIn(about, language),
     terms: [...terms],
     hours: hours && [...spansOf(hours, now)],
+    earlyClose: statedEarlyClose(earlyClose ?? undefined),
   }
 }

@@ -24,6 +24,12 @@ const place = v.optional(whole(0, 100_000), 0)
 /** A least amount above the greatest one would refuse everything. */
 const inOrder = (least: string, most: string) => compare(decimal(least), decimal(most)) <= 0
 
+/** How offers to close an order early are computed, and whether members are told the formula. */
+const earlyClose = v.strictObject({
+  rule: v.strictObject({ move: share, margin: share }),
+  isStated: v.optional(v.boolean(), true),
+})
+
 const product = v.pipe(
   v.strictObject({
     symbol: text,
@@ -57,6 +63,7 @@ const product = v.pipe(
     ),
     hours: v.nullish(week, null),
     about: v.nullish(wordsOf(longText), null),
+    earlyClose: v.nullish(earlyClose, null),
   }),
   v.check(
     ({ terms }) => terms.every(({ durationSeconds, ends }) => !ends || ends.everySeconds === durationSeconds),

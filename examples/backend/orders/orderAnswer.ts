@@ -6,7 +6,7 @@ import { wordsIn } from '../database/words.ts'
 /** What is stored of an order when it is placed. */
 export type NewOrder = Omit<
   StoredOrder,
-  'number' | 'status' | 'closePrice' | 'closeSeq' | 'closedAt' | 'result' | 'profit'
+  'number' | 'status' | 'closePrice' | 'closeSeq' | 'closedAt' | 'result' | 'profit' | 'offerPrice'
 >
 
 /** A new order, but for its id. */
@@ -22,11 +22,13 @@ export const openOrder = (
 
 /** An order in an answer. */
 export const orderOf = (
-  { number, member: _member, product, productName, ...order }: StoredOrder,
+  { number, member: _member, product, productName, offerPrice, ...order }: StoredOrder,
   language?: Language,
 ) => ({
   ...order,
   id: idOf('o', number),
   productId: product,
   productName: wordsIn(productName, language),
+  closedEarly:
+    offerPrice === null || order.closeSeq === null ? undefined : { price: offerPrice, quoteSeq: order.closeSeq },
 })

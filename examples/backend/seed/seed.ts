@@ -119,9 +119,9 @@ const CLOSED_SINCE_MS = 5 * HOUR_MS
 async function seedProducts(tx: Query, money: Money, now: number, withPast: boolean): Promise<void> {
   await makeQuoteDays(tx, now - CLOSED_SINCE_MS)
   for (const [position, listing] of listingsIn(money).entries()) {
-    const { id, symbol, name, category, decimals, status, minAmount, maxAmount, feeRate, terms } = listing
+    const { id, symbol, name, category, decimals, status, minAmount, maxAmount, feeRate, terms, earlyClose } = listing
     await tx.insert(products).values({
-      ...{ id, position, symbol, category, decimals, status, terms },
+      ...{ id, position, symbol, category, decimals, status, terms, earlyClose },
       name: seededWords(name),
       icon: iconPath(symbol) ?? null,
       opensAt: status === 'closed' ? now + 6 * HOUR_MS : null,

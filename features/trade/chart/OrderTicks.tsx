@@ -4,6 +4,7 @@ import type { Order, Quote } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
+import { endOf } from '#lib/verification/evidence.ts'
 import type { SettledAverage } from '../orders/verification/settledAverage.ts'
 import { orderTick, tickAverage } from './chartNumbers.ts'
 import styles from './OrderTicks.module.css'
@@ -36,8 +37,9 @@ interface OrderTicksProps {
 export function OrderTicks(props: OrderTicksProps) {
   const { order, quotes, average, missing, decimals, detail = false, timesOnly = false } = props
   const t = useTranslations()
-  const { openSeq, openPrice, openedAt, closeSeq, closePrice, closesAt } = order
-  const between = quotes.filter(({ at }) => at > openedAt && at <= closesAt)
+  const { openSeq, openPrice, openedAt, closeSeq, closePrice, closedEarly } = order
+  const end = endOf(order)
+  const between = quotes.filter(({ at }) => at > openedAt && at <= end)
   const isKnown = between.some(({ seq }) => seq !== closeSeq)
   const time = detail ? formatTimeMillis : formatTime
   const note = isKnown ? t('图中缺少{count}个报价', { count: missing }) : t('没有可显示的逐笔报价')
@@ -47,7 +49,7 @@ export function OrderTicks(props: OrderTicksProps) {
         <TickChart
           ticks={between.map(({ price, at, seq }) => orderTick(price, at, seq))}
           entry={orderTick(openPrice, openedAt, openSeq)}
-          exit={closePrice ? orderTick(closePrice, closesAt, closeSeq) : undefined}
+          exit={closePrice ? orderTick(closePrice, end, closeSeq) : undefined}
           direction={order.direction}
           average={average && tickAverage(average)}
           height={detail ? DETAIL_HEIGHT : SHEET_HEIGHT}
@@ -57,7 +59,13 @@ export function OrderTicks(props: OrderTicksProps) {
       <dl className={styles.ends} data-times={timesOnly || undefined}>
         <End label={t('成交价')} price={openPrice} at={time(openedAt)} decimals={decimals} />
         {closePrice === undefined ? null : (
-          <End label={t('结算价')} price={closePrice} at={time(closesAt)} decimals={decimals} exit />
+          <End
+            label={t(closedEarly ? '平仓时价格' : '结算价')}
+            price={closePrice}
+            at={time(end)}
+            decimals={decimals}
+            exit
+          />
         )}
       </dl>
       {missing > 0 ? <p className={styles.note}>{note}</p> : null}

@@ -5,6 +5,7 @@ import type { AverageMark, PositionMark } from '#components/charts/candle.ts'
 import { accountAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { windowOf } from '#lib/verification/average.ts'
+import { endOf } from '#lib/verification/evidence.ts'
 import { useShownEnds } from '../orders/model/endAtoms.ts'
 import { useOpenOrders } from '../orders/model/queries.ts'
 import { useStakeText } from '../orders/parts/OrderFigures.tsx'
@@ -19,11 +20,11 @@ import { orderTick } from './chartNumbers.ts'
 /** The member's open orders on one product as the chart marks them, and those whose end is told at this moment. */
 export function useChartPositions(productId: string): readonly PositionMark[] {
   const { data } = useOpenOrders()
-  const ended = useShownEnds()
+  const shownEnds = useShownEnds()
   const stakeText = useStakeText()
   const orders = useMemo(
-    () => [...(data?.items ?? []), ...ended].filter((order) => order.productId === productId),
-    [data, ended, productId],
+    () => [...(data?.items ?? []), ...shownEnds].filter((order) => order.productId === productId),
+    [data, shownEnds, productId],
   )
   const averageOf = useAverageOf(productId, orders.find(windowOf))
   return useMemo(
@@ -38,6 +39,7 @@ export function useChartPositions(productId: string): readonly PositionMark[] {
           openedAt,
           closesAt,
           hasEnded: status === 'settled',
+          endedAt: endOf(order),
           closePrice: closePrice && orderTick(closePrice, closesAt).price,
           average: averageOf(order),
         }

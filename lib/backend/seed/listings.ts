@@ -1,4 +1,6 @@
-import type { ClockEnds, ProductStatus } from '#lib/contract/trade.ts'
+import type { ClockEnds, FairValue, ProductStatus } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import type { EarlyClose } from '../earlyClose.ts'
 import type { Money } from '../money.ts'
 
 type Category = 'crypto' | 'currency' | 'metal' | 'index'
@@ -23,6 +25,8 @@ export interface Listing {
   }[]
   /** Status when a world begins. */
   readonly status: ProductStatus
+  /** Absent: an order on it runs until its end. */
+  readonly earlyClose?: EarlyClose
 }
 
 /** An order whose quote differs by more from the newest one is refused: a fraction, 0.1 %. */
@@ -40,10 +44,21 @@ const DAY_AMPLITUDES: Record<Category, number> = { crypto: 0.012, currency: 0.00
 
 type Row = readonly [symbol: string, name: string, basePrice: string, decimals: number, min: string, max: string]
 
+const offers: FairValue = { move: decimal('0.0001'), margin: decimal('0.02') }
+
+/** By the id of the product. Of one only the offers are stated, and no formula. */
+const earlyCloses: Readonly<Record<string, EarlyClose>> = {
+  ethusdt: { rule: offers, isStated: true },
+  bnbusdt: { rule: offers, isStated: true },
+  solusdt: { rule: offers, isStated: false },
+}
+
 function listing(category: Category, row: Row, status: ProductStatus = 'trading'): Listing {
   const [symbol, name, basePrice, decimals, minAmount, maxAmount] = row
+  const id = symbol.replace('/', '').toLowerCase()
+  const earlyClose = earlyCloses[id]
   return {
-    id: symbol.replace('/', '').toLowerCase(),
+    id,
     symbol,
     name,
     category,
@@ -58,6 +73,7 @@ function listing(category: Category, row: Row, status: ProductStatus = 'trading'
       payoutRate: PAYOUTS[category][index] ?? '0.80',
     })),
     status,
+    ...(earlyClose && { earlyClose }),
   }
 }
 

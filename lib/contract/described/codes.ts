@@ -46,6 +46,10 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
   [codes.exchangeRateError]: 'There is no usable exchange rate.',
   [codes.orderFailed]: 'The order could not be placed and may be tried again.',
   [codes.priceMoved]: 'The quote or a rate is not the one that the member was shown.',
+  [codes.noOffer]:
+    'There is no offer to close this order now: its end is too near, the newest quote is too old, the order has ended, or its product has no early close.',
+  [codes.offerGone]:
+    'The order is not closed: the offer has gone, and there is none now that pays as much; or the order has ended.',
   [codes.payoutAccountMissing]: 'The member has no such payout account.',
   [codes.cardAlreadyBound]: 'This bank account or wallet is bound already, by this member or another.',
   [codes.withdrawPasswordWrong]: 'The withdrawal password is wrong.',

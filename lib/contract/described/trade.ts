@@ -17,6 +17,7 @@ const resultWords = {
   win: 'the price went the way of the order; stake and stake × payout rate are credited',
   lose: 'the price went the other way, or is equal where a draw loses; nothing is credited',
   draw: 'close price and open price are equal; the stake is credited',
+  closed: 'closed before its end at an offer; what was offered is credited',
 }
 
 const directionWords = { up: 'wins when the close price is higher', down: 'wins when the close price is lower' }
@@ -104,6 +105,7 @@ export const tradeShapes = [
         'Where its prices come from, in the words of the operator.',
         'The mid price of three exchanges, once a second.',
       ],
+      earlyClose: 'Present: an order on it can be closed before its end, with the two optional calls for that.',
     },
     [
       { opensAt: undefined, hours: undefined },
@@ -173,12 +175,16 @@ export const tradeShapes = [
         '64251.30',
       ],
       closeSeq: ['Once settled: the `seq` of the close quote.', 182_401],
-      closedAt: ['Once settled: when it was settled, at `closesAt` or later.', NOW - 239_800],
+      closedAt: [
+        'Once settled: when it was settled, at `closesAt` or later; before it where it was closed early.',
+        NOW - 239_800,
+      ],
       result: ['Once settled: how it ended.', 'win', resultWords],
       profit: [
-        'Once settled: what it changed in the balance, the fee included. Win: stake × payout rate − fee. Draw: −fee. Loss: −stake − fee.',
+        'Once settled: what it changed in the balance, the fee included. Win: stake × payout rate − fee. Draw: −fee. Loss: −stake − fee. Closed early: what was credited − stake − fee.',
         '84.00',
       ],
+      closedEarly: 'Once it was closed early: at which offer.',
     },
     [
       {},

@@ -47,6 +47,8 @@ interface Entry {
 
 /** How long after it was placed an order of the model settles, in ms. */
 const SETTLES_AFTER_MS = 8000
+/** The request that made what a close ends. */
+const PLACED_BY = '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001'
 export const DAY_MS = 86_400_000
 
 /** A backend that keeps docs/backend.md, "Money requests". */
@@ -164,10 +166,10 @@ export class Backend {
   }
 
   #recordOf({ kind, body: { requestId, ref }, receivedAt }: Entry): Partial<ModelRecord> {
-    const settled = this.now() - receivedAt > SETTLES_AFTER_MS
-    const { holds } = modelKinds[kind]
+    const { holds, endsRecord = false } = modelKinds[kind]
+    const settled = endsRecord || this.now() - receivedAt > SETTLES_AFTER_MS
     return {
-      ...(holds.includes('requestId') && { requestId }),
+      ...(holds.includes('requestId') && { requestId: endsRecord ? PLACED_BY : requestId }),
       ...(holds.includes('ref') && { ref, id: `record-${requestId}` }),
       ...(holds.includes('settled') && { settled }),
     }

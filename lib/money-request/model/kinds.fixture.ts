@@ -20,7 +20,7 @@ const record = v.object({
 })
 export type ModelRecord = v.InferOutput<typeof record>
 
-export const kindNames = ['order', 'deposit', 'withdrawal', 'removal'] as const
+export const kindNames = ['order', 'close', 'deposit', 'withdrawal', 'removal'] as const
 export type KindName = (typeof kindNames)[number]
 
 const money = (name: KindName, refusals: readonly ErrorCode[]) =>
@@ -67,6 +67,8 @@ interface ModelKind {
   readonly unlisted: readonly number[]
   /** Whether the page can read the record when it knows the id only. */
   readonly found: boolean
+  /** It ends a record that another request made: that is the one which the record names. */
+  readonly endsRecord?: true
   /** What the backend's records of this kind hold besides their id. */
   readonly holds: readonly (keyof ModelRecord)[]
 }
@@ -80,6 +82,14 @@ export const modelKinds: Readonly<Record<KindName, ModelKind>> = {
     validForSeconds: 15,
     unlisted,
     found: true,
+    holds: ['requestId', 'ref', 'settled'],
+  },
+  close: {
+    call: money('close', [codes.offerGone]),
+    validForSeconds: 15,
+    unlisted,
+    found: true,
+    endsRecord: true,
     holds: ['requestId', 'ref', 'settled'],
   },
   deposit: {
@@ -109,12 +119,14 @@ interface KindPage {
 /** Declares the kinds in one page. */
 export function createKinds(requests: MoneyRequests, page: KindPage): Readonly<Record<KindName, ModelRequest>> {
   const create = (kind: KindName) => {
-    const { call, validForSeconds, found } = modelKinds[kind]
+    const { call, validForSeconds, found, endsRecord = false } = modelKinds[kind]
     return new MoneyRequest(requests, {
       call,
       validForSeconds,
       details,
       body: ({ ref, amount }, ids, secret: string) => ({ ...ids, ref, amount, secret }),
+      recordNamesRequest: !endsRecord,
+      isRecordOf: ({ ref }, answered) => answered.ref === ref,
       ...(found && { find: ({ requestId }, options) => page.find(requestId, options) }),
       onDone: page.onDone,
       isShownElsewhere: ({ settled }) => settled === true,
@@ -122,6 +134,7 @@ export function createKinds(requests: MoneyRequests, page: KindPage): Readonly<R
   }
   return {
     order: create('order'),
+    close: create('close'),
     deposit: create('deposit'),
     withdrawal: create('withdrawal'),
     removal: create('removal'),

@@ -49,12 +49,14 @@ export function placeMarks(
     place(expiry, to, layout.price.top)
     expiry.style.height = `${layout.axisTop - layout.price.top}px`
     if (!position.hasEnded) continue
-    const close = { x: to, y: Math.round(toY(frame.price, position.closePrice ?? position.price)) }
+    const { endedAt = position.closesAt } = position
+    const end = endedAt < position.closesAt ? Math.min(Math.round(x(endedAt)), to) : to
+    const close = { x: end, y: Math.round(toY(frame.price, position.closePrice ?? position.price)) }
     const toPoint = (index: number, price: number): Point => ({
       x: layout.margin + xOf(frame.view, frame.count, layout.plotWidth, index + 0.5),
       y: toY(frame.price, price),
     })
-    const runs = wayParts(series, position, axis.intervalMs, toPoint)
+    const runs = wayParts(series, { openedAt: position.openedAt, closesAt: endedAt }, axis.intervalMs, toPoint)
     const way = kind === 'trend' && visible ? withEnds(runs, { x: from, y }, position.average ? [] : [close]) : []
     placeEnd(mark, {
       way,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { EarlyClose } from '#lib/backend/earlyClose.ts'
 import type { Week } from '#lib/backend/week.ts'
 import type {
   ClockEnds,
   Direction,
   Interval,
-  OrderResult,
   ProductStatus,
+  RecordResult,
   SettlementTerms,
 } from '#lib/contract/trade.ts'
 import type { Words } from '../words.ts'
@@ -41,6 +42,8 @@ export const products = pgTable('products', {
   hours: jsonb().$type<Week>(),
   /** Where its prices come from. */
   about: jsonb().$type<Words>(),
+  /** Absent: an order on it runs until its end. */
+  earlyClose: jsonb().$type<EarlyClose>(),
 })
 export type Product = typeof products.$inferSelect
 
@@ -117,8 +120,10 @@ export const orders = pgTable(
     closePrice: amount(),
     closeSeq: whole(),
     closedAt: instant(),
-    result: text().$type<OrderResult | 'void'>(),
+    result: text().$type<RecordResult | 'void'>(),
     profit: amount(),
+    /** What was credited where it was closed early, at the offer of the close quote. */
+    offerPrice: amount(),
   },
   (table) => [
     uniqueIndex().on(table.member, table.requestId),

@@ -3,6 +3,7 @@ import type { ChartGeometry } from '#components/charts/price-chart/model/chartSu
 import type { Order } from '#lib/contract/trade.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { endOf } from '#lib/verification/evidence.ts'
 import { orderTick } from '../chartNumbers.ts'
 
 /** A settled order on a chart, in CSS pixels: its entry, and its close where the backend stated one. */
@@ -37,13 +38,13 @@ export function netOf(orders: readonly Order[]): Decimal | undefined {
 }
 
 function markOf(order: Order, geometry: ChartGeometry): SettledMark {
-  const { openPrice, openedAt, closePrice, closesAt } = order
+  const { openPrice, openedAt, closePrice } = order
   const pointOf = ({ price, at }: { readonly price: number; readonly at: number }): Point => ({
     x: geometry.toX(at),
     y: geometry.toY(price),
   })
   const entry = pointOf(orderTick(openPrice, openedAt))
-  const close = closePrice && apart(entry, pointOf(orderTick(closePrice, closesAt)))
+  const close = closePrice && apart(entry, pointOf(orderTick(closePrice, endOf(order))))
   return { order, entry, close: close || undefined }
 }
 

@@ -11,6 +11,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import { useOpenTicket } from '../../ticket/useOpenTicket.ts'
+import { closingAtom } from '../model/closingAtom.ts'
 import { endsAtom, useShownEnds } from '../model/endAtoms.ts'
 import { sourceOf, useOrderSource } from '../model/orderSource.ts'
 import { ticketAtom } from '../model/ticketAtoms.ts'
@@ -38,12 +39,13 @@ const endDetailAtom = atom<string | undefined>(undefined)
 export function EndDialog() {
   const [ticket] = useAtom(ticketAtom)
   const outcomeOpen = useOutcomeOpen()
+  const closing = useAtomValue(closingAtom) !== undefined
   const detailRead = useAtomValue(endDetailAtom)
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const reading = pathname === routes.orderInfo && search.get('id') === detailRead
   const guided = useAtomValue(guideAtom) !== undefined
-  const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading || guided)
+  const queue = useEndQueue(Boolean(ticket) || closing || outcomeOpen || reading || guided)
   const [differs, setDiffers] = useState(false)
   const closesAt = useAutoClose(queue, differs)
   if (!queue) return null
@@ -84,7 +86,8 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
     navigate(to(routes.orderInfo, { id }))
   }
   const several = orders.length > 1
-  const title = several ? t('{count}笔订单已结算', { count: orders.length }) : t('订单已结算')
+  const one = t(first.closedEarly ? '提前平仓' : '订单已结算')
+  const title = several ? t('{count}笔订单已结算', { count: orders.length }) : one
   return (
     <HalfSheet
       open

@@ -15,6 +15,7 @@ import { settledAverage } from '../verification/settledAverage.ts'
 import { useVerification } from '../verification/useVerification.ts'
 import { CheckedRow } from '../verification/Verdict.tsx'
 import { BalanceAfter } from './BalanceAfter.tsx'
+import { ClosedFacts } from './ClosedFacts.tsx'
 import { EndFacts, MeanOf } from './EndFacts.tsx'
 import styles from './OrderEnd.module.css'
 
@@ -45,7 +46,9 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
     <div className={styles.end}>
       <ResultHead id={id} order={order} />
       {isOnChart ? (
-        <EndFacts order={order} known={known} average={average} />
+        order.closedEarly ? null : (
+          <EndFacts order={order} known={known} average={average} />
+        )
       ) : (
         <OrderTicks
           order={order}
@@ -57,7 +60,9 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
         />
       )}
       <div className={styles.facts}>
-        {isOnChart ? null : (
+        {order.closedEarly ? (
+          <ClosedFacts order={order} />
+        ) : isOnChart ? null : (
           <Facts
             facts={[
               ...(wide

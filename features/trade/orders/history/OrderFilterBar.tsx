@@ -58,6 +58,7 @@ function FilterChoice({ filter, onChange }: OrderFilterProps) {
   const t = useTranslations()
   const { data } = useProducts()
   const listed = data?.items ?? []
+  const closesEarly = filter.result === 'closed' || listed.some(({ earlyClose }) => earlyClose !== undefined)
   const cut = listed.length > MOST_PRODUCTS
   const products = listed.slice(0, MOST_PRODUCTS).map(({ id, name }) => ({
     value: id,
@@ -87,6 +88,7 @@ function FilterChoice({ filter, onChange }: OrderFilterProps) {
           { value: 'win', label: t('盈利') },
           { value: 'lose', label: t('亏损') },
           { value: 'draw', label: t('平局') },
+          ...(closesEarly ? [{ value: 'closed' as const, label: t('提前平仓') }] : []),
         ]}
         value={filter.result}
         onValueChange={(result) => onChange({ ...filter, result })}

@@ -117,7 +117,7 @@ function GroupProduct({ id, name }: { id: string; name: string }) {
 function Totals({ statistics }: { statistics: Statistics }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const { count, wins, losses, draws, fees, best, worst } = statistics
+  const { count, wins, losses, draws, closedEarly, fees, best, worst } = statistics
   const order = (key: string, label: string, one: Order | undefined): readonly Fact[] =>
     one?.profit === undefined
       ? []
@@ -139,6 +139,7 @@ function Totals({ statistics }: { statistics: Statistics }) {
         facts={[
           { key: 'count', label: t('订单数'), value: `${count}` },
           { key: 'results', label: t('盈利 / 亏损 / 平局'), value: `${wins} / ${losses} / ${draws}` },
+          ...(closedEarly > 0 ? [{ key: 'closedEarly', label: t('提前平仓'), value: `${closedEarly}` }] : []),
           { key: 'fees', label: t('手续费'), value: formatAmount(fees, { ...currency }) },
           ...order('best', t('最好的一笔'), best),
           ...order('worst', t('最差的一笔'), worst),

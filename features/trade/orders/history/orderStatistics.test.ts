@@ -120,7 +120,7 @@ describe('orderStatistics', () => {
   })
 })
 
-const empty = { count: 1, wins: 0, losses: 0, draws: 0, winRate: undefined, breakEven: undefined }
+const empty = { count: 1, wins: 0, losses: 0, draws: 0, closedEarly: 0, winRate: undefined, breakEven: undefined }
 
 describe('barWidths', () => {
   const group = (key: string, net: string) => ({ ...empty, key, name: key, net: decimal(net) })

@@ -21,6 +21,8 @@ interface OrderTally {
   readonly wins: number
   readonly losses: number
   readonly draws: number
+  /** Closed before their end: neither won nor lost. */
+  readonly closedEarly: number
   /** Wins among the orders that were won or lost, rounded half up to four decimals; undefined without such an order. */
   readonly winRate: Decimal | undefined
   /**
@@ -108,6 +110,7 @@ function tally(booked: readonly BookedOrder[]): OrderTally {
     wins,
     losses: decided.length - wins,
     draws: booked.filter(({ order }) => order.result === 'draw').length,
+    closedEarly: booked.filter(({ order }) => order.result === 'closed').length,
     winRate: decided.length > 0 ? divide(decimal(`${wins}`), decimal(`${decided.length}`), SHARE_DECIMALS) : undefined,
     breakEven: isPositive(winCredits) ? divideUp(cost, winCredits, SHARE_DECIMALS) : undefined,
     net: sum(booked.map(({ profit }) => profit)),

@@ -28,6 +28,8 @@ interface LivePositionProps {
   look: 'strip' | 'named' | 'card'
   /** A strip in a narrow column: its parts are under each other, and of the prices there is none. */
   column?: boolean
+  /** Opens the sheet to close it early, in place of the target. */
+  onPress?: (() => void) | undefined
   /** Whether the press replaces the page. */
   replace?: boolean
   /** While false the price is not followed, because the card is not in view. */
@@ -39,20 +41,18 @@ interface LivePositionProps {
  * booked, the seconds that are left and a bar that empties.
  */
 export function LivePosition(props: LivePositionProps) {
-  const { order, target, look, column = false, replace = false, visible = true } = props
+  const { order, target, look, column = false, replace = false, visible = true, onPress } = props
   const t = useTranslations()
   const state = useLiveState(order, visible)
-  return (
-    <Link
-      className={styles.position}
-      data-look={look}
-      data-column={column || undefined}
-      data-side={sideOf(state)}
-      data-early={(state.is === 'running' && state.by === 'early') || undefined}
-      to={target}
-      replace={replace}
-      draggable={false}
-    >
+  const attributes = {
+    className: styles.position,
+    'data-look': look,
+    'data-column': column || undefined,
+    'data-side': sideOf(state),
+    'data-early': (state.is === 'running' && state.by === 'early') || undefined,
+  }
+  const content = (
+    <>
       <Mark order={order} look={look} column={column} />
       <span className={styles.lines}>
         {look === 'card' ? (
@@ -83,6 +83,18 @@ export function LivePosition(props: LivePositionProps) {
       </span>
       <Remaining order={order} />
       <EndAnnouncement order={order} />
+    </>
+  )
+  if (onPress) {
+    return (
+      <button type="button" {...attributes} onClick={onPress}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <Link {...attributes} to={target} replace={replace} draggable={false}>
+      {content}
     </Link>
   )
 }

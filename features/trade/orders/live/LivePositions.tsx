@@ -13,6 +13,7 @@ import styles from './LivePositions.module.css'
 import { byEnd } from './standing.ts'
 import { Today } from './Today.tsx'
 import { UnseenLink } from './UnseenResults.tsx'
+import { useOpenClosing } from './useOpenClosing.ts'
 
 interface LivePositionsProps {
   productId?: string
@@ -41,6 +42,7 @@ export function LivePositions({ productId, innerView, column = false }: LivePosi
   useWatchedProducts(order ? [order.productId] : [])
   const step = (by: number) => setChosen(orders[(index + by + orders.length) % orders.length]?.id)
   const swipe = useSwipe(step)
+  const openClosing = useOpenClosing(order)
   if (!order) return column || productId === undefined ? null : <UnseenLink otherwise={<Today place="strip" />} />
   const own = order.productId === productId
   const several = orders.length > 1
@@ -61,6 +63,7 @@ export function LivePositions({ productId, innerView, column = false }: LivePosi
         key={order.id}
         order={order}
         look={own ? 'strip' : 'named'}
+        onPress={own ? openClosing : undefined}
         column={column}
         replace={innerView !== undefined && !own}
         target={
@@ -94,10 +97,17 @@ export function LivePositions({ productId, innerView, column = false }: LivePosi
 export function ProductPosition({ productId }: { productId: string }) {
   const t = useTranslations()
   const order = useOpenOrders().data?.items.find((open) => open.productId === productId)
+  const openClosing = useOpenClosing(order)
   if (!order) return null
   return (
     <section className={styles.strip} aria-label={t('持仓中')}>
-      <LivePosition key={order.id} order={order} look="strip" target={to(routes.orderInfo, { id: order.id })} />
+      <LivePosition
+        key={order.id}
+        order={order}
+        look="strip"
+        onPress={openClosing}
+        target={to(routes.orderInfo, { id: order.id })}
+      />
     </section>
   )
 }

@@ -32,7 +32,8 @@ export function dayOrdersOf(
   const settled = orders
     .filter((order) => order.status === 'settled' && settledAt(order) >= dayStart)
     .sort((a, b) => settledAt(b) - settledAt(a))
-  const sinceWentOn = settled.filter((order) => settledAt(order) > wentOnAt)
+  // One that was closed early is neither won nor lost: it neither counts nor ends the row.
+  const sinceWentOn = settled.filter((order) => settledAt(order) > wentOnAt && order.result !== 'closed')
   const firstOther = sinceWentOn.findIndex(({ result }) => result !== 'lose')
   const placed =
     orders.filter(({ openedAt }) => openedAt >= dayStart).length +

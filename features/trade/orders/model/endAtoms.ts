@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { accountAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
+import { closingAtom } from './closingAtom.ts'
 import { createEnds } from './ends.ts'
 import { realOrders, sourceOf, useOrderSource } from './orderSource.ts'
 import { ticketAtom } from './ticketAtoms.ts'
@@ -28,8 +29,9 @@ export function useShownEnds(): readonly Order[] {
 /** Whether this tab shows a dialog about an order, or is about to. No other dialog may cover it then. */
 export function useOrderDialogOpen(): boolean {
   const composing = useAtomValue(ticketAtom) !== undefined
+  const closing = useAtomValue(closingAtom) !== undefined
   const outcomeOpen = useOutcomeOpen()
   // The end dialog decides whether ends are paused; this hook only reads them.
   const ended = useShownEnds().length > 0
-  return composing || outcomeOpen || ended
+  return composing || closing || outcomeOpen || ended
 }

@@ -1,11 +1,11 @@
-import { type Direction, type Order, type OrderResult, orderResults } from '#lib/contract/trade.ts'
+import { type Direction, type Order, type RecordResult, recordResults } from '#lib/contract/trade.ts'
 import { type Dates, instantsOf, isInDates, readDates } from '#lib/time/dates.ts'
 
 /** Which settled orders are shown. */
 export interface OrderFilter extends Dates {
   readonly productId?: string | undefined
   readonly direction?: Direction | undefined
-  readonly result?: OrderResult | undefined
+  readonly result?: RecordResult | undefined
 }
 
 const directions: readonly Direction[] = ['up', 'down']
@@ -17,7 +17,7 @@ export function readFilter(search: URLSearchParams): OrderFilter {
   return {
     productId: search.get('productId') || undefined,
     direction: one('direction', directions),
-    result: one('result', orderResults),
+    result: one('result', recordResults),
     ...readDates(search),
   }
 }

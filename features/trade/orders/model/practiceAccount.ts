@@ -50,7 +50,7 @@ export interface PracticeAccountStore {
   /** States how an open order ended. An order that has ended stays as it is. Returns the order, or undefined where it is not known. */
   settle(
     id: string,
-    end: Pick<Order, 'closePrice' | 'closeSeq' | 'closedAt' | 'result' | 'profit'>,
+    end: Pick<Order, 'closePrice' | 'closeSeq' | 'closedAt' | 'result' | 'profit' | 'closedEarly'>,
   ): PracticeOrder | undefined
   /** Removes money and orders. */
   clear(): void

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { Order, OrderResult } from '#lib/contract/trade.ts'
+import type { Order, RecordResult } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { compare, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
@@ -12,7 +12,12 @@ import { windowOf } from '#lib/verification/average.ts'
 import { useProduct } from '../../product/queries.ts'
 import { isVoid } from '../model/practiceAccount.ts'
 
-export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '盈利', lose: '亏损', draw: '平局' }
+export const resultMessages: Readonly<Record<RecordResult, MessageKey>> = {
+  win: '盈利',
+  lose: '亏损',
+  draw: '平局',
+  closed: '提前平仓',
+}
 
 /**
  * The result of an order that is no longer open. Where the backend states none, it is the status as it was sent, or `--` for a
@@ -74,6 +79,6 @@ export function useStakeText(): (amount: Decimal) => string {
   return useCallback((amount) => formatShort(amount, { currency, decimals }), [currency, decimals])
 }
 
-export function Stake({ order: { amount } }: { order: Order }) {
+export function Stake({ order: { amount } }: { order: Pick<Order, 'amount'> }) {
   return <span translate="no">{useStakeText()(amount)}</span>
 }

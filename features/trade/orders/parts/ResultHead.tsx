@@ -3,7 +3,7 @@ import type { Elements } from '#components/ui/elements.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import type { Order } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { useOrderDurationText } from '../../useDurationText.ts'
+import { useDurationText, useOrderDurationText } from '../../useDurationText.ts'
 import { DirectionTile } from './DirectionTile.tsx'
 import { Gain } from './Gain.tsx'
 import { ModeBadge } from './ModeBadge.tsx'
@@ -49,7 +49,11 @@ interface ResultHeadProps {
 export function ResultHead({ order, id }: ResultHeadProps) {
   const t = useTranslations()
   const resultText = useResultText()
-  const duration = useOrderDurationText()
+  const whole = useOrderDurationText()(order)
+  const duration = useDurationText()
+  const { closedEarly, closedAt, openedAt } = order
+  // Of an order that was closed early, how long of its time it ran.
+  const ran = closedEarly && closedAt !== undefined ? duration(Math.floor((closedAt - openedAt) / 1000)) : undefined
   return (
     <ResultFrame id={id} name={order.productName} word={resultText(order)} amount={order.profit} result={order.result}>
       <div className={styles.terms}>
@@ -61,7 +65,7 @@ export function ResultHead({ order, id }: ResultHeadProps) {
           <VisuallyHidden>{t(order.direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>
           <Stake order={order} />
           <span aria-hidden="true">·</span>
-          <span>{duration(order)}</span>
+          <span>{ran === undefined ? whole : `${ran} / ${whole}`}</span>
         </span>
         <ModeBadge id={order.id} />
       </div>

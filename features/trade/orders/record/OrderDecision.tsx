@@ -14,6 +14,7 @@ import { windowOf } from '#lib/verification/average.ts'
 import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../../chart/OrderTicks.tsx'
 import { useQuote } from '../../quotes/queries.ts'
+import { FormulaText } from '../close/FormulaText.tsx'
 import { isVoid } from '../model/practiceAccount.ts'
 import { usePriceDecimals } from '../parts/OrderFigures.tsx'
 import { useRuleSentences } from '../parts/ruleText.ts'
@@ -83,7 +84,11 @@ export function OrderCheck({ order, verification, foot }: SettledProps & { foot:
   const decided = (
     <>
       <DecidingFacts order={order} known={verification.known} />
-      <RuleText order={order} />
+      {order.closedEarly ? (
+        <FormulaText formula={verification.evidence.confirmedClose?.fairValue} />
+      ) : (
+        <RuleText order={order} />
+      )}
     </>
   )
   if (isVoid(order)) {
@@ -104,7 +109,7 @@ export function OrderCheck({ order, verification, foot }: SettledProps & { foot:
 /** The two deciding quotes with time and sequence, so that the member can check them. */
 function DecidingFacts({ order, known }: { order: Order; known: KnownQuotes }) {
   const t = useTranslations()
-  const { openSeq, closeSeq } = order
+  const { openSeq, closeSeq, closedEarly } = order
   const { open, close } = decidingQuotes(order, known)
   const averaged = windowOf(order) !== undefined
   return (
@@ -114,12 +119,12 @@ function DecidingFacts({ order, known }: { order: Order; known: KnownQuotes }) {
         { key: 'openQuote', label: t('成交报价时间'), value: <QuoteTime quote={open} /> },
         {
           key: 'closeSeq',
-          label: t(averaged ? '窗口最后报价序号' : '结算报价序号'),
+          label: t(closedEarly ? '平仓时报价序号' : averaged ? '窗口最后报价序号' : '结算报价序号'),
           value: closeSeq === undefined ? '--' : `${closeSeq}`,
         },
         {
           key: 'closeQuote',
-          label: t(averaged ? '窗口最后报价时间' : '结算报价时间'),
+          label: t(closedEarly ? '平仓时报价时间' : averaged ? '窗口最后报价时间' : '结算报价时间'),
           value: <QuoteTime quote={close} />,
         },
       ]}

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
+import { Button } from '#components/ui/button/Button.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { EvidenceButton } from '#components/ui/EvidenceButton.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
@@ -18,6 +19,7 @@ import { useWatchedProducts } from '../../quotes/queries.ts'
 import { useOrderDurationText } from '../../useDurationText.ts'
 import { AverageSoFar } from '../live/AverageSoFar.tsx'
 import { LivePosition } from '../live/LivePosition.tsx'
+import { useOpenClosing } from '../live/useOpenClosing.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 import { useOrder } from '../model/queries.ts'
 import { ResultHead } from '../parts/ResultHead.tsx'
@@ -59,14 +61,21 @@ function Missing() {
  * check, and what to do with it.
  */
 function Detail({ order }: { order: Order }) {
+  const t = useTranslations()
   const open = order.status === 'open'
   const product = to(routes.product, { id: order.productId })
+  const openClosing = useOpenClosing(open ? order : undefined)
   return (
     <div className={styles.detail}>
       {open ? (
         <>
           <LivePosition order={order} look="card" target={product} />
           <AverageSoFar order={order} />
+          {openClosing ? (
+            <Button kind="secondary" full onClick={openClosing}>
+              {t('立即平仓')}
+            </Button>
+          ) : null}
           <OpenOrderTicks order={order} />
         </>
       ) : (

@@ -55,7 +55,13 @@ export function SettledTerms({ order, known, average, replay }: SettledTermsProp
           { key: 'open', label: t('成交价'), value: <PriceAt price={price(openPrice)} quote={open} /> },
           ...(average
             ? averageFacts(average)
-            : [{ key: 'close', label: t('结算价'), value: <PriceAt price={price(closePrice)} quote={close} /> }]),
+            : [
+                {
+                  key: 'close',
+                  label: t(order.closedEarly ? '平仓时价格' : '结算价'),
+                  value: <PriceAt price={price(closePrice)} quote={close} />,
+                },
+              ]),
           ...(replay ? [{ key: 'lead', label: t('领先变化'), value: <Lead order={order} replay={replay} /> }] : []),
           { key: 'amount', label: t('金额 + 手续费'), value: `${money(amount)} + ${money(fee)}` },
           { key: 'payout', label: t('收益率'), value: formatRate(payoutRate) },

@@ -1,5 +1,6 @@
 import type { Order, Quote } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { endOf } from '#lib/verification/evidence.ts'
 import { type Standing, standingAt } from '../live/standing.ts'
 import type { SettledAverage } from '../verification/settledAverage.ts'
 
@@ -45,7 +46,8 @@ export function replayOf(
   decimals: Decimals,
   average?: SettledAverage,
 ): Replay | undefined {
-  const { openedAt, closesAt, openPrice, openSeq, closePrice, closeSeq } = order
+  const { openedAt, openPrice, openSeq, closePrice, closeSeq } = order
+  const closesAt = endOf(order)
   const between = quotes.filter(({ at }) => at > openedAt && at <= closesAt)
   if (closePrice === undefined || !between.some(({ seq }) => seq !== closeSeq)) return undefined
   const passed = between.map(({ at, price, seq }, index) => {

@@ -28,7 +28,7 @@ interface CheckedTextProps {
 }
 
 /** This device's check of a settled order in one line: its verdict, or that it is running or is being tried again. */
-export function CheckedText({ id, verification: { verdict, history, checking }, practice }: CheckedTextProps) {
+export function CheckedText({ id, verification: { verdict, basis, history, checking }, practice }: CheckedTextProps) {
   const t = useTranslations()
   const displayed = checking ? 'checking' : verdict
   const askedAgain = displayed === 'cannotTell' && history === 'incomplete'
@@ -39,9 +39,11 @@ export function CheckedText({ id, verification: { verdict, history, checking }, 
         {t(
           askedAgain
             ? '无法判断，再次查询中'
-            : practice && displayed === 'agrees'
-              ? '已核对，结果一致'
-              : checkedMessages[displayed],
+            : basis === 'compared' && displayed === 'agrees'
+              ? '已比对，与您确认的一致'
+              : practice && displayed === 'agrees'
+                ? '已核对，结果一致'
+                : checkedMessages[displayed],
         )}
       </span>
     </>

@@ -76,12 +76,14 @@ type ChecksProps = Pick<VerificationCardProps, 'order' | 'verification'>
 /** What was checked, each with its verdict, and what keeps the check from being complete. */
 function Checks({ order, verification }: ChecksProps) {
   const t = useTranslations()
-  const { verdict, findings, history, checking, retry } = verification
+  const { verdict, findings, basis, history, checking, retry } = verification
   const practice = isPracticeOrder(order.id)
   return (
     <>
       {checking ? null : (
-        <p className={styles.summary}>{t((practice ? practiceMessages : summaryMessages)[verdict])}</p>
+        <p className={styles.summary}>
+          {t((basis === 'compared' ? comparedMessages : practice ? practiceMessages : summaryMessages)[verdict])}
+        </p>
       )}
       <ul className={styles.findings}>
         {findings.map((finding) => (
@@ -181,7 +183,7 @@ function FindingLine({ order, finding, checking }: FindingLineProps) {
       <VerdictMark verdict={verdict} />
       <div>
         <VisuallyHidden>{t(verdictMessages[verdict])}</VisuallyHidden>
-        <span>{t(label, values)}</span>
+        <span>{t(order.closedEarly && check === 'closePrice' ? '平仓时价格与{seq}号报价' : label, values)}</span>
         {reason && !isPending ? <p className={styles.reason}>{reasonText(reason)}</p> : null}
       </div>
     </li>
@@ -226,6 +228,13 @@ const practiceMessages: Readonly<Record<Verdict, MessageKey>> = {
   differs: '本机重新计算的结果与这笔模拟订单的结算不一致',
 }
 
+/** The same of an order that was closed early: no rule gives its price. */
+const comparedMessages: Readonly<Record<Verdict, MessageKey>> = {
+  agrees: '本机把这笔平仓与您确认的内容作了比对，两者一致。平仓价没有规则可以计算，所以没有重新计算',
+  cannotTell: '本机掌握的信息不足，无法比对这笔平仓',
+  differs: '平台记录的平仓与您确认的内容不一致',
+}
+
 /** What each check is about. `{seq}` and `{seconds}` are those of the order. The text is the same whether the check fails or not. */
 const checkMessages: Readonly<Record<Check, MessageKey>> = {
   terms: '确认与下单时的条款',
@@ -236,6 +245,8 @@ const checkMessages: Readonly<Record<Check, MessageKey>> = {
   closeNewest: '到期时的最后报价',
   history: '历史报价与实时报价',
   result: '按规则的结果',
+  offer: '确认的平仓价',
+  fairValue: '按公式计算的平仓价',
   profit: '按规则的盈亏金额',
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '#lib/contract/trade.ts'
 import { quotesInWindow, windowOf } from '#lib/verification/average.ts'
-import { type Evidence, type HistoryState, type KnownQuotes, quotesAround } from '#lib/verification/evidence.ts'
+import { type Evidence, endOf, type HistoryState, type KnownQuotes, quotesAround } from '#lib/verification/evidence.ts'
 import type { Verification } from '#lib/verification/verification.ts'
 
 interface EvidenceFacts {
@@ -28,6 +28,7 @@ export function orderEvidence({ order, verification, evidence, known, history, a
     findings: verification.findings,
     confirmed: evidence.confirmed,
     firstSeen: evidence.firstSeen,
+    confirmedClose: evidence.confirmedClose,
     order,
     quoteHistory: history,
     quotes: relevantQuotes(order, verification, known),
@@ -37,10 +38,10 @@ export function orderEvidence({ order, verification, evidence, known, history, a
 }
 
 function relevantQuotes(order: Order, { findings }: Verification, known: KnownQuotes) {
-  const { openSeq, closeSeq, openedAt, closesAt } = order
+  const { openSeq, closeSeq, openedAt } = order
   const { quotes } = known
   const window = windowOf(order)
-  const around = [openedAt, closesAt].flatMap((instant) => {
+  const around = [openedAt, endOf(order)].flatMap((instant) => {
     const { before, within } = quotesAround(quotes, instant)
     return [before, ...within]
   })

@@ -4,7 +4,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { type Order, type Quote, quoteHistory } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { windowOf } from '#lib/verification/average.ts'
-import { type AskedQuotes, quotesAround } from '#lib/verification/evidence.ts'
+import { type AskedQuotes, endOf, quotesAround } from '#lib/verification/evidence.ts'
 import { type AskPage, collectQuotes, collectWindow, type QuoteHistory } from '#lib/verification/quoteHistory.ts'
 import { quoteFeed } from '../../quotes/queries.ts'
 import { mergeQuotes } from './orderEvidenceStore.ts'
@@ -15,11 +15,12 @@ import { mergeQuotes } from './orderEvidenceStore.ts'
  * says nothing about it.
  */
 export function liveQuotesOf(order: Order, kept: readonly Quote[]): readonly Quote[] {
-  const { productId, openedAt, closesAt, openSeq, closeSeq } = order
+  const { productId, openedAt, openSeq, closeSeq } = order
+  const end = endOf(order)
   const recent = quoteFeed.recent(productId)
   const begins = Math.min(openedAt, windowOf(order)?.after ?? openedAt)
   const { at: from } = quotesAround(recent, begins).before ?? { at: begins }
-  const { at: to } = quotesAround(recent, closesAt).after ?? { at: closesAt }
+  const { at: to } = quotesAround(recent, end).after ?? { at: end }
   const isOfIt = ({ at, seq }: Quote) => at >= from && (at <= to || seq === openSeq || seq === closeSeq)
   return mergeQuotes(kept, recent.filter(isOfIt))
 }

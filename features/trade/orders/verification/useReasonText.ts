@@ -16,6 +16,7 @@ export function useReasonText(order: Order): (reason: Reason) => string {
   const price = useOrderPrice(order)
   const changedTerm = useChangedTerm(order)
   const time = (at: number) => formatDateTimeMillis(at)
+  const paid = (value: Decimal) => formatAmount(value, currency)
   const money = (value: Decimal) => formatAmount(value, { ...currency, sign: 'always' })
   return (reason) => {
     switch (reason.kind) {
@@ -54,6 +55,22 @@ export function useReasonText(order: Order): (reason: Reason) => string {
           due: t(resultMessages[reason.computed]),
           stated: t(resultMessages[reason.stated]),
         })
+      case 'notConfirmedHere':
+        return t('这笔平仓不是在本机确认的，没有可以比对的内容')
+      case 'offerPrice':
+        return t('确认的是{confirmed}，平台付的是{stated}', {
+          confirmed: paid(reason.confirmed),
+          stated: paid(reason.stated),
+        })
+      case 'offerQuote':
+        return t('确认的是{confirmed}号报价，平台给出的是{stated}号', {
+          confirmed: reason.confirmed,
+          stated: reason.stated,
+        })
+      case 'fairValue':
+        return t('应为{due}，平台给出的是{stated}', { due: paid(reason.computed), stated: paid(reason.stated) })
+      case 'notWithin':
+        return t('平仓时间{time}不在下单和到期之间', { time: time(reason.stated) })
       case 'unlistedResult':
         return t('平台给出的结果是“{stated}”，结算规则里没有这种结果', { stated: reason.stated })
       case 'profit':

@@ -62,12 +62,16 @@ export function useVerification(order: Order, { asks = true } = {}): OrderVerifi
 
 /** What was known of an order before it was settled. A product name in another language cannot be compared and is left out. */
 function knownBefore(
-  { confirmed, firstSeen }: OrderEvidence,
+  { confirmed, firstSeen, confirmedClose }: OrderEvidence,
   shownIn: Language,
-): Pick<Evidence, 'confirmed' | 'firstSeen'> {
-  if (!firstSeen) return { confirmed }
+): Pick<Evidence, 'confirmed' | 'firstSeen' | 'confirmedClose'> {
+  if (!firstSeen) return { confirmed, confirmedClose }
   const { language, productName, ...rest } = firstSeen
-  return { confirmed, firstSeen: { ...rest, productName: language === shownIn ? productName : undefined } }
+  return {
+    confirmed,
+    confirmedClose,
+    firstSeen: { ...rest, productName: language === shownIn ? productName : undefined },
+  }
 }
 
 function historyState(verification: Verification, data: QuoteHistory | undefined, error: unknown): HistoryState {

@@ -1,0 +1,177 @@
+import { codes } from '#lib/contract/codes.ts'
+import { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openOrder } from '../support/orders.ts'
+import { networkNoise } from '../support/watch.ts'
+
+/** Its offers follow a formula that it states. */
+const ETH = 'ethusdt'
+/** No rule gives its offers. */
+const SOL = 'solusdt'
+const LONG_S = 300
+
+test.use({ expectedErrors: [networkNoise] })
+
+test('an order is closed early at the offer that is shown: what it brings beside both ends of waiting, its end, its check and its records', async ({
+  app,
+  control,
+  world,
+}) => {
+  await control.price(SOL, ['148.500'])
+  await app.signIn()
+  const order = openOrder(world.stub.world, 'demo', SOL, LONG_S)
+  await app.open(routes.product, { id: SOL })
+  const { closing, end, orderInfo } = app
+
+  await test.step('the offer, and what nobody else shows', async () => {
+    await closing.open.click()
+    await expect(closing.dialog).toBeVisible()
+    // Half of 195.00, less 2 %: at the entry.
+    await expect(closing.card).toContainText('支出¥101.00，收回¥95.55')
+    await expect(closing.card).toContainText('只有您的胜算低于49%时才比等待划算')
+    await expect(closing.dialog).toContainText('等待的结果：+¥94.00或−¥101.00')
+    await expect(closing.dialog).toContainText('没有规则可以计算')
+    await expect(closing.confirm).toHaveText('平仓 −¥5.45')
+    await closing.wait.click()
+    await expect(closing.dialog).toBeHidden()
+  })
+
+  await test.step('one press closes it, and the end says what came back', async () => {
+    await closing.open.click()
+    await closing.confirm.click()
+    await expect(end.dialog).toHaveAccessibleName('提前平仓')
+    await expect(closing.dialog).toBeHidden()
+    await expect(end.fact('收回')).toHaveText('¥95.55')
+    await expect(end.fact('可用余额')).toHaveText('¥9,994.55')
+    await expect(end.dialog).toContainText('已比对，与您确认的一致')
+    expect(await control.orders('demo')).toMatchObject([
+      { id: order.id, status: 'settled', result: 'closed', profit: '-5.45', closedEarly: { price: '95.55' } },
+    ])
+    expect((await control.ledger('demo')).balance).toBe('9994.55')
+  })
+
+  await test.step('its record compares, and says that it does not compute', async () => {
+    await end.detail.click()
+    await expect(orderInfo.main).toContainText('提前平仓')
+    await orderInfo.main.getByRole('button', { name: '已比对，与您确认的一致' }).click()
+    await expect(orderInfo.main).toContainText('平仓价没有规则可以计算，所以没有重新计算')
+    await expect(orderInfo.main.locator('[data-check="offer"]')).toContainText('确认的平仓价')
+  })
+
+  await test.step('it is neither won nor lost in the records', async () => {
+    await app.open(routes.orders, { state: 'settled' })
+    await expect(app.orders.cards).toHaveCount(1)
+    await expect(app.orders.cards.first()).toContainText('提前平仓')
+    await app.open(routes.orders, { state: 'settled', result: 'closed' })
+    await expect(app.orders.cards).toHaveCount(1)
+    await app.open(routes.orders, { state: 'settled', result: 'win' })
+    await expect(app.orders.main).toContainText('没有符合条件的订单')
+  })
+})
+
+test('by a stated formula the price is computed again; an offer that pays less than was confirmed is a difference', async ({
+  app,
+  control,
+  world,
+}) => {
+  await control.price(ETH, ['3120.00'])
+  await app.signIn()
+  const { id } = openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  await app.open(routes.product, { id: ETH })
+  await app.closing.open.click()
+  await expect(app.closing.dialog).toContainText('√剩余秒数')
+  await app.closing.confirm.click()
+  await expect(app.end.dialog).toContainText('已核对，与平台一致')
+  await app.end.close.click()
+
+  await control.tamper('demo', id, { closedEarly: { price: '90.00', quoteSeq: 1 }, profit: '-11.00' })
+  await app.page.reload()
+  await app.open(routes.orderInfo, { id })
+  await expect(app.orderInfo.main.locator('[data-check="offer"]')).toContainText('确认的是¥95.55，平台付的是¥90.00')
+  await expect(app.orderInfo.main.locator('[data-check="offer"]')).toHaveAttribute('data-verdict', 'differs')
+})
+
+test('an offer that has gone is said before the press; without one the order runs on; a refusal asks for another one', async ({
+  app,
+  control,
+  world,
+  time,
+}) => {
+  await control.price(ETH, ['3120.00'])
+  await app.signIn()
+  const { closesAt } = openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  await app.open(routes.product, { id: ETH })
+  const { closing } = app
+  await closing.open.click()
+  await expect(closing.confirm).toHaveText('平仓 −¥5.45')
+
+  await test.step('it has ended, and the backend is away', async () => {
+    await control.fault({ kind: 'refuse', path: orderOffer.path })
+    await time.advance(10)
+    await expect(closing.status).toHaveText('平仓价已失效，正在重新获取')
+    await expect(closing.confirm).toBeDisabled()
+    await control.clearFaults()
+    await time.advance(16)
+    await expect(closing.confirm).toHaveText('平仓 −¥5.45')
+  })
+
+  await test.step('refused: said at the form, and nothing was closed', async () => {
+    await control.fault({ kind: 'code', path: closeOrder.path, code: codes.offerGone })
+    await closing.confirm.click()
+    await expect(closing.alert).toHaveText('平仓价已失效，订单继续持有')
+    await control.clearFaults()
+    expect(await control.orders('demo')).toMatchObject([{ status: 'open' }])
+  })
+
+  await test.step('near its end there is none', async () => {
+    await time.leap(Math.floor((closesAt - world.stub.world.clock.now()) / 1000) - 8)
+    await time.advance(2)
+    await expect(closing.status).toHaveText('当前没有平仓价，订单继续持有')
+    await expect(closing.confirm).toBeDisabled()
+    await time.advance(10)
+    await expect(app.end.dialog).toHaveAccessibleName('订单已结算')
+    await expect(closing.dialog).toBeHidden()
+  })
+})
+
+test('an answer that is lost: the close is being checked, nothing is sent twice, and the end is shown', async ({
+  app,
+  control,
+  world,
+  time,
+}) => {
+  await control.price(ETH, ['3120.00'])
+  await app.signIn()
+  openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  await app.open(routes.product, { id: ETH })
+  const { closing, end } = app
+  await closing.open.click()
+  await control.fault({ kind: 'dropAfter', path: closeOrder.path })
+  await control.fault({ kind: 'refuse', path: '/api/request/outcome' })
+  await closing.confirm.click()
+  await expect(closing.dialog).toHaveAccessibleName('平仓确认中')
+  await control.clearFaults()
+  await time.advance(4)
+  await expect(end.dialog).toHaveAccessibleName('提前平仓')
+  await expect(end.fact('收回')).toHaveText('¥95.55')
+  expect((await control.ledger('demo')).balance).toBe('9994.55')
+})
+
+test('practice: closed on the device by the formula that is shown, and nothing is sent', async ({ app, control }) => {
+  await control.price(ETH, ['3120.00'])
+  await app.signIn('demo', { practice: 'on' })
+  await app.open(routes.product, { id: ETH })
+  await app.product.buyUp.click()
+  await app.sheet.duration(LONG_S).check()
+  await app.sheet.amount.fill('100')
+  await app.sheet.confirm.click()
+  await app.page.getByRole('dialog', { name: '模拟 · 下单成功' }).getByRole('button', { name: '关闭' }).click()
+  await app.closing.open.click()
+  await expect(app.closing.dialog).toContainText('模拟平仓价在本机按公式计算')
+  await app.closing.confirm.click()
+  await expect(app.end.dialog).toHaveAccessibleName('模拟 · 提前平仓')
+  await expect(app.end.dialog).toContainText('已核对，结果一致')
+  const sent = await control.requests()
+  expect(sent.filter(({ path }) => path === closeOrder.path || path === orderOffer.path)).toEqual([])
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { member as memberCall } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
+import { transactionList } from '#lib/contract/funds.ts'
+import { createOrder, orderInfo, orderList, productList } from '#lib/contract/trade.ts'
+import { TestBackend, type TestMember } from '../backend.fixture.ts'
+import { bookProblems } from '../ledger/books.ts'
+
+let test: TestBackend
+beforeAll(async () => {
+  test = await TestBackend.start()
+})
+afterAll(async () => {
+  expect(await bookProblems(test.database.query)).toEqual([])
+  await test.stop()
+})
+
+const ETH = 'ethusdt'
+
+/** An open order, at a price. */
+async function place({ token }: TestMember, productId = ETH, price = '3120.00') {
+  const quoteSeq = await test.quote(productId, price)
+  const terms = { quoteSeq, payoutRate: '0.87', feeRate: '0.01' }
+  const asked = { productId, direction: 'up', amount: '100.00', durationSeconds: 60, terms } as const
+  const answer = await test.ask(createOrder, { ...test.request(), ...asked }, token)
+  expect(answer.code, answer.msg).toBe(200)
+  return answer.data
+}
+
+const balance = async ({ token }: TestMember) => (await test.ask(memberCall, {}, token)).data.userInfo.balance
+const offerOf = async ({ token }: TestMember, id: string) => test.ask(orderOffer, { id }, token)
+const closing = (id: string, price: string, quoteSeq: number) => ({ ...test.request(), id, terms: { price, quoteSeq } })
+
+describe('closing an order early', () => {
+  it('says on which products, and by which formula where that is stated', async () => {
+    const { items } = (await test.ask(productList, {})).data
+    const of = (id: string) => items.find((product) => product.id === id)?.earlyClose
+    expect(of(ETH)).toEqual({ fairValue: { move: '0.0001', margin: '0.02' } })
+    expect(of('solusdt')).toEqual({})
+    expect(of('btcusdt')).toBeUndefined()
+  })
+
+  it('credits what was offered, once, with one movement', async () => {
+    const member = await test.member()
+    const { id, requestId } = await place(member)
+    test.clock.advance(20_000)
+    const quoteSeq = await test.quote(ETH, '3121.00')
+    const { data: offer } = await offerOf(member, id)
+    expect(offer).toMatchObject({ quoteSeq, validUntil: test.clock.now() + 9000 })
+    const asked = closing(id, `${offer.price}`, quoteSeq)
+    const first = await test.ask(closeOrder, asked, member.token)
+    expect(first.data).toMatchObject({
+      ...{ id, requestId, status: 'settled', result: 'closed', closePrice: '3121.00', closeSeq: quoteSeq },
+      ...{ closedEarly: { price: offer.price, quoteSeq }, closedAt: test.clock.now() },
+    })
+    const after = await balance(member)
+    expect(Number(after)).toBeCloseTo(899 + Number(offer.price), 2)
+    expect((await test.ask(closeOrder, asked, member.token)).data).toEqual(first.data)
+    expect((await test.ask(closeOrder, closing(id, `${offer.price}`, quoteSeq), member.token)).code).toBe(
+      codes.offerGone,
+    )
+    // Its expiry settles nothing any more.
+    await test.pass(60_001)
+    expect(await balance(member)).toBe(after)
+    expect((await test.ask(orderInfo, { id }, member.token)).data).toEqual(first.data)
+    expect((await test.ask(orderList, { state: 'settled', result: 'closed' }, member.token)).data.items).toEqual([
+      first.data,
+    ])
+    const { items } = (await test.ask(transactionList, { limit: 20 }, member.token)).data
+    expect(items.filter(({ refId }) => refId === id).map(({ amount }) => Number(amount))).toEqual([
+      Number(offer.price),
+      -101,
+    ])
+  })
+
+  it('is refused after the offer has ended, where the one of now pays less; and of an order that has been settled', async () => {
+    const member = await test.member()
+    const { id } = await place(member)
+    test.clock.advance(10_000)
+    const quoteSeq = await test.quote(ETH, '3122.00')
+    const { data: offer } = await offerOf(member, id)
+    test.clock.advance(9001)
+    await test.quote(ETH, '3121.00')
+    expect((await test.ask(closeOrder, closing(id, `${offer.price}`, quoteSeq), member.token)).code).toBe(
+      codes.offerGone,
+    )
+    await test.pass(60_000)
+    expect((await offerOf(member, id)).code).toBe(codes.noOffer)
+    expect((await test.ask(closeOrder, closing(id, '1', quoteSeq), member.token)).code).toBe(codes.offerGone)
+  })
+
+  it('has no offer near the end, on another product, or for the order of another member', async () => {
+    const [member, other] = [await test.member(), await test.member()]
+    const { id } = await place(member)
+    expect((await offerOf(other, id)).code).toBe(codes.orderUnknown)
+    test.clock.advance(50_001)
+    await test.quote(ETH, '3120.00')
+    expect((await offerOf(member, id)).code).toBe(codes.noOffer)
+    await test.pass(10_000)
+  })
+
+  it('never ends an order twice: closed and settled at the same time', async () => {
+    const member = await test.member()
+    const { id, closesAt } = await place(member)
+    test.clock.advance(49_500)
+    const quoteSeq = await test.quote(ETH, '3121.00')
+    const { data: offer } = await offerOf(member, id)
+    test.clock.advance(closesAt - test.clock.now() - 1600)
+    const asked = closing(id, `${offer.price}`, quoteSeq)
+    const [closed] = await Promise.all([
+      test.ask(closeOrder, asked, member.token),
+      test.ask(closeOrder, closing(id, `${offer.price}`, quoteSeq), member.token),
+      test.pass(60_000),
+    ])
+    const { data } = await test.ask(orderInfo, { id }, member.token)
+    expect(['closed', 'win']).toContain(data.result)
+    if (closed.code === 200) expect(data.result).toBe('closed')
+  })
+})

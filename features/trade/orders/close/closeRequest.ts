@@ -1,0 +1,41 @@
+import { getDefaultStore } from 'jotai'
+import * as v from 'valibot'
+import { closeOrder } from '#lib/contract/earlyClose.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { quoteFeed } from '../../quotes/queries.ts'
+import { endsAtom } from '../model/endAtoms.ts'
+import { findOrder } from '../model/orderSource.ts'
+import { orderChanged, refreshAfterEnds } from '../model/queries.ts'
+import { orderEvidenceStore } from '../verification/orderEvidenceStore.ts'
+import { type CloseDetails, closeDetails } from './closeDetails.ts'
+
+/** Closing an order at a confirmed offer, as a money request (docs/product.md, 13.8). */
+export const closeRequest = new MoneyRequest(moneyRequests, {
+  call: closeOrder,
+  validForSeconds: 15,
+  details: closeDetails,
+  body: ({ orderId, price, quoteSeq }, ids) => ({ ...ids, id: orderId, terms: { price, quoteSeq } }),
+  // The record names the request that placed the order.
+  recordNamesRequest: false,
+  isRecordOf: ({ orderId }, { id, closedEarly }) => id === orderId && closedEarly !== undefined,
+  find: async ({ details }, options) => {
+    const order = await findOrder({ id: v.parse(closeDetails, details).orderId }, options)
+    return order?.closedEarly && order
+  },
+  onDone: (account, details, order) => {
+    if (order) closed(account, details, order)
+    else refreshAfterEnds(account, [details.orderId])
+  },
+  // The end dialog shows how the order ended, and whether that is what was confirmed.
+  isShownElsewhere: ({ closedEarly }) => closedEarly !== undefined,
+})
+
+/** Keeps what was confirmed, and shows the end of an order that has been closed. */
+export function closed(account: string, { price, quoteSeq, fairValue }: CloseDetails, order: Order): void {
+  orderEvidenceStore.keepConfirmedClose(account, order, { price, quoteSeq, fairValue })
+  orderEvidenceStore.keepQuotes(account, order, quoteFeed.recent(order.productId))
+  orderChanged(account, order)
+  if (order.status === 'settled') getDefaultStore().get(endsAtom)?.settled(order)
+}

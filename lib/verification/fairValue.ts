@@ -1,0 +1,81 @@
+import type { FairValue, Order, Quote } from '#lib/contract/trade.ts'
+import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
+import { rateDecimals, withoutFloatNoise } from '#lib/money/floatNoise.ts'
+
+/** Decimals of the square root of the seconds that are left, which is rounded down. */
+const ROOT_PLACES = 9
+
+/** A decimal as whole units of its last place. */
+interface Units {
+  readonly units: bigint
+  readonly places: number
+}
+
+const unitsOf = (value: Decimal): Units => ({ units: BigInt(value.replace('.', '')), places: decimalsOf(value) })
+
+/** The greatest whole number whose square is not above `square`. */
+function wholeRoot(square: bigint): bigint {
+  if (square < 2n) return square
+  // Newton's method from above: it falls until it is the root.
+  let root = 1n << BigInt((square.toString(2).length + 1) >> 1)
+  for (;;) {
+    const next = (root + square / root) >> 1n
+    if (next >= root) return root
+    root = next
+  }
+}
+
+/** The order whose offer is computed, and the decimals that its figures mean. */
+type OfferedOrder = Pick<Order, 'direction' | 'amount' | 'payoutRate' | 'openPrice' | 'closesAt'>
+
+/**
+ * The price of an offer by the formula that a product states, from the order and the quote of the offer alone (docs/backend.md, "Early
+ * close"): stake × (1 + payout rate) × chance × (1 − margin), rounded down to the currency's decimals. The chance is 1/2 + distance ÷
+ * (2 × open price × move × √seconds left), at least 0 and at most 1; the distance is positive where the order is ahead.
+ */
+export function fairPrice(
+  order: OfferedOrder,
+  quote: Pick<Quote, 'price' | 'at'>,
+  formula: FairValue,
+  { moneyDecimals, priceDecimals }: { readonly moneyDecimals: number; readonly priceDecimals?: number | undefined },
+): Decimal {
+  const meant = (price: Decimal) => (priceDecimals === undefined ? price : withoutFloatNoise(price, priceDecimals))
+  const [open, now] = [unitsOf(meant(order.openPrice)), unitsOf(meant(quote.price))]
+  const move = unitsOf(withoutFloatNoise(formula.move, rateDecimals))
+  const milliseconds = BigInt(Math.max(0, order.closesAt - quote.at))
+  const root = wholeRoot(milliseconds * 10n ** BigInt(2 * ROOT_PLACES - 3))
+  // Distance and reach in one unit: as many places as price, move and root have together.
+  const finest = Math.max(open.places, now.places)
+  const openUnits = open.units * 10n ** BigInt(finest - open.places)
+  const moved = now.units * 10n ** BigInt(finest - now.places) - openUnits
+  const towards = (order.direction === 'up' ? moved : -moved) * 10n ** BigInt(move.places + ROOT_PLACES)
+  const reach = openUnits * move.units * root
+  const share = shareOf(towards, reach)
+  return rounded(order, formula, share, moneyDecimals)
+}
+
+/** The chance as a fraction of whole numbers. */
+function shareOf(towards: bigint, reach: bigint): readonly [bigint, bigint] {
+  if (reach === 0n) return [towards > 0n ? 2n : towards < 0n ? 0n : 1n, 2n]
+  if (towards >= reach) return [1n, 1n]
+  return towards <= -reach ? [0n, 1n] : [reach + towards, 2n * reach]
+}
+
+function rounded(
+  order: OfferedOrder,
+  { margin }: FairValue,
+  [dividend, divisor]: readonly [bigint, bigint],
+  moneyDecimals: number,
+): Decimal {
+  const stake = unitsOf(withoutFloatNoise(order.amount, moneyDecimals))
+  const payout = unitsOf(withoutFloatNoise(order.payoutRate, rateDecimals))
+  const kept = unitsOf(withoutFloatNoise(margin, rateDecimals))
+  const win = stake.units * (10n ** BigInt(payout.places) + payout.units)
+  const whole = 10n ** BigInt(kept.places)
+  const paid = kept.units > whole ? 0n : whole - kept.units
+  const value = win * paid * dividend * 10n ** BigInt(moneyDecimals)
+  const units = value / (divisor * 10n ** BigInt(stake.places + payout.places + kept.places))
+  const digits = units.toString().padStart(moneyDecimals + 1, '0')
+  const point = digits.length - moneyDecimals
+  return decimal(moneyDecimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`)
+}
