@@ -1,4 +1,5 @@
-import { type DurationTerm, type Order, orderList, type Product, productList, quoteList } from '#lib/contract/trade.ts'
+import type { DurationTerm } from '#lib/contract/settlement.ts'
+import { type Order, orderList, type Product, productList, quoteList } from '#lib/contract/trade.ts'
 import { add, compare, isPositive, min, multiply, roundHalfUp, roundUp } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'

@@ -1,12 +1,6 @@
 import { codes } from '#lib/contract/codes.ts'
-import {
-  createOrder,
-  type DurationTerm,
-  type Order,
-  orderInfo,
-  type Product,
-  settlementRule,
-} from '#lib/contract/trade.ts'
+import { type DurationTerm, settlementRule } from '#lib/contract/settlement.ts'
+import { createOrder, type Order, orderInfo, type Product } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'

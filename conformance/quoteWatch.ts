@@ -1,4 +1,5 @@
-import { type Order, type Quote, settlementRule } from '#lib/contract/trade.ts'
+import { settlementRule } from '#lib/contract/settlement.ts'
+import type { Order, Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { Failed, Missing, NotChecked } from './check.ts'

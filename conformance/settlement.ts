@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
-import { createOrder, type Order, orderInfo, orderList, type Quote, settlementRule } from '#lib/contract/trade.ts'
+import { settlementRule } from '#lib/contract/settlement.ts'
+import { createOrder, type Order, orderInfo, orderList, type Quote } from '#lib/contract/trade.ts'
 import { add, compare, divide, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'

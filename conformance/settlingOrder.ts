@@ -1,4 +1,5 @@
-import { type Order, orderInfo, orderList, type Quote, settlementRule } from '#lib/contract/trade.ts'
+import { settlementRule } from '#lib/contract/settlement.ts'
+import { type Order, orderInfo, orderList, type Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'

@@ -1,15 +1,8 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
-import {
-  type ClockEnds,
-  type createOrder,
-  type Direction,
-  type OrderResult,
-  type ProductStatus,
-  type SettlementTerms,
-  settlementRule,
-} from '#lib/contract/trade.ts'
+import { type ClockEnds, type SettlementTerms, settlementRule } from '#lib/contract/settlement.ts'
+import type { createOrder, Direction, OrderResult, ProductStatus } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'

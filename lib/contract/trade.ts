@@ -22,61 +22,10 @@ import {
   wireDecimal,
   wordOf,
 } from './common.ts'
+import { clockEnds, durationTerm, fairValue, settlement } from './settlement.ts'
 
 export const productStatuses = ['trading', 'closed', 'forbidden'] as const
 export type ProductStatus = (typeof productStatuses)[number]
-
-/** The ties that the settlement rule knows: a draw returns the stake, or loses it. */
-export const ties = ['refund', 'lose'] as const
-export type Tie = (typeof ties)[number]
-
-/**
- * How an order is settled: at the last quote, or at the average of the last `averageSeconds` before its end; and what a draw brings
- * (docs/product.md, 13.2).
- */
-export const settlement = v.object({
-  price: v.nullish(v.union([v.object({ averageSeconds: v.pipe(seconds, v.minValue(1)) }), wordOf(['last'])]), 'last'),
-  tie: v.nullish(wordOf(ties), 'refund'),
-})
-export type SettlementTerms = v.InferOutput<typeof settlement>
-
-/** A settlement rule that this version knows. */
-export interface SettlementRule {
-  /** Undefined: the close price is that of the last quote. */
-  readonly averageSeconds: number | undefined
-  readonly tie: Tie
-}
-
-/** The rule of a product or an order; undefined where it is one that this version does not know. */
-export function settlementRule({
-  settlement: terms,
-}: {
-  settlement?: SettlementTerms | undefined
-}): SettlementRule | undefined {
-  const { price, tie } = terms ?? { price: 'last', tie: 'refund' }
-  const known = ties.find((each) => each === tie)
-  if (known === undefined || (typeof price === 'string' && price !== 'last')) return undefined
-  return { averageSeconds: typeof price === 'string' ? undefined : price.averageSeconds, tie: known }
-}
-
-/** An order ends at a full multiple of `everySeconds` since the epoch, the next one that is at least `lockSeconds` away. */
-export const clockEnds = v.object({ everySeconds: v.pipe(seconds, v.minValue(1)), lockSeconds: seconds })
-export type ClockEnds = v.InferOutput<typeof clockEnds>
-
-/** One duration on offer and the share of the stake that a win pays on top of it. With `ends` the order ends by the clock. */
-export const durationTerm = v.object({
-  durationSeconds: v.pipe(seconds, v.minValue(1)),
-  payoutRate: wireAmount,
-  ends: maybe(clockEnds),
-})
-export type DurationTerm = v.InferOutput<typeof durationTerm>
-
-/**
- * A formula of the price of an offer (docs/backend.md, "Early close"). Both are fractions: `move` is how far the price moves in the
- * square root of a second, `margin` what is kept of the value.
- */
-export const fairValue = v.object({ move: wireAmount, margin: wireAmount })
-export type FairValue = v.InferOutput<typeof fairValue>
 
 /** The id of a product: calls name several, joined by commas. */
 const productId = v.pipe(id, v.regex(/^[^,]*$/))

@@ -1,4 +1,4 @@
-import type { ClockEnds } from '#lib/contract/trade.ts'
+import type { ClockEnds } from '#lib/contract/settlement.ts'
 
 /**
  * The end of an order that is accepted at `now` (epoch ms) and ends by the clock: the next full multiple of `everySeconds` since the epoch

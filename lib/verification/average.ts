@@ -1,4 +1,5 @@
-import { type Order, type Quote, settlementRule } from '#lib/contract/trade.ts'
+import { settlementRule } from '#lib/contract/settlement.ts'
+import type { Order, Quote } from '#lib/contract/trade.ts'
 import { add, divide, multiply } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 

@@ -1,5 +1,6 @@
 import type { Word } from '#lib/contract/common.ts'
-import { type FairValue, type Order, type Quote, type RecordResult, recordResults } from '#lib/contract/trade.ts'
+import type { FairValue } from '#lib/contract/settlement.ts'
+import { type Order, type Quote, type RecordResult, recordResults } from '#lib/contract/trade.ts'
 import { compare, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, withoutFloatNoise } from '#lib/money/floatNoise.ts'

@@ -3,7 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { decimalPlaces, id, instant, maybe, wireAmount, wireDecimal } from '#lib/contract/common.ts'
 import { depositRecord, transaction, withdrawRecord } from '#lib/contract/funds.ts'
-import { clockEnds, closedEarly, fairValue, order, quote, settlement } from '#lib/contract/trade.ts'
+import { clockEnds, fairValue, settlement } from '#lib/contract/settlement.ts'
+import { closedEarly, order, quote } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import {
   accountCurrency,

@@ -1,4 +1,5 @@
-import type { FairValue, Order, Quote } from '#lib/contract/trade.ts'
+import type { FairValue } from '#lib/contract/settlement.ts'
+import type { Order, Quote } from '#lib/contract/trade.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { rateDecimals, withoutFloatNoise } from '#lib/money/floatNoise.ts'
 

@@ -1,4 +1,5 @@
-import type { Order, OrderResult, Quote, SettlementTerms } from '#lib/contract/trade.ts'
+import type { SettlementTerms } from '#lib/contract/settlement.ts'
+import type { Order, OrderResult, Quote } from '#lib/contract/trade.ts'
 import { type Decimal, decimal, readDecimal } from '#lib/money/decimal.ts'
 import type { ConfirmedTerms, FirstSeenOrder } from './evidence.ts'
 

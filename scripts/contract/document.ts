@@ -22,9 +22,11 @@ import {
 } from '#lib/contract/described/describe.ts'
 import { earlyCloseCalls, earlyCloseShapes } from '#lib/contract/described/earlyClose.ts'
 import { depositCalls, depositShapes, ledgerCalls, ledgerShapes } from '#lib/contract/described/funds.ts'
+import { orderCalls, orderShapes, orderTerms } from '#lib/contract/described/orders.ts'
 import { payoutCalls, payoutShapes } from '#lib/contract/described/payouts.ts'
 import { securityCalls, securityShapes } from '#lib/contract/described/security.ts'
-import { marketCalls, orderCalls, orderTerms, tradeShapes } from '#lib/contract/described/trade.ts'
+import { settlementShapes } from '#lib/contract/described/settlement.ts'
+import { marketCalls, tradeShapes } from '#lib/contract/described/trade.ts'
 import { vaultCalls, vaultShapes } from '#lib/contract/described/vault.ts'
 import { withdrawCalls, withdrawShapes } from '#lib/contract/described/withdrawals.ts'
 import { ROOT } from '#scripts/run.ts'
@@ -58,7 +60,9 @@ const shapes: readonly Shape[] = [
   ...loginShapes,
   ...securityShapes,
   ...noticeShapes,
+  ...settlementShapes,
   ...tradeShapes,
+  ...orderShapes,
   orderTerms,
   ...earlyCloseShapes,
   ...depositShapes,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { week } from '#lib/backend/week.ts'
-import { ties } from '#lib/contract/trade.ts'
+import { ties } from '#lib/contract/settlement.ts'
 import { languages } from '#lib/i18n/language.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'

@@ -1,4 +1,4 @@
-import { type DurationTerm, settlementRule } from '#lib/contract/trade.ts'
+import { type DurationTerm, settlementRule } from '#lib/contract/settlement.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import type { OrderDetails } from '../orders/model/orderDetails.ts'

@@ -1,5 +1,6 @@
 import type { FormRules } from '#components/form/useForm.ts'
-import { type Direction, type DurationTerm, type Order, type Product, settlementRule } from '#lib/contract/trade.ts'
+import { type DurationTerm, settlementRule } from '#lib/contract/settlement.ts'
+import type { Direction, Order, Product } from '#lib/contract/trade.ts'
 import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
 import {
   add,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useOverTime } from '#components/time/ticker.ts'
-import type { ClockEnds, DurationTerm } from '#lib/contract/trade.ts'
+import type { ClockEnds, DurationTerm } from '#lib/contract/settlement.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import { formatTime } from '#lib/time/format.ts'

@@ -1,4 +1,5 @@
-import type { ClockEnds, FairValue, ProductStatus } from '#lib/contract/trade.ts'
+import type { ClockEnds, FairValue } from '#lib/contract/settlement.ts'
+import type { ProductStatus } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { EarlyClose } from '../earlyClose.ts'
 import type { Money } from '../money.ts'

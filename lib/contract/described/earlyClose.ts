@@ -1,6 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
 import { closeOrder, offer } from '#lib/contract/earlyClose.ts'
-import { closedEarly, fairValue, product } from '#lib/contract/trade.ts'
+import { fairValue } from '#lib/contract/settlement.ts'
+import { closedEarly, product } from '#lib/contract/trade.ts'
 import { moneyRequestFields, NOW } from './common.ts'
 import { type Descriptions, shape } from './describe.ts'
 

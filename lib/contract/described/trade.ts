@@ -1,6 +1,6 @@
 import { codes } from '#lib/contract/codes.ts'
 import * as trade from '#lib/contract/trade.ts'
-import { moneyRequestFields, NOW, pageFields, pageOf, periodFields } from './common.ts'
+import { NOW } from './common.ts'
 import { type Descriptions, type Field, shape } from './describe.ts'
 
 const quoteFields = {
@@ -13,49 +13,7 @@ const quoteFields = {
   at: ['When the quote was published. It never goes back within a product.', NOW - 400],
 } as const
 
-const resultWords = {
-  win: 'the price went the way of the order; stake and stake × payout rate are credited',
-  lose: 'the price went the other way, or is equal where a draw loses; nothing is credited',
-  draw: 'close price and open price are equal; the stake is credited',
-  closed: 'closed before its end at an offer; what was offered is credited',
-}
-
-const directionWords = { up: 'wins when the close price is higher', down: 'wins when the close price is lower' }
-
-const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e'
-
-const settlementWords = {
-  last: 'the price of the last quote at or before `closesAt`',
-}
-const tieWords = { refund: 'a draw returns the stake', lose: 'a draw is a loss' }
-
-export const settlementShapes = [
-  shape(
-    'ClockEnds',
-    trade.clockEnds,
-    'An order ends by the clock: at the next full multiple of `everySeconds` since the epoch (UTC) that is at least `lockSeconds` after it was accepted.',
-    {
-      everySeconds: ['How far two ends are apart. `durationSeconds` beside it is the same number.', 300],
-      lockSeconds: ['How long before an end no order is accepted for it any more.', 10],
-    },
-  ),
-  shape('Settlement', trade.settlement, 'The rule by which an order is settled.', {
-    price: [
-      'The close price: `last`, or an average over the last `averageSeconds`, in which each quote counts for as long as it was the newest (docs/backend.md).',
-      { averageSeconds: 30 },
-      settlementWords,
-    ],
-    tie: ['What a draw brings.', 'refund', tieWords],
-  }),
-]
-
 export const tradeShapes = [
-  ...settlementShapes,
-  shape('DurationTerm', trade.durationTerm, 'One duration on offer, and what a win pays.', {
-    durationSeconds: ['How long the order runs. It names the term: no two terms of a product have the same.', 60],
-    payoutRate: ['The share of the stake that a win pays on top of it.', '0.85'],
-    ends: 'Absent: the order runs for `durationSeconds`.',
-  }),
   shape(
     'Product',
     trade.product,
@@ -143,64 +101,6 @@ export const tradeShapes = [
     [
       ['productId: the id of the product.', 'btcusdt'],
       ['prices: the last day in about 30 prices, the oldest first.', ['63990.00', '64120.50', '64250.10']],
-    ],
-  ),
-  shape(
-    'Order',
-    trade.order,
-    'A timed order. What is known when it is accepted never changes afterwards; settling adds the rest.',
-    {
-      id: ['The id of the order.', 'o1024'],
-      requestId: ['The requestId of the money request that placed it.', requestId],
-      productId: ['The id of its product.', 'btcusdt'],
-      productName: ['The name of its product when it was placed.', 'Bitcoin'],
-      direction: ['What the member expects of the price.', 'up', directionWords],
-      amount: ['The stake.', '100.00'],
-      fee: ['Stake × fee rate, rounded half up. It never returns.', '1.00'],
-      durationSeconds: ['How long it runs; with `ends`, how far two ends are apart.', 60],
-      ends: 'The ends of its term, where it ends by the clock.',
-      settlement:
-        'The rule of its product when it was placed. Absent: at the last quote, and a draw returns the stake.',
-      payoutRate: ['What a win pays on top of the stake, as a fraction of it.', '0.85'],
-      openPrice: ['The price of the open quote: the newest one at `openedAt`.', '64250.10'],
-      openSeq: ['The `seq` of the open quote.', 182_340],
-      openedAt: ['When it was accepted.', NOW - 300_000],
-      closesAt: [
-        '`openedAt` and the duration, to the millisecond; with `ends`, the end that the request named.',
-        NOW - 240_000,
-      ],
-      status: ['Whether it is decided.', 'settled', { open: 'running, or waiting to be settled', settled: 'decided' }],
-      closePrice: [
-        'Once settled: the price of the close quote, the last one at or before `closesAt`; by an average, that average, with two decimals more than the product has.',
-        '64251.30',
-      ],
-      closeSeq: ['Once settled: the `seq` of the close quote.', 182_401],
-      closedAt: [
-        'Once settled: when it was settled, at `closesAt` or later; before it where it was closed early.',
-        NOW - 239_800,
-      ],
-      result: ['Once settled: how it ended.', 'win', resultWords],
-      profit: [
-        'Once settled: what it changed in the balance, the fee included. Win: stake × payout rate − fee. Draw: −fee. Loss: −stake − fee. Closed early: what was credited − stake − fee.',
-        '84.00',
-      ],
-      closedEarly: 'Once it was closed early: at which offer.',
-    },
-    [
-      {},
-      {
-        id: 'o1025',
-        requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
-        openSeq: 182_655,
-        openedAt: NOW - 20_000,
-        closesAt: NOW + 40_000,
-        status: 'open',
-        closePrice: undefined,
-        closeSeq: undefined,
-        closedAt: undefined,
-        result: undefined,
-        profit: undefined,
-      },
     ],
   ),
 ]
@@ -294,55 +194,3 @@ export const marketCalls = {
     },
   },
 } satisfies Partial<Descriptions>
-
-export const orderCalls = {
-  createOrder: {
-    tag: 'Orders',
-    summary: 'Place an order',
-    description:
-      'Places an order at the newest quote. Stake and fee leave the balance at once. A quote in the terms that is older than 10 s or too far from the newest one, or another rate than the one on offer, is refused with 4110; a second open order on the product with 4105; a stake below the minimum with 4107; above the maximum or with too many decimals with 4205; a duration that is not on offer with 4109; so is an end that is not the next one of the term, which `msg` then names.',
-    request: {
-      ...moneyRequestFields,
-      productId: ['The id of the product.', 'btcusdt'],
-      direction: ['What the member expects of the price.', 'up', directionWords],
-      amount: ['The stake, with at most the decimals of the account currency.', '100.00'],
-      durationSeconds: ['One of the durations on offer.', 60],
-      closesAt: ['With a term that ends by the clock: its end, as the member was shown it.', NOW + 60_000],
-      terms: 'What the member was shown.',
-    },
-  },
-  orderInfo: {
-    tag: 'Orders',
-    summary: 'One order',
-    description:
-      'One order of the member by its id or by the requestId that placed it: exactly one of the two is given.',
-    codes: [codes.orderUnknown],
-    request: {
-      id: ['The id of the order.', 'o1024'],
-      requestId: ['The requestId of the money request that placed it.', requestId],
-    },
-  },
-  orderList: {
-    tag: 'Orders',
-    summary: 'Orders',
-    description:
-      "The member's open orders by `openedAt`, or the settled ones by `closedAt`, newest first. An order is in one of the two lists.",
-    request: {
-      state: ['Which orders.', 'settled', { open: 'not decided yet', settled: 'decided' }],
-      productId: ['Only those of this product.', 'btcusdt'],
-      direction: ['Only those in this direction.', 'up', directionWords],
-      result: ['Only those with this result.', 'win', resultWords],
-      ...periodFields('`closedAt`, or `openedAt` of an open order,'),
-      ...pageFields,
-    },
-    response: pageOf('The orders'),
-  },
-} satisfies Partial<Descriptions>
-
-export const orderTerms = shape('OrderTerms', trade.createOrder.request.entries.terms, 'What the member was shown.', {
-  quoteSeq: ['The `seq` of the quote that was drawn when the member confirmed.', 182_655],
-  payoutRate: ['The payout rate of the duration.', '0.85'],
-  feeRate: ['The fee rate of the product.', '0.01'],
-  settlement: 'The rule of the product. Absent where the product states none.',
-  ends: 'The ends of the term. Absent where it has none.',
-})

@@ -2,14 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EarlyClose } from '#lib/backend/earlyClose.ts'
 import type { Week } from '#lib/backend/week.ts'
-import type {
-  ClockEnds,
-  Direction,
-  Interval,
-  ProductStatus,
-  RecordResult,
-  SettlementTerms,
-} from '#lib/contract/trade.ts'
+import type { ClockEnds, SettlementTerms } from '#lib/contract/settlement.ts'
+import type { Direction, Interval, ProductStatus, RecordResult } from '#lib/contract/trade.ts'
 import type { Words } from '../words.ts'
 import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
 import { members } from './members.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { FairValue } from '#lib/contract/trade.ts'
+import type { FairValue } from '#lib/contract/settlement.ts'
 import { formatRate } from '#lib/money/format.ts'
 import styles from './CloseSheet.module.css'
 

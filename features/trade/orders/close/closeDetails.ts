@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { id, instant } from '#lib/contract/common.ts'
 import { offer } from '#lib/contract/earlyClose.ts'
-import { fairValue, order } from '#lib/contract/trade.ts'
+import { fairValue } from '#lib/contract/settlement.ts'
+import { order } from '#lib/contract/trade.ts'
 
 /** What a member confirms: the offer as it was shown, and the order that it closes. */
 export const closeDetails = v.object({

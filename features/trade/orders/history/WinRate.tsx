@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { settlementRule } from '#lib/contract/trade.ts'
+import { settlementRule } from '#lib/contract/settlement.ts'
 import { compare, isNegative, isZero, multiply, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'

@@ -1,4 +1,5 @@
-import { type Order, settlementRule } from '#lib/contract/trade.ts'
+import { settlementRule } from '#lib/contract/settlement.ts'
+import type { Order } from '#lib/contract/trade.ts'
 import {
   add,
   compare,

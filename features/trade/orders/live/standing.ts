@@ -1,6 +1,7 @@
 import { useOverTime } from '#components/time/ticker.ts'
 import { useAccountCurrency } from '#features/member/index.ts'
-import { type Order, type OrderResult, type Quote, settlementRule } from '#lib/contract/trade.ts'
+import { settlementRule } from '#lib/contract/settlement.ts'
+import type { Order, OrderResult, Quote } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'

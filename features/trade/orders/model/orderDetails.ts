@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { id, instant, seconds, wireAmount } from '#lib/contract/common.ts'
-import { clockEnds, settlement } from '#lib/contract/trade.ts'
+import { clockEnds, settlement } from '#lib/contract/settlement.ts'
 
 /** What a member confirmed: the order and the terms that the ticket showed. */
 export const orderDetails = v.object({

@@ -1,5 +1,6 @@
 import type { Offer } from '#lib/contract/earlyClose.ts'
-import type { FairValue, Order } from '#lib/contract/trade.ts'
+import type { FairValue } from '#lib/contract/settlement.ts'
+import type { Order } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { closeProfit } from '#lib/verification/earlyClose.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { maybe } from '#lib/contract/common.ts'
-import { closedEarly, createOrder, fairValue, type Order, type Quote, quote } from '#lib/contract/trade.ts'
+import { fairValue } from '#lib/contract/settlement.ts'
+import { closedEarly, createOrder, type Order, type Quote, quote } from '#lib/contract/trade.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
