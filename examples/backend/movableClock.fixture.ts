@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fakeTimeLibrary } from '#scripts/test/fakeTime.ts'
+import { FAKE_TIME_MISSING, fakeTimeLibrary } from '#scripts/test/fakeTime.ts'
 
 /** The clock of one process, which is moved while it runs. The steady clock goes on as ever. */
 export class MovableClock {
@@ -19,6 +19,9 @@ export class MovableClock {
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     }
   }
+
+  /** What is said where there is none. */
+  static readonly missing = FAKE_TIME_MISSING
 
   /** Undefined where libfaketime is missing. */
   static async create(): Promise<MovableClock | undefined> {

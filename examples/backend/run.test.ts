@@ -84,3 +84,9 @@ it('with a source of prices the market is that of the source: no price is invent
   source.close()
   source.closeAllConnections()
 }, 240_000)
+
+it('says in one line that a database cannot be opened', async () => {
+  const place = { url: 'postgres://candor@127.0.0.1:1/candor' }
+  for (const work of [() => run({ place, ports: [0] }), () => command(place, { args: ['review'] })])
+    await expect(work()).rejects.toThrow('DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1')
+})

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { FAKE_TIME_MISSING } from '#scripts/test/fakeTime.ts'
 import type { BackendProcess } from '../load/backendProcess.ts'
-import type { MovableClock } from '../movableClock.fixture.ts'
+import { MovableClock } from '../movableClock.fixture.ts'
 import type { TestPostgres } from '../postgres.fixture.ts'
 
 /** What a fault happens to. */
@@ -18,6 +17,9 @@ export interface Target {
 
 /** Longer than a leader may be silent, and than a transaction may do nothing. */
 const SILENCE_MS = 5000
+
+/** More than the database keeps of its log for later. */
+const LOG_FILES = 8
 
 /** What can happen to a backend while it works, by name. Each resolves when all is there again. */
 export const faults = {
@@ -62,6 +64,11 @@ export const faults = {
   /** The database's disk is full. It may end when it cannot write what it has to: then its operator starts it again. */
   disk: async ({ server }: Target) => {
     await server?.disk?.fill()
+    // Its log needs a new file after each of these, and there is no room for one.
+    const write = async (client: pg.Client) => {
+      for (let file = 0; file < LOG_FILES; file += 1) await client.query('notify chaos; select pg_switch_wal()')
+    }
+    await asOperator(server, write).catch(() => undefined)
     await wait(SILENCE_MS)
     await server?.disk?.clear()
     await server?.start()
@@ -72,7 +79,7 @@ export type FaultName = keyof typeof faults
 
 /** Why a fault cannot happen on this machine; undefined where it can. */
 export function obstacleTo(fault: FaultName, { clocks, server }: Target): string | undefined {
-  if (fault === 'clock' && clocks.length === 0) return FAKE_TIME_MISSING
+  if (fault === 'clock' && clocks.length === 0) return MovableClock.missing
   if (fault === 'disk' && server?.disk === undefined) return 'no disk may be mounted for the database here'
   return undefined
 }

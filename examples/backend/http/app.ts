@@ -79,11 +79,18 @@ const preflight = cors({
 function limitBody(backend: Backend, maxSize: number): MiddlewareHandler<ServerEnv> {
   const tooLarge = new Refusal(codes.messageAsSent, 'the body is too large')
   const onError = (c: Context) => refused(c, backend, tooLarge)
-  const limit = bodyLimit({ maxSize, onError })
+  const limit = bodyLimit({
+    maxSize,
+    onError: (c) => {
+      // The rest of it is not read, so nothing can follow on this connection.
+      c.header('Connection', 'close')
+      return onError(c)
+    },
+  })
   return async (c, next) => {
     const length = c.req.header('Content-Length')
     if (length === undefined || c.req.header('Transfer-Encoding') !== undefined) return limit(c, next)
-    return Number(length) > maxSize ? onError(c) : next()
+    return Number.parseInt(length, 10) > maxSize ? onError(c) : next()
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderInfo } from '#lib/contract/trade.ts'
+import { createOrder, orderInfo } from '#lib/contract/trade.ts'
 import { CONTRACT_FILE } from '#scripts/contract/document.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
 
@@ -95,4 +95,18 @@ it.each([
 ])('%s fails nothing', async (path) => {
   const { status } = await test.app.request(path)
   expect([200, 404]).toContain(status)
+})
+
+it.each([
+  ['whose length is stated', '200000', null],
+  ['whose length is not stated, and ends the connection', undefined, 'close'],
+])('refuses a body that is too large, %s', async (_, length, connection) => {
+  const response = await test.app.request(createOrder.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(length !== undefined && { 'Content-Length': length }) },
+    body: ' '.repeat(200_000),
+  })
+  expect(await response.json()).toMatchObject({ code: 500, msg: 'the body is too large' })
+  expect(response.headers.get('Connection')).toBe(connection)
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })

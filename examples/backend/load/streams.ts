@@ -87,7 +87,7 @@ export async function openStreams({ address, products, count, each = products.le
         read?.(buffer.toString('utf8', 0, length))
         return true
       }
-      const socket = connect({ host: hostname, port: Number(port), onread: { buffer, callback: receive } })
+      const socket = connect({ host: hostname, port: Number.parseInt(port, 10), onread: { buffer, callback: receive } })
       const limit = setTimeout(() => reject(new Error(`a stream was not answered within ${LIMIT_MS} ms`)), LIMIT_MS)
       socket.on('error', reject)
       socket.once('close', () => {

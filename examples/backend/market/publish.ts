@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import type { Backend } from '../backend.ts'
-import { requireSameTime } from '../clock.ts'
-import { Busy, codeOf, instantOf, type Statement } from '../database/database.ts'
+import { type Clock, requireSameTime } from '../clock.ts'
+import { Busy, codeOf, type Database, instantOf, type Statement } from '../database/database.ts'
 import { LeaseLost } from '../leaderLease.ts'
 import { candlesOf } from './candles.ts'
 import type { Price } from './feed.ts'
@@ -11,7 +10,10 @@ import { gatesOf } from './gate.ts'
 import { makeQuoteDays } from './quoteDays.ts'
 
 /** A backend's database, and the clock that the database's is compared with. */
-type Timed = Pick<Backend, 'database' | 'clock'>
+interface Timed {
+  readonly database: Database
+  readonly clock: Clock
+}
 
 /** Where every instance hears of new quotes, as JSON texts. */
 export const QUOTE_CHANNEL = 'quotes'
