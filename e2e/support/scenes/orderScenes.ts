@@ -12,8 +12,10 @@ const ETH = 'ethusdt'
 /** The offer for a running order that is ahead a little. */
 async function showOffer(app: App, { control, stub: { world } }: World): Promise<void> {
   await control.price(ETH, ['3120.00'])
+  await control.clock.advance(1000)
   const { id } = openOrder(world, 'demo', ETH, 300)
   await control.price(ETH, ['3120.80'])
+  await control.clock.advance(60_000)
   await app.open(routes.orderInfo, { id })
   await app.orderInfo.main.getByRole('button', { name: '立即平仓' }).click()
   await app.closing.confirm.and(app.closing.dialog.locator(':enabled')).waitFor()

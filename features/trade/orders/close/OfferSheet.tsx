@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
@@ -51,6 +51,7 @@ export function OfferSheet({ order, form, title, onClose }: OfferSheetProps) {
   const [failure, setFailure] = useState<unknown>()
   const close = useClose(order, form, formula)
   const { busy } = form
+  const isOnDetail = useLocation().pathname === routes.orderInfo
   const offer = state.is === 'offered' ? state.offer : undefined
   const figures = offer && offerFigures(order, offer.price, currency.decimals)
   const press = async () => {
@@ -112,9 +113,11 @@ export function OfferSheet({ order, form, title, onClose }: OfferSheetProps) {
           {useStateText(state)}
         </p>
         <FormulaText formula={formula} practice={practice} />
-        <Link className={styles.detail} to={to(routes.orderInfo, { id: order.id })}>
-          {t('查看详情')}
-        </Link>
+        {isOnDetail ? null : (
+          <Link className={styles.detail} to={to(routes.orderInfo, { id: order.id })}>
+            {t('查看详情')}
+          </Link>
+        )}
         {failure === undefined || busy ? null : <FormFailure text={errorText(failure)} />}
         {practice ? null : (
           <>

@@ -52,10 +52,12 @@ export function ResultHead({ order, id }: ResultHeadProps) {
   const whole = useOrderDurationText()(order)
   const duration = useDurationText()
   const { closedEarly, closedAt, openedAt } = order
+  // The title of the dialog has said that it was closed early.
+  const word = closedEarly && id !== undefined ? t('结果') : resultText(order)
   // Of an order that was closed early, how long of its time it ran.
   const ran = closedEarly && closedAt !== undefined ? duration(Math.floor((closedAt - openedAt) / 1000)) : undefined
   return (
-    <ResultFrame id={id} name={order.productName} word={resultText(order)} amount={order.profit} result={order.result}>
+    <ResultFrame id={id} name={order.productName} word={word} amount={order.profit} result={order.result}>
       <div className={styles.terms}>
         <span className={styles.product}>
           <DirectionTile direction={order.direction} size="small" />
