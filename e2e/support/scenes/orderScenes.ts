@@ -49,7 +49,7 @@ export const orderScenes: readonly Scene[] = [
     show: async (app, world) => {
       await placeAveraged(app, world, 44_000)
       await app.open(routes.orderInfo, { id: 'o1' })
-      await app.orderInfo.main.getByText('目前平均价').waitFor()
+      await app.orderInfo.main.getByRole('region', { name: '平均价', exact: true }).waitFor()
     },
   },
   {
