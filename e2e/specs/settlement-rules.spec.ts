@@ -69,3 +69,64 @@ test('an order that would end while the market is closed is refused before it is
   await app.sheet.duration(30).check()
   await expect(confirm).toBeEnabled()
 })
+
+test('an order at an average is told by it while it runs, also by a page that was loaded within, and after', async ({
+  app,
+  control,
+  page,
+  time,
+}) => {
+  const { strip, main } = { strip: app.product.positions, main: app.orderInfo.main }
+  await control.terms(BTC, [{ durationSeconds: 60, payoutRate: '0.85' }])
+  await control.rule(BTC, { settlement: { price: { averageSeconds: 30 }, tie: 'lose' } })
+  await openTicket(app, control)
+  await app.sheet.amount.fill('100')
+  await app.sheet.confirm.click()
+  await expect(strip).toContainText('平均价自0:30起')
+  await control.price(BTC, ['64000.00', '64010.00', '64020.00'])
+
+  await test.step('in the window by the average alone, with the last price, which decides nothing', async () => {
+    await time.advance(34)
+    await expect(strip).toContainText('按平均价')
+    await strip.getByRole('link').click()
+    await expect(main).toContainText('当前')
+    await expect(main).toContainText('目前平均价')
+    await expect(main).toContainText('最新价，不参与结算')
+    await expect(main).toContainText(/已平均\d+秒，共30秒/)
+    await expect(main).toContainText(/其余时间的平均价.于[\d,.]+，结果才会改变/)
+  })
+
+  await test.step('a page that is loaded in the window asks for the quotes that it has not seen', async () => {
+    await page.reload()
+    await time.advance(2)
+    await expect(main).toContainText('目前平均价')
+  })
+
+  await test.step('at the end the average decided, and the check computes it again', async () => {
+    await time.advance(26)
+    const { dialog } = app.end
+    await expect(dialog).toContainText(/\d+个报价的平均价，[\d:.]+至[\d:.]+/)
+    await expect(dialog).toContainText('已核对，与平台一致')
+    const [order] = await control.orders('demo')
+    expect(order?.closePrice).toMatch(/\.\d{4}$/)
+    await app.end.detail.click()
+    await expect(app.orderInfo.fact('平均价，决定结果')).toContainText('64,0')
+    await expect(app.orderInfo.fact('结算规则')).toHaveText('最后30秒的平均价 · 平局按亏损处理')
+    await app.orderInfo.check.fold.click()
+    await expect(app.orderInfo.check.finding('closePrice')).toContainText('结算价与最后30秒的平均价')
+  })
+})
+
+test('a draw that loses is behind while it runs, is lost, and is checked', async ({ app, control, time }) => {
+  await control.rule(BTC, { settlement: { price: 'last', tie: 'lose' } })
+  await openTicket(app, control)
+  await app.sheet.amount.fill('100')
+  await app.sheet.confirm.click()
+  await expect(app.product.positions).toContainText('当前落后')
+  await time.advance(32)
+  await expect(app.end.dialog).toContainText('亏损')
+  await expect(app.end.dialog).toContainText('已核对，与平台一致')
+  await app.end.detail.click()
+  await app.orderInfo.check.fold.click()
+  await expect(app.orderInfo.check.card).toContainText('相等按亏损处理')
+})

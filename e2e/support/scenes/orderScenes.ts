@@ -33,6 +33,14 @@ async function showSettledOrders(app: App, { control }: World): Promise<void> {
   await app.product.settledMarks.first().waitFor()
 }
 
+/** An order of 60 s that is settled at the average of the last 30, so long after it was placed. */
+async function placeAveraged(app: App, { control }: World, afterMs: number): Promise<void> {
+  await control.terms(BTC, [{ durationSeconds: 60, payoutRate: '0.85' }])
+  await control.rule(BTC, { settlement: { price: { averageSeconds: 30 }, tie: 'lose' } })
+  await place(app)
+  await control.clock.advance(afterMs)
+}
+
 /** What becomes of a settled order: its marks on the chart, its replay, its proof as a picture, and the week that it was in. */
 export const orderScenes: readonly Scene[] = [
   {
@@ -50,6 +58,38 @@ export const orderScenes: readonly Scene[] = [
       await showOffer(app, world)
       await app.closing.confirm.click()
       await app.end.dialog.waitFor()
+    },
+  },
+  {
+    name: 'average-early',
+    show: async (app, world) => placeAveraged(app, world, 10_000),
+  },
+  {
+    name: 'average-running',
+    show: async (app, world) => placeAveraged(app, world, 44_000),
+  },
+  {
+    name: 'average-detail',
+    show: async (app, world) => {
+      await placeAveraged(app, world, 44_000)
+      await app.open(routes.orderInfo, { id: 'o1' })
+      await app.orderInfo.main.getByRole('region', { name: '平均价', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'average-ended',
+    show: async (app, world) => {
+      await placeAveraged(app, world, 61_000)
+      await app.end.dialog.waitFor()
+    },
+  },
+  {
+    name: 'average-record',
+    show: async (app, world) => {
+      await placeAveraged(app, world, 61_000)
+      await app.end.dialog.getByText('已核对，与平台一致').waitFor()
+      await app.end.detail.click()
+      await app.orderInfo.check.fold.click()
     },
   },
   { name: 'chart-settled-orders', show: showSettledOrders },

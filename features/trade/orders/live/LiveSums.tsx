@@ -11,7 +11,7 @@ import { useProducts } from '../../product/queries.ts'
 import { freshQuote } from '../../quotes/queries.ts'
 import { Gain } from '../parts/Gain.tsx'
 import { orderEvidenceStore } from '../verification/orderEvidenceStore.ts'
-import { windowNow } from '../verification/windowQuotes.ts'
+import { hasBegun, windowNow } from '../verification/windowQuotes.ts'
 import styles from './LiveSums.module.css'
 import { stateAt } from './standing.ts'
 
@@ -29,7 +29,7 @@ export function LiveSums({ orders }: { orders: readonly Order[] }) {
       const priceDecimals =
         data?.items.find(({ id }) => id === order.productId)?.decimals ?? decimalsOf(order.openPrice)
       const now = windowNow(order, orderEvidenceStore.of(account, order.id), { asked: [], priceDecimals })
-      const average = now && (serverClock.now() > now.window.after ? now : 'early')
+      const average = now && (hasBegun(now.window) ? now : 'early')
       const state = stateAt(order, quote, average, { moneyDecimals: currency.decimals, priceDecimals })
       return state.is === 'running' ? state.amount : undefined
     })

@@ -11,7 +11,7 @@ import { closeDecimals, profitOf, resultOf } from '#lib/verification/settlementR
 import { FRESH_MS } from '../../quotes/freshness.ts'
 import { freshQuote, useLiveQuote } from '../../quotes/queries.ts'
 import { usePriceDecimals } from '../parts/OrderFigures.tsx'
-import { useWindowNow, type WindowNow } from '../verification/windowQuotes.ts'
+import { hasBegun, useWindowNow, type WindowNow } from '../verification/windowQuotes.ts'
 
 /** What an open order would bring in if it settled at a price. It is no result: the order settles at its expiry alone. */
 export interface Standing {
@@ -104,7 +104,7 @@ export function useLiveState(order: Order, wanted = true): LiveState {
 export function useRunningAverage(order: Order, priceDecimals: number, wanted = true) {
   const window = wanted ? windowOf(order) : undefined
   useLiveQuote(window ? order.productId : '')
-  const isWithin = useOverTime(() => window !== undefined && serverClock.now() > window.after)
+  const isWithin = useOverTime(() => window !== undefined && hasBegun(window))
   useOverTime(() => (isWithin ? Math.floor(serverClock.now() / AVERAGE_MS) : undefined))
   const now = useWindowNow(isWithin ? order : undefined, priceDecimals)
   return window && (now ?? 'early')

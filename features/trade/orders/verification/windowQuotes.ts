@@ -29,8 +29,14 @@ export function windowNow(
   const live = liveQuotesOf(order, quotes)
   const first = live.findLastIndex(({ at }) => at <= window.after + 1)
   const known = knownQuotes(order.productId, { confirmed, seen: live.slice(Math.max(0, first)), asked, priceDecimals })
-  return { window, known, average: runningAverage(known, window, serverClock.now(), priceDecimals) }
+  return { window, known, average: runningAverage(known, window, knownTime(), priceDecimals) }
 }
+
+/** While the clock does not know the time, an average reaches as far as its newest quote alone. */
+const knownTime = () => (serverClock.known ? serverClock.now() : 0)
+
+/** Whether the window of an average has certainly begun. */
+export const hasBegun = ({ after }: AverageWindow): boolean => knownTime() > after
 
 /** So often the quotes that are missing are asked for. */
 const ASK_AGAIN_MS = 3000
@@ -47,7 +53,7 @@ export function useWindowNow(order: Order | undefined, priceDecimals: number): W
   const [asksFor, setAsksFor] = useState<string>()
   const isMissing = (asked: readonly AskedQuotes[]) => {
     const now = order && windowNow(order, orderEvidenceStore.of(account, order.id), { asked, priceDecimals })
-    return { now, missing: now !== undefined && serverClock.now() > now.window.after && !now.average }
+    return { now, missing: now !== undefined && hasBegun(now.window) && !now.average }
   }
   const asks = account && order !== undefined && asksFor === order.id
   const { data } = useSWR(
