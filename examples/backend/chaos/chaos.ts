@@ -96,9 +96,9 @@ export async function runChaos({
     }
   }
   const disturb = async () => {
-    while (!isOver()) {
+    for (let turn = 0; !isOver(); turn += 1) {
       await wait(1000 + draw(1000))
-      const name = possible[draw(possible.length)]
+      const name = possible[turn % possible.length]
       if (name === undefined || isOver()) return
       current = name
       counts.set(name, (counts.get(name) ?? 0) + 1)
