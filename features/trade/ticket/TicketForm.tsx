@@ -1,32 +1,27 @@
-import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Link, useLocation } from 'react-router-dom'
 import { endTyping, useForm } from '#components/form/useForm.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { StepField } from '#components/ui/field/StepField.tsx'
 import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { useAccountCurrency, useBalance } from '#features/member/index.ts'
-import { settlementRule } from '#lib/contract/settlement.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { compare } from '#lib/money/arithmetic.ts'
-import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
-import { to } from '#lib/navigation/address.ts'
-import { routes } from '#lib/navigation/routes.ts'
-import { keptTicketAtom, type Ticket, useKeptChange } from '../orders/model/ticketAtoms.ts'
+import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { type Ticket, useKeptChange } from '../orders/model/ticketAtoms.ts'
 import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
 import { QuoteAge } from '../product/ProductPrice.tsx'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshQuote } from '../quotes/queries.ts'
-import { useDurationText } from '../useDurationText.ts'
 import { stakePresets, useOwnStakes } from './ownStakes.ts'
 import { StakeChips } from './StakeChips.tsx'
 import { StreakQuestion } from './StreakQuestion.tsx'
 import { TermChips } from './TermChips.tsx'
 import styles from './Ticket.module.css'
 import { TicketFigureGrid } from './TicketFigures.tsx'
+import { TicketRule } from './TicketRule.tsx'
 import { TicketSubmit } from './TicketSubmit.tsx'
 import { steppedStake, type TicketProblem } from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
@@ -96,11 +91,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         <StakeChips ticket={ticket} product={product} onChange={choose} balance={view.balance} />
       </div>
       <TicketFigureGrid figures={view.figures} durationSeconds={ticket.durationSeconds} />
-      <p className={styles.rule} id={rule}>
-        <RuleText product={product} />
-        <FactsLink ticket={ticket} />
-        {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}
-      </p>
+      <TicketRule id={rule} ticket={ticket} product={product} tolerance={tolerance} />
       <PlatformAnswer request={request} />
       <TicketSubmit
         ticket={ticket}
@@ -111,38 +102,6 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         onPay={form.pay}
       />
     </form>
-  )
-}
-
-/** The way to what holds for every order on the product; the ticket opens again on the way back. */
-function FactsLink({ ticket }: { ticket: Ticket }) {
-  const t = useTranslations()
-  const keep = useSetAtom(keptTicketAtom)
-  const { pathname, search } = useLocation()
-  return (
-    <Link
-      to={to(routes.facts, { id: ticket.productId })}
-      onClick={() => keep({ address: `${pathname}${search}`, ticket })}
-    >
-      {t('规则与时间')}
-    </Link>
-  )
-}
-
-/** How an order on the product is settled, where not at the last quote, and what a draw brings. */
-function RuleText({ product }: { product: Product }) {
-  const t = useTranslations()
-  const duration = useDurationText()
-  const rule = settlementRule(product)
-  if (!rule) return null
-  const { averageSeconds, tie } = rule
-  return (
-    <>
-      {averageSeconds === undefined ? null : (
-        <span>{t('以最后{duration}的平均价结算', { duration: duration(averageSeconds) })}</span>
-      )}
-      <span>{t(tie === 'lose' ? '平局按亏损处理，计入保本胜率' : '平局退还金额，不退手续费')}</span>
-    </>
   )
 }
 

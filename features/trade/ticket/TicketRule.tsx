@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl'
+import { settlementRule } from '#lib/contract/settlement.ts'
+import type { Product } from '#lib/contract/trade.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { formatRate } from '#lib/money/format.ts'
+import { FactsLink } from '../facts/FactsLink.tsx'
+import type { Ticket } from '../orders/model/ticketAtoms.ts'
+import { useDurationText } from '../useDurationText.ts'
+import styles from './TicketRule.module.css'
+
+interface TicketRuleProps {
+  /** Of the paragraph, which describes the button that places the order. */
+  id: string
+  ticket: Ticket
+  product: Product
+  /** How far the price may move until the order is accepted, where that is stated. */
+  tolerance: Decimal | undefined
+}
+
+/** The rule of the order in the ticket, and the way to all that holds for its product (docs/product.md, 12.2). */
+export function TicketRule({ id, ticket, product, tolerance }: TicketRuleProps) {
+  const t = useTranslations()
+  return (
+    <div className={styles.rule}>
+      <p id={id}>
+        <RuleText product={product} />
+        {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}
+      </p>
+      <FactsLink ticket={ticket} />
+    </div>
+  )
+}
+
+/** How an order on the product is settled, where not at the last quote, and what a draw brings. */
+function RuleText({ product }: { product: Product }) {
+  const t = useTranslations()
+  const duration = useDurationText()
+  const rule = settlementRule(product)
+  if (!rule) return null
+  const { averageSeconds, tie } = rule
+  return (
+    <>
+      {averageSeconds === undefined ? null : (
+        <span>{t('以最后{duration}的平均价结算', { duration: duration(averageSeconds) })}</span>
+      )}
+      <span>{t(tie === 'lose' ? '平局按亏损处理，计入保本胜率' : '平局退还金额，不退手续费')}</span>
+    </>
+  )
+}
