@@ -56,7 +56,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
     await expect(app.sheet.dialog).toBeFocused()
     await expect(app.sheet.confirm).toBeEnabled()
     const stops: (string | null)[] = []
-    for (let stop = 0; stop < 9; stop += 1) {
+    for (let stop = 0; stop < 10; stop += 1) {
       await app.page.keyboard.press('Tab')
       stops.push(
         await app.page.evaluate(
@@ -77,6 +77,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
       '增加金额',
       'stake',
       '更改常用金额',
+      '规则与时间',
       'confirm',
     ])
     await expect(app.sheet.dialog).toMatchAriaSnapshot(`
