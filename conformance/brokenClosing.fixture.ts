@@ -90,7 +90,15 @@ export const brokenClosing: readonly Broken[] = [
   {
     fault: 'an offer is executed after it has ended',
     caught: ['close.expired'],
-    serve: remembering((incoming, pass) => (isOffered(incoming) ? closesAnyway(incoming, pass) : pass())),
+    serve: remembering(async (incoming, pass) => {
+      if (!isOffered(incoming)) return pass()
+      const answer = await closesAnyway(incoming, pass)
+      const { status, headers } = answer
+      // Also where the offer of now would pay as much: this backend has not looked.
+      const seq = get(incoming.body, 'terms.quoteSeq') ?? null
+      const said = at(await answer.json(), 'data.closedEarly.quoteSeq', () => seq)
+      return new Response(JSON.stringify(said), { status, headers })
+    }),
   },
   {
     fault: 'the repeat of a close is refused, because the order has ended',

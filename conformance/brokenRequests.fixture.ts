@@ -183,7 +183,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'the ledger does not say what an entry belongs to',
-    caught: [...kinds('ledger').filter((id) => id !== 'deposit.ledger'), 'settlement.ledger', 'settlement.others'],
+    caught: ['settlement.others', 'close.done', 'settlement.ledger', ...kinds('ledger').toSpliced(1, 1)],
     serve: answers(LEDGER, (json) => at(json, 'data.items.*.refId', () => undefined)),
   },
   {
@@ -206,11 +206,11 @@ export const brokenRequests: readonly Broken[] = [
     fault: 'orders cannot be placed',
     caught: [],
     missing: [
-      ...['session.none', 'session.wrong', 'envelope.body'],
       ...['stale', 'minimum', 'maximum', 'decimals', 'balance', 'duration', 'product', 'forbidden', 'closed', 'fee']
         .concat('expired', 'terms', 'made', 'race', 'others')
         .map((name) => `order.${name}`),
-      ...['terms', 'end', 'lock', 'placed'].map((name) => `rules.${name}`),
+      ...['terms', 'end', 'lock', 'placed'].map((name) => `rules.${name}`).concat('session.none', 'session.wrong'),
+      ...['envelope.body', 'close.expired', 'schema.order.offer'],
     ],
     serve: instead(ORDER, notFound),
   },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
+import { closeOrder } from '#lib/contract/earlyClose.ts'
 import { createWithdrawal } from '#lib/contract/funds.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
@@ -78,7 +79,7 @@ function expectNothingKept({ secrets }: MoneyForm): void {
 describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))('$name', ({ form }) => {
   const { route } = form
   /** Half of the time for which the request is valid, in s. */
-  const half = form.call === createOrder ? 7.5 : 30
+  const half = form.call === createOrder || form.call === closeOrder ? 7.5 : 30
 
   test('its answer lost: being checked, told once where the member is after leaving and reloading', async () => {
     const { screen } = await lose(form, 'dropAfter')

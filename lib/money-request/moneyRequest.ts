@@ -37,7 +37,7 @@ export interface MoneyRequestKind<C extends MoneyCall, Details extends StoredDet
   /** Refreshes what the request was judged by: it has changed since the member saw it. Called in every open tab. */
   readonly onRefused?: (member: string) => void
   /** True when the member is shown the result elsewhere, as the end of an order. The outcome is then not shown. */
-  readonly isShownElsewhere?: (record: ResponseOf<C>) => boolean
+  readonly isShownElsewhere?: (record: ResponseOf<C>, details: Details) => boolean
 }
 
 /** What a kind states of the member's limits: nothing, or when one forbids a request. */
@@ -114,9 +114,9 @@ export class MoneyRequest<C extends MoneyCall, Details extends StoredDetails, Se
         if (details) declared.onDone(member, details, this.#record(record))
       },
       onRefused: (member) => declared.onRefused?.(member),
-      isShownElsewhere: (value) => {
-        const record = this.#record(value)
-        return record !== undefined && declared.isShownElsewhere?.(record) === true
+      isShownElsewhere: (request, value) => {
+        const [details, record] = [this.#details(request), this.#record(value)]
+        return details !== undefined && record !== undefined && declared.isShownElsewhere?.(record, details) === true
       },
       isDisplayed: (requestId) => this.isDisplayed() || this.#inToast.has(requestId),
     })

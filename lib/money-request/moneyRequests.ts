@@ -286,7 +286,7 @@ export class MoneyRequests {
     if (outcome.state === 'refused') registered?.onRefused(account)
     if (outcome.state !== 'done') return
     registered?.onDone(account, request, outcome.record)
-    if (registered?.isShownElsewhere(outcome.record)) this.#page.store.markShown(requestId)
+    if (registered?.isShownElsewhere(request, outcome.record)) this.#page.store.markShown(requestId)
   }
 
   /** Calls the listener when what the member has in the store may have changed. */

@@ -24,7 +24,7 @@ export interface RegisteredKind {
   readonly isRecordOf: (request: StoredRequest, record: unknown) => boolean
   readonly onDone: (account: string, request: StoredRequest, record: unknown) => void
   readonly onRefused: (account: string) => void
-  readonly isShownElsewhere: (record: unknown) => boolean
+  readonly isShownElsewhere: (request: StoredRequest, record: unknown) => boolean
   /** Whether a screen of this page shows the outcomes of this kind, or a toast that of this request. */
   readonly isDisplayed: (requestId: string) => boolean
 }

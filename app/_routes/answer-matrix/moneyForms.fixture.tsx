@@ -26,6 +26,8 @@ export interface MoneyForm extends Form {
   /** What the screens say while it is being checked, when it is done, and when nothing was done. */
   readonly checking: string
   readonly done: string
+  /** The page shows the record as well, whose result has the same word. */
+  readonly recordSaysDone?: true
   readonly refused: readonly string[]
   /** What is typed and must not be stored. */
   readonly secrets: readonly string[]
@@ -86,6 +88,7 @@ export const moneyForms: readonly MoneyForm[] = [
     options: (world, username) => ({ id: world.orders.of(username).at(-1)?.id ?? '' }),
     checking: '平仓确认中',
     done: '提前平仓',
+    recordSaysDone: true,
     secrets: [],
     refused: ['未平仓', '本次没有平仓', '平仓价已失效'],
     compared: ['id', 'closedEarly'],

@@ -111,14 +111,17 @@ export class MoneyTrial {
       }
     }
     const [booked, confirmed] = [read(answer), read(good)]
-    const isSame = (one: unknown, other: unknown) => one === other || isAmount(one, other)
+    const isSame = (one: unknown, other: unknown) => one === other || isAmount(one, other) || isSameObject(one, other)
     const differs = compared.some((field) => booked[field] !== undefined && !isSame(booked[field], confirmed[field]))
     return differs ? 'otherwise' : undefined
   }
 
   #said(): readonly Said[] {
-    const { done, refused } = this.#form
-    const text = [document.body.textContent ?? '', ...toasts.read().map((toast) => toast.text)].join('\n')
+    const { done, refused, recordSaysDone } = this.#form
+    // What this device finds of a settled order is no outcome of a request.
+    const shown = document.body.cloneNode(true) as HTMLElement
+    for (const verdict of shown.querySelectorAll('[data-verdict]')) verdict.remove()
+    const text = [shown.textContent ?? '', ...toasts.read().map((toast) => toast.text)].join('\n')
     const texts: Readonly<Record<Said, readonly string[]>> = {
       done: [done],
       otherwise: ['平台记录与确认的内容不一致'],
@@ -126,7 +129,8 @@ export class MoneyTrial {
       expired: ['请求已过期，未执行', '没有执行，以后也不会执行'],
       cannotTell: ['无法判断结果'],
     }
-    return (Object.keys(texts) as Said[]).filter((said) => texts[said].some((one) => text.includes(one)))
+    const said = (Object.keys(texts) as Said[]).filter((each) => texts[each].some((one) => text.includes(one)))
+    return recordSaysDone && said.includes('otherwise') ? said.filter((each) => each !== 'done') : said
   }
 
   /** Adds faults where the screen shows what only a program says, or says of the request what is not so. */
@@ -140,6 +144,9 @@ export class MoneyTrial {
     }
   }
 }
+
+const isSameObject = (one: unknown, other: unknown) =>
+  typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other)
 
 /** "300" and "300.00". */
 const isAmount = (one: unknown, other: unknown) =>

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { onLeave } from '#components/money-request/onLeave.ts'
 import { outcomeKey, RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
@@ -38,11 +38,16 @@ function RunningOrderSheet({ opened, onClose }: { opened: Order; onClose: () => 
   // Nothing of a practice order is sent.
   const shown = practice ? undefined : form.shown
   const hasEnded = order.status === 'settled'
+  // The offer is not on the screen while a close is being checked, and is again when that was refused.
+  const [failure, setFailure] = useState<unknown>()
   // The end dialog says how it ended.
   useEffect(() => {
     if (hasEnded && !shown) onClose()
   }, [hasEnded, shown, onClose])
-  if (!shown) return <OfferSheet order={order} form={form} title={modeTitle(t('立即平仓'))} onClose={onClose} />
+  if (!shown) {
+    const told = { failure, onFailure: setFailure }
+    return <OfferSheet order={order} form={form} title={modeTitle(t('立即平仓'))} onClose={onClose} {...told} />
+  }
   const leave = () => {
     closeRequest.dismiss()
     onClose()

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
@@ -35,11 +34,14 @@ interface OfferSheetProps {
   order: Order
   form: RequestForm<CloseDetails, undefined, Order>
   title: string
+  /** Why the last close was not executed. */
+  failure: unknown
+  onFailure: (failure: unknown) => void
   onClose: () => void
 }
 
 /** The offer as it is confirmed by one press. An offer that has ended is said before that, and another one asked for. */
-export function OfferSheet({ order, form, title, onClose }: OfferSheetProps) {
+export function OfferSheet({ order, form, title, failure, onFailure, onClose }: OfferSheetProps) {
   const t = useTranslations()
   const errorText = useErrorText()
   const duration = useDurationText()
@@ -48,7 +50,6 @@ export function OfferSheet({ order, form, title, onClose }: OfferSheetProps) {
   const practice = isPracticeOrder(order.id)
   const formula = practice ? practiceFormula(stated) : stated
   const { state, renew } = useOffer(order, formula)
-  const [failure, setFailure] = useState<unknown>()
   const close = useClose(order, form, formula)
   const { busy } = form
   const isOnDetail = useLocation().pathname === routes.orderInfo
@@ -56,11 +57,11 @@ export function OfferSheet({ order, form, title, onClose }: OfferSheetProps) {
   const figures = offer && offerFigures(order, offer.price, currency.decimals)
   const press = async () => {
     if (!offer) return
-    setFailure(undefined)
+    onFailure(undefined)
     try {
       await close(offer)
     } catch (error) {
-      setFailure(error)
+      onFailure(error)
       renew()
     }
   }

@@ -4,15 +4,10 @@ import type { RequestPresentation, SummaryProps } from '#components/money-reques
 import { Facts } from '#components/ui/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { compare } from '#lib/money/arithmetic.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { DirectionLabel } from '../parts/DirectionLabel.tsx'
 import { Stake } from '../parts/OrderFigures.tsx'
-import type { CloseDetails } from './closeDetails.ts'
-
-/** The confirmed price or a better one is what was confirmed. */
-const asMuch = (confirmed: Decimal, booked: Decimal) => compare(booked, confirmed) >= 0
+import { asMuch, type CloseDetails, isAsOffered } from './closeDetails.ts'
 
 /** The texts and the summary of an early close that is being checked or has an outcome. */
 export const closePresentation: RequestPresentation<CloseDetails, Order> = {
@@ -22,8 +17,7 @@ export const closePresentation: RequestPresentation<CloseDetails, Order> = {
     refused: '本次没有平仓，订单继续持有',
   },
   again: '返回',
-  isAsConfirmed: ({ orderId, price }, { id, closedEarly }) =>
-    id === orderId && closedEarly !== undefined && asMuch(price, closedEarly.price),
+  isAsConfirmed: isAsOffered,
   Summary: CloseSummary,
 }
 

@@ -9,7 +9,7 @@ import { endsAtom } from '../model/endAtoms.ts'
 import { findOrder } from '../model/orderSource.ts'
 import { orderChanged, refreshAfterEnds } from '../model/queries.ts'
 import { orderEvidenceStore } from '../verification/orderEvidenceStore.ts'
-import { type CloseDetails, closeDetails } from './closeDetails.ts'
+import { type CloseDetails, closeDetails, isAsOffered } from './closeDetails.ts'
 
 /** Closing an order at a confirmed offer, as a money request (docs/product.md, 13.8). */
 export const closeRequest = new MoneyRequest(moneyRequests, {
@@ -28,8 +28,8 @@ export const closeRequest = new MoneyRequest(moneyRequests, {
     if (order) closed(account, details, order)
     else refreshAfterEnds(account, [details.orderId])
   },
-  // The end dialog shows how the order ended, and whether that is what was confirmed.
-  isShownElsewhere: ({ closedEarly }) => closedEarly !== undefined,
+  // The end dialog shows how the order ended, where that is what was confirmed.
+  isShownElsewhere: (order, details) => isAsOffered(details, order),
 })
 
 /** Keeps what was confirmed, and shows the end of an order that has been closed. */
