@@ -5,12 +5,15 @@ import { maybe, seconds, wireAmount, wordOf } from './common.ts'
 export const ties = ['refund', 'lose'] as const
 export type Tie = (typeof ties)[number]
 
+/** The average of the last seconds before the end. */
+export const averagePrice = v.object({ averageSeconds: v.pipe(seconds, v.minValue(1)) })
+
 /**
  * How an order is settled: at the last quote, or at the average of the last `averageSeconds` before its end; and what a draw brings
  * (docs/product.md, 13.2).
  */
 export const settlement = v.object({
-  price: v.nullish(v.union([v.object({ averageSeconds: v.pipe(seconds, v.minValue(1)) }), wordOf(['last'])]), 'last'),
+  price: v.nullish(v.union([averagePrice, wordOf(['last'])]), 'last'),
   tie: v.nullish(wordOf(ties), 'refund'),
 })
 export type SettlementTerms = v.InferOutput<typeof settlement>

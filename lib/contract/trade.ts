@@ -30,6 +30,9 @@ export type ProductStatus = (typeof productStatuses)[number]
 /** The id of a product: calls name several, joined by commas. */
 const productId = v.pipe(id, v.regex(/^[^,]*$/))
 
+/** From an instant, included, to another one, excluded. */
+export const tradingSpan = v.object({ from: instant, to: instant })
+
 export const product = v.object({
   id: productId,
   symbol: maybe(shortText),
@@ -53,7 +56,7 @@ export const product = v.object({
   settlement: maybe(settlement),
   opensAt: maybe(instant),
   /** When it can be traded in the coming seven days. */
-  hours: maybe(v.array(v.object({ from: instant, to: instant }))),
+  hours: maybe(v.array(tradingSpan)),
   /** Where its prices come from. */
   about: maybe(longText),
   /** Present: an order on it can be closed before its end. */

@@ -27,7 +27,7 @@ describe('the cases that are run', () => {
       expect(new Set(few.map((one) => combinationsOf(one).join()))).toEqual(
         new Set(all.map((one) => combinationsOf(one).join())),
       )
-    expect(new Set(names.map(componentOf)).size).toBe(6)
+    expect(new Set(names.map(componentOf)).size).toBe(7)
     // A case takes seconds in the browser: a new kind adds a few cases, not a multiple.
     expect(few.length).toBeLessThanOrEqual(5 * names.length)
   })

@@ -1,4 +1,4 @@
-import { clockEnds, durationTerm, settlement } from '#lib/contract/settlement.ts'
+import { averagePrice, clockEnds, durationTerm, settlement } from '#lib/contract/settlement.ts'
 import { shape } from './describe.ts'
 
 const settlementWords = {
@@ -17,6 +17,9 @@ export const settlementShapes = [
       lockSeconds: ['How long before an end no order is accepted for it any more.', 10],
     },
   ),
+  shape('AveragePrice', averagePrice, 'The close price is an average (docs/backend.md).', {
+    averageSeconds: ['Over how many seconds before `closesAt`.', 30],
+  }),
   shape('Settlement', settlement, 'The rule by which an order is settled.', {
     price: [
       'The close price: `last`, or an average over the last `averageSeconds`, in which each quote counts for as long as it was the newest (docs/backend.md).',

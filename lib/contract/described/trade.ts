@@ -14,6 +14,10 @@ const quoteFields = {
 } as const
 
 export const tradeShapes = [
+  shape('TradingSpan', trade.tradingSpan, 'A time in which a product is traded.', {
+    from: ['When it begins, inclusive.', NOW - 3_600_000],
+    to: ['When it ends, exclusive.', NOW + 18_000_000],
+  }),
   shape(
     'Product',
     trade.product,
@@ -56,7 +60,7 @@ export const tradeShapes = [
       settlement: 'Absent: at the last quote, and a draw returns the stake.',
       opensAt: ['With `closed`: when the market opens again.', NOW + 3_600_000],
       hours: [
-        'When it can be traded in the coming seven days, as spans `from` (included) `to` (excluded), the earliest first. Absent: nothing is stated.',
+        'When it can be traded in the coming seven days, the earliest first. Absent: nothing is stated.',
         [{ from: NOW - 3_600_000, to: NOW + 18_000_000 }],
       ],
       about: [
