@@ -31,6 +31,8 @@ export interface RequestPresentation<Details, Result> {
   readonly leadsOn?: (result: Result) => boolean
   /** Where the money is after a success, and what happens next (`Timeline`). */
   readonly Progress?: FunctionComponent<SummaryProps<Details, Result>>
+  /** Another dialog tells at once that it is done, such as that of an order's end: no toast does. */
+  readonly isToldElsewhere?: true
   /** True where the summary of a success begins with a picture of its own, such as a countdown. */
   readonly hasOwnMark?: true
   /** Whether the record says what was confirmed, in every field that the summary compares. */

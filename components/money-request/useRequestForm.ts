@@ -94,6 +94,7 @@ export function useRequestForm<C extends MoneyCall, Details extends StoredDetail
     if (where.phase === 'cannotTell' || isBookedOtherwise(where, presentation)) return false
     if (where.phase === 'refused') throw where.error
     if (where.phase === 'expired') throw new ApiError(request.kind, codes.requestExpired, '')
+    if (presentation.isToldElsewhere) return true
     showToast({ kind: 'status', text: t(presentation.titles.done) })
     // The form that is left now has not shown it: the toast has.
     request.showInToast(where.requestId, SEEN_AFTER_MS)

@@ -17,6 +17,7 @@ export const closePresentation: RequestPresentation<CloseDetails, Order> = {
     refused: '本次没有平仓，订单继续持有',
   },
   again: '返回',
+  isToldElsewhere: true,
   isAsConfirmed: isAsOffered,
   Summary: CloseSummary,
 }
