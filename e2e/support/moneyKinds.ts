@@ -4,7 +4,6 @@ import { calls, type RequestKind } from '#lib/contract/calls.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { close, offer } from '#stub/orders/closing.ts'
 import type { App } from './app.ts'
 import { openOrder } from './orders.ts'
 import type { World } from './world.ts'
@@ -93,7 +92,8 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
     member: 'demo',
     route: routes.product,
     options: { id: ETH },
-    done: '提前平仓',
+    // Of the order's end: its result is also in the lists.
+    done: '平仓时间',
     refused: ['未平仓', '本次没有平仓', '平仓价已失效'],
     prepare: async (app, { stub: { world } }) => {
       openOrder(world, 'demo', ETH, LONGEST_S)
@@ -102,14 +102,8 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
       await app.closing.confirm.and(app.closing.dialog.locator(':enabled')).waitFor()
     },
     confirm: ({ closing }) => closing.confirm.click(),
-    // It has been closed elsewhere meanwhile.
-    refuse: ({ stub: { world } }) => {
-      const now = world.clock.now()
-      for (const { id } of world.orders.openOf('demo')) {
-        const { price, quoteSeq } = offer(world, 'demo', id, now)
-        close(world, 'demo', { id, terms: { price: decimal(`${price}`), quoteSeq } }, now)
-      }
-    },
+    // The price has fallen meanwhile, and with it what is offered.
+    refuse: async ({ control }) => void (await control.price(ETH, ['1.00'])),
     checkedAt: routes.orders,
     reason: ASKING,
   },

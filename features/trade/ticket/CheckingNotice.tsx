@@ -12,7 +12,7 @@ export function CheckingNotice() {
   if (count === 0) {
     return close ? (
       <p className={styles.checking} role="status">
-        {t('{product}的提前平仓正在向服务器确认，请勿重复操作', { product: close.details.productName })}
+        {t('{product}的平仓正在向服务器确认，请勿重复操作', { product: close.details.productName })}
       </p>
     ) : null
   }
