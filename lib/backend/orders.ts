@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
-import { type ClockEnds, type SettlementTerms, settlementRule } from '#lib/contract/settlement.ts'
+import { type ClockEnds, isSameRule, type SettlementTerms } from '#lib/contract/settlement.ts'
 import type { createOrder, Direction, OrderResult, ProductStatus } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
@@ -114,22 +114,6 @@ function acceptedEnd(closesAt: number | undefined, { durationSeconds, ends }: Tr
   const next = nextEnd(now, ends)
   if (closesAt === next) return next
   throw new Refusal(codes.orderFailed, `the next end is ${new Date(next).toISOString()}`)
-}
-
-/** Whether the rule by which an order ends and is settled is the one that the member was shown. */
-function isSameRule(shown: Rule, own: Rule): boolean {
-  const [one, other] = [settlementRule(shown), settlementRule(own)]
-  return (
-    one?.averageSeconds === other?.averageSeconds &&
-    one?.tie === other?.tie &&
-    shown.ends?.everySeconds === own.ends?.everySeconds &&
-    shown.ends?.lockSeconds === own.ends?.lockSeconds
-  )
-}
-
-interface Rule {
-  readonly settlement?: SettlementTerms | undefined
-  readonly ends?: ClockEnds | undefined
 }
 
 function tradingProduct<Product extends TradedProduct>({ product }: OrderFacts<Product>): Product {

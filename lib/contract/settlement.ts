@@ -55,3 +55,20 @@ export type DurationTerm = v.InferOutput<typeof durationTerm>
  */
 export const fairValue = v.object({ move: wireAmount, margin: wireAmount })
 export type FairValue = v.InferOutput<typeof fairValue>
+
+/** How an order ends and is settled, as it stands in a request, a term or a record. */
+export interface OrderRule {
+  readonly settlement?: SettlementTerms | undefined
+  readonly ends?: ClockEnds | undefined
+}
+
+/** Whether two orders end and are settled by the same rule, whichever way it is written. */
+export function isSameRule(one: OrderRule, other: OrderRule): boolean {
+  const [rule, otherRule] = [settlementRule(one), settlementRule(other)]
+  return (
+    rule?.averageSeconds === otherRule?.averageSeconds &&
+    rule?.tie === otherRule?.tie &&
+    one.ends?.everySeconds === other.ends?.everySeconds &&
+    one.ends?.lockSeconds === other.ends?.lockSeconds
+  )
+}

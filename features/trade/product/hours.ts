@@ -1,6 +1,7 @@
 import type { Product } from '#lib/contract/trade.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** So far ahead a product states its hours. */
 const STATED_DAYS = 7
 
@@ -19,8 +20,8 @@ export function opensAt(
   return stated ?? hours?.find(({ from }) => from > now)?.from
 }
 
-/** When a product that is open closes, by its hours. Undefined where it states none, or does not close within the days that it states. */
+/** When a product that is open closes, by its hours. Undefined where it states none, or does not close before the last hour of the days that it states. */
 export function closesAt({ hours }: Pick<Product, 'hours'>, now: number): number | undefined {
   const to = hours?.find((span) => span.from <= now && now < span.to)?.to
-  return to !== undefined && to < now + STATED_DAYS * DAY_MS - DAY_MS / 24 ? to : undefined
+  return to !== undefined && to < now + STATED_DAYS * DAY_MS - HOUR_MS ? to : undefined
 }

@@ -15,7 +15,7 @@ import { quoteStream } from '../quotes/queries.ts'
 import { isNewer } from '../quotes/quoteFeed.ts'
 import { orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
-import { isSameRule } from './terms.ts'
+import { isRuleAsConfirmed } from './terms.ts'
 import { termOf } from './ticket.ts'
 import { useTicket } from './useTicket.ts'
 
@@ -125,6 +125,6 @@ function useChangedTerms(details: OrderDetails, product: Product): readonly Fact
           },
         ],
   )
-  if (isSameRule({ ...details, closesAt: undefined }, settlement)) return rates
+  if (isRuleAsConfirmed({ ...details, closesAt: undefined }, settlement)) return rates
   return [...rates, { key: 'rule', label: t('结算规则'), value: t('与确认时不同'), tone: 'danger' }]
 }

@@ -36,7 +36,7 @@ export const TermChips = memo(function TermChips({ ticket, product, onChange }: 
   const byClock = terms.some(({ ends }) => ends)
   const shownEnds = useOverTime(() => endsOf(terms, serverClock.now()).join())
   const ends = endsOf(terms, serverClock.now())
-  const movedOn = useJustShown(byClock ? shownEnds : undefined)
+  const hasJustMoved = useJustShown(byClock ? shownEnds : undefined)
   const inSight = byClock ? ENDS_IN_SIGHT : DURATIONS_IN_SIGHT
   const chips = (
     <Chips
@@ -57,7 +57,7 @@ export const TermChips = memo(function TermChips({ ticket, product, onChange }: 
       }}
     />
   )
-  return byClock ? <PressGuard isIgnoring={movedOn}>{chips}</PressGuard> : chips
+  return byClock ? <PressGuard isIgnoring={hasJustMoved}>{chips}</PressGuard> : chips
 })
 
 const endsOf = (terms: readonly DurationTerm[], now: number) => terms.map(({ ends }) => ends && nextEnd(now, ends))

@@ -25,7 +25,7 @@ import { OrderPrice, PriceDistance, useOrderPrice } from '../orders/parts/OrderF
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
 import styles from './Ticket.module.css'
-import { isSameRule } from './terms.ts'
+import { isRuleAsConfirmed } from './terms.ts'
 import { bookedFigures } from './ticket.ts'
 import { orderRequestOf } from './useOrderRequest.ts'
 
@@ -48,7 +48,7 @@ function isAsConfirmed(details: OrderDetails, order: Order): boolean {
     order.productId === details.productId &&
     order.direction === details.direction &&
     order.durationSeconds === details.durationSeconds &&
-    isSameRule(details, order) &&
+    isRuleAsConfirmed(details, order) &&
     sameAmount(order.amount, details.amount) &&
     sameAmount(order.fee, details.fee) &&
     sameAmount(order.payoutRate, details.payoutRate)
@@ -201,7 +201,7 @@ function BookedFacts({ order, details }: { order: Order; details: OrderDetails }
           label: t('收益率'),
           ...booked(details.payoutRate, order.payoutRate, formatRate, sameAmount),
         },
-        ...(isSameRule(details, order)
+        ...(isRuleAsConfirmed(details, order)
           ? []
           : [{ key: 'rule', label: t('结算规则'), value: t('与确认时不同'), tone: 'danger' as const }]),
         ...(duration.tone ? [{ key: 'duration', label: t('结算时间'), ...duration }] : []),

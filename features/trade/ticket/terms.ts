@@ -1,4 +1,4 @@
-import { type DurationTerm, settlementRule } from '#lib/contract/settlement.ts'
+import { type DurationTerm, isSameRule } from '#lib/contract/settlement.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import type { OrderDetails } from '../orders/model/orderDetails.ts'
@@ -21,16 +21,8 @@ export const isChosen = (
 type Rule = Pick<OrderDetails, 'settlement' | 'ends' | 'closesAt'>
 
 /** Whether an order ends and is settled as it was confirmed. Its end is confirmed only where it ends by the clock. */
-export function isSameRule(confirmed: Rule, booked: Rule): boolean {
-  const [one, other] = [settlementRule(confirmed), settlementRule(booked)]
-  return (
-    one?.averageSeconds === other?.averageSeconds &&
-    one?.tie === other?.tie &&
-    confirmed.ends?.everySeconds === booked.ends?.everySeconds &&
-    confirmed.ends?.lockSeconds === booked.ends?.lockSeconds &&
-    (confirmed.closesAt === undefined || confirmed.closesAt === booked.closesAt)
-  )
-}
+export const isRuleAsConfirmed = (confirmed: Rule, booked: Rule): boolean =>
+  isSameRule(confirmed, booked) && (confirmed.closesAt === undefined || confirmed.closesAt === booked.closesAt)
 
 /** The ticket with another term, of which it takes the end that orders have now. */
 export const withTerm = (ticket: Ticket, { durationSeconds, ends }: DurationTerm, now = serverClock.now()): Ticket => ({

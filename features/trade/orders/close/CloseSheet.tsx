@@ -45,8 +45,8 @@ function RunningOrderSheet({ opened, onClose }: { opened: Order; onClose: () => 
     if (hasEnded && !shown) onClose()
   }, [hasEnded, shown, onClose])
   if (!shown) {
-    const told = { failure, onFailure: setFailure }
-    return <OfferSheet order={order} form={form} title={modeTitle(t('立即平仓'))} onClose={onClose} {...told} />
+    const lastFailure = { failure, onFailure: setFailure }
+    return <OfferSheet order={order} form={form} title={modeTitle(t('立即平仓'))} onClose={onClose} {...lastFailure} />
   }
   const leave = () => {
     closeRequest.dismiss()
