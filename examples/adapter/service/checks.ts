@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import type * as v from 'valibot'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { isSameRule } from '#lib/contract/settlement.ts'
 import type { createOrder, Quote } from '#lib/contract/trade.ts'
 import { compare, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
@@ -48,9 +48,6 @@ function checkAmount({ settings }: Service, { minAmount, maxAmount }: BrokerInst
   if (!isWhole || compare(amount, maxAmount) > 0) throw new Refusal(codes.amountOutsideLimits)
 }
 
-/** The rule of an instrument that states none. */
-const lastQuote = { price: 'last', tie: 'refund' }
-
 /** The rates and the rule are those on offer, and the quote that the member saw is recent and close to the newest one. */
 function checkTerms(
   service: Service,
@@ -63,8 +60,7 @@ function checkTerms(
   const holds =
     compare(terms.payoutRate, payoutRate) === 0 &&
     compare(terms.feeRate, settings.feeRate) === 0 &&
-    isDeepStrictEqual(terms.settlement ?? lastQuote, settlement ?? lastQuote) &&
-    isDeepStrictEqual(terms.ends, ends) &&
+    isSameRule(terms, { settlement, ends }) &&
     confirmedQuote !== undefined &&
     newest !== undefined &&
     clock.now() - confirmedQuote.at <= OLDEST_QUOTE_MS &&
