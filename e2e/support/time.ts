@@ -46,8 +46,9 @@ export class Time {
    * and once. Calls whose URL `ignores` accepts are not waited for.
    */
   async leap(seconds: number, ignores?: (url: string) => boolean): Promise<void> {
+    const ms = Math.round(seconds * 1000)
     await this.#watch.quiet(ignores)
-    await this.#control.clock.advance(seconds * 1000)
-    await this.#context.clock.fastForward(seconds * 1000)
+    await this.#control.clock.advance(ms)
+    await this.#context.clock.fastForward(ms)
   }
 }

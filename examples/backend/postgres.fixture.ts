@@ -108,10 +108,13 @@ export const urlIn = (folder: string): string => `postgres://candor@/postgres?ho
 
 /** A new folder for servers, and what runs a program as its owner, with those of PostgreSQL on the path. */
 export async function postgresFolder(environment: Readonly<Record<string, string>> = {}) {
-  const env = { ...process.env, ...environment, PATH: `${postgresPrograms()}:${process.env.PATH}`, TMPDIR: tmpdir() }
+  const env = { ...process.env, PATH: `${postgresPrograms()}:${process.env.PATH}`, TMPDIR: tmpdir() }
+  // Set by `env` for that user's program alone: what libfaketime shares, another user's program must not have made.
+  const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
   const folder = await mkdtemp(path.join(tmpdir(), 'candor-postgres-'))
   const as = async (program: string, ...args: readonly string[]) => {
-    const [file, all] = isRoot() ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, [...args]]
+    const own = [...settings, program, ...args]
+    const [file, all] = isRoot() ? ['runuser', ['-u', 'postgres', '--', 'env', ...own]] : ['env', own]
     const { stdout } = await run(file, all, { cwd: folder, env, maxBuffer: MOST_BYTES })
     return stdout
   }

@@ -91,7 +91,9 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         <StakeChips ticket={ticket} product={product} onChange={choose} balance={view.balance} />
       </div>
       <TicketFigureGrid figures={view.figures} durationSeconds={ticket.durationSeconds} />
-      <TicketRule id={rule} ticket={ticket} product={product} tolerance={tolerance} />
+      <div className={styles.foldable}>
+        <TicketRule id={rule} ticket={ticket} product={product} tolerance={tolerance} />
+      </div>
       <PlatformAnswer request={request} />
       <TicketSubmit
         ticket={ticket}
