@@ -25,6 +25,14 @@ export function useDurationText(): (seconds: number) => string {
   )
 }
 
+/** Returns the text of how far two ends by the clock are apart: full minutes as such. */
+export function usePeriodText(): (seconds: number) => string {
+  const t = useTranslations()
+  const duration = useDurationText()
+  return (seconds) =>
+    seconds < HOUR && seconds % MINUTE === 0 ? t('{count}分钟', { count: seconds / MINUTE }) : duration(seconds)
+}
+
 /**
  * Returns the text of how long an order runs; of one that ends by the clock, how far two ends are apart: it runs for what was left of that
  * (docs/product.md, 13.2).
@@ -32,13 +40,9 @@ export function useDurationText(): (seconds: number) => string {
 export function useOrderDurationText(): (order: Pick<Order, 'durationSeconds' | 'ends'>) => string {
   const t = useTranslations()
   const duration = useDurationText()
-  return ({ durationSeconds, ends }) => {
-    if (!ends) return duration(durationSeconds)
-    const { everySeconds } = ends
-    const isMinutes = everySeconds < HOUR && everySeconds % MINUTE === 0
-    const time = isMinutes ? t('{count}分钟', { count: everySeconds / MINUTE }) : duration(everySeconds)
-    return t('每{time}一场', { time })
-  }
+  const period = usePeriodText()
+  return ({ durationSeconds, ends }) =>
+    ends ? t('每{time}一场', { time: period(ends.everySeconds) }) : duration(durationSeconds)
 }
 
 /** Returns the text of the time that is left, everywhere in one form: `23 s` below a minute, else `1:23` (docs/product.md, 13.1). */

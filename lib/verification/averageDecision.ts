@@ -66,13 +66,19 @@ export function missingIn(known: KnownQuotes, window: AverageWindow): QuoteReaso
     const [earliest] = known.quotes
     return earliest ? { kind: 'quoteMissing', seq: Math.max(0, earliest.seq - 1) } : { kind: 'unknownAfter', seq: 0 }
   }
+  const gap = gapInWindow(known, window)
+  if (gap) return gap
+  return known.quotes.some(({ at }) => at > window.until) ? undefined : { kind: 'unknownAfter', seq: last.seq }
+}
+
+/** The first quote that may be missing between those that count in a window, and up to the first one after it where that is known. */
+export function gapInWindow(known: KnownQuotes, window: AverageWindow): QuoteReason | undefined {
   const after = known.quotes.find(({ at }) => at > window.until)
-  if (after) return gapIn(known, [...counted, after])
-  return gapIn(known, counted) ?? { kind: 'unknownAfter', seq: last.seq }
+  return gapIn(known, [...quotesInWindow(known.quotes, window), ...(after ? [after] : [])])
 }
 
 /** The first quote that may be missing between these; undefined where certainly none is. */
-export function gapIn(known: Pick<KnownQuotes, 'adjacent'>, quotes: readonly Quote[]): QuoteReason | undefined {
+function gapIn(known: Pick<KnownQuotes, 'adjacent'>, quotes: readonly Quote[]): QuoteReason | undefined {
   for (const [index, quote] of quotes.entries()) {
     const next = quotes[index + 1]
     if (next === undefined || known.adjacent(quote, next)) continue

@@ -47,6 +47,11 @@ describe('the running average', () => {
     expect(runningAverage(known(first, third), window, at(6000), 2)).toBeUndefined()
     expect(runningAverage(known(second, third), window, at(6000), 2)).toBeUndefined()
     expect(runningAverage(known(), window, at(6000), 2)).toBeUndefined()
+    const afterTheEnd = quote(90_109, -500, '9.00')
+    expect(
+      runningAverage(known(...quotes, afterTheEnd), window, at(-1000), 2),
+      'the rest of the window',
+    ).toBeUndefined()
     const otherwise = { ...second, price: decimal('99.00') }
     const disputed = knownQuotes('btc', { seen: quotes, asked: [{ quotes: [first, otherwise, third], complete: 3 }] })
     expect(runningAverage(disputed, window, at(6000), 2)).toBeUndefined()

@@ -19,7 +19,7 @@ import {
   priceSum,
   quotesInWindow,
 } from './average.ts'
-import { gapIn } from './averageDecision.ts'
+import { gapInWindow } from './averageDecision.ts'
 import type { KnownQuotes } from './evidence.ts'
 
 /** The average of a window at an instant in it. */
@@ -55,7 +55,7 @@ export function runningAverage(
   const counted = quotesInWindow(known.quotes, elapsed)
   const price = averagePrice(known.quotes, elapsed, priceDecimals + AVERAGE_DECIMALS)
   const isDisputed = counted.some(({ seq }) => known.disputed.includes(seq))
-  return price === undefined || isDisputed || gapIn(known, counted)
+  return price === undefined || isDisputed || gapInWindow(known, elapsed)
     ? undefined
     : { price, quotes: counted.length, elapsed }
 }

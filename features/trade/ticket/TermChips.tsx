@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Chips } from '#components/ui/Chips.tsx'
 import { PressGuard, useJustShown } from '#components/ui/PressGuard.tsx'
@@ -10,7 +11,7 @@ import { serverClock } from '#lib/time/clock.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
-import { useTimeLeftText } from '../useDurationText.ts'
+import { usePeriodText, useTimeLeftText } from '../useDurationText.ts'
 import styles from './TermChips.module.css'
 import { isChosen } from './terms.ts'
 import { useTermText } from './useTermText.ts'
@@ -38,16 +39,25 @@ export const TermChips = memo(function TermChips({ ticket, product, onChange }: 
   const ends = endsOf(terms, serverClock.now())
   const hasJustMoved = useJustShown(byClock ? shownEnds : undefined)
   const inSight = byClock ? ENDS_IN_SIGHT : DURATIONS_IN_SIGHT
+  const wide = useWideScreen()
+  // The ticket beside the chart is narrower than a phone.
+  const columns = byClock && wide ? ENDS_IN_SIGHT / 2 : Math.max(1, terms.length)
   const chips = (
     <Chips
       label={t('结算时间')}
       labelHidden
       name="durationSeconds"
-      layout={terms.length > inSight ? 'scroll' : Math.max(1, terms.length)}
+      layout={terms.length > inSight ? 'scroll' : columns}
       options={terms.map((term, index) => ({
         value: `${term.durationSeconds}`,
         label: termText(term, ends[index]),
-        detail: <TermDetail term={term} closesAt={ends[index]} />,
+        detail: (
+          <TermDetail
+            term={term}
+            closesAt={ends[index]}
+            isShared={ends.indexOf(ends[index]) !== ends.lastIndexOf(ends[index])}
+          />
+        ),
       }))}
       value={terms.find((term, index) => isChosen(ticket, term, ends[index]))?.durationSeconds.toString()}
       onValueChange={(value) => {
@@ -62,13 +72,29 @@ export const TermChips = memo(function TermChips({ ticket, product, onChange }: 
 
 const endsOf = (terms: readonly DurationTerm[], now: number) => terms.map(({ ends }) => ends && nextEnd(now, ends))
 
-function TermDetail({ term, closesAt }: { term: DurationTerm; closesAt: number | undefined }) {
+interface TermDetailProps {
+  term: DurationTerm
+  closesAt: number | undefined
+  /** Whether another term ends at the same instant: how often this one ends tells them apart. */
+  isShared: boolean
+}
+
+function TermDetail({ term, closesAt, isShared }: TermDetailProps) {
+  const period = usePeriodText()
   const payout = <span translate="no">{`+${formatRate(term.payoutRate)}`}</span>
   if (closesAt === undefined) return payout
   return (
     <span className={styles.end}>
       <EndsIn closesAt={closesAt} />
-      {payout}
+      <span>
+        {payout}
+        {isShared && term.ends ? (
+          <>
+            {' '}
+            <span aria-hidden="true">·</span> <span>{period(term.ends.everySeconds)}</span>
+          </>
+        ) : null}
+      </span>
     </span>
   )
 }

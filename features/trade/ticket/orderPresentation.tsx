@@ -14,13 +14,13 @@ import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
-import { sideMessages, useLiveState } from '../orders/live/standing.ts'
+import { AverageSoFar } from '../orders/live/AverageSoFar.tsx'
+import { OrderStanding } from '../orders/live/OrderStanding.tsx'
+import { useLiveState } from '../orders/live/standing.ts'
 import type { OrderDetails } from '../orders/model/orderDetails.ts'
 import { sourceOf } from '../orders/model/orderSource.ts'
 import { useOrder } from '../orders/model/queries.ts'
 import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
-import { Gain } from '../orders/parts/Gain.tsx'
-import { OrderCountdown } from '../orders/parts/OrderCountdown.tsx'
 import { OrderPrice, PriceDistance, useOrderPrice } from '../orders/parts/OrderFigures.tsx'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
@@ -88,55 +88,67 @@ function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }
   }, [settled, order.id])
   return (
     <div className={styles.placed}>
-      <PlacedStanding order={order} />
       {isAsConfirmed(details, order) ? (
-        <PlacedFigures order={order} />
+        <PlacedStanding order={order} withFigures />
       ) : (
-        <BookedFacts order={order} details={details} />
+        <>
+          <PlacedStanding order={order} />
+          <BookedFacts order={order} details={details} />
+        </>
       )}
     </div>
   )
 }
 
-function PlacedStanding({ order }: { order: Order }) {
-  const t = useTranslations()
+interface PlacedStandingProps {
+  order: Order
+  /** With the figures as they were booked, in whose place the average stands in its window. */
+  withFigures?: boolean
+}
+
+function PlacedStanding({ order, withFigures = false }: PlacedStandingProps) {
   const state = useLiveState(order)
-  const write = useOrderPrice(order)
   useWatchedProducts([order.productId])
   return (
     <>
-      <div className={styles.standing}>
-        <p className={styles.state}>
-          <span>
-            {t(state.is === 'running' ? sideMessages[state.side] : state.is === 'settling' ? '结算中' : '正在等待报价')}
-          </span>
-          <span className={styles.profit}>
-            <Gain value={state.is === 'running' ? state.amount : undefined} />
-          </span>
-        </p>
-        <OrderCountdown order={order} size="medium" />
-      </div>
-      <div className={styles.prices}>
-        <dl className={styles.way}>
-          <div>
-            <dt>
-              <VisuallyHidden>{t('成交价')}</VisuallyHidden>
-            </dt>
-            <dd translate="no">{write(order.openPrice)}</dd>
-          </div>
-          <div>
-            <dt>
-              <ArrowRight aria-hidden="true" />
-              <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
-            </dt>
-            <dd className={styles.price} translate="no">
-              {state.is === 'running' ? write(state.price) : '--'}
-            </dd>
-          </div>
-        </dl>
-        <PriceDistance order={order} price={state.is === 'running' ? state.price : undefined} />
-      </div>
+      <OrderStanding order={order} state={state} />
+      {state.is === 'running' && state.by === 'average' ? (
+        <AverageSoFar order={order} />
+      ) : (
+        <>
+          <PlacedPrices order={order} price={state.is === 'running' ? state.price : undefined} />
+          {withFigures ? <PlacedFigures order={order} /> : null}
+        </>
+      )}
     </>
+  )
+}
+
+/** The entry, the newest price where that is known, and how far it is from the entry. */
+function PlacedPrices({ order, price }: { order: Order; price: Decimal | undefined }) {
+  const t = useTranslations()
+  const write = useOrderPrice(order)
+  return (
+    <div className={styles.prices}>
+      <dl className={styles.way}>
+        <div>
+          <dt>
+            <VisuallyHidden>{t('成交价')}</VisuallyHidden>
+          </dt>
+          <dd translate="no">{write(order.openPrice)}</dd>
+        </div>
+        <div>
+          <dt>
+            <ArrowRight aria-hidden="true" />
+            <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
+          </dt>
+          <dd className={styles.price} translate="no">
+            {write(price)}
+          </dd>
+        </div>
+      </dl>
+      <PriceDistance order={order} price={price} />
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Candle, ChartKind, Horizon, PositionMark } from '../../candle.ts'
 import type { Point } from '../input/gestures.ts'
-import { hasLabelledClose, labelStep, toPaneY } from '../model/axes.ts'
+import { hasLabelledClose, labelStep } from '../model/axes.ts'
 import { type CandleSeries, closeBefore, sameCandles, seriesLength } from '../model/candleSeries.ts'
 import type { ChartFormat } from '../model/format.ts'
 import { type ChartFrame, type ChartLayout, chartFrame, chartLayout } from '../model/frame.ts'
@@ -19,6 +19,7 @@ import {
   coverGrid,
   inspectedAt,
   labelFont,
+  lastPriceHeights,
   placeCrosshair,
   placeGrid,
   placePrice,
@@ -240,7 +241,7 @@ export class ChartPainter {
     const last = content.isPast ? undefined : candle
     placePrice(parts, frame, last && { live: last, previousClose }, content.format)
     const entries = placeEntryPrices(parts, frame, content.positions, last?.close)
-    const others = last ? [...entries, toPaneY(frame.price, last.close)] : entries
+    const others = [...entries, ...lastPriceHeights(parts, frame, last?.close)]
     const averages = placeAverages(parts, frame, series, content, others)
     coverGrid(parts, frame, last?.close, [...entries, ...averages])
     placeTicket(parts, frame, series, content)

@@ -107,20 +107,22 @@ export function placePrice(
   write(parts.priceLabel, format.price(last.live.close))
 }
 
+/** Where the lines of the tag of the last price stand on the axis. */
+export function lastPriceHeights(parts: ChartParts, frame: ChartFrame, last: number | undefined): readonly number[] {
+  const lines = parts.priceTag.children.length > 1 ? [0, frame.layout.line] : [0]
+  return last === undefined ? [] : lines.map((below) => toPaneY(frame.price, last) + below)
+}
+
 /** Hides the grid labels that other labels on the axis overlap: that of the last price, and others at some heights in CSS pixels. */
 export function coverGrid(parts: ChartParts, frame: ChartFrame, last: number | undefined, others: readonly number[]) {
-  const lastY = last === undefined ? [] : [toPaneY(frame.price, last)]
-  const second = parts.priceTag.children.length > 1 ? lastY.map((y) => y + frame.layout.line) : []
-  const heights = [...lastY, ...second, ...others]
+  const heights = [...lastPriceHeights(parts, frame, last), ...others]
   const reach = (frame.layout.line * 1.5) / 2 + frame.layout.line / 2
   const prices = gridPrices(parts, frame)
   parts.gridLines.forEach((line, slot) => {
     const gridPrice = prices[slot]
     const y = gridPrice === undefined ? Number.NaN : toY(frame.price, gridPrice)
-    cover(
-      line,
-      heights.some((height) => Math.abs(y - height) < reach),
-    )
+    const isCovered = heights.some((height) => Math.abs(y - height) < reach)
+    cover(line, isCovered)
   })
 }
 

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { onLeave } from '#components/money-request/onLeave.ts'
 import { outcomeKey, RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
-import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
@@ -12,6 +11,7 @@ import { closingAtom } from '../model/closingAtom.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 import { useOrder } from '../model/queries.ts'
 import { useModeTitle } from '../parts/ModeBadge.tsx'
+import { CloseDialog } from './CloseDialog.tsx'
 import { closePresentation } from './closePresentation.tsx'
 import { closeRequest } from './closeRequest.ts'
 import { OfferSheet } from './OfferSheet.tsx'
@@ -53,7 +53,7 @@ function RunningOrderSheet({ opened, onClose }: { opened: Order; onClose: () => 
     onClose()
   }
   return (
-    <HalfSheet
+    <CloseDialog
       open
       onClose={leave}
       title={t(requestTitle(shown, closePresentation))}
@@ -68,6 +68,6 @@ function RunningOrderSheet({ opened, onClose }: { opened: Order; onClose: () => 
         onAgain={() => closeRequest.dismiss()}
         setAside={closeRequest}
       />
-    </HalfSheet>
+    </CloseDialog>
   )
 }

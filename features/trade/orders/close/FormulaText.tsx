@@ -17,7 +17,7 @@ export function FormulaText({ formula, practice = false }: FormulaTextProps) {
   const figures = { move: formatRate(formula.move), margin: formatRate(formula.margin) }
   return (
     <p className={styles.formula}>
-      <span>{t(practice ? '模拟平仓价在本机按公式计算' : '平仓价按公式计算，之后会重新计算')}</span>{' '}
+      <span>{t(practice ? '模拟平仓价在本机按公式计算：' : '平仓价按公式计算，之后会重新计算：')}</span>{' '}
       <span>
         {t(
           '金额 ×（1 + 收益率）× 胜算 ×（1 − {margin}），其中胜算 = 1/2 + 领先幅度 ÷（2 × 成交价 × {move} × √剩余秒数），在0与1之间',

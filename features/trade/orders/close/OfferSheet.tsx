@@ -7,7 +7,6 @@ import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import type { RequestForm } from '#components/money-request/useRequestForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
-import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount } from '#lib/money/format.ts'
@@ -15,17 +14,19 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useProduct } from '../../product/queries.ts'
 import { useDurationText } from '../../useDurationText.ts'
+import { OrderStanding } from '../live/OrderStanding.tsx'
+import { useLiveState } from '../live/standing.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 import { DirectionLabel } from '../parts/DirectionLabel.tsx'
 import { ModeBadge } from '../parts/ModeBadge.tsx'
 import { Stake } from '../parts/OrderFigures.tsx'
 import { practiceFormula } from '../practice/practiceClose.ts'
+import { CloseDialog } from './CloseDialog.tsx'
 import styles from './CloseSheet.module.css'
 import type { CloseDetails } from './closeDetails.ts'
 import { closeRequest } from './closeRequest.ts'
 import { FormulaText } from './FormulaText.tsx'
 import { OfferCard } from './OfferCard.tsx'
-import { OrderStanding } from './OrderStanding.tsx'
 import { offerFigures } from './offer.ts'
 import { useClose } from './useClose.ts'
 import { type OfferState, useOffer } from './useOffer.ts'
@@ -66,7 +67,7 @@ export function OfferSheet({ order, form, title, failure, onFailure, onClose }: 
     }
   }
   return (
-    <HalfSheet
+    <CloseDialog
       open
       onClose={onClose}
       title={title}
@@ -108,7 +109,7 @@ export function OfferSheet({ order, form, title, failure, onFailure, onClose }: 
       }
     >
       <div className={styles.sheet}>
-        <OrderStanding order={order} />
+        <OrderStanding order={order} state={useLiveState(order)} />
         <OfferCard order={order} state={state} figures={figures} />
         <p className={styles.status} role="status">
           {useStateText(state)}
@@ -127,7 +128,7 @@ export function OfferSheet({ order, form, title, failure, onFailure, onClose }: 
           </>
         )}
       </div>
-    </HalfSheet>
+    </CloseDialog>
   )
 }
 

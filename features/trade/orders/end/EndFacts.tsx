@@ -8,6 +8,8 @@ import { add } from '#lib/money/arithmetic.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTimeMillis } from '#lib/time/format.ts'
 import type { KnownQuotes } from '#lib/verification/evidence.ts'
+import { ComparedPrice } from '../parts/ComparedPrice.tsx'
+import { LineLabel } from '../parts/LineLabel.tsx'
 import { PriceDistance, useOrderPrice } from '../parts/OrderFigures.tsx'
 import type { SettledAverage } from '../verification/settledAverage.ts'
 import { BalanceAfter } from './BalanceAfter.tsx'
@@ -48,30 +50,26 @@ export function EndFacts({ order, known, average }: EndFactsProps) {
   )
 }
 
-/** The average that decided, its distance from the entry, and the last quote, which was not used. */
+/** The average that decided, the entry, the last quote, which was not used, and of how many quotes the average is. */
 function AverageFacts({ order, average }: { order: Order; average: SettledAverage }) {
   const t = useTranslations()
   const write = useOrderPrice(order)
   const { closePrice } = order
   return (
     <>
-      <div className={styles.decision}>
-        <div className={styles.prices}>
-          <span>
-            <span className={styles.key}>{t('平均价，决定结果')}</span>{' '}
-            <strong translate="no">{write(closePrice)}</strong>
-          </span>
-          <PriceDistance order={order} price={closePrice} />
-        </div>
-        <MeanOf average={average} />
-      </div>
       <Facts
         facts={[
+          {
+            key: 'average',
+            label: <LineLabel line="average" text={t('平均价，决定结果')} />,
+            value: closePrice === undefined ? '--' : <ComparedPrice order={order} price={closePrice} average />,
+          },
           { key: 'open', label: t('成交价'), value: write(order.openPrice) },
           { key: 'last', label: t('最后报价，未采用'), value: write(average.last?.price) },
           { key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> },
         ]}
       />
+      <MeanOf average={average} />
     </>
   )
 }

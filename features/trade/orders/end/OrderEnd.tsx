@@ -50,14 +50,17 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
           <EndFacts order={order} known={known} average={average} />
         )
       ) : (
-        <OrderTicks
-          order={order}
-          quotes={known.quotes}
-          average={average}
-          missing={checking ? 0 : missingQuotes(known, order)}
-          decimals={decimals}
-          timesOnly={wide}
-        />
+        <div className={styles.ticks}>
+          <OrderTicks
+            order={order}
+            quotes={known.quotes}
+            average={average}
+            missing={checking ? 0 : missingQuotes(known, order)}
+            decimals={decimals}
+            timesOnly={wide}
+          />
+          {average ? <MeanOf average={average} /> : null}
+        </div>
       )}
       <div className={styles.facts}>
         {order.closedEarly ? (
@@ -68,14 +71,17 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
               ...(wide
                 ? [
                     { key: 'open', label: t('成交价'), value: <OrderPrice order={order} price={order.openPrice} /> },
-                    { key: 'close', label: t('结算价'), value: <OrderPrice order={order} price={order.closePrice} /> },
+                    {
+                      key: 'close',
+                      label: t(average ? '平均价，决定结果' : '结算价'),
+                      value: <OrderPrice order={order} price={order.closePrice} />,
+                    },
                   ]
                 : []),
               { key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> },
             ]}
           />
         )}
-        {average && !isOnChart ? <MeanOf average={average} /> : null}
         <div className={styles.check}>
           <CheckedRow
             verification={isVoid(order) ? undefined : verification}

@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { Facts } from '#components/ui/Facts.tsx'
 import type { Order } from '#lib/contract/trade.ts'
-import { subtract } from '#lib/money/arithmetic.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
-import { formatAmount } from '#lib/money/format.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { windowOf } from '#lib/verification/average.ts'
 import { turnOf } from '#lib/verification/runningAverage.ts'
 import { useFreshQuote } from '../../quotes/queries.ts'
 import { useDurationText } from '../../useDurationText.ts'
+import { ComparedPrice } from '../parts/ComparedPrice.tsx'
+import { LineLabel } from '../parts/LineLabel.tsx'
 import { useOrderPrice, usePriceDecimals } from '../parts/OrderFigures.tsx'
 import type { WindowNow } from '../verification/windowQuotes.ts'
 import styles from './AverageSoFar.module.css'
@@ -52,24 +51,16 @@ function Running({ order, now }: { order: Order; now: WindowNow }) {
         facts={[
           {
             key: 'average',
-            label: (
-              <span className={styles.label} data-key="average">
-                {t('目前平均价')}
-              </span>
-            ),
-            value: <Price order={order} price={average.price} strong />,
+            label: <LineLabel line="average" text={t('目前平均价')} />,
+            value: <ComparedPrice order={order} price={average.price} average />,
           },
           { key: 'entry', label: t('成交价'), value: write(order.openPrice) },
           ...(quote && fresh
             ? [
                 {
                   key: 'last',
-                  label: (
-                    <span className={styles.label} data-key="last">
-                      {t('最新价，不参与结算')}
-                    </span>
-                  ),
-                  value: <Price order={order} price={quote.price} />,
+                  label: <LineLabel line="price" text={t('最新价，不参与结算')} />,
+                  value: <ComparedPrice order={order} price={quote.price} />,
                 },
               ]
             : []),
@@ -105,16 +96,4 @@ function ToTurn({ order, now: { known, window }, average: { price, elapsed }, de
   const message =
     turn.side === 'below' ? '其余时间的平均价低于{price}，结果才会改变' : '其余时间的平均价高于{price}，结果才会改变'
   return <p className={styles.turn}>{t(message, { price: write(turn.price) })}</p>
-}
-
-/** A price, and how far it is from the entry. */
-function Price({ order, price, strong = false }: { order: Order; price: Decimal; strong?: boolean }) {
-  const write = useOrderPrice(order)
-  const decimals = usePriceDecimals(order)
-  const distance = formatAmount(subtract(price, order.openPrice), { decimals, sign: 'always' })
-  return (
-    <span className={styles.price} data-strong={strong || undefined} translate="no">
-      <span>{write(price)}</span> <small>{distance}</small>
-    </span>
-  )
 }

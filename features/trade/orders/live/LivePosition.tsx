@@ -59,7 +59,8 @@ export function LivePosition(props: LivePositionProps) {
           <span className={styles.name}>
             <strong translate="no">{order.productName}</strong>
             <span className={styles.terms}>
-              <DirectionLabel direction={order.direction} /> <span translate="no">· </span>
+              <DirectionLabel direction={order.direction} />
+              <span aria-hidden="true">·</span>
               <Stake order={order} />
             </span>
           </span>
@@ -113,28 +114,34 @@ function Mark({ order, look, column = false }: Pick<LivePositionProps, 'order' |
   )
 }
 
-/**
- * Ahead, behind or level with what would be booked, which stands back while it is not what decides; the age of a price that is too old; that
- * nothing can be told; or that it is being settled.
- */
+/** How an open order stands, in words, with what would be booked, which stands back while it is not what decides. */
 export function StateText({ state }: { state: LiveState }) {
-  const t = useTranslations()
   const currency = useAccountCurrency()
-  if (state.is === 'settling') return <span>{t('结算中')}</span>
-  if (state.is === 'stale') {
-    return state.oldSeconds === undefined ? <span>{t('正在等待报价')}</span> : <QuoteAge seconds={state.oldSeconds} />
-  }
-  if (state.is === 'untold') {
-    return <span>{t(state.why === 'rule' ? '本版本不认识这种结算规则' : '本机缺少报价，平均价暂不可知')}</span>
-  }
   return (
     <>
-      <span>{t(sideMessages[state.side])}</span>
-      <strong className={styles.amount} translate="no">
-        {formatAmount(state.amount, { ...currency, sign: 'always' })}
-      </strong>
+      <StateLabel state={state} />
+      {state.is === 'running' ? (
+        <strong className={styles.amount} translate="no">
+          {formatAmount(state.amount, { ...currency, sign: 'always' })}
+        </strong>
+      ) : null}
     </>
   )
+}
+
+/** Ahead, behind or level; the age of a price that is too old; that nothing can be told; or that the order is being settled. */
+export function StateLabel({ state }: { state: LiveState }) {
+  const t = useTranslations()
+  switch (state.is) {
+    case 'running':
+      return <span>{t(sideMessages[state.side])}</span>
+    case 'stale':
+      return state.oldSeconds === undefined ? <span>{t('正在等待报价')}</span> : <QuoteAge seconds={state.oldSeconds} />
+    case 'untold':
+      return <span>{t(state.why === 'rule' ? '本版本不认识这种结算规则' : '本机缺少报价，平均价暂不可知')}</span>
+    case 'settling':
+      return <span>{t('结算中')}</span>
+  }
 }
 
 interface PricesProps {

@@ -37,6 +37,9 @@ export async function fetchQuoteHistory(order: Order): Promise<QuoteHistory> {
   return whereOffered(order, notOffered, (ask) => collectQuotes(order, ask, serverClock.now()))
 }
 
+/** The key under which SWR keeps them. */
+export const quoteHistoryKey = (account: string, id: string) => ['order/quotes', account, id] as const
+
 /** The quotes of the window of an order's average until now; undefined where the backend does not offer them. Rejects as `callApi` does. */
 export async function fetchWindowQuotes(order: Order): Promise<readonly AskedQuotes[] | undefined> {
   const window = windowOf(order)

@@ -11,7 +11,7 @@ import { agreedOrder } from '#lib/verification/terms.ts'
 import { awaitsQuotes, type Verification, verify } from '#lib/verification/verification.ts'
 import { useProduct } from '../../product/queries.ts'
 import { type OrderEvidence, orderEvidenceStore } from './orderEvidenceStore.ts'
-import { fetchQuoteHistory, liveQuotesOf } from './orderQuotes.ts'
+import { fetchQuoteHistory, liveQuotesOf, quoteHistoryKey } from './orderQuotes.ts'
 
 export interface OrderVerification extends Verification {
   readonly evidence: Evidence
@@ -118,5 +118,3 @@ export function useOrderEvidence(order: Order): OrderEvidence {
   const read = () => orderEvidenceStore.of(account, order.id)
   return useSyncExternalStore(orderEvidenceStore.subscribe, read, read)
 }
-
-const quoteHistoryKey = (account: string, id: string) => ['order/quotes', account, id] as const

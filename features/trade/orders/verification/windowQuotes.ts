@@ -7,8 +7,9 @@ import { serverClock } from '#lib/time/clock.ts'
 import { type AverageWindow, windowOf } from '#lib/verification/average.ts'
 import { type AskedQuotes, type KnownQuotes, knownQuotes } from '#lib/verification/evidence.ts'
 import { type RunningAverage, runningAverage } from '#lib/verification/runningAverage.ts'
+import { FRESH_MS } from '../../quotes/freshness.ts'
 import { type OrderEvidence, orderEvidenceStore } from './orderEvidenceStore.ts'
-import { fetchWindowQuotes, liveQuotesOf } from './orderQuotes.ts'
+import { fetchWindowQuotes, liveQuotesOf, quoteHistoryKey } from './orderQuotes.ts'
 
 /** What this device knows of the window of an order's average. */
 export interface WindowNow {
@@ -29,7 +30,9 @@ export function windowNow(
   const live = liveQuotesOf(order, quotes)
   const first = live.findLastIndex(({ at }) => at <= window.after + 1)
   const known = knownQuotes(order.productId, { confirmed, seen: live.slice(Math.max(0, first)), asked, priceDecimals })
-  return { window, known, average: runningAverage(known, window, knownTime(), priceDecimals) }
+  // Where quotes come no longer, nobody can say for how long the newest one has been that.
+  const until = Math.min(knownTime(), (known.quotes.at(-1)?.at ?? 0) + FRESH_MS)
+  return { window, known, average: runningAverage(known, window, until, priceDecimals) }
 }
 
 /** While the clock does not know the time, an average reaches as far as its newest quote alone. */
@@ -72,11 +75,12 @@ export function useWindowNow(order: Order | undefined, priceDecimals: number): W
   return now
 }
 
-/** The quotes of an order's window that other parts of the page have asked for. */
+/** The quotes of an order, or of its window, that other parts of the page have asked for. */
 export function useWindowAsked(order: Order | undefined): readonly AskedQuotes[] {
   const account = useAtomValue(accountAtom) ?? ''
+  const key = order?.status === 'settled' ? quoteHistoryKey : windowKey
   const { data } = useSWR<{ asked: readonly AskedQuotes[] | undefined }>(
-    account && order ? windowKey(account, order.id) : null,
+    account && order ? key(account, order.id) : null,
     null,
     never,
   )
