@@ -4,6 +4,7 @@ import { openOrder } from '../support/orders.ts'
 
 test('on a wide screen a running order is closed early from its detail', async ({ app, control, world }) => {
   await control.price('ethusdt', ['3120.00'])
+  await control.clock.advance(500)
   await app.signIn()
   const { id } = openOrder(world.stub.world, 'demo', 'ethusdt', 300)
   await app.open(routes.orderInfo, { id })

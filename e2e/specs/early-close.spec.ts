@@ -17,8 +17,10 @@ test('an order is closed early at the offer that is shown: what it brings beside
   app,
   control,
   world,
+  time,
 }) => {
   await control.price(SOL, ['148.500'])
+  await control.clock.advance(500)
   await app.signIn()
   const order = openOrder(world.stub.world, 'demo', SOL, LONG_S)
   await app.open(routes.product, { id: SOL })
@@ -59,6 +61,16 @@ test('an order is closed early at the offer that is shown: what it brings beside
     await expect(orderInfo.main.locator('[data-check="offer"]')).toContainText('确认的平仓价')
   })
 
+  await test.step('after its expiry it tells, if asked, how it would have ended', async () => {
+    await expect(orderInfo.main).toContainText('后可查看持有到期的结果')
+    await control.price(SOL, ['148.600'])
+    await time.leap(LONG_S)
+    await orderInfo.main.getByRole('button', { name: '查看持有到期的结果' }).click()
+    await expect(orderInfo.fact('持有到期的结果')).toHaveText('盈利')
+    await expect(orderInfo.fact('结算价').last()).toHaveText('148.600')
+    await expect(orderInfo.main).toContainText('+¥94.00')
+  })
+
   await test.step('it is neither won nor lost in the records', async () => {
     await app.open(routes.orders, { state: 'settled' })
     await expect(app.orders.cards).toHaveCount(1)
@@ -76,6 +88,7 @@ test('by a stated formula the price is computed again; an offer that pays less t
   world,
 }) => {
   await control.price(ETH, ['3120.00'])
+  await control.clock.advance(500)
   await app.signIn()
   const { id } = openOrder(world.stub.world, 'demo', ETH, LONG_S)
   await app.open(routes.product, { id: ETH })
@@ -99,6 +112,7 @@ test('an offer that has gone is said before the press; without one the order run
   time,
 }) => {
   await control.price(ETH, ['3120.00'])
+  await control.clock.advance(500)
   await app.signIn()
   const { closesAt } = openOrder(world.stub.world, 'demo', ETH, LONG_S)
   await app.open(routes.product, { id: ETH })
@@ -142,6 +156,7 @@ test('an answer that is lost: the close is being checked, nothing is sent twice,
   time,
 }) => {
   await control.price(ETH, ['3120.00'])
+  await control.clock.advance(500)
   await app.signIn()
   openOrder(world.stub.world, 'demo', ETH, LONG_S)
   await app.open(routes.product, { id: ETH })

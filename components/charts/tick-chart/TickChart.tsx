@@ -10,7 +10,7 @@ type TickChartProps = {
   /** Missing while the order is open. */
   readonly exit?: TradePoint | undefined
   readonly direction: Direction
-  /** Of an order that is settled at an average. */
+  /** Of an order that an average decides. */
   readonly average?: TickAverage | undefined
   /** In units of 340 to the width. */
   readonly height: number

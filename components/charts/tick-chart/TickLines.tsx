@@ -17,7 +17,7 @@ interface AverageLineProps {
   height: number
 }
 
-/** The window of the average that settles an order, under its ticks, and the average as it came about. */
+/** The window of the average that decides an order, under its ticks, and the average as it came about. */
 export const AverageLine = memo(({ average: { x, line }, exit, height }: AverageLineProps) => (
   <g>
     {exit ? <rect className={styles.window} x={x} width={Math.max(0, exit.x - x)} height={height} /> : null}

@@ -3,7 +3,7 @@ import type { PathPoint } from '../linePath.ts'
 /** The entry or exit of an order, or a tick between them. When two sequence numbers do not follow each other, ticks are missing. */
 export type TradePoint = { readonly price: number; readonly at: number; readonly seq?: number | undefined }
 
-/** The average that settles an order: when its window begins (epoch ms), and its value as it came about, oldest first. */
+/** The average that decides an order: when its window begins (epoch ms), and its value as it came about, oldest first. */
 export type TickAverage = { readonly after: number; readonly line: readonly TradePoint[] }
 
 export type TickGeometry = {
@@ -11,7 +11,7 @@ export type TickGeometry = {
   readonly lines: readonly (readonly PathPoint[])[]
   readonly entry: PathPoint
   readonly exit: PathPoint | undefined
-  /** Of an order that is settled at an average: where its window begins, and its line. */
+  /** Of an order that an average decides: where its window begins, and its line. */
   readonly average: { readonly x: number; readonly line: readonly PathPoint[] } | undefined
   /** Where a tick is in the box. */
   readonly place: (tick: TradePoint) => PathPoint
@@ -39,7 +39,8 @@ export function tickGeometry(
   const prices = [...all, ...(average?.line ?? [])].map(({ price }) => price)
   const low = prices.reduce((least, price) => Math.min(least, price), entry.price)
   const high = prices.reduce((most, price) => Math.max(most, price), entry.price)
-  const lasted = Math.max(1, (all.at(-1)?.at ?? entry.at) - entry.at)
+  const until = Math.max(all.at(-1)?.at ?? entry.at, average?.line.at(-1)?.at ?? entry.at)
+  const lasted = Math.max(1, until - entry.at)
   const place = ({ price, at }: TradePoint): PathPoint => ({
     x: inset + ((at - entry.at) / lasted) * (width - inset * 2),
     y: high > low ? inset + ((high - price) / (high - low)) * (height - inset * 2) : height / 2,

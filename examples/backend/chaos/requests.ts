@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
+import { closeOrder } from '#lib/contract/earlyClose.ts'
 import { cancelDeposit, createDeposit } from '#lib/contract/funds.ts'
 import { createOrder, type Quote, quoteList } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
@@ -15,24 +16,37 @@ export interface Sent {
   readonly outcomes: Set<string>
 }
 
-/** An order, a deposit, the cancellation of an earlier one, or an investment. */
+/** An order, its close before its end, a deposit, the cancellation of an earlier one, or an investment. */
 export async function nextRequest(earlier: readonly Sent[], address: string, token: string): Promise<Sent> {
   const body = { requestId: randomUUID(), validUntil: Date.now() + VALID_MS }
   const own = earlier.filter((one) => one.token === token)
-  const depositIds = own.flatMap(({ outcomes }) => [...outcomes].flatMap((one) => /^done (d\d+)$/.exec(one)?.[1] ?? []))
-  const id = depositIds[randomInt(Math.max(1, depositIds.length))]
-  const kind = randomInt(5)
+  const done = own.flatMap(({ outcomes }) => [...outcomes].flatMap((one) => /^done ([do]\d+)$/.exec(one)?.[1] ?? []))
+  const [deposits, orders] = ['d', 'o'].map((kind) => done.filter((id) => id.startsWith(kind)))
+  const deposit = deposits?.[randomInt(Math.max(1, deposits.length))]
+  // The newest of them may still be open.
+  const order = orders?.at(-1)
+  const kind = randomInt(6)
   const sent = { token, outcomes: new Set<string>() }
-  if (kind === 0 && id !== undefined) return { ...sent, path: cancelDeposit.path, body: { ...body, ...{ id } } }
+  if (kind === 0 && deposit !== undefined)
+    return { ...sent, path: cancelDeposit.path, body: { ...body, ...{ id: deposit } } }
+  if (kind === 5 && order !== undefined) {
+    // Whatever is offered is enough.
+    const terms = { price: '0.00', quoteSeq: 0 }
+    return { ...sent, path: closeOrder.path, body: { ...body, ...{ id: order, terms } } }
+  }
   if (kind === 1) {
     const terms = { annualRate: '0.0280', termDays: 7 }
     return { ...sent, path: invest.path, body: { ...body, ...{ projectId: 'starter7', amount: '100.00', terms } } }
   }
-  const quote = kind === 2 ? undefined : await newestQuote(address, token)
+  const { id: productId, ...rates } = PRODUCTS[randomInt(PRODUCTS.length)] ?? PRODUCTS[0]
+  const [quote] = kind === 2 ? [] : await newestQuotes(address, productId, token)
   if (quote !== undefined) {
-    const terms = { quoteSeq: quote.seq, payoutRate: '0.80', feeRate: '0' }
-    const order = { productId: quote.productId, direction: 'up', amount: '10.00', durationSeconds: 30, terms }
-    return { ...sent, path: createOrder.path, body: { ...body, ...order } }
+    const order = { productId, direction: 'up', amount: '10.00', durationSeconds: 30 }
+    return {
+      ...sent,
+      path: createOrder.path,
+      body: { ...body, ...order, ...{ terms: { quoteSeq: quote.seq, ...rates } } },
+    }
   }
   const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
   return {
@@ -42,16 +56,15 @@ export async function nextRequest(earlier: readonly Sent[], address: string, tok
   }
 }
 
-/** Products with the same fee and payout rate. A member has at most one open order on each: further ones are refused. */
-const PRODUCTS = ['eurusd', 'gbpusd', 'usdjpy', 'audusd']
+/** A member has at most one open order on each: further ones are refused. Those on the last two can be closed early. */
+const PRODUCTS = [
+  { id: 'eurusd', payoutRate: '0.80', feeRate: '0' },
+  { id: 'gbpusd', payoutRate: '0.80', feeRate: '0' },
+  { id: 'ethusdt', payoutRate: '0.85', feeRate: '0.01' },
+  { id: 'bnbusdt', payoutRate: '0.85', feeRate: '0.01' },
+] as const
 
 const quotes = v.object({ data: quoteList.response })
-
-/** The newest quote of one of the products; undefined when nobody answers. */
-async function newestQuote(address: string, token: string): Promise<Quote | undefined> {
-  const productId = PRODUCTS[randomInt(PRODUCTS.length)]
-  return newestQuotes(address, `${productId}`, token).then(([quote]) => quote)
-}
 
 /** The newest quotes of some products, joined by commas; none when nobody answers. */
 export async function newestQuotes(address: string, productIds: string, token: string): Promise<readonly Quote[]> {

@@ -2,7 +2,17 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
-import { Busy, type Database, type Locks, MIGRATIONS, type Purpose, type Run, retried } from './database.ts'
+import {
+  Busy,
+  type Database,
+  isDatabaseAway,
+  type Locks,
+  MIGRATIONS,
+  type Purpose,
+  type Query,
+  type Run,
+  retried,
+} from './database.ts'
 
 /** Key of the advisory lock of whoever brings the tables up to date. */
 const MIGRATION_LOCK = 7_203_001
@@ -38,10 +48,7 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
     money: openPool(url, POOLS.money),
     leader: openPool(url, POOLS.leader),
   }
-  const queries = {
-    money: drizzle(pools.money, { casing: 'snake_case' }),
-    leader: drizzle(pools.leader, { casing: 'snake_case' }),
-  }
+  const queries = { reads: queriesOf(pools.reads), money: queriesOf(pools.money), leader: queriesOf(pools.leader) }
   let conflicts = 0
   const admitted = <T>(purpose: Purpose, attempt: () => Promise<T>) => {
     if (pools[purpose].waitingCount >= MOST_WAITING) throw new Busy('too many transactions wait')
@@ -50,7 +57,7 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
     })
   }
   return {
-    query: drizzle(pools.reads, { casing: 'snake_case' }),
+    query: queries.reads,
     transaction: async (work, purpose = 'money') =>
       admitted(purpose, () => queries[purpose].transaction(work, { isolationLevel: 'serializable' })),
     statements: async (locks, work, purpose = 'money') =>
@@ -87,6 +94,30 @@ function openPool(url: string, { max, statement, lock, idle }: PoolSize): pg.Poo
   // One that breaks while it is in use has nothing else that hears it: without this the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+/**
+ * drizzle on a pool, with transactions that give back each connection, and end one that the server does not answer on. Those of drizzle keep
+ * the connection of a transaction that could not begin, until the pool has none (drizzle-orm#6114).
+ */
+function queriesOf(pool: pg.Pool): Query {
+  const options = { casing: 'snake_case' } as const
+  const own = new WeakMap<pg.PoolClient, Query>()
+  const transaction: Query['transaction'] = async (work, config) => {
+    const client = await pool.connect()
+    const query = own.get(client) ?? drizzle(client, options)
+    own.set(client, query)
+    let failure: Error | undefined
+    try {
+      return await query.transaction(work, config)
+    } catch (error) {
+      if (isDatabaseAway(error)) failure = error instanceof Error ? error : new Error(String(error))
+      throw error
+    } finally {
+      client.release(failure)
+    }
+  }
+  return Object.assign(drizzle(pool, options), { transaction })
 }
 
 async function statements<T>(
@@ -186,6 +217,7 @@ async function listen(
       await next.end().catch(() => undefined)
       throw error
     }
+    if (stopped) return next.end()
     next.once('end', () => void reconnect())
     client = next
   }

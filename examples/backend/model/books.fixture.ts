@@ -68,6 +68,11 @@ export class ExpectedBooks {
         const form = { productId, direction: wish.up ? 'up' : 'down', amount: textOf(wish.cents), durationSeconds: 30 }
         return { ...request, ...form, terms }
       }
+      case 'close': {
+        // Whatever is offered is enough.
+        const id = this.#orders[wish.earlier % Math.max(1, this.#orders.length)]?.id ?? 'o0'
+        return { ...request, id, terms: { price: '0.00', quoteSeq: 0 } }
+      }
       case 'deposit': {
         const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
         return { ...request, channelId: 'bank-cny', amount: textOf(wish.cents), terms }
@@ -108,6 +113,15 @@ export class ExpectedBooks {
           isOpen: true,
         })
         this.#add(member, -stake - fee)
+        break
+      }
+      case 'close': {
+        const open = this.#orders.find((one) => one.id === body.id)
+        const { result, closedEarly } = v.parse(order, outcome.data)
+        if (open?.member !== member || !open.isOpen) throw new Error(`${member} has closed ${body.id}`)
+        if (result !== 'closed' || closedEarly === undefined) throw new Error(`${body.id} ends as ${result}`)
+        open.isOpen = false
+        this.#add(member, centsOf(closedEarly.price))
         break
       }
       case 'deposit':

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import { closeOrder } from '#lib/contract/earlyClose.ts'
 import { cancelDeposit, createDeposit } from '#lib/contract/funds.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
 
-/** The members, products and instances of a model, by place. */
+/** The members, products and instances of a model, by place. Orders on the last product can be closed early. */
 export const MEMBERS = 3
 export const PRODUCTS = ['btcusdt', 'ethusdt'] as const
 export const INSTANCES = 2
@@ -11,6 +12,7 @@ export const INSTANCES = 2
 /** A money request, before it is known what it names. */
 export type Wish =
   | { readonly kind: 'order'; readonly product: number; readonly up: boolean; readonly cents: number }
+  | { readonly kind: 'close'; readonly earlier: number }
   | { readonly kind: 'deposit'; readonly cents: number }
   | { readonly kind: 'cancelDeposit'; readonly earlier: number }
   | { readonly kind: 'investment'; readonly cents: number }
@@ -49,6 +51,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
       cents,
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('close' as const), earlier: index }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('deposit' as const), cents }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancelDeposit' as const), earlier: index }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('investment' as const), cents }) },
@@ -100,4 +103,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 export const steps = (most: number): fc.Arbitrary<readonly Step[]> => fc.array(step, { minLength: 10, maxLength: most })
 
 /** The call of each kind of request. */
-export const callOf = { order: createOrder, deposit: createDeposit, cancelDeposit, investment: invest } as const
+export const callOf = {
+  order: createOrder,
+  close: closeOrder,
+  deposit: createDeposit,
+  cancelDeposit,
+  investment: invest,
+} as const

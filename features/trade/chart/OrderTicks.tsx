@@ -17,8 +17,8 @@ interface OrderTicksProps {
   order: Order
   /** The known quotes, by time. */
   quotes: readonly Quote[]
-  /** Of an order that was settled at an average. */
-  average?: SettledAverage | undefined
+  /** Of an order that an average decides. */
+  average?: Pick<SettledAverage, 'window' | 'steps'> | undefined
   /** How many quotes between entry and exit are not known. */
   missing: number
   /** Decimals of the product's price. */

@@ -38,8 +38,8 @@ export function orderTick(price: Decimal, at: number, seq?: number): PriceTick &
   return { price: toPixels(price), at, seq }
 }
 
-/** The average that settled an order as the drawings of its ticks show it. */
-export function tickAverage({ window, steps }: SettledAverage): TickAverage {
+/** The average that decides an order, as far as it has come, as the drawings of its ticks show it. */
+export function tickAverage({ window, steps }: Pick<SettledAverage, 'window' | 'steps'>): TickAverage {
   return { after: window.after, line: steps.map(({ at, price }) => orderTick(price, at)) }
 }
 

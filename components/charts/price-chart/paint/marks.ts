@@ -158,7 +158,8 @@ export function placeTicket(
 
 /**
  * Places the usual move within the time of an order: a bracket behind its end, around the entry of the order that runs or the newest price,
- * and its text on the side on which the order does not win. Hides both where it is not known.
+ * and its text on the side on which the order does not win. Hides both where it is not known, and for an order that an average decides: that
+ * moves less than the price.
  */
 export function placeUsualMove(
   { bracket, bracketText }: ChartParts,
@@ -170,7 +171,7 @@ export function placeUsualMove(
   const entry = running?.price ?? candleAt(series, seriesLength(series) - 1)?.close
   const direction = running?.direction ?? horizon?.direction
   const move = horizon?.move
-  const isKnown = move !== undefined && direction !== undefined && entry !== undefined && count > 0
+  const isKnown = move !== undefined && !running?.average && direction !== undefined && entry !== undefined && count > 0
   const from = running?.openedAt ?? serverClock.now()
   const end = positionOfTime(series, horizon?.closesAt ?? from + (horizon?.seconds ?? 0) * 1000, axis)
   const x = Math.round(layout.margin + xOf(view, count, layout.plotWidth, end))

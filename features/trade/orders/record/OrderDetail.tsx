@@ -25,6 +25,7 @@ import { useOrder } from '../model/queries.ts'
 import { ResultHead } from '../parts/ResultHead.tsx'
 import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
 import { useOrderEvidenceContent } from '../verification/VerificationCard.tsx'
+import { HeldToExpiry } from './HeldToExpiry.tsx'
 import { OpenOrderTicks, OrderCheck, RuleText, SettledOrderWay } from './OrderDecision.tsx'
 import styles from './OrderDetail.module.css'
 import { useOrderIdFact } from './SettledTerms.tsx'
@@ -104,6 +105,7 @@ function Settlement({ order, open }: { order: Order; open: boolean }) {
     <>
       <SettledOrderWay order={order} verification={verification} />
       <OrderCheck order={order} verification={verification} foot={evidence} />
+      {order.closedEarly ? <HeldToExpiry order={order} /> : null}
     </>
   )
 }
