@@ -1,8 +1,6 @@
 import type { AverageMark, PriceTick } from '#components/charts/candle.ts'
-import type { Order, Quote } from '#lib/contract/trade.ts'
-import { AVERAGE_DECIMALS } from '#lib/verification/average.ts'
-import { averageSteps } from '#lib/verification/runningAverage.ts'
-import type { WindowNow } from '../orders/verification/windowQuotes.ts'
+import type { Quote } from '#lib/contract/trade.ts'
+import { stepsOf, type WindowNow } from '../orders/verification/windowQuotes.ts'
 import { orderTick } from './chartNumbers.ts'
 
 /**
@@ -12,7 +10,6 @@ import { orderTick } from './chartNumbers.ts'
  * @param newest The product's newest quote.
  */
 export function averageLine(
-  { closesAt }: Pick<Order, 'closesAt'>,
   priceDecimals: number,
   { read, newest }: { readonly read: () => WindowNow | undefined; readonly newest: () => Quote | undefined },
 ): AverageMark['line'] {
@@ -21,14 +18,7 @@ export function averageLine(
     const quote = newest()
     if (last && last.quote === quote) return last.points
     const now = read()
-    const points = now?.average
-      ? averageSteps(
-          now.known.quotes,
-          now.window,
-          Math.min(now.average.elapsed.until, closesAt),
-          priceDecimals + AVERAGE_DECIMALS,
-        ).map(({ at, price }) => orderTick(price, at))
-      : []
+    const points = now ? stepsOf(now, priceDecimals).map(({ at, price }) => orderTick(price, at)) : []
     last = { quote, points }
     return points
   }

@@ -62,7 +62,7 @@ function useAverageOf(productId: string, running: Order | undefined): (order: Or
       return {
         after: window.after,
         label: t('最后{duration}', { duration: duration((window.until - window.after) / 1000) }),
-        line: averageLine(order, decimals, {
+        line: averageLine(decimals, {
           read: () => windowNow(order, orderEvidenceStore.of(account, order.id), { asked, priceDecimals: decimals }),
           newest: () => quoteFeed.get(productId)?.quote,
         }),

@@ -16,7 +16,7 @@ import { settlementOf } from '#lib/verification/settlementRule.ts'
 import { useProduct } from '../../product/queries.ts'
 import { Gain } from '../parts/Gain.tsx'
 import { OrderPrice, resultMessages } from '../parts/OrderFigures.tsx'
-import { fetchQuoteHistory, liveQuotesOf } from '../verification/orderQuotes.ts'
+import { askedOnce, fetchQuoteHistory, liveQuotesOf } from '../verification/orderQuotes.ts'
 import styles from './OrderDetail.module.css'
 
 /**
@@ -48,6 +48,7 @@ function HeldResult({ order }: { order: Order }) {
   const { decimals: moneyDecimals } = useAccountCurrency()
   const priceDecimals = useProduct(order.productId).product?.decimals
   const answer = useSWR(['order/held', account, order.id], () => fetchQuoteHistory(order), {
+    ...askedOnce,
     refreshInterval: (history) => (history?.offered && !history.complete ? ASK_AGAIN_MS : 0),
   })
   const { data } = answer

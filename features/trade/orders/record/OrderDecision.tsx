@@ -10,9 +10,8 @@ import type { Order } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
-import { AVERAGE_DECIMALS, windowOf } from '#lib/verification/average.ts'
+import { windowOf } from '#lib/verification/average.ts'
 import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
-import { averageSteps } from '#lib/verification/runningAverage.ts'
 import { OrderTicks } from '../../chart/OrderTicks.tsx'
 import { useQuote } from '../../quotes/queries.ts'
 import { FormulaText } from '../close/FormulaText.tsx'
@@ -24,7 +23,7 @@ import { liveQuotesOf } from '../verification/orderQuotes.ts'
 import { settledAverage } from '../verification/settledAverage.ts'
 import { type OrderVerification, useOrderEvidence } from '../verification/useVerification.ts'
 import { VerificationCard } from '../verification/VerificationCard.tsx'
-import { useWindowAsked, type WindowNow } from '../verification/windowQuotes.ts'
+import { stepsOf, useWindowAsked } from '../verification/windowQuotes.ts'
 import styles from './OrderDetail.module.css'
 import { OrderReplay } from './OrderReplay.tsx'
 import { replayOf } from './replay.ts'
@@ -39,14 +38,9 @@ export function OpenOrderTicks({ order }: { order: Order }) {
   const evidenceQuotes = knownQuotes(order.productId, { confirmed, seen: liveQuotesOf(order, quotes), asked })
   const missing = missingQuotes(evidenceQuotes, order)
   const now = useRunningAverage(order, decimals)
-  const average = now === undefined || now === 'early' ? undefined : averageNow(now, decimals)
+  const average =
+    now === undefined || now === 'early' ? undefined : { window: now.window, steps: stepsOf(now, decimals) }
   return <OrderTicks order={order} quotes={evidenceQuotes.quotes} {...{ average, missing, decimals }} detail />
-}
-
-/** The average of an open order as it came about until now; undefined where a quote of it may be missing. */
-function averageNow({ known, window, average }: WindowNow, priceDecimals: number) {
-  if (!average) return undefined
-  return { window, steps: averageSteps(known.quotes, window, average.elapsed.until, priceDecimals + AVERAGE_DECIMALS) }
 }
 
 interface SettledProps {

@@ -11,7 +11,7 @@ import { agreedOrder } from '#lib/verification/terms.ts'
 import { awaitsQuotes, type Verification, verify } from '#lib/verification/verification.ts'
 import { useProduct } from '../../product/queries.ts'
 import { type OrderEvidence, orderEvidenceStore } from './orderEvidenceStore.ts'
-import { fetchQuoteHistory, liveQuotesOf, quoteHistoryKey } from './orderQuotes.ts'
+import { askedOnce, fetchQuoteHistory, liveQuotesOf, quoteHistoryKey } from './orderQuotes.ts'
 
 export interface OrderVerification extends Verification {
   readonly evidence: Evidence
@@ -22,9 +22,6 @@ export interface OrderVerification extends Verification {
   /** Asks for the history again. */
   readonly retry: () => void
 }
-
-/** Published quotes never change. An answer that is not complete yet is requested again by `useRetryWhileIncomplete`. */
-const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 /**
  * Verifies a settled order with what this device knew of it before it was settled, the quotes that it received live, and the
@@ -41,7 +38,8 @@ export function useVerification(order: Order, { asks = true } = {}): OrderVerifi
   const { decimals: moneyDecimals } = useAccountCurrency()
   const priceDecimals = useProduct(agreed.productId).product?.decimals
   const key = account && asks && order.status === 'settled' ? quoteHistoryKey(account, order.id) : null
-  const { data, error, mutate } = useSWR(key, () => fetchQuoteHistory(agreed), once)
+  // An answer that is not complete yet is requested again by `useRetryWhileIncomplete`.
+  const { data, error, mutate } = useSWR(key, () => fetchQuoteHistory(agreed), askedOnce)
   const evidence = useMemo(
     (): Evidence => ({
       ...before,

@@ -4,12 +4,12 @@ import useSWR from 'swr'
 import { accountAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { type AverageWindow, windowOf } from '#lib/verification/average.ts'
+import { AVERAGE_DECIMALS, type AverageWindow, windowOf } from '#lib/verification/average.ts'
 import { type AskedQuotes, type KnownQuotes, knownQuotes } from '#lib/verification/evidence.ts'
-import { type RunningAverage, runningAverage } from '#lib/verification/runningAverage.ts'
+import { averageSteps, type RunningAverage, runningAverage } from '#lib/verification/runningAverage.ts'
 import { FRESH_MS } from '../../quotes/freshness.ts'
 import { type OrderEvidence, orderEvidenceStore } from './orderEvidenceStore.ts'
-import { fetchWindowQuotes, liveQuotesOf, quoteHistoryKey } from './orderQuotes.ts'
+import { askedOnce, fetchWindowQuotes, liveQuotesOf, quoteHistoryKey } from './orderQuotes.ts'
 
 /** What this device knows of the window of an order's average. */
 export interface WindowNow {
@@ -35,6 +35,11 @@ export function windowNow(
   return { window, known, average: runningAverage(known, window, until, priceDecimals) }
 }
 
+/** The average of a window as it came about until now, for drawing. Empty where a quote of it may be missing. */
+export function stepsOf({ known, window, average }: WindowNow, priceDecimals: number) {
+  return average ? averageSteps(known.quotes, window, average.elapsed.until, priceDecimals + AVERAGE_DECIMALS) : []
+}
+
 /** While the clock does not know the time, an average reaches as far as its newest quote alone. */
 const knownTime = () => (serverClock.known ? serverClock.now() : 0)
 
@@ -44,7 +49,6 @@ export const hasBegun = ({ after }: AverageWindow): boolean => knownTime() > aft
 /** So often the quotes that are missing are asked for. */
 const ASK_AGAIN_MS = 3000
 
-const never = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 const nothing: readonly AskedQuotes[] = []
 
 /**
@@ -63,7 +67,7 @@ export function useWindowNow(order: Order | undefined, priceDecimals: number): W
     asks ? windowKey(account, order.id) : null,
     async () => ({ asked: order && (await fetchWindowQuotes(order)) }),
     {
-      ...never,
+      ...askedOnce,
       refreshInterval: (answer) => (answer && (!answer.asked || !isMissing(answer.asked).missing) ? 0 : ASK_AGAIN_MS),
     },
   )
@@ -82,7 +86,7 @@ export function useWindowAsked(order: Order | undefined): readonly AskedQuotes[]
   const { data } = useSWR<{ asked: readonly AskedQuotes[] | undefined }>(
     account && order ? key(account, order.id) : null,
     null,
-    never,
+    askedOnce,
   )
   return data?.asked ?? nothing
 }
