@@ -38,20 +38,24 @@ beforeEach(async () => {
 // Without decimals of its own, so that its prices have two once the products are known.
 const now = serverClock.now()
 const order = openOrder({ openPrice: decimal('64000'), openedAt: now - 1000, closesAt: now + 600_000 })
-const quote = (seq: number, price: string) =>
-  quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
+/** A quote that is newer than every one before, also where the clock has been corrected since. */
+const quote = (price: string) => {
+  const known = quoteFeed.get(order.productId)?.quote
+  const [seq, at] = [(known?.seq ?? 0) + 1, Math.max(serverClock.now(), known?.at ?? 0) + 1]
+  quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at })
+}
 
 test('the live price of a card is brought up to date while the card is in view', async () => {
   const { text } = renderScreen(<OpenOrderCard order={order} />)
   // The card shows two decimals once the products are known, so the test goes on only then: their arrival renders the card with
   // the newest price, also out of view.
-  quote(1, '64001')
+  quote('64001')
   act(() => report(true))
   await waitFor(() => expect(text()).toContain('64,001.00'))
-  quote(2, '64002.00')
+  quote('64002.00')
   await waitFor(() => expect(text()).toContain('64,002.00'))
   act(() => report(false))
-  quote(3, '64003.00')
+  quote('64003.00')
   await new Promise((painted) => requestAnimationFrame(painted))
   expect(text()).toContain('64,002.00')
   act(() => report(true))
@@ -59,7 +63,7 @@ test('the live price of a card is brought up to date while the card is in view',
 })
 
 test('of two cards, the one in view alone is brought up to date', async () => {
-  quote(11, '64011')
+  quote('64011')
   const { text, container } = renderScreen(
     <>
       <OpenOrderCard order={order} />
@@ -68,7 +72,7 @@ test('of two cards, the one in view alone is brought up to date', async () => {
   )
   act(() => report(true, 1))
   await waitFor(() => expect(text().match(/64,011\.00/g)).toHaveLength(2))
-  quote(12, '64012.00')
+  quote('64012.00')
   await waitFor(() => expect(text()).toContain('64,012.00'))
   const [first, second] = container.querySelectorAll('a')
   expect(first?.textContent).toContain('64,011.00')

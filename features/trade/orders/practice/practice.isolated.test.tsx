@@ -13,6 +13,7 @@ import { ownersOf } from '#lib/session/session.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import { averagePrice, averageWindow } from '#lib/verification/average.ts'
+import { knownQuotes } from '#lib/verification/evidence.ts'
 import { OrderSheet } from '../../ticket/OrderSheet.tsx'
 import { TradeButtons } from '../../ticket/TradeButtons.tsx'
 import { EndDialog } from '../end/EndDialog.tsx'
@@ -188,7 +189,11 @@ test('it keeps the rule of its product and the end by the clock, and is settled 
   if (!order) throw new Error('no order')
   expect(order).toMatchObject({ ...rule, closesAt: nextEnd(order.openedAt, rule.ends) })
   const { asked } = await fetchQuoteHistory(order)
-  const average = averagePrice(asked[0]?.quotes ?? [], averageWindow(order.closesAt, 20), order.priceDecimals + 2)
+  const average = averagePrice(
+    knownQuotes('xrpusdt', { seen: [], asked }).quotes,
+    averageWindow(order.closesAt, 20),
+    order.priceDecimals + 2,
+  )
   expect(order.closePrice).toBe(average)
   expect(orderEvidenceStore.of('demo', order.id).confirmed).toMatchObject({ ...rule, closesAt: order.closesAt })
 })
