@@ -16,7 +16,7 @@ import { settlementOf } from '#lib/verification/settlementRule.ts'
 import { useProduct } from '../../product/queries.ts'
 import { Gain } from '../parts/Gain.tsx'
 import { OrderPrice, resultMessages } from '../parts/OrderFigures.tsx'
-import { askedOnce, fetchQuoteHistory, liveQuotesOf } from '../verification/orderQuotes.ts'
+import { fetchQuoteHistory, immutable, liveQuotesOf } from '../verification/orderQuotes.ts'
 import styles from './OrderDetail.module.css'
 
 /**
@@ -25,14 +25,14 @@ import styles from './OrderDetail.module.css'
  */
 export function HeldToExpiry({ order }: { order: Order }) {
   const t = useTranslations()
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const left = useOverTime(() => knownSecondsLeft(order.closesAt, serverClock), order.closesAt)
   if (left !== 0) {
     return <p className={styles.note}>{t('{time}后可查看持有到期的结果', { time: formatTime(order.closesAt) })}</p>
   }
-  if (isAsked) return <HeldResult order={{ ...order, closedEarly: undefined }} />
+  if (isOpen) return <HeldResult order={{ ...order, closedEarly: undefined }} />
   return (
-    <Button kind="secondary" full onClick={() => setAsked(true)}>
+    <Button kind="secondary" full onClick={() => setOpen(true)}>
       {t('查看持有到期的结果')}
     </Button>
   )
@@ -48,7 +48,7 @@ function HeldResult({ order }: { order: Order }) {
   const { decimals: moneyDecimals } = useAccountCurrency()
   const priceDecimals = useProduct(order.productId).product?.decimals
   const answer = useSWR(['order/held', account, order.id], () => fetchQuoteHistory(order), {
-    ...askedOnce,
+    ...immutable,
     refreshInterval: (history) => (history?.offered && !history.complete ? ASK_AGAIN_MS : 0),
   })
   const { data } = answer

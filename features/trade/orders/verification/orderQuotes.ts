@@ -37,8 +37,8 @@ export async function fetchQuoteHistory(order: Order): Promise<QuoteHistory> {
   return whereOffered(order, notOffered, (ask) => collectQuotes(order, ask, serverClock.now()))
 }
 
-/** For SWR: published quotes never change. */
-export const askedOnce = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
+/** For SWR, as `swr/immutable` has it: published quotes never change. */
+export const immutable = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 /** The key under which SWR keeps them. */
 export const quoteHistoryKey = (account: string, id: string) => ['order/quotes', account, id] as const

@@ -11,7 +11,7 @@ import { agreedOrder } from '#lib/verification/terms.ts'
 import { awaitsQuotes, type Verification, verify } from '#lib/verification/verification.ts'
 import { useProduct } from '../../product/queries.ts'
 import { type OrderEvidence, orderEvidenceStore } from './orderEvidenceStore.ts'
-import { askedOnce, fetchQuoteHistory, liveQuotesOf, quoteHistoryKey } from './orderQuotes.ts'
+import { fetchQuoteHistory, immutable, liveQuotesOf, quoteHistoryKey } from './orderQuotes.ts'
 
 export interface OrderVerification extends Verification {
   readonly evidence: Evidence
@@ -39,7 +39,7 @@ export function useVerification(order: Order, { asks = true } = {}): OrderVerifi
   const priceDecimals = useProduct(agreed.productId).product?.decimals
   const key = account && asks && order.status === 'settled' ? quoteHistoryKey(account, order.id) : null
   // An answer that is not complete yet is requested again by `useRetryWhileIncomplete`.
-  const { data, error, mutate } = useSWR(key, () => fetchQuoteHistory(agreed), askedOnce)
+  const { data, error, mutate } = useSWR(key, () => fetchQuoteHistory(agreed), immutable)
   const evidence = useMemo(
     (): Evidence => ({
       ...before,

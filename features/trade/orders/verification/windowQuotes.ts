@@ -9,7 +9,7 @@ import { type AskedQuotes, type KnownQuotes, knownQuotes } from '#lib/verificati
 import { averageSteps, type RunningAverage, runningAverage } from '#lib/verification/runningAverage.ts'
 import { FRESH_MS } from '../../quotes/freshness.ts'
 import { type OrderEvidence, orderEvidenceStore } from './orderEvidenceStore.ts'
-import { askedOnce, fetchWindowQuotes, liveQuotesOf, quoteHistoryKey } from './orderQuotes.ts'
+import { fetchWindowQuotes, immutable, liveQuotesOf, quoteHistoryKey } from './orderQuotes.ts'
 
 /** What this device knows of the window of an order's average. */
 export interface WindowNow {
@@ -67,7 +67,7 @@ export function useWindowNow(order: Order | undefined, priceDecimals: number): W
     asks ? windowKey(account, order.id) : null,
     async () => ({ asked: order && (await fetchWindowQuotes(order)) }),
     {
-      ...askedOnce,
+      ...immutable,
       refreshInterval: (answer) => (answer && (!answer.asked || !isMissing(answer.asked).missing) ? 0 : ASK_AGAIN_MS),
     },
   )
@@ -86,7 +86,7 @@ export function useWindowAsked(order: Order | undefined): readonly AskedQuotes[]
   const { data } = useSWR<{ asked: readonly AskedQuotes[] | undefined }>(
     account && order ? key(account, order.id) : null,
     null,
-    askedOnce,
+    immutable,
   )
   return data?.asked ?? nothing
 }
