@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Breach, Source } from './source.ts'
 
-const MOST_LINES = 300
+const MOST_LINES = 500
 
 /** Words in a comment that switch a check off. */
 const SILENCERS =
