@@ -151,7 +151,7 @@ const BREACHES: readonly (readonly [rule: string, file: string, text: string, li
   ['charts-only', 'components/ui/Chart.tsx', "import 'echarts/core'"],
   ['lib-without-react', 'lib/money/store.ts', "import { atom } from 'jotai'"],
   ['no-cycle', 'lib/api/first.ts', "import './first.ts'"],
-  ['length', 'lib/api/long.ts', 'void 0\n'.repeat(301), [301]],
+  ['length', 'lib/api/long.ts', 'void 0\n'.repeat(501), [501]],
   ['no-utils', 'lib/money/utils.ts', ''],
   ['index-is-a-face', 'lib/money/index.ts', ''],
   ['no-star-export', 'lib/money/all.ts', "export * from './fee.ts'"],
