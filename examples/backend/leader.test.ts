@@ -7,6 +7,7 @@ import { TestBackend } from './backend.fixture.ts'
 import { captchas, sessions } from './database/tables/members.ts'
 import { takePart } from './leader.ts'
 import type { Price, PriceFeed } from './market/feed.ts'
+import { operateAs } from './operator/operate.fixture.ts'
 
 let test: TestBackend
 beforeAll(async () => {
@@ -17,14 +18,18 @@ afterAll(() => test.stop())
 /** A feed that reports what a test tells it. */
 class ToldFeed implements PriceFeed {
   #report: ((prices: readonly Price[]) => Promise<void>) | undefined
-  readonly products: string[] = []
+  products: readonly string[] = []
 
   start(products: Parameters<PriceFeed['start']>[0], report: (prices: readonly Price[]) => Promise<void>) {
-    this.products.push(...products.map(({ id }) => id))
     this.#report = report
-    return async () => {
+    const follow = (listed: typeof products) => {
+      this.products = listed.map(({ id }) => id)
+    }
+    follow(products)
+    const stop = async () => {
       this.#report = undefined
     }
+    return { follow, stop }
   }
 
   get isStarted(): boolean {
@@ -75,6 +80,17 @@ it('settles what became due while nobody led, then publishes the feed and goes o
   const opensAt = (await hk50())?.opensAt ?? 0
   test.clock.advance(opensAt - test.clock.now())
   await expect.poll(async () => (await hk50())?.status).toBe('trading')
+
+  // The operator makes a product while this instance leads.
+  const listing = {
+    ...{ symbol: 'XAG/EUR', name: { own: 'Silver' }, category: 'metal', decimals: 3, feeRate: '0.01' },
+    ...{ minAmount: '10', maxAmount: '1000', terms: [{ durationSeconds: 60, payoutRate: '0.85' }] },
+  }
+  await operateAs(test.database, ['set', 'product', 'xageur', JSON.stringify(listing)])
+  await operateAs(test.database, ['product', 'xageur', 'trading'])
+  await expect.poll(() => feed.products).toContain('xageur')
+  await feed.tell('xageur', '31.415')
+  expect((await test.ask(productList, {})).data.items.find(({ id }) => id === 'xageur')?.price).toBe('31.415')
   await leave()
   expect(feed.isStarted).toBe(false)
 })

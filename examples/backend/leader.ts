@@ -22,6 +22,8 @@ const ASK_AGAIN_MS = 300
 const SETTLE_MS = 250
 /** How long an order that could not be settled waits before it is tried again. */
 const TRY_AGAIN_MS = 60_000
+/** How long it takes at most until a product that the operator has made is quoted. */
+const PRODUCTS_MS = 1000
 const CLEAN_MS = 3_600_000
 
 /**
@@ -63,9 +65,9 @@ async function lead(
   const over = AbortSignal.any([lease.lost, ended])
   backend.log('leading', { lease: number })
   try {
-    const listed = await backend.database.query.select().from(products).orderBy(asc(products.position))
+    const listed = () => backend.database.query.select().from(products).orderBy(asc(products.position))
     streamServer?.start(await readNewestQuotes(backend.database.query))
-    const stopFeed = feed.start(listed, async (prices) => {
+    const running = feed.start(await listed(), async (prices) => {
       if (over.aborted) return
       const before = performance.now()
       const quotes = await publish(backend, prices, number).catch(logged(backend, 'not published'))
@@ -81,13 +83,14 @@ async function lead(
         await repayDue(backend, now, number).catch(logged(backend, 'not repaid'))
         await openDue(backend.database.query, now).catch(logged(backend, 'not opened'))
       }),
+      repeatedly(PRODUCTS_MS, over, () => listed().then(running.follow).catch(logged(backend, 'products not read'))),
       repeatedly(CLEAN_MS, over, () => clean(backend).catch(logged(backend, 'not cleaned'))),
       repeatedly(ASK_AGAIN_MS, over, async () => {
         // Time cannot be relied on, or nothing can be stored: nobody leads until that is over.
         if (problemOf(backend) !== undefined) lease.end()
       }),
     ])
-    await Promise.all([stopFeed(), stopTelling()])
+    await Promise.all([running.stop(), stopTelling()])
   } finally {
     streamServer?.stop()
     lease.end()

@@ -56,25 +56,31 @@ export function lineFeed(url: string, log: Log, pace: Partial<Pace> = {}): Price
           await wait(reconnectMs, undefined, { signal: ended.signal }).catch(() => undefined)
         }
       })()
-      return async () => {
+      const stop = async () => {
         ended.abort()
         await work
         await newest.reported
       }
+      return { follow: (listed) => trades.follow(listed), stop }
     },
   }
 }
 
 /** Tells the trades that are news from the others. */
 class Trades {
-  readonly #bySymbol: ReadonlyMap<string, FeedProduct>
+  #bySymbol: ReadonlyMap<string, FeedProduct> = new Map()
   readonly #log: Log
   /** The newest trade of each symbol; `isBefore`: of an earlier connection. */
   readonly #last = new Map<string, { readonly seq: number; readonly at: number; readonly isBefore: boolean }>()
 
   constructor(products: readonly FeedProduct[], log: Log) {
-    this.#bySymbol = new Map(products.map((product) => [product.symbol, product]))
+    this.follow(products)
     this.#log = log
+  }
+
+  /** Takes the prices of these products from now on. */
+  follow(products: readonly FeedProduct[]): void {
+    this.#bySymbol = new Map(products.map((product) => [product.symbol, product]))
   }
 
   /** A connection begins: numbers may begin anew, instants do not. */
