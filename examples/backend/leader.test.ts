@@ -10,8 +10,9 @@ import type { Price, PriceFeed } from './market/feed.ts'
 import { operateAs } from './operator/operate.fixture.ts'
 
 let test: TestBackend
+const logged: string[] = []
 beforeAll(async () => {
-  test = await TestBackend.start()
+  test = await TestBackend.start({ log: (event, fields) => void logged.push(`${event} ${fields?.product ?? ''}`) })
 })
 afterAll(() => test.stop())
 
@@ -91,6 +92,14 @@ it('settles what became due while nobody led, then publishes the feed and goes o
   await expect.poll(() => feed.products).toContain('xageur')
   await feed.tell('xageur', '31.415')
   expect((await test.ask(productList, {})).data.items.find(({ id }) => id === 'xageur')?.price).toBe('31.415')
+
+  // It falls silent, and says so once.
+  expect(logged).not.toContain('no quotes of an open product xageur')
+  test.clock.advance(10_001)
+  await expect.poll(() => logged).toContain('no quotes of an open product xageur')
+  await feed.tell('xageur', '31.416')
+  await expect.poll(() => logged).toContain('quotes again, or closed xageur')
+  expect(logged.filter((line) => line === 'no quotes of an open product xageur')).toHaveLength(1)
   await leave()
   expect(feed.isStarted).toBe(false)
 })

@@ -84,6 +84,7 @@ async function lead(
         await openDue(backend.database.query, now).catch(logged(backend, 'not opened'))
       }),
       repeatedly(PRODUCTS_MS, over, () => listed().then(running.follow).catch(logged(backend, 'products not read'))),
+      repeatedly(PRODUCTS_MS, over, silenceWatcher(backend)),
       repeatedly(CLEAN_MS, over, () => clean(backend).catch(logged(backend, 'not cleaned'))),
       repeatedly(ASK_AGAIN_MS, over, async () => {
         // Time cannot be relied on, or nothing can be stored: nobody leads until that is over.
@@ -110,6 +111,17 @@ function settler(backend: Backend, lease: number): () => Promise<void> {
       tryAgainAt = performance.now() + TRY_AGAIN_MS
     }
     await settleDue(backend, lease, { unsettled }).catch(logged(backend, 'not settled'))
+  }
+}
+
+/** Says once of each product that it is open and has no quotes, and once that it has them again. */
+function silenceWatcher({ quotes, clock, log }: Backend): () => Promise<void> {
+  let before: ReadonlyMap<string, number> = new Map()
+  return async () => {
+    const silent = await quotes.silent(clock.now()).catch(() => before)
+    for (const product of silent.keys()) if (!before.has(product)) log('no quotes of an open product', { product })
+    for (const product of before.keys()) if (!silent.has(product)) log('quotes again, or closed', { product })
+    before = silent
   }
 }
 

@@ -39,9 +39,17 @@ export function createMetrics({ database, quotes, now }: Measured): Metrics {
       },
     })
   }
-  gauge('newest_quote_age_seconds', 'Age of the newest quote of any product; -1 before the first one', () => {
-    const at = quotes.newestAt()
-    return at === undefined ? -1 : (now() - at) / 1000
+  new Gauge({
+    name: 'newest_quote_age_seconds',
+    help: 'For how long each product that is open has had no quote',
+    labelNames: ['product'],
+    registers,
+    async collect() {
+      this.reset()
+      // While the database does not answer nobody knows what is open.
+      const ages = await quotes.ages(now()).catch(() => new Map<string, number>())
+      for (const [product, age] of ages) this.set({ product }, age / 1000)
+    },
   })
   gauge('transactions_waiting', 'Transactions that wait for a connection', () => database.counts().waiting)
   gauge('quote_streams', 'Open quote streams', () => quotes.followers)

@@ -1,8 +1,10 @@
 import { request } from 'node:http'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { login } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { TestBackend } from '../backend.fixture.ts'
+import { newestQuotes, products } from '../database/tables/market.ts'
 import { serve } from './serve.ts'
 
 it('a stop takes no more requests and answers those that have come', async () => {
@@ -44,14 +46,47 @@ it('an idle connection stays open for longer than a balancer keeps it', async ()
   await served.stop()
 })
 
+it('tells a silent product from one that is closed, and an instance that hears nothing from a source that says nothing', async () => {
+  const test = await TestBackend.start()
+  const { query } = test.database
+  const ready = async () => {
+    const answer = await test.app.request('/readyz')
+    return [answer.status, ...(await answer.text()).trim().split('\n')]
+  }
+  const ages = async () => (await (await test.app.request('/metrics')).text()).match(/^newest_quote_age_seconds\{.*$/gm)
+  // A week-end: the hours of one market have ended, and nobody has led since then.
+  await query.update(products).set({ status: 'closed' })
+  const hours = { zone: 'UTC', open: [{ from: 'Wed 10:00', to: 'Wed 11:00' }] }
+  await query.update(products).set({ status: 'trading', hours }).where(eq(products.id, 'hk50'))
+  test.clock.advance(60_000)
+  expect(await ready()).toEqual([200, 'ok'])
+  expect(await ages()).toBeNull()
+
+  // It opens at 10:00, and has some seconds for its first quote.
+  test.clock.advance(18 * 60_000)
+  expect(await ready()).toEqual([200, 'ok'])
+  test.clock.advance(10_001)
+  expect(await ready()).toEqual([200, 'ok', 'hk50 is open and has had no quote for 10 s'])
+  expect(await ages()).toEqual(['newest_quote_age_seconds{product="hk50"} 10.001'])
+  await test.quote('hk50', '20000.00')
+  await expect.poll(ready).toEqual([200, 'ok'])
+
+  // The database has a quote that this instance has not heard of.
+  const [newest] = await query.select().from(newestQuotes).where(eq(newestQuotes.product, 'hk50'))
+  await query
+    .update(newestQuotes)
+    .set({ at: (newest?.at ?? 0) + 10_001 })
+    .where(eq(newestQuotes.product, 'hk50'))
+  expect(await ready()).toEqual([503, 'this instance does not hear of new quotes'])
+  await test.stop()
+})
+
 it('tells a balancer and a monitor how it is', async () => {
   const test = await TestBackend.start()
   const get = (path: string) => test.app.request(path)
   expect((await get('/healthz')).status).toBe(200)
   test.clock.advance(60_000)
-  expect(await (await get('/readyz')).text()).toBe('the newest quote is 60 s old\n')
-  await test.quote('btcusdt', '64000.00')
-  await expect.poll(async () => (await get('/readyz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
   test.clock.problem = 'the clock is wrong'
   const unready = await get('/readyz')
   expect([unready.status, await unready.text()]).toEqual([503, 'the clock is wrong\n'])
@@ -59,7 +94,7 @@ it('tells a balancer and a monitor how it is', async () => {
   const metrics = await (await get('/metrics')).text()
   expect(metrics).toContain(`logins_refused_total{code="${codes.captchaWrong}"} 1`)
   for (const name of [
-    'newest_quote_age_seconds 0',
+    'newest_quote_age_seconds{product="btcusdt"} 0',
     'settlement_lateness_seconds_count',
     'transaction_conflicts_total',
     'transactions_waiting 0',
