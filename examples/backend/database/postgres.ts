@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -13,10 +14,12 @@ import {
   type Run,
   retried,
 } from './database.ts'
+import { endConnection, listen } from './listen.ts'
 
 /** Key of the advisory lock of whoever brings the tables up to date. */
 const MIGRATION_LOCK = 7_203_001
-const RECONNECT_MS = 500
+/** How long the end of the database waits for what is still at work, in ms. */
+const CLOSE_MS = 1000
 /** How many transactions may wait for a connection. Each has to be answered before its member gives up. */
 const MOST_WAITING = 200
 
@@ -43,11 +46,8 @@ const POOLS: Readonly<Record<'reads' | Purpose, PoolSize>> = {
  */
 export async function openPostgres(url: string, clock?: Clock): Promise<Database> {
   await migrated(url)
-  const pools = {
-    reads: openPool(url, POOLS.reads),
-    money: openPool(url, POOLS.money),
-    leader: openPool(url, POOLS.leader),
-  }
+  const [reads, money, leader] = [openPool(url, POOLS.reads), openPool(url, POOLS.money), openPool(url, POOLS.leader)]
+  const pools = { reads: reads.pool, money: money.pool, leader: leader.pool }
   const queries = { reads: queriesOf(pools.reads), money: queriesOf(pools.money), leader: queriesOf(pools.leader) }
   let conflicts = 0
   const admitted = <T>(purpose: Purpose, attempt: () => Promise<T>) => {
@@ -64,19 +64,20 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
       admitted(purpose, () => statements(pools[purpose], locks, work)),
     ownInstant: () => clock?.now(),
     isAlone: false,
-    listen: (channel, receive, resumed) => listen(url, channel, receive, resumed),
+    listen: (channel, receive, resumed) => listen(url, channel, { receive, resumed }),
     counts: () => ({
       waiting: Object.values(pools).reduce((sum, { waitingCount }) => sum + waitingCount, 0),
       conflicts,
     }),
     problem: () => undefined,
     close: async () => {
-      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+      await Promise.all([reads, money, leader].map(({ close }) => close()))
     },
   }
 }
 
-function openPool(url: string, { max, statement, lock, idle }: PoolSize): pg.Pool {
+function openPool(url: string, { max, statement, lock, idle }: PoolSize) {
+  const connections = new Set<pg.Client>()
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -92,8 +93,19 @@ function openPool(url: string, { max, statement, lock, idle }: PoolSize): pg.Poo
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined)
   // One that breaks while it is in use has nothing else that hears it: without this the process would end.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    connections.add(client)
+    client.once('end', () => connections.delete(client))
+  })
+  return {
+    pool,
+    close: async () => {
+      // It waits for what is in use.
+      await Promise.race([pool.end(), wait(CLOSE_MS)])
+      await Promise.all([...connections].map(endConnection))
+    },
+  }
 }
 
 /**
@@ -195,49 +207,5 @@ async function migrated(url: string): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.end()
-  }
-}
-
-async function listen(
-  url: string,
-  channel: string,
-  receive: (text: string) => void,
-  resumed: () => Promise<void>,
-): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined
-  let stopped = false
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 })
-    next.on('notification', ({ payload }) => receive(payload ?? ''))
-    next.on('error', () => undefined)
-    try {
-      await next.connect()
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    } catch (error) {
-      await next.end().catch(() => undefined)
-      throw error
-    }
-    if (stopped) return next.end()
-    next.once('end', () => void reconnect())
-    client = next
-  }
-  const reconnect = async () => {
-    for (let connected = false; !stopped; ) {
-      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
-      if (stopped) return
-      try {
-        if (!connected) await connect()
-        connected = true
-        await resumed()
-        return
-      } catch {
-        // The database is not back yet.
-      }
-    }
-  }
-  await connect()
-  return async () => {
-    stopped = true
-    await client?.end()
   }
 }
