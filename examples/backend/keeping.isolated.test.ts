@@ -144,16 +144,20 @@ it('an upgrade is tried on a copy', { timeout }, async () => {
   running.push(server.stop)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
+  // The role that "Operate it" makes may make no database. In this server the name that it has there is that of the superuser.
+  await client.query('create role keeper login')
   await client.query(await readFile(path.join(MIGRATIONS, '../older/0001.sql'), 'utf8'))
   await client.end()
   const work = path.join(server.folder, 'work')
   await mkdir(work)
-  const TRIAL_URL = server.url.replace('/postgres?', '/trial?')
+  const TRIAL_URL = server.url.replace('candor@/postgres?', 'keeper@/trial?')
   const env = {
     ...{ ...process.env, PATH: `${postgresPrograms()}:${process.env.PATH}`, TRIAL_URL },
     ...{ PGHOST: server.folder, PGUSER: 'candor', PGDATABASE: 'postgres' },
   }
-  const commands = (blocksOf('Upgrade')[0] ?? '').replaceAll('before.sql', path.join(work, 'before.sql'))
+  const commands = (blocksOf('Upgrade')[0] ?? '')
+    .replaceAll('before.sql', path.join(work, 'before.sql'))
+    .replace('-O candor', '-O keeper')
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], { cwd: ROOT, env })
   expect(stdout).toContain('the books are in order')
   expect(stdout).toContain('0 entries are in order')
@@ -162,5 +166,5 @@ it('an upgrade is tried on a copy', { timeout }, async () => {
   const log = "select coalesce(to_regclass('public.operator_log')::text, 'none') as text"
   expect(await textOf(server.url, log)).toBe('none')
   expect(await textOf(TRIAL_URL, log)).toBe('operator_log')
-  expect(await command({ url: server.url }, { args: ['books'] })).toBe('the books are in order')
+  expect(await command({ url: TRIAL_URL }, { args: ['books'] })).toBe('the books are in order')
 })

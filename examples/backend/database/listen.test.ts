@@ -1,52 +1,18 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBackend } from '../open.ts'
-import { startPostgres, type TestPostgres, urlIn } from '../postgres.fixture.ts'
+import { startPostgres, type TestPostgres } from '../postgres.fixture.ts'
 import { seed } from '../seed/seed.ts'
 import { startInstance } from '../start.ts'
 import { listen } from './listen.ts'
 import { openPostgres } from './postgres.ts'
-
-const SOCKET = '.s.PGSQL.5432'
+import { disturbedWay } from './way.fixture.ts'
 
 let server: TestPostgres
 beforeAll(async () => {
   server = await startPostgres()
 })
 afterAll(() => server.stop())
-
-/** A way to the server that a test can let die without a word: its connections stay open, and nothing passes any more. */
-async function mortalWay() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'candor-way-'))
-  const ends: Socket[] = []
-  const way = createServer((near) => {
-    const far = connect(path.join(server.folder, SOCKET))
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.push(from)
-      from.on('error', () => undefined)
-      from.pipe(to)
-    }
-  })
-  way.listen(path.join(folder, SOCKET))
-  await once(way, 'listening')
-  onTestFinished(async () => {
-    for (const end of ends) end.destroy()
-    way.close()
-    await rm(folder, { recursive: true })
-  })
-  const die = () => {
-    for (const end of ends) end.unpipe().pause()
-  }
-  return { url: urlIn(folder), die }
-}
 
 async function notify(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.url })
@@ -56,7 +22,7 @@ async function notify(text: string): Promise<void> {
 }
 
 it('a connection that has died without a word is replaced, and what was missed is asked for', async () => {
-  const way = await mortalWay()
+  const way = await disturbedWay(server)
   const heard: string[] = []
   let resumed = 0
   const listener = {
@@ -80,7 +46,7 @@ it('a connection that has died without a word is replaced, and what was missed i
 })
 
 it('an instance ends although its database does not answer any more', async () => {
-  const way = await mortalWay()
+  const way = await disturbedWay(server)
   const database = await openPostgres(way.url)
   await seed(database, { past: false })
   const feed = { start: () => ({ follow: () => undefined, stop: async () => undefined }) }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import {
@@ -8,16 +7,14 @@ import {
   type Database,
   isDatabaseAway,
   type Locks,
-  MIGRATIONS,
   type Purpose,
   type Query,
   type Run,
   retried,
 } from './database.ts'
 import { endConnection, listen } from './listen.ts'
+import { migratePostgres } from './migratePostgres.ts'
 
-/** Key of the advisory lock of whoever brings the tables up to date. */
-const MIGRATION_LOCK = 7_203_001
 /** How long the end of the database waits for what is still at work, in ms. */
 const CLOSE_MS = 1000
 /** How many transactions may wait for a connection. Each has to be answered before its member gives up. */
@@ -40,12 +37,16 @@ const POOLS: Readonly<Record<'reads' | Purpose, PoolSize>> = {
   leader: { max: 4, statement: 10_000, lock: 2000, idle: 1000 },
 }
 
-/**
- * Opens a database of a PostgreSQL server and brings its tables up to date. `url` as in `postgres://user@host/name`. The clock is the
- * server's; tests can replace it.
- */
+/** Opens a database of a PostgreSQL server, and brings its tables up to date. As `connectPostgres` otherwise. */
 export async function openPostgres(url: string, clock?: Clock): Promise<Database> {
-  await migrated(url)
+  await migratePostgres(url)
+  return connectPostgres(url, clock)
+}
+
+/**
+ * Opens a database of a PostgreSQL server as it is. `url` as in `postgres://user@host/name`. The clock is the server's; tests can replace it.
+ */
+export function connectPostgres(url: string, clock?: Clock): Database {
   const [reads, money, leader] = [openPool(url, POOLS.reads), openPool(url, POOLS.money), openPool(url, POOLS.leader)]
   const pools = { reads: reads.pool, money: money.pool, leader: leader.pool }
   const queries = { reads: queriesOf(pools.reads), money: queriesOf(pools.money), leader: queriesOf(pools.leader) }
@@ -192,19 +193,6 @@ export async function hasTables(url: string): Promise<boolean> {
       "select to_regclass('public.settings') is not null as known",
     )
     return rows[0]?.known === true
-  } finally {
-    await client.end()
-  }
-}
-
-/** Two instances may start at once: the second one waits for the first. */
-async function migrated(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.end()
   }

@@ -14,7 +14,7 @@ import {
 } from './command.ts'
 import { addEntry, audit, entryOf, lockLog, timeOf, typedLine } from './log.ts'
 import { correction, invite, standingCommand } from './members.ts'
-import { books, cancelOrder, notice, product } from './platform.ts'
+import { books, cancelOrder, migrate, notice, product } from './platform.ts'
 import { review } from './review.ts'
 import { setCommand } from './set.ts'
 
@@ -34,6 +34,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   books,
   audit,
   begin,
+  migrate,
 }
 
 /** The command that is called, its arguments, and what it does. Throws an OperatorError when there is no such command. */
