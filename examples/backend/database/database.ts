@@ -93,12 +93,15 @@ export function codeOf(error: unknown): string | undefined {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }
 
-/** Whether an error says that the database cannot be reached, or has ended the connection. */
+/** Whether an error says that the database cannot be reached, has ended the connection, or is a standby, which takes no writes. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = causeOf(error)
   const code = codeOf(error) ?? ''
-  // Of PostgreSQL: a connection that is refused, broken or ended. Of Node: of a socket. The library's own errors have no code.
-  if (/^(08|57P|25P03)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code))
+  // Of PostgreSQL: a connection that is refused, broken or ended, and a server that takes no writes. Of Node: of a socket. The library's own errors have no code.
+  if (
+    /^(08|57P|25P03|25006)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)
+  )
     return true
   return (
     cause instanceof Error &&
@@ -116,6 +119,13 @@ export async function serverInstant(query: Query): Promise<number> {
   const at = sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
   const [row] = await query.select({ at }).from(sql`(select 1) as one`)
   return Number.parseInt(row?.at ?? '', 10)
+}
+
+/** Whether the database's server takes writes: a standby does not. */
+export async function takesWrites(query: Query): Promise<boolean> {
+  const value = sql<string>`current_setting('transaction_read_only')`
+  const [row] = await query.select({ value }).from(sql`(select 1) as one`)
+  return row?.value === 'off'
 }
 
 /** Runs a transaction until it does not conflict with another one. `onConflict` is called for each conflict. */

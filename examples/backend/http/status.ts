@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
+import { takesWrites } from '../database/database.ts'
 import type { ServerEnv } from './context.ts'
 
 /**
@@ -21,9 +22,10 @@ export function serveStatus(app: Hono<ServerEnv>, backend: Backend): void {
 
 /** Why members should rather be sent to another instance. */
 async function problemsOf({ database, clock, quotes }: Backend): Promise<string[]> {
-  const hears = await quotes.hears().catch(() => undefined)
+  const [writes, hears] = await Promise.all([takesWrites(database.query), quotes.hears()]).catch(() => [])
   return [
-    ...(hears === undefined ? ['the database does not answer'] : []),
+    ...(writes === undefined ? ['the database does not answer'] : []),
+    ...(writes === false ? ['the database takes no writes'] : []),
     ...[database.problem(), clock.problem].filter((problem) => problem !== undefined),
     ...(hears === false ? ['this instance does not hear of new quotes'] : []),
   ]
