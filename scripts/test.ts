@@ -61,6 +61,7 @@ const STAGES: readonly Stage[] = [
           ['scripts/test/postgres.ts'],
           ['scripts/test/nchan.ts'],
           ['scripts/test/fakeTime.ts'],
+          ['scripts/test/pgbouncer.ts'],
           [
             tool('vitest/vitest.mjs'),
             'run',

@@ -6,7 +6,7 @@ import { type Database, serverInstant } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { migratePostgres } from './database/migratePostgres.ts'
 import { dataIn, openPglite } from './database/pglite.ts'
-import { connectPostgres, hasTables } from './database/postgres.ts'
+import { type ConnectionLimits, connectPostgres, hasTables } from './database/postgres.ts'
 import { standardLog } from './log.ts'
 import { QuoteHub } from './market/hub.ts'
 import { drawnCaptcha } from './members/captcha.ts'
@@ -19,11 +19,11 @@ import { readSetting } from './settings/settings.ts'
 const HEARTBEAT_MS = 4_000
 
 /** Where the data are: a PostgreSQL server, or PGlite in a folder. */
-export type Place = { readonly url: string } | { readonly folder: string }
+export type Place = { readonly url: string; readonly limits?: ConnectionLimits } | { readonly folder: string }
 
 /** Opens the database at a place as it is: nothing is changed. */
 export const openAsIs = async (place: Place): Promise<Database> =>
-  'url' in place ? connectPostgres(place.url) : openPglite(place.folder, { migrates: false })
+  'url' in place ? connectPostgres(place.url, undefined, place.limits) : openPglite(place.folder, { migrates: false })
 
 /** Opens the database at a place, or throws what `prepare` throws once it is closed. */
 export async function openPrepared(place: Place, prepare: (database: Database) => Promise<unknown>): Promise<Database> {

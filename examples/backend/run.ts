@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Busy, causeOf, codeOf, type Database, isDatabaseAway } from './database/database.ts'
 import { MigrationWaited, tableState } from './database/migrate.ts'
 import { FolderInUse } from './database/pglite.ts'
+import { serverProblems } from './database/serverProblems.ts'
 import { standardLog } from './log.ts'
 import { lineFeed } from './market/lineFeed.ts'
 import { randomWalkFeed } from './market/randomWalk.ts'
@@ -113,7 +114,7 @@ function refuse(problems: readonly string[]): void {
 
 const openProduction = (place: Place): Promise<Database> =>
   openPrepared(place, async (database) => {
-    await requireThisVersion(database, place)
+    await requireUsable(database, place)
     refuse(await databaseProblems(database))
   })
 
@@ -122,6 +123,7 @@ const openTrial = (place: Place, past: boolean): Promise<Database> =>
   openDemo(place, {
     past,
     check: async ({ query }) => {
+      await requireServer(place)
       const state = await tableState(query)
       if (state === 'newer') throw new OperatorError(NEWER)
       if (state !== 'none' && (await originOf(query)) === 'production')
@@ -132,14 +134,22 @@ const openTrial = (place: Place, past: boolean): Promise<Database> =>
 /** Opens the database for a command of the operator: only `begin` and `migrate` change its tables. */
 const openFor = (name: string, place: Place): Promise<Database> =>
   openPrepared(place, async (database) => {
-    if (name !== 'migrate') await requireThisVersion(database, place)
+    if (name === 'migrate') await requireServer(place)
+    else await requireUsable(database, place)
     if (name === 'migrate' || name === 'begin') await bringUpToDate(database, place)
   })
 
 const NEWER = 'The tables are those of a newer version than this one'
 
-/** Throws an OperatorError where the tables of a database are those of another version. */
-async function requireThisVersion({ query }: Database, place: Place): Promise<void> {
+/** Throws an OperatorError where the server at a place cannot have the data. */
+async function requireServer(place: Place): Promise<void> {
+  const problems = 'url' in place ? await serverProblems(place.url) : []
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'))
+}
+
+/** Throws an OperatorError where the server cannot have the data, or the tables are those of another version. */
+async function requireUsable({ query }: Database, place: Place): Promise<void> {
+  await requireServer(place)
   const state = await tableState(query)
   if (state === 'newer') throw new OperatorError(NEWER)
   if (state === 'older')

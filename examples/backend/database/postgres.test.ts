@@ -6,7 +6,7 @@ import { ManualClock, TestBackend } from '../backend.fixture.ts'
 import { makeQuoteDays } from '../market/quoteDays.ts'
 import { startPostgres } from '../postgres.fixture.ts'
 import { seed } from '../seed/seed.ts'
-import { openPostgres } from './postgres.ts'
+import { connectPostgres, openPostgres } from './postgres.ts'
 
 /** More than a pool has connections. */
 const TIMES = 10
@@ -59,4 +59,20 @@ test('a server that takes no writes, such as a standby, is away for who writes, 
   expect((await refused()).headers.get('Retry-After')).toBe('2')
   const ready = await instance.app.request('/readyz')
   expect([ready.status, await ready.text()]).toEqual([503, 'the database takes no writes\n'])
+})
+
+test('the operator sets how many connections there are, and how long they wait', { timeout: 60_000 }, async () => {
+  const server = await startPostgres()
+  onTestFinished(server.stop)
+  const { query, transaction, counts, close } = connectPostgres(server.url, undefined, {
+    ...{ connections: 1, statementMs: 8000, lockMs: 4000 },
+  })
+  onTestFinished(close)
+  const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
+  await expect(query.execute(limits)).resolves.toMatchObject({ rows: [{ statement: '8s', lock: '4s' }] })
+  await transaction(async (tx) => {
+    await expect(tx.execute(limits)).resolves.toMatchObject({ rows: [{ statement: '4s', lock: '3s' }] })
+    void transaction((other) => other.execute(limits))
+    expect(counts().waiting).toBe(1)
+  })
 })

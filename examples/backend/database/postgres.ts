@@ -29,13 +29,29 @@ interface PoolSize {
   readonly idle: number
 }
 
-const POOLS: Readonly<Record<'reads' | Purpose, PoolSize>> = {
-  reads: { max: 8, statement: 10_000, lock: 2000, idle: 5000 },
-  money: { max: 8, statement: 5000, lock: 1500, idle: 3000 },
+/** What an operator sets of an instance's connections. */
+export interface ConnectionLimits {
+  /** How many read, and how many work at money requests. The leader has four more, and one more listens. */
+  readonly connections: number
+  /** How long a statement may take, in ms; in a money request half as long. */
+  readonly statementMs: number
+  /** How long a lock is waited for, in ms; in a money request three quarters of it. */
+  readonly lockMs: number
+}
+
+export const usualLimits: ConnectionLimits = { connections: 8, statementMs: 10_000, lockMs: 2000 }
+
+const poolsOf = ({
+  connections: max,
+  statementMs: statement,
+  lockMs: lock,
+}: ConnectionLimits): Readonly<Record<'reads' | Purpose, PoolSize>> => ({
+  reads: { max, statement, lock, idle: 5000 },
+  money: { max, statement: statement / 2, lock: lock * 0.75, idle: 3000 },
   // It waits longer for a gate than an order may hold it. It is idle for less than another instance waits until it takes over: a leader
   // that hangs holds nothing up for longer.
-  leader: { max: 4, statement: 10_000, lock: 2000, idle: 1000 },
-}
+  leader: { max: 4, statement, lock, idle: 1000 },
+})
 
 /** Opens a database of a PostgreSQL server, and brings its tables up to date. As `connectPostgres` otherwise. */
 export async function openPostgres(url: string, clock?: Clock): Promise<Database> {
@@ -46,8 +62,9 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
 /**
  * Opens a database of a PostgreSQL server as it is. `url` as in `postgres://user@host/name`. The clock is the server's; tests can replace it.
  */
-export function connectPostgres(url: string, clock?: Clock): Database {
-  const [reads, money, leader] = [openPool(url, POOLS.reads), openPool(url, POOLS.money), openPool(url, POOLS.leader)]
+export function connectPostgres(url: string, clock?: Clock, limits = usualLimits): Database {
+  const sizes = poolsOf(limits)
+  const [reads, money, leader] = [openPool(url, sizes.reads), openPool(url, sizes.money), openPool(url, sizes.leader)]
   const pools = { reads: reads.pool, money: money.pool, leader: leader.pool }
   const queries = { reads: queriesOf(pools.reads), money: queriesOf(pools.money), leader: queriesOf(pools.leader) }
   let conflicts = 0

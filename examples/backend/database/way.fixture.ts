@@ -13,6 +13,8 @@ export interface DisturbedWay {
   readonly url: string
   /** The connections of now stay open, and nothing passes on them any more, as when a machine has lost its power. */
   readonly die: () => void
+  /** The connections of now end. */
+  readonly cut: () => void
   /** The next connections are refused with an error of PostgreSQL. */
   readonly refuse: (count: number, code: string, message: string) => void
   /** How many connections are still to be refused. */
@@ -48,6 +50,9 @@ export async function disturbedWay(server: TestPostgres): Promise<DisturbedWay> 
     url: urlIn(folder),
     die: () => {
       for (const end of ends) end.unpipe().pause()
+    },
+    cut: () => {
+      for (const end of ends.splice(0)) end.destroy()
     },
     refuse: (count, code, message) => {
       refusals = Array.from({ length: count }, () => errorResponse(code, message))
