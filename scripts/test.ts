@@ -62,6 +62,7 @@ const STAGES: readonly Stage[] = [
           ['scripts/test/nchan.ts'],
           ['scripts/test/fakeTime.ts'],
           ['scripts/test/pgbouncer.ts'],
+          ['scripts/test/promtool.ts'],
           [
             tool('vitest/vitest.mjs'),
             'run',

@@ -57,11 +57,13 @@ it('settles what became due while nobody led, then publishes the feed and goes o
   await test.ask(endAllSessions, {}, ended.token)
   test.clock.advance(3_600_000)
 
+  const isLeading = async () => (await test.backend.metrics.leading.get()).values[0]?.value
   const feed = new ToldFeed()
   const leave = takePart(test.backend, feed)
   await expect.poll(() => feed.isStarted).toBe(true)
   expect(await infoOf(first.id)).toMatchObject({ status: 'settled', result: 'draw', closeSeq: first.openSeq })
   expect(feed.products).toContain('btcusdt')
+  expect(await isLeading()).toBe(1)
   await expect.poll(() => test.database.query.select().from(captchas)).toEqual([])
   const isEnded = eq(sessions.member, ended.number)
   await expect.poll(() => test.database.query.select().from(sessions).where(isEnded)).toEqual([])
@@ -95,11 +97,14 @@ it('settles what became due while nobody led, then publishes the feed and goes o
 
   // It falls silent, and says so once.
   expect(logged).not.toContain('no quotes of an open product xageur')
+  // It is seen open before time passes.
+  await test.backend.quotes.ages(test.clock.now())
   test.clock.advance(10_001)
   await expect.poll(() => logged).toContain('no quotes of an open product xageur')
   await feed.tell('xageur', '31.416')
   await expect.poll(() => logged).toContain('quotes again, or closed xageur')
   expect(logged.filter((line) => line === 'no quotes of an open product xageur')).toHaveLength(1)
   await leave()
+  expect(await isLeading()).toBe(0)
   expect(feed.isStarted).toBe(false)
 })

@@ -11,7 +11,7 @@ import { standardLog } from './log.ts'
 import { QuoteHub } from './market/hub.ts'
 import { drawnCaptcha } from './members/captcha.ts'
 import { printingMail } from './members/mail.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, measuredMail } from './metrics.ts'
 import { seed } from './seed/seed.ts'
 import { readSetting } from './settings/settings.ts'
 
@@ -65,18 +65,19 @@ export async function createBackend(database: Database, parts: Partial<Backend> 
   const { currency, currency_decimals } = await readSetting(database.query, 'site')
   const quotes = new QuoteHub(database)
   const clock = parts.clock ?? (await sharedClock(database))
+  const metrics = createMetrics({ database, quotes, clock })
   return {
     database,
     clock,
     money: new Money(currency, currency_decimals),
     quotes,
     captcha: drawnCaptcha,
-    mail: printingMail,
     log: standardLog,
-    metrics: createMetrics({ database, quotes, now: () => clock.now() }),
+    metrics,
     heartbeatMs: HEARTBEAT_MS,
     behindProxy: false,
     ...parts,
+    mail: measuredMail(parts.mail ?? printingMail, metrics),
   }
 }
 

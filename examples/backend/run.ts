@@ -87,7 +87,7 @@ async function opened<T>(open: () => Promise<T>): Promise<T> {
     } catch (error) {
       const { message } = errorOf(causeOf(error))
       if (!isSoonOver(error)) throw operatorErrorOf(error, message)
-      if (complaint !== message) standardLog('waiting for the database', { problem: message })
+      if (complaint !== message) standardLog('waiting for the database', { problem: message }, 'warn')
       complaint = message
     }
   }

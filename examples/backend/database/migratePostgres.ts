@@ -59,7 +59,7 @@ async function watchBlockers(url: string, pid: number | undefined, log: Log, don
   while (!done.aborted) {
     const found = await watcher.query<{ who: string | null }>(BLOCKERS, [pid])
     const who = found.rows[0]?.who ?? undefined
-    if (who !== undefined && who !== last) log('the migration waits', { who })
+    if (who !== undefined && who !== last) log('the migration waits', { who }, 'warn')
     last = who ?? last
     await pause()
   }

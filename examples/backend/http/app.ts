@@ -15,7 +15,7 @@ import { loginSecondFactor } from '#lib/contract/security.ts'
 import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 import type { Backend } from '../backend.ts'
 import { Busy, isDatabaseAway, isOverloaded } from '../database/database.ts'
-import { errorFields } from '../log.ts'
+import { logError } from '../log.ts'
 import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
 import { authorise, memberForMoney } from '../security/authorise.ts'
 import { requirePassword, withSecrets } from '../security/moneySecrets.ts'
@@ -59,7 +59,7 @@ export function createApp(backend: Backend): Hono<ServerEnv> {
   app.onError((error, c) => {
     const reference = randomUUID()
     backend.metrics.failures.inc()
-    backend.log('failed', { request: reference, path: c.req.path, ...errorFields(error) })
+    logError(backend.log, 'failed', error, { request: reference, path: c.req.path })
     const isAway = isDatabaseAway(error) || isOverloaded(error)
     if (isAway) c.header('Retry-After', '2')
     const msg = `internal error, reference ${reference}`

@@ -1,10 +1,16 @@
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { login } from '#lib/contract/account.ts'
+import { login, sendCode } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { createDeposit } from '#lib/contract/funds.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import { TestBackend } from '../backend.fixture.ts'
+import { accounts } from '../database/tables/ledger.ts'
 import { newestQuotes, products } from '../database/tables/market.ts'
+import { securityChanges } from '../database/tables/members.ts'
+import { checkBooks } from '../leader.ts'
+import { tellChanges } from '../security/securityChanges.ts'
 import { serve } from './serve.ts'
 
 it('a stop takes no more requests and answers those that have come', async () => {
@@ -96,9 +102,64 @@ it('tells a balancer and a monitor how it is', async () => {
   for (const name of [
     'newest_quote_age_seconds{product="btcusdt"} 0',
     'settlement_lateness_seconds_count',
+    'ready 0',
+    'leading 0',
+    'clock_deviation_seconds 0',
+    'queue_length{queue="withdrawal"} 0',
+    'queue_oldest_seconds{queue="withdrawal"} 0',
     'transaction_conflicts_total',
     'transactions_waiting 0',
   ])
     expect(metrics).toContain(name)
+  await test.stop()
+})
+
+it('tells what waits and for how long, mail that fails, and books that are not in order', async () => {
+  const logged: (readonly [string, string | undefined])[] = []
+  const mail = {
+    sendCode: async () => Promise.reject(new Error('away')),
+    sendNotice: async () => Promise.reject(new Error('away')),
+  }
+  const test = await TestBackend.start({ log: (event, _, level) => void logged.push([event, level]), mail })
+  const { token, number } = await test.member()
+  const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
+  const deposit = await test.ask(
+    createDeposit,
+    { ...test.request(), channelId: 'bank-cny', amount: '100.00', terms },
+    token,
+  )
+  expect(deposit.code).toBe(200)
+  test.clock.advance(90_000)
+  expect((await test.fetch(sendCode, {}, token)).status).toBe(500)
+  await test.database.query.insert(securityChanges).values({
+    ...{
+      member: number,
+      change: 'contact',
+      at: test.clock.now() - 30_000,
+      untold: [{ to: 'ann@example.com', isNew: false }],
+    },
+  })
+  await tellChanges(test.backend)
+  await checkBooks(test.backend)
+  const metrics = async () => (await test.app.request('/metrics')).text()
+  const good = await metrics()
+  for (const line of [
+    'queue_length{queue="deposit"} 1',
+    'queue_oldest_seconds{queue="deposit"} 90',
+    'queue_oldest_seconds{queue="notice"} 30',
+    'mail_total{kind="code",outcome="failed"} 1',
+    'mail_total{kind="notice",outcome="failed"} 1',
+    'book_problems 0',
+    `books_checked_timestamp_seconds ${Math.floor(test.clock.now() / 1000)}`,
+  ])
+    expect(good.split('\n')).toContain(line)
+  await test.database.query
+    .update(accounts)
+    .set({ amount: decimal('5') })
+    .where(eq(accounts.member, number))
+  await checkBooks(test.backend)
+  expect(await metrics()).toMatch(/^book_problems [1-9]/m)
+  expect(logged).toContainEqual(['the books are not in order', 'error'])
+  expect(logged).toContainEqual(['notice not sent', 'warn'])
   await test.stop()
 })
