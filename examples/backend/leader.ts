@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { asc, lt } from 'drizzle-orm'
 import type { Backend } from './backend.ts'
+import { waitingForStandby } from './database/database.ts'
 import { products } from './database/tables/market.ts'
 import { attempts, captchas, challenges } from './database/tables/members.ts'
 import { HeldLease, LeaseCandidate } from './leaderLease.ts'
@@ -91,6 +92,7 @@ async function lead(
       }),
       repeatedly(PRODUCTS_MS, over, () => listed().then(running.follow).catch(logged(backend, 'products not read'))),
       repeatedly(PRODUCTS_MS, over, silenceWatcher(backend)),
+      repeatedly(PRODUCTS_MS, over, standbyWatcher(backend)),
       repeatedly(CLEAN_MS, over, () => clean(backend).catch(logged(backend, 'not cleaned'))),
       pause(BOOKS_MS.first, over).then(() => repeatedly(BOOKS_MS.again, over, () => checkBooks(backend))),
       repeatedly(ASK_AGAIN_MS, over, async () => {
@@ -131,6 +133,17 @@ function silenceWatcher({ quotes, clock, log }: Backend): () => Promise<void> {
       if (!before.has(product)) log('no quotes of an open product', { product }, 'warn')
     for (const product of before.keys()) if (!silent.has(product)) log('quotes again, or closed', { product })
     before = silent
+  }
+}
+
+/** Says once that commits wait for a standby, and once that they do not any more. */
+function standbyWatcher({ database, log }: Backend): () => Promise<void> {
+  let before = false
+  return async () => {
+    const isWaiting = (await waitingForStandby(database.query).catch(() => 0)) > 0
+    if (isWaiting && !before) log('commits wait for a standby that does not answer', {}, 'error')
+    if (!isWaiting && before) log('commits do not wait any more')
+    before = isWaiting
   }
 }
 

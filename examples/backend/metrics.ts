@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
-import type { Database } from './database/database.ts'
+import { type Database, waitingForStandby } from './database/database.ts'
 import { problemsOf } from './health.ts'
 import type { QuoteHub } from './market/hub.ts'
 import type { Mail } from './members/mail.ts'
@@ -83,6 +83,9 @@ function registerGauges(registers: Registry[], { database, quotes, clock }: Meas
     'clock_deviation_seconds',
     "By how much the clock of this machine is ahead of the database's",
     () => (clock.deviation ?? 0) / 1000,
+  )
+  gauge('commits_waiting_for_standby', 'Commits that wait for a standby which does not answer', () =>
+    waitingForStandby(database.query).catch(() => 0),
   )
   gauge('transactions_waiting', 'Transactions that wait for a connection', () => database.counts().waiting)
   gauge('quote_streams', 'Open quote streams', () => quotes.followers)

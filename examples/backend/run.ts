@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Busy, causeOf, codeOf, type Database, isDatabaseAway } from './database/database.ts'
+import { Busy, codeOf, type Database, isDatabaseAway } from './database/database.ts'
 import { MigrationWaited, tableState } from './database/migrate.ts'
 import { FolderInUse } from './database/pglite.ts'
 import { serverProblems } from './database/serverProblems.ts'
-import { standardLog } from './log.ts'
+import { messageOf, standardLog } from './log.ts'
 import { lineFeed } from './market/lineFeed.ts'
 import { randomWalkFeed } from './market/randomWalk.ts'
 import { StreamServer } from './market/streamServer.ts'
 import { httpMail } from './members/mail.ts'
 import { bringUpToDate, createBackend, hasData, openDemo, openPrepared, type Place } from './open.ts'
-import { type Instruction, OperatorError } from './operator/command.ts'
+import { type Effect, type Instruction, OperatorError } from './operator/command.ts'
 import { operate, requireCommand } from './operator/operator.ts'
 import { askSocket, openSocket } from './operator/socket.ts'
 import { databaseProblems, originOf, startProblems } from './production.ts'
@@ -85,7 +85,7 @@ async function opened<T>(open: () => Promise<T>): Promise<T> {
     try {
       return await open()
     } catch (error) {
-      const { message } = errorOf(causeOf(error))
+      const message = messageOf(error)
       if (!isSoonOver(error)) throw operatorErrorOf(error, message)
       if (complaint !== message) standardLog('waiting for the database', { problem: message }, 'warn')
       complaint = message
@@ -101,11 +101,9 @@ function operatorErrorOf(error: unknown, message: string): unknown {
   if (error instanceof FolderInUse || error instanceof MigrationWaited) return new OperatorError(message)
   // It is not there, refuses who comes (28), wants a password (SASL), or has no such database (3D000).
   if (isDatabaseAway(error) || /^(28|3D000)/.test(codeOf(error) ?? '') || message.startsWith('SASL'))
-    return new OperatorError(`DATABASE_URL cannot be opened: ${message || codeOf(error)}`)
+    return new OperatorError(`DATABASE_URL cannot be opened: ${message}`)
   return error
 }
-
-const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 /** Throws an OperatorError that names every problem. */
 function refuse(problems: readonly string[]): void {
@@ -130,6 +128,18 @@ const openTrial = (place: Place, past: boolean): Promise<Database> =>
         throw new OperatorError('This is a database of production: start it with --production')
     },
   })
+
+/** What an operator reads where the database has failed a command: whether something was done, and what to do now. */
+function doubtful(error: unknown, effect: Effect): unknown {
+  const message = messageOf(error)
+  if (error instanceof Busy) return new OperatorError(`Nothing was done: ${message}. Give the line again`)
+  if (!isDatabaseAway(error)) return error
+  return new OperatorError(
+    effect === 'reads'
+      ? `The database does not answer: ${message}`
+      : `It is not known whether this was carried out: ${message}. Give the same line with the same id again: it is carried out once, and prints the first result`,
+  )
+}
 
 /** Opens the database for a command of the operator: only `begin` and `migrate` change its tables. */
 const openFor = (name: string, place: Place): Promise<Database> =>
@@ -164,7 +174,7 @@ async function requireUsable({ query }: Database, place: Place): Promise<void> {
  * `begin` and `migrate` alone.
  */
 export async function command(place: Place, instruction: Instruction): Promise<string> {
-  const { name } = requireCommand(instruction.args)
+  const { name, effect } = requireCommand(instruction.args)
   const answered = 'folder' in place ? await askSocket(place.folder, instruction) : undefined
   if (answered !== undefined) return answered
   if (name !== 'begin' && !(await opened(() => hasData(place))))
@@ -172,6 +182,8 @@ export async function command(place: Place, instruction: Instruction): Promise<s
   const database = await opened(() => openFor(name, place))
   try {
     return await operate(database, instruction)
+  } catch (error) {
+    throw doubtful(error, effect)
   } finally {
     await database.close()
   }

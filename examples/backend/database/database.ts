@@ -134,6 +134,13 @@ export async function takesWrites(query: Query): Promise<boolean> {
   return row?.value === 'off'
 }
 
+/** How many commits wait for a standby that is to have them too, and does not answer. */
+export async function waitingForStandby(query: Query): Promise<number> {
+  const waiting = sql`pg_stat_activity where wait_event = 'SyncRep' and state_change < clock_timestamp() - interval '2 s'`
+  const [row] = await query.select({ count: sql<number>`count(*)::int` }).from(waiting)
+  return row?.count ?? 0
+}
+
 /** Runs a transaction until it does not conflict with another one. `onConflict` is called for each conflict. */
 export async function retried<T>(attempt: () => Promise<T>, onConflict: () => void): Promise<T> {
   for (let tries = 1; ; tries += 1) {
