@@ -19,7 +19,7 @@ interface StatedClose {
 }
 
 /** What is known about the average that decides an order. */
-export interface AverageDecision extends Omit<Decision, 'price'> {
+export interface AverageDecision extends Omit<Decision, 'price' | 'quote'> {
   readonly price: AverageReason | undefined
 }
 
