@@ -165,7 +165,9 @@ it('an instance whose clock is not that of the database publishes, settles and r
     () => advanceMarketClock(ahead, lease),
   ])
     await expect(work()).rejects.toThrow('the clock of the database has been moved')
-  const leave = takePart(test.backend, { start: () => async () => undefined })
+  const leave = takePart(test.backend, {
+    start: () => ({ follow: () => undefined, stop: async () => undefined }),
+  })
   const repaid = async () => (await test.database.query.select().from(positions)).map((position) => position.repaid)
   const market = async () => (await test.database.query.select().from(marketClock))[0]?.at
   test.clock.advance(6 * 86_400_000)

@@ -7,6 +7,8 @@ export interface Clock {
   now(): number
   /** Why its time cannot be relied on at the moment; undefined while it can. Nothing is traded, published or settled meanwhile. */
   readonly problem?: string | undefined
+  /** By how much the clock of this machine differs from it, in ms; undefined where that is the only one. */
+  readonly deviation?: number | undefined
 }
 
 /** How far two clocks of a backend may be from each other. */
@@ -58,6 +60,10 @@ export class SharedClock implements Clock {
     // An instance that starts beside a clock that is wrong does not keep to it.
     if (this.problem === undefined) this.#latest = at
     return at
+  }
+
+  get deviation(): number | undefined {
+    return this.#deviation
   }
 
   get problem(): string | undefined {

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { type ConnectionLimits, usualLimits } from '#backend/database/postgres.ts'
 import { type Instruction, OperatorError, Question } from '#backend/operator/command.ts'
 import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
@@ -76,6 +77,24 @@ const command = {
       value: 'SECONDS',
       about: 'how long a connection stays open without a request, longer than a balancer in front keeps it; default 75',
     },
+    connections: {
+      type: 'string',
+      default: `${usualLimits.connections}`,
+      value: 'COUNT',
+      about: `connections to PostgreSQL for reads, and as many for money requests, beside 5 others; default ${usualLimits.connections}`,
+    },
+    'statement-seconds': {
+      type: 'string',
+      default: `${usualLimits.statementMs / 1000}`,
+      value: 'SECONDS',
+      about: `how long a statement may take, in a money request half as long; default ${usualLimits.statementMs / 1000}`,
+    },
+    'lock-seconds': {
+      type: 'string',
+      default: `${usualLimits.lockMs / 1000}`,
+      value: 'SECONDS',
+      about: `how long a statement waits for a lock; default ${usualLimits.lockMs / 1000}`,
+    },
     'behind-proxy': {
       type: 'boolean',
       default: false,
@@ -110,7 +129,7 @@ function helpOf(name: string): string {
 
 async function backend({ values, positionals }: CommandLine<typeof command.options>): Promise<number> {
   const url = process.env.DATABASE_URL
-  const place = url ? { url } : { folder: values.folder }
+  const place = url ? { url, limits: limitsOf(values) } : { folder: values.folder }
   if (positionals.length > 0) {
     const { id, as: person, reason, yes } = values
     const args = await Promise.all(positionals.map((arg) => (arg.startsWith('@') ? readNamedFile(arg.slice(1)) : arg)))
@@ -125,12 +144,10 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   const mail = addressOf(values.mail ?? process.env.MAIL_SERVICE)
   const first = await takePort(Number.parseInt(values.port, 10))
   const second = await takePort(first + 1, [first])
-  if (!/^[1-9]\d{0,4}$/.test(values['keep-alive']))
-    throw new CommandError(`Not a number of seconds: ${values['keep-alive']}`)
   const { production } = values
   const options = {
     ...{ source, mail, production },
-    keepAliveMs: Number.parseInt(values['keep-alive'], 10) * 1000,
+    keepAliveMs: wholeNumber(values['keep-alive'], 'keep-alive', 99_999) * 1000,
     streamServer: addressOf(values['stream-server']),
     ports: [first, second],
     // That nobody has named one is of interest to production.
@@ -148,6 +165,21 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   }
   console.log('\n  Ctrl-C ends it; the data stay.\n')
   return 0
+}
+
+/** The limits of the connections. Throws a CommandError where one is not within its bounds. */
+function limitsOf(values: CommandLine<typeof command.options>['values']): ConnectionLimits {
+  const lock = wholeNumber(values['lock-seconds'], 'lock-seconds', 30)
+  const statement = wholeNumber(values['statement-seconds'], 'statement-seconds', 120)
+  if (lock >= statement) throw new CommandError('--lock-seconds is less than --statement-seconds')
+  const connections = wholeNumber(values.connections, 'connections', 500)
+  return { connections, statementMs: statement * 1000, lockMs: lock * 1000 }
+}
+
+function wholeNumber(text: string, option: string, most: number): number {
+  const number = /^[1-9]\d{0,5}$/.test(text) ? Number.parseInt(text, 10) : Number.POSITIVE_INFINITY
+  if (number > most) throw new CommandError(`--${option} is a whole number from 1 to ${most}, not ${text}`)
+  return number
 }
 
 /** An address of the web; undefined for none. */

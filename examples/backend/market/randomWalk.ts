@@ -94,12 +94,16 @@ export class RandomWalk {
 export function randomWalkFeed(paceMs: number): PriceFeed {
   return {
     start: (products, report) => {
-      const walks = products.map((product) => [product.id, new RandomWalk(product)] as const)
+      let walks: ReadonlyMap<string, RandomWalk> = new Map()
+      const follow = (listed: readonly FeedProduct[]) => {
+        walks = new Map(listed.map((product) => [product.id, walks.get(product.id) ?? new RandomWalk(product)]))
+      }
+      follow(products)
       let ended = false
       let timer: NodeJS.Timeout | undefined
       const step = async () => {
         const now = Date.now()
-        await report(walks.map(([productId, walk]) => ({ productId, ...walk.at(now, paceMs) })))
+        await report([...walks].map(([productId, walk]) => ({ productId, ...walk.at(now, paceMs) })))
         if (!ended) timer = setTimeout(run, Math.max(0, paceMs - (Date.now() - now)))
       }
       let last: Promise<void> = Promise.resolve()
@@ -107,11 +111,12 @@ export function randomWalkFeed(paceMs: number): PriceFeed {
         last = step()
       }
       run()
-      return async () => {
+      const stop = async () => {
         ended = true
         clearTimeout(timer)
         await last
       }
+      return { follow, stop }
     },
   }
 }
