@@ -65,6 +65,7 @@ export async function liveIn(test: TestBackend): Promise<void> {
   await done(createWithdrawal, withdrawal(9, account.id))
   const terms = { annualRate: '0.0280', termDays: 7 }
   await done(invest, { ...asked(10), projectId: 'starter7', amount: '200.00', terms })
+  await test.confirm(first.token)
   const { setupId, secret } = await done(startSecondFactor, {})
   await done(confirmSecondFactor, { setupId, code: totp(secret, periodOf(at())) })
   await test.pass(1000)
