@@ -204,7 +204,17 @@ it('shows what is needed to pay a withdrawal, and writes down who has seen it', 
   const { id } = (await test.ask(createWithdrawal, { ...test.request(), ...form }, member.token)).data
   expect(await run('review')).not.toContain(bank.accountNumber)
   await expect(operate(test.database, { args: ['review', 'withdrawal', id] })).rejects.toThrow('--as NAME')
+  // The member may still cancel it: whoever paid now could pay for nothing.
+  const early = await run(`review withdrawal ${id}`)
+  expect(early).toContain(`begin first: review withdrawal ${id} begin`)
+  for (const secret of [bank.accountNumber, bank.payeeName]) expect(early).not.toContain(secret)
+  await expect(run(`review withdrawal ${id} approve TX1`)).rejects.toThrow(
+    `the withdrawal ${id} is pending: begin, then pay, then approve`,
+  )
+  await run(`review withdrawal ${id} begin`)
+  await expect(run(`review withdrawal ${id} begin`)).rejects.toThrow('cannot become reviewing')
   const shown = await run(`review withdrawal ${id}`)
+  expect(shown).toMatch(/begun by +demo, 2026/)
   for (const needed of [...Object.values(bank), '98.00']) expect(shown).toContain(needed)
   const log = await run('audit list 1')
   expect(log).toContain(`demo  review withdrawal ${id}`)

@@ -37,12 +37,12 @@ const subjects = {
   site: v.object({
     ...backendConfig.entries,
     currency: v.string(),
-    domain: v.nullish(textUpTo(253)),
-    site_name: v.nullish(textUpTo(100)),
-    web_logo: v.nullish(address),
-    service_url: v.nullish(address),
-    download_url: v.nullish(address),
-    about: v.nullish(textUpTo(100_000)),
+    domain: maybe(textUpTo(253)),
+    site_name: maybe(textUpTo(100)),
+    web_logo: maybe(address),
+    service_url: maybe(address),
+    download_url: maybe(address),
+    about: maybe(textUpTo(100_000)),
     maintenance: maybe(v.object({ ...maintenance.entries, message: textUpTo(500) })),
   }),
   withdrawals: v.object({
