@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { type TrustedProxies, trustedProxiesIn } from '#backend/http/network.ts'
 import { type Instruction, OperatorError, Question } from '#backend/operator/command.ts'
 import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
@@ -79,7 +80,13 @@ const command = {
     'behind-proxy': {
       type: 'boolean',
       default: false,
-      about: 'takes the address of a caller from X-Forwarded-For, for the rate limits',
+      about: 'takes the address of a caller from X-Forwarded-For, for the rate limits, as --trusted-proxies 1',
+    },
+    'trusted-proxies': {
+      type: 'string',
+      value: 'PROXIES',
+      about:
+        'the proxies in front, all of which add to X-Forwarded-For, such as a CDN and nginx: how many, or their addresses and networks, by commas, which is safer',
     },
     ...operatorOptions,
   },
@@ -135,7 +142,7 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
     ports: [first, second],
     // That nobody has named one is of interest to production.
     host: values.host ?? (production ? undefined : HOST),
-    behindProxy: values['behind-proxy'],
+    trustedProxies: proxiesOf(values),
   }
   const instance = await run({ place, ...options }).catch(refuseOperator)
   onInterrupt(instance.stop)
@@ -148,6 +155,20 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   }
   console.log('\n  Ctrl-C ends it; the data stay.\n')
   return 0
+}
+
+/** The proxies in front. */
+function proxiesOf({
+  'behind-proxy': isBehindOne,
+  'trusted-proxies': text,
+}: CommandLine<typeof command.options>['values']): TrustedProxies {
+  if (text === undefined) return { count: isBehindOne ? 1 : 0 }
+  if (isBehindOne) throw new CommandError('--trusted-proxies takes the place of --behind-proxy')
+  try {
+    return trustedProxiesIn(text)
+  } catch (error) {
+    throw error instanceof RangeError ? new CommandError(error.message) : error
+  }
 }
 
 /** An address of the web; undefined for none. */

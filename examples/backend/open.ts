@@ -49,7 +49,7 @@ export async function createBackend(database: Database, parts: Partial<Backend> 
     log: standardLog,
     metrics: createMetrics({ database, quotes, now: () => clock.now() }),
     heartbeatMs: HEARTBEAT_MS,
-    behindProxy: false,
+    trustedProxies: { count: 0 },
     ...parts,
   }
 }

@@ -1,5 +1,6 @@
 import { causeOf, codeOf, type Database, isDatabaseAway } from './database/database.ts'
 import { FolderInUse } from './database/pglite.ts'
+import type { TrustedProxies } from './http/network.ts'
 import { standardLog } from './log.ts'
 import { lineFeed } from './market/lineFeed.ts'
 import { randomWalkFeed } from './market/randomWalk.ts'
@@ -20,7 +21,8 @@ interface RunOptions {
   readonly ports: readonly number[]
   readonly host?: string | undefined
   readonly keepAliveMs?: number | undefined
-  readonly behindProxy?: boolean
+  /** The proxies in front that state who calls. Default: none. */
+  readonly trustedProxies?: TrustedProxies
   /** Address of a source of prices (market/lineFeed.ts). Without one prices are invented. */
   readonly source?: string | undefined
   /** Address at which a stream server takes quotes (market/streamServer.ts). */
@@ -37,7 +39,7 @@ interface RunOptions {
  */
 export async function run({
   place,
-  behindProxy = false,
+  trustedProxies = { count: 0 },
   source,
   streamServer,
   mail,
@@ -46,11 +48,14 @@ export async function run({
   ...options
 }: RunOptions): Promise<Instance> {
   const url = 'url' in place ? place.url : undefined
-  if (production) refuse(startProblems({ url, host, source, mail, behindProxy }))
+  if (production) refuse(startProblems({ url, host, source, mail, trustedProxies }))
   const database = await alone(production ? openProduction(place) : openTrial(place, source === undefined))
   try {
     const close = 'folder' in place ? await openSocket(place.folder, database, standardLog) : async () => undefined
-    const backend = await createBackend(database, { behindProxy, ...(mail !== undefined && { mail: httpMail(mail) }) })
+    const backend = await createBackend(database, {
+      trustedProxies,
+      ...(mail !== undefined && { mail: httpMail(mail) }),
+    })
     const feed = source === undefined ? randomWalkFeed(PACE_MS) : lineFeed(source, standardLog)
     const instance = await startInstance(backend, {
       ...options,

@@ -11,7 +11,7 @@ import { attempts } from '../database/tables/members.ts'
 let test: TestBackend
 let member: TestMember
 beforeAll(async () => {
-  test = await TestBackend.start({ behindProxy: true })
+  test = await TestBackend.start({ trustedProxies: { count: 1 } })
   await test.withoutHolds()
 })
 afterAll(() => test.stop())
