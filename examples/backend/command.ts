@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { type TrustedProxies, trustedProxiesIn } from '#backend/http/network.ts'
+import { type Place, placeOf } from '#backend/open.ts'
 import { type Instruction, OperatorError, Question } from '#backend/operator/command.ts'
 import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
@@ -116,8 +117,7 @@ function helpOf(name: string): string {
 }
 
 async function backend({ values, positionals }: CommandLine<typeof command.options>): Promise<number> {
-  const url = process.env.DATABASE_URL
-  const place = url ? { url } : { folder: values.folder }
+  const place = statedPlace(values.folder)
   if (positionals.length > 0) {
     const { id, as: person, reason, yes } = values
     const args = await Promise.all(positionals.map((arg) => (arg.startsWith('@') ? readNamedFile(arg.slice(1)) : arg)))
@@ -147,7 +147,7 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   const instance = await run({ place, ...options }).catch(refuseOperator)
   onInterrupt(instance.stop)
   console.log(`\n  starter backend  ${instance.addresses.join('  ')}`)
-  console.log(`  data             ${url ? 'DATABASE_URL' : values.folder}`)
+  console.log(`  data             ${'url' in place ? 'DATABASE_URL' : place.folder}`)
   if (production) console.log('  production')
   else {
     console.log(`  a demo           not for members' money; --production is`)
@@ -155,6 +155,15 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   }
   console.log('\n  Ctrl-C ends it; the data stay.\n')
   return 0
+}
+
+/** Where the data are. */
+function statedPlace(folder: string): Place {
+  try {
+    return placeOf(process.env.DATABASE_URL, folder)
+  } catch (error) {
+    throw error instanceof RangeError ? new CommandError(error.message) : error
+  }
 }
 
 /** The proxies in front. */

@@ -1,5 +1,5 @@
 import { causeOf, codeOf, type Database, isDatabaseAway } from './database/database.ts'
-import { FolderInUse } from './database/pglite.ts'
+import { FolderProblem } from './database/pglite.ts'
 import type { TrustedProxies } from './http/network.ts'
 import { standardLog } from './log.ts'
 import { lineFeed } from './market/lineFeed.ts'
@@ -78,7 +78,7 @@ export async function run({
 /** A database that is being opened. Rejects with an OperatorError when another process has the folder open, or the server refuses the connection. */
 const alone = <T>(opening: Promise<T>): Promise<T> =>
   opening.catch((error: unknown) => {
-    if (error instanceof FolderInUse) throw new OperatorError(error.message)
+    if (error instanceof FolderProblem) throw new OperatorError(error.message)
     const { message } = errorOf(causeOf(error))
     // It is not there, refuses who comes (28), wants a password (SASL), or has no such database (3D000).
     if (isDatabaseAway(error) || /^(28|3D000)/.test(codeOf(error) ?? '') || message.startsWith('SASL'))
@@ -123,7 +123,7 @@ async function closedUnless(database: Database, check: () => Promise<void>): Pro
  */
 export async function command(place: Place, instruction: Instruction): Promise<string> {
   const { name } = requireCommand(instruction.args)
-  const answered = 'folder' in place ? await askSocket(place.folder, instruction) : undefined
+  const answered = 'folder' in place ? await alone(askSocket(place.folder, instruction)) : undefined
   if (answered !== undefined) return answered
   if (name !== 'begin' && !(await alone(hasData(place))))
     throw new OperatorError(`There are no data ${'folder' in place ? `in ${place.folder}` : 'at DATABASE_URL'}`)

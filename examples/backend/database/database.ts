@@ -93,13 +93,18 @@ export function codeOf(error: unknown): string | undefined {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }
 
+/** Of Node: the server is not there, or its name is not known at the moment. */
+const SOCKET_ERRORS = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]
+
 /** Whether an error says that the database cannot be reached, or has ended the connection. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = causeOf(error)
   const code = codeOf(error) ?? ''
   // Of PostgreSQL: a connection that is refused, broken or ended. Of Node: of a socket. The library's own errors have no code.
-  if (/^(08|57P|25P03)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code))
-    return true
+  if (/^(08|57P|25P03)/.test(code) || SOCKET_ERRORS.includes(code)) return true
   return (
     cause instanceof Error &&
     /Connection terminated|timeout exceeded|Query read timeout|connection error/.test(cause.message)
