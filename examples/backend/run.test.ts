@@ -55,7 +55,7 @@ it('of two that start on a folder at the same time one has it, and a socket that
     process.execPath,
     ['-e', "require('net').createServer().listen('operator.sock', () => process.kill(process.pid, 'SIGKILL'))"],
     // Without what the test runner sets, such as a folder of compiled files.
-    { cwd: place.folder, env: {} },
+    { cwd: place.folder, env: { NODE_ENV: 'test' } },
   )
   await once(left, 'exit')
   const starts = await Promise.allSettled([run({ place, ports: [0] }), run({ place, ports: [0] })])
