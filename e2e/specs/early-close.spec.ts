@@ -109,7 +109,9 @@ test('by a stated formula the price is computed again; an offer that pays less t
   await control.tamper('demo', id, { closedEarly: { price: '85.00', quoteSeq: 1 }, profit: '-16.00' })
   await app.page.reload()
   await app.open(routes.orderInfo, { id })
-  await expect(app.orderInfo.main.locator('[data-check="offer"]')).toContainText('确认的最低金额是¥85.99，平台付的是¥85.00')
+  await expect(app.orderInfo.main.locator('[data-check="offer"]')).toContainText(
+    '确认的最低金额是¥85.99，平台付的是¥85.00',
+  )
   await expect(app.orderInfo.main.locator('[data-check="offer"]')).toHaveAttribute('data-verdict', 'differs')
 })
 
