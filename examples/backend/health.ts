@@ -1,13 +1,25 @@
-import type { Backend } from './backend.ts'
-import { takesWrites } from './database/database.ts'
+import type { Clock } from './clock.ts'
+import { type Database, takesWrites } from './database/database.ts'
+import type { QuoteHub } from './market/hub.ts'
+import { within } from './within.ts'
+
+/** How long the database may take to answer: a balancer and a monitor wait for some seconds at most. */
+const ANSWER_MS = 2000
+
+/** What the health of an instance depends on. */
+interface Watched {
+  readonly database: Database
+  readonly clock: Clock
+  /** As this instance hears them. */
+  readonly quotes: QuoteHub
+}
 
 /** Why members should rather be sent to another instance. */
-export async function problemsOf({
-  database,
-  clock,
-  quotes,
-}: Pick<Backend, 'database' | 'clock' | 'quotes'>): Promise<string[]> {
-  const [writes, hears] = await Promise.all([takesWrites(database.query), quotes.hears()]).catch(() => [])
+export async function problemsOf({ database, clock, quotes }: Watched): Promise<string[]> {
+  const asked = Promise.all([takesWrites(database.query), quotes.hears()])
+  const [writes, hears] = await within(ANSWER_MS, asked).catch(() => [])
+  // Reads that go on there are out of date.
+  if (writes === false) database.reconnect()
   return [
     ...(writes === undefined ? ['the database does not answer'] : []),
     ...(writes === false ? ['the database takes no writes'] : []),
@@ -17,7 +29,7 @@ export async function problemsOf({
 }
 
 /** Which products are open and have no quotes. No instance would have them, so members are not sent away. */
-export async function silences({ clock, quotes }: Pick<Backend, 'clock' | 'quotes'>): Promise<string[]> {
+export async function silences({ clock, quotes }: Omit<Watched, 'database'>): Promise<string[]> {
   const silent = await quotes.silent(clock.now()).catch(() => new Map<string, number>())
   return [...silent].map(([id, age]) => `${id} is open and has had no quote for ${Math.round(age / 1000)} s`)
 }
