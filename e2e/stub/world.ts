@@ -112,6 +112,7 @@ const seededConfig: InferInput<typeof backendConfig> = {
   service_url: 'https://chat.example.com/',
   download_url: 'https://download.example.com/candor',
   register_open: true,
+  invite_required: true,
   about: 'Candor is an up/down trading platform. Every price, order and settlement can be checked.',
 }
 

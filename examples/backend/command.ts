@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { type ConnectionLimits, usualLimits } from '#backend/database/postgres.ts'
 import { type TrustedProxies, trustedProxiesIn } from '#backend/http/network.ts'
 import { type Place, placeOf } from '#backend/open.ts'
 import { type Instruction, OperatorError, Question } from '#backend/operator/command.ts'
@@ -78,6 +79,24 @@ const command = {
       value: 'SECONDS',
       about: 'how long a connection stays open without a request, longer than a balancer in front keeps it; default 75',
     },
+    connections: {
+      type: 'string',
+      default: `${usualLimits.connections}`,
+      value: 'COUNT',
+      about: `connections to PostgreSQL for reads, and as many for money requests, beside 5 others; default ${usualLimits.connections}`,
+    },
+    'statement-seconds': {
+      type: 'string',
+      default: `${usualLimits.statementMs / 1000}`,
+      value: 'SECONDS',
+      about: `how long a statement may take, in a money request half as long; default ${usualLimits.statementMs / 1000}`,
+    },
+    'lock-seconds': {
+      type: 'string',
+      default: `${usualLimits.lockMs / 1000}`,
+      value: 'SECONDS',
+      about: `how long a statement waits for a lock; default ${usualLimits.lockMs / 1000}`,
+    },
     'behind-proxy': {
       type: 'boolean',
       default: false,
@@ -117,7 +136,7 @@ function helpOf(name: string): string {
 }
 
 async function backend({ values, positionals }: CommandLine<typeof command.options>): Promise<number> {
-  const place = statedPlace(values.folder)
+  const place = statedPlace(values)
   if (positionals.length > 0) {
     const { id, as: person, reason, yes } = values
     const args = await Promise.all(positionals.map((arg) => (arg.startsWith('@') ? readNamedFile(arg.slice(1)) : arg)))
@@ -132,12 +151,10 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   const mail = addressOf(values.mail ?? process.env.MAIL_SERVICE)
   const first = await takePort(Number.parseInt(values.port, 10))
   const second = await takePort(first + 1, [first])
-  if (!/^[1-9]\d{0,4}$/.test(values['keep-alive']))
-    throw new CommandError(`Not a number of seconds: ${values['keep-alive']}`)
   const { production } = values
   const options = {
     ...{ source, mail, production },
-    keepAliveMs: Number.parseInt(values['keep-alive'], 10) * 1000,
+    keepAliveMs: wholeNumber(values['keep-alive'], 'keep-alive', 99_999) * 1000,
     streamServer: addressOf(values['stream-server']),
     ports: [first, second],
     // That nobody has named one is of interest to production.
@@ -158,9 +175,10 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
 }
 
 /** Where the data are. */
-function statedPlace(folder: string): Place {
+function statedPlace(values: CommandLine<typeof command.options>['values']): Place {
   try {
-    return placeOf(process.env.DATABASE_URL, folder)
+    const place = placeOf(process.env.DATABASE_URL, values.folder)
+    return 'url' in place ? { ...place, limits: limitsOf(values) } : place
   } catch (error) {
     throw error instanceof RangeError ? new CommandError(error.message) : error
   }
@@ -178,6 +196,21 @@ function proxiesOf({
   } catch (error) {
     throw error instanceof RangeError ? new CommandError(error.message) : error
   }
+}
+
+/** The limits of the connections. Throws a CommandError where one is not within its bounds. */
+function limitsOf(values: CommandLine<typeof command.options>['values']): ConnectionLimits {
+  const lock = wholeNumber(values['lock-seconds'], 'lock-seconds', 30)
+  const statement = wholeNumber(values['statement-seconds'], 'statement-seconds', 120)
+  if (lock >= statement) throw new CommandError('--lock-seconds is less than --statement-seconds')
+  const connections = wholeNumber(values.connections, 'connections', 500)
+  return { connections, statementMs: statement * 1000, lockMs: lock * 1000 }
+}
+
+function wholeNumber(text: string, option: string, most: number): number {
+  const number = /^[1-9]\d{0,5}$/.test(text) ? Number.parseInt(text, 10) : Number.POSITIVE_INFINITY
+  if (number > most) throw new CommandError(`--${option} is a whole number from 1 to ${most}, not ${text}`)
+  return number
 }
 
 /** An address of the web; undefined for none. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import type { Database, Query } from './database/database.ts'
+import { tableState } from './database/migrate.ts'
 import { settings } from './database/tables/platform.ts'
 import type { TrustedProxies } from './http/network.ts'
 import { findMember } from './members/members.ts'
@@ -46,7 +47,7 @@ export async function originOf(query: Query): Promise<'demo' | 'production' | un
 
 /** What of a database must not meet members' money, one sentence each. */
 export async function databaseProblems({ query }: Database): Promise<readonly string[]> {
-  const origin = await originOf(query)
+  const origin = (await tableState(query)) === 'none' ? undefined : await originOf(query)
   if (origin === undefined)
     return [
       'The database is empty: begin it with npm run backend -- begin CURRENCY OPERATOR --id begin --as OPERATOR --reason TEXT.',

@@ -137,8 +137,8 @@ test('every call that the client makes, and every answer of the stub, is as the 
     durationSeconds: 60,
     terms: terms.order('ethusdt', 60),
   })
-  const { price, quoteSeq } = await call(orderOffer, { id: running.id })
-  await call(closeOrder, { ...money(), id: running.id, terms: { price, quoteSeq } })
+  const { quoteAt: _quoteAt, ...offered } = await call(orderOffer, { id: running.id })
+  await call(closeOrder, { ...money(), id: running.id, terms: offered })
 
   const deposit = await call(funds.createDeposit, {
     ...money(),

@@ -19,7 +19,8 @@ export class WrongTries {
     take: () => T | undefined,
   ): T {
     const tries = this.#wrong.get(by) ?? { count: 0, lockedUntil: 0 }
-    if (now < tries.lockedUntil) throw new Refusal(tooMany, undefined, Math.ceil((tries.lockedUntil - now) / 1000))
+    if (now < tries.lockedUntil)
+      throw new Refusal(tooMany, undefined, { retryAfterSeconds: Math.ceil((tries.lockedUntil - now) / 1000) })
     const taken = take()
     if (taken !== undefined) {
       this.#wrong.delete(by)

@@ -2,9 +2,9 @@ import { chmod, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Clock, systemClock } from '../clock.ts'
-import { Busy, codeOf, type Database, MIGRATIONS, type Run, retried } from './database.ts'
+import { Busy, codeOf, type Database, type Run, retried } from './database.ts'
+import { migrate } from './migrate.ts'
 
 /** Where PGlite has its files in a folder. */
 const dataIn = (folder: string): string => path.join(folder, 'data')
@@ -81,11 +81,14 @@ interface Options {
   /** How many bytes the disk of a folder has left. */
   readonly freeBytes?: (folder: string) => Promise<number>
   readonly watchMs?: number
+  /** Whether the tables are brought up to date. */
+  readonly migrates?: boolean
 }
 
 /**
  * Opens the PostgreSQL that runs in this process (PGlite), with its data in a folder that only this user can read, and brings its
- * tables up to date. Throws a FolderProblem, and `FolderInUse` while another process has the folder open: two would destroy the data.
+ * tables up to date unless they are to be left as they are. Throws a FolderProblem, and `FolderInUse` while another
+ * process has the folder open: two would destroy the data.
  */
 export async function openPglite(folder: string, options: Options = {}): Promise<Database> {
   await prepareFolder(folder)
@@ -94,7 +97,7 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   try {
     await disk.check()
     await mkdir(dataIn(folder), { recursive: true, mode: 0o700 })
-    const database = await pgliteDatabase(await PGlite.create(dataIn(folder)), systemClock, disk)
+    const database = await pgliteDatabase(await PGlite.create(dataIn(folder)), systemClock, disk, options)
     disk.watch()
     const close = async () => {
       disk.stop()
@@ -160,14 +163,15 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** The database of a PGlite, with its tables brought up to date. The process has the only clock, which tests can replace. */
+/** The database of a PGlite, with its tables brought up to date unless they are to be left as they are. The process has the only clock, which tests can replace. */
 export async function pgliteDatabase(
   client: PGlite,
   clock: Clock = systemClock,
   disk: Pick<FreeSpace, 'problem'> = { problem: undefined },
+  { migrates = true }: Pick<Options, 'migrates'> = {},
 ): Promise<Database> {
   const query = drizzle(client, { casing: 'snake_case' })
-  await migrate(query, { migrationsFolder: MIGRATIONS })
+  if (migrates) await migrate(query)
   const counts = { waiting: 0, conflicts: 0 }
   const admitted = async <T>(attempt: () => Promise<T>) => {
     if (disk.problem !== undefined) throw new Busy(disk.problem)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTradedAt, spansOf, week } from '#lib/backend/week.ts'
 import type { Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { type Clock, requireSameTime } from '../clock.ts'
@@ -45,7 +46,7 @@ const stateStatement: Statement = {
       (select at from market_clock where id = 1 for update)::float8 as market,
       coalesce((select max(at) from (select at from transactions order by number desc limit ${NEWEST_MOVEMENTS}) as newest), 0)::float8 as booked,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', products.id, 'seq', newest_quotes.seq, 'at', newest_quotes.at))
+        select jsonb_agg(jsonb_build_object('id', products.id, 'seq', newest_quotes.seq, 'at', newest_quotes.at, 'hours', products.hours))
         from products left join newest_quotes on newest_quotes.product = products.id
         where products.id = any($2::text[]) and products.status <> 'closed'
       ), '[]') as open`,
@@ -56,7 +57,14 @@ const stateRow = v.object({
   clock: v.number(),
   market: v.number(),
   booked: v.number(),
-  open: v.array(v.object({ id: v.string(), seq: v.nullable(v.number()), at: v.nullable(v.number()) })),
+  open: v.array(
+    v.object({
+      id: v.string(),
+      seq: v.nullable(v.number()),
+      at: v.nullable(v.number()),
+      hours: v.nullable(week),
+    }),
+  ),
 })
 
 const storeStatement: Statement = {
@@ -134,9 +142,13 @@ function store({ database, clock }: Timed, prices: readonly Price[], lease: numb
       if (state.lease === 0) throw new LeaseLost(`another instance has taken the lease ${lease}`)
       requireSameTime(clock, state.clock)
       const open = new Map(state.open.map((product) => [product.id, product]))
-      const openPrices = prices.filter(({ productId }) => open.has(productId))
-      if (openPrices.length === 0) return []
       const at = nextInstant(state)
+      // By its hours a product may have closed a moment ago, before its status has been changed.
+      const openPrices = prices.filter(({ productId }) => {
+        const product = open.get(productId)
+        return product !== undefined && isTradedAt(product.hours && spansOf(product.hours, at), at)
+      })
+      if (openPrices.length === 0) return []
       const quotes = openPrices.map(({ productId, price }) => {
         const seq = (open.get(productId)?.seq ?? firstSeq(at)) + 1
         return { productId, seq, price, at }

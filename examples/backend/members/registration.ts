@@ -20,7 +20,8 @@ type Form = v.InferOutput<typeof registerCall.request>
 export async function register(context: RequestContext, form: Form): Promise<void> {
   const { backend, now } = context
   const { database } = backend
-  const contact = acceptRegistration(form, (await readSetting(database.query, 'site')).register_open === true)
+  const { register_open: isOpen, invite_required: isInviteRequired } = await readSetting(database.query, 'site')
+  const contact = acceptRegistration(form, { isOpen, isInviteRequired })
   const earlier = await findMember(database.query, form.username)
   if (earlier !== undefined) return requireSameForm(earlier, form, context)
   const passwordHash = await hashPassword(form.pwd)
@@ -29,7 +30,8 @@ export async function register(context: RequestContext, form: Form): Promise<voi
     const known = await findMember(tx, form.username)
     if (known !== undefined) return known
     if (await isTaken(tx, contact)) throw new Refusal(codes.phoneTaken)
-    if ((await inviterOf(tx, form.inviteCode)) === undefined) throw new Refusal(codes.inviteCodeUnknown)
+    if (form.inviteCode?.trim() && !(await isInvitation(tx, form.inviteCode)))
+      throw new Refusal(codes.inviteCodeUnknown)
     await tx.insert(members).values({
       username: form.username,
       foldedName: folded(form.username),
@@ -42,7 +44,7 @@ export async function register(context: RequestContext, form: Form): Promise<voi
       legalName: form.name,
       idCard: form.idCard,
       contact: form.contact,
-      invitedBy: form.inviteCode,
+      invitedBy: form.inviteCode ?? '',
     })
     return undefined
   })
@@ -52,7 +54,7 @@ export async function register(context: RequestContext, form: Form): Promise<voi
 
 /** Throws a Refusal unless a member has registered with this very form. Its password is a try of the member's. */
 async function requireSameForm(known: Member, form: Form, context: RequestContext): Promise<void> {
-  const { username, name, idCard, contact, inviteCode } = form
+  const { username, name, idCard, contact, inviteCode = '' } = form
   const counted: readonly Counter[] = [['registeredPassword', `${known.number} ${context.network}`]]
   const isSame =
     known.username === username &&
@@ -76,10 +78,16 @@ export async function inviterOf(tx: Query, code: string): Promise<Member | undef
   return inviter
 }
 
-/** An invitation code that no member has. */
-async function freeInviteCode(tx: Query): Promise<string> {
+/** Whether an invitation code is that of a member, or one of the operator's own. */
+export async function isInvitation(tx: Query, code: string): Promise<boolean> {
+  if ((await inviterOf(tx, code)) !== undefined) return true
+  return (await readSetting(tx, 'invitations')).codes.includes(code.trim().toUpperCase())
+}
+
+/** An invitation code that nobody has. */
+export async function freeInviteCode(tx: Query): Promise<string> {
   for (;;) {
     const code = inviteCode(draw)
-    if ((await inviterOf(tx, code)) === undefined) return code
+    if (!(await isInvitation(tx, code))) return code
   }
 }

@@ -35,7 +35,7 @@ export const sentCodeCalls: HandlersOf<'sendCode'> = {
 async function replace(tx: Query, member: number, codeHash: string, now: number): Promise<void> {
   const known = await find(tx, member)
   const seconds = secondsToWait(known?.sentAt, now)
-  if (seconds > 0) throw new Refusal(codes.tooManyRequests, undefined, seconds)
+  if (seconds > 0) throw new Refusal(codes.tooManyRequests, undefined, { retryAfterSeconds: seconds })
   const fresh = { codeHash, sentAt: now, used: false }
   await tx
     .insert(sentCodes)

@@ -24,10 +24,11 @@ const place = v.optional(whole(0, 100_000), 0)
 /** A least amount above the greatest one would refuse everything. */
 const inOrder = (least: string, most: string) => compare(decimal(least), decimal(most)) <= 0
 
-/** How offers to close an order early are computed, and whether members are told the formula. */
+/** How offers to close an order early are computed, whether members are told the formula, and by how much less a close may pay. */
 const earlyClose = v.strictObject({
   rule: v.strictObject({ move: share('0.2'), margin: share('0.2') }),
   isStated: v.optional(v.boolean(), true),
+  tolerance: v.exactOptional(share('0.1')),
 })
 
 const product = v.pipe(

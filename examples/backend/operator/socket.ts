@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
 import { requireShort, socketIn } from '../database/pglite.ts'
-import { errorFields, type Log } from '../log.ts'
+import { type Log, logError } from '../log.ts'
 import { type Instruction, OperatorError, Question } from './command.ts'
 import { operate } from './operator.ts'
 
@@ -33,7 +33,7 @@ export async function openSocket(folder: string, database: Database, log: Log): 
     } catch (error) {
       if (error instanceof Question) return { question: error.message }
       if (error instanceof OperatorError) return { problem: error.message }
-      log('command failed', errorFields(error))
+      logError(log, 'command failed', error)
       return { problem: 'It failed, see the log of the backend' }
     }
   }

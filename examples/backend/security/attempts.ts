@@ -127,7 +127,7 @@ export async function countAttempt(query: Query, now: number, ...counters: reado
     // Nothing is tried then.
     await takeBackAttempt(query, ...counters.slice(0, place))
     if (code !== codes.tooManyRequests) throw new Refusal(code)
-    throw new Refusal(code, undefined, Math.max(1, Math.ceil((row.windowEndsAt - now) / 1000)))
+    throw new Refusal(code, undefined, { retryAfterSeconds: Math.max(1, Math.ceil((row.windowEndsAt - now) / 1000)) })
   }
 }
 

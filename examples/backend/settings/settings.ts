@@ -63,7 +63,11 @@ const subjects = {
     rates: v.record(v.string(), payoutRate),
   }),
   /** What a member gets for each person who has registered with the member's invitation code, once the person's identity is verified. */
-  invitations: v.object({ reward: accountAmount }),
+  invitations: v.object({
+    reward: accountAmount,
+    /** The operator's own codes, with which anybody can register and nobody is rewarded. */
+    codes: v.optional(v.array(v.pipe(v.string(), v.regex(/^[0-9A-Z-]{4,32}$/))), []),
+  }),
   /** Corrections of balances: one that is greater than `askAbove` is asked about, and one that is greater than `most` is refused. */
   corrections: v.object({
     askAbove: v.optional(accountAmount, '10000'),
