@@ -30,7 +30,8 @@ export function placeOf(url: string | undefined, folder: string): Place {
     if (folder.trim() === '') throw new RangeError('The folder has no name')
     return { folder }
   }
-  const parsed = /^postgres(ql)?:\/\//.test(stated) ? URL.parse(stated) : null
+  // A user without a host, whose socket `?host=` names, is no address to anybody but libpq and pg.
+  const parsed = /^postgres(ql)?:\/\//.test(stated) ? URL.parse(stated.replace('@/', '@localhost/')) : null
   if (parsed === null || parsed.hash !== '' || `${parsed.pathname}${parsed.search}`.includes('@'))
     throw new RangeError(
       'DATABASE_URL is not an address such as postgres://USER:PASSWORD@HOST:5432/NAME. In a password # is written %23, @ %40, / %2F, ? %3F and % %25',

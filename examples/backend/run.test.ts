@@ -106,6 +106,7 @@ it.each([
 
 it.each([
   ['postgres:///candor?host=/var/run/postgresql', { url: 'postgres:///candor?host=/var/run/postgresql' }],
+  ['postgres://candor@/candor?host=%2Ftmp', { url: 'postgres://candor@/candor?host=%2Ftmp' }],
   [' postgresql://candor:p%23@[::1]:5432/candor\n', { url: 'postgresql://candor:p%23@[::1]:5432/candor' }],
   [' ', { folder: 'data' }],
   [undefined, { folder: 'data' }],
