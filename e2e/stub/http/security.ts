@@ -38,7 +38,9 @@ export const securityRoutes = [
 
   memberRoute(security.secondFactor, (_, { world, member }) => world.secondFactors.state(member.username)),
 
-  memberRoute(security.startSecondFactor, (_, { world, member }) => world.secondFactors.start(member.username)),
+  memberRoute(security.startSecondFactor, (_, { world, member }) =>
+    world.secondFactors.start(member.username, world.config.site_name),
+  ),
 
   memberRoute(security.confirmSecondFactor, ({ setupId, code }, { world, now, member, session }) => {
     world.secondFactors.confirm(member.username, setupId, code, now, session.id)

@@ -42,11 +42,11 @@ export class SecondFactors {
     return factor ? { enabled: true, recoveryCodesLeft: factor.recoveryCodes.size } : { enabled: false }
   }
 
-  /** Makes a set-up, which replaces one that was not confirmed. */
-  start(username: string): SecondFactorSetup {
+  /** Makes a set-up, which replaces one that was not confirmed. `site`: the name that the authenticator shows. */
+  start(username: string, site?: string | null): SecondFactorSetup {
     if (this.isOn(username)) throw new Refusal(codes.secondFactorExpired)
     this.#count += 1
-    const setup = { setupId: `f${this.#count}`, ...newSecret(username, this.#random) }
+    const setup = { setupId: `f${this.#count}`, ...newSecret(site, username, this.#random) }
     this.#setups.set(username, setup)
     return setup
   }

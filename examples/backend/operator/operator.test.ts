@@ -1,4 +1,6 @@
-import type * as v from 'valibot'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { noticeInfo, noticeList, userInfo } from '#lib/contract/account.ts'
@@ -14,6 +16,7 @@ import {
 } from '#lib/contract/funds.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
 import { productList } from '#lib/contract/trade.ts'
+import { ROOT } from '#scripts/run.ts'
 import { TestBackend } from '../backend.fixture.ts'
 import { payoutAccounts } from '../database/tables/funds.ts'
 import { boundsOf } from '../settings/figures.ts'
@@ -268,6 +271,16 @@ it('makes a product, which is closed until it is opened', async () => {
   await run('product xageur trading')
   await test.quote('xageur', '31.415')
   expect(await product('xageur')).toMatchObject({ status: 'trading', name: 'Silver', price: '31.415' })
+})
+
+it('has every field of a product and of a channel in the README', async () => {
+  const readme = await readFile(path.join(ROOT, 'examples/backend/README.md'), 'utf8')
+  const [, written = ''] = /^### What you write$([\s\S]*?)^\*\*Watch it\*\*/m.exec(readme) ?? []
+  for (const kind of ['product', 'channel']) {
+    const fields = Object.keys(entriesOf(recordKinds[kind]?.schema ?? v.never()) ?? {})
+    expect(fields.length).toBeGreaterThan(10)
+    expect(fields.filter((field) => !written.includes(`\`${field}\``))).toEqual([])
+  }
 })
 
 it('maintains the platform: members read on, and money requests are refused with the reason', async () => {

@@ -101,6 +101,7 @@ const channel = v.pipe(
     payPage: v.nullish(address, null),
   }),
   v.check(({ min, max }) => inOrder(min, max), 'Expected min up to max'),
+  v.check(({ payPage }) => payPage?.startsWith('/') !== true, 'Expected payPage to begin with https:'),
 )
 
 const project = v.pipe(

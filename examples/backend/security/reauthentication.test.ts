@@ -12,6 +12,7 @@ import { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
 import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
 import { confirmSecondFactor, endSecondFactor, reauthenticate, startSecondFactor } from '#lib/contract/security.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
 import { tellChanges } from './securityChanges.ts'
 
 let test: TestBackend
@@ -83,6 +84,14 @@ it('a session that has just logged in is asked too before its contact or second 
   expect((await test.ask(bindBank, { ...test.request(), ...bank() }, token)).code).toBe(200)
   await test.confirm(token)
   expect(await change()).toEqual([200, 200, codes.secondFactorExpired])
+})
+
+it('the authenticator shows the name of the site', async () => {
+  const { token } = await test.member()
+  await test.confirm(token)
+  const { query } = test.database
+  await writeSetting(query, 'site', { ...(await readSetting(query, 'site')), site_name: 'Harbour' })
+  expect((await test.ask(startSecondFactor, {}, token)).data.uri).toContain('otpauth://totp/Harbour:')
 })
 
 it('a nickname needs nothing, and a login password nothing but the old one, as long as there is no second factor', async () => {

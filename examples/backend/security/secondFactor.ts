@@ -8,6 +8,7 @@ import type { Database, Query } from '../database/database.ts'
 import { type Member, type SecondFactor, secondFactors } from '../database/tables/members.ts'
 import type { HandlersOf, MemberContext } from '../http/calls.ts'
 import { draw, hashOf, randomText } from '../members/secrets.ts'
+import { readSetting } from '../settings/settings.ts'
 import { type Counter, clearAttempts, countAttempt, triesInSession } from './attempts.ts'
 import { recordChange } from './securityChanges.ts'
 import type { TriedFactor } from './triedSecrets.ts'
@@ -95,7 +96,7 @@ export async function consumeSecondFactor(tx: Query, member: number, tried: Trie
 /** Makes a set-up, which replaces one that was not confirmed. */
 async function start(tx: Query, { number: member, username }: Member): Promise<SecondFactorSetup> {
   if (await hasSecondFactor(tx, member)) throw new Refusal(codes.secondFactorExpired)
-  const { secret, uri, recoveryCodes } = newSecret(username, draw)
+  const { secret, uri, recoveryCodes } = newSecret((await readSetting(tx, 'site')).site_name, username, draw)
   const setupId = randomText(12)
   const next = { nextSetupId: setupId, nextSecret: secret, nextRecoveryCodes: recoveryCodes.map(hashOf) }
   await tx
