@@ -63,7 +63,8 @@ test('the page comes from the host, from the device after 3 s, a failure or an e
     expect(match).toHaveBeenCalledExactlyOnceWith('/?page=0')
     for (const status of [500, 502, 503]) expect(await ask(async () => new Response('', { status }))).toBe(kept)
     // A check that the member has to pass, or a page that is not there, is what the host wants to say.
-    for (const status of [403, 404]) expect(await ask(async () => new Response('', { status }))).toMatchObject({ status })
+    for (const status of [403, 404])
+      expect(await ask(async () => new Response('', { status }))).toMatchObject({ status })
     match.mockClear()
     const slow = ask(() => late)
     await vi.advanceTimersByTimeAsync(2999)
