@@ -161,8 +161,13 @@ test.describe('without an answer to the first call', () => {
           ({ pathname }) => files.includes(pathname),
           (route) => (hangs ? undefined : route.continue()),
         )
-        await app.open(isFirst ? routes.orders : routes.home)
-        if (!isFirst) await app.tab('订单').click()
+        if (isFirst) {
+          // The page is not loaded before its files are.
+          app.open(routes.orders).catch(() => undefined)
+        } else {
+          await app.open(routes.home)
+          await app.tab('订单').click()
+        }
         const line = page.getByRole('status').filter({ hasText: '仍在加载' })
         await expect(async () => {
           await page.clock.runFor(1000)
