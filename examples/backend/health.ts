@@ -1,6 +1,10 @@
 import type { Clock } from './clock.ts'
 import { type Database, takesWrites } from './database/database.ts'
 import type { QuoteHub } from './market/hub.ts'
+import { within } from './within.ts'
+
+/** How long the database may take to answer: a balancer and a monitor wait for some seconds at most. */
+const ANSWER_MS = 2000
 
 /** What the health of an instance depends on. */
 interface Watched {
@@ -12,7 +16,10 @@ interface Watched {
 
 /** Why members should rather be sent to another instance. */
 export async function problemsOf({ database, clock, quotes }: Watched): Promise<string[]> {
-  const [writes, hears] = await Promise.all([takesWrites(database.query), quotes.hears()]).catch(() => [])
+  const asked = Promise.all([takesWrites(database.query), quotes.hears()])
+  const [writes, hears] = await within(ANSWER_MS, asked).catch(() => [])
+  // Reads that go on there are out of date.
+  if (writes === false) database.reconnect()
   return [
     ...(writes === undefined ? ['the database does not answer'] : []),
     ...(writes === false ? ['the database takes no writes'] : []),

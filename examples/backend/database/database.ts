@@ -48,6 +48,8 @@ export interface Database {
   listen(channel: string, receive: (text: string) => void, resumed: () => Promise<void>): Promise<() => Promise<void>>
   /** How many transactions wait for a connection now, and how often one has conflicted with another and was run again. */
   counts(): { readonly waiting: number; readonly conflicts: number }
+  /** Ends the connections, whatever is on its way on them: they lead to a server that has died without a word, or is a standby by now. */
+  reconnect(): void
   /** Why nothing can be stored at the moment, such as a full disk; undefined while it can. */
   problem(): string | undefined
   close(): Promise<void>

@@ -25,8 +25,12 @@ it('a connection that has died without a word is replaced, and what was missed i
   const way = await disturbedWay(server)
   const heard: string[] = []
   let resumed = 0
+  let silences = 0
   const listener = {
     receive: (text: string) => void heard.push(text),
+    silent: () => {
+      silences += 1
+    },
     resumed: async () => {
       resumed += 1
       if (resumed === 1) throw new Error('not yet')
@@ -38,6 +42,7 @@ it('a connection that has died without a word is replaced, and what was missed i
   way.die()
   await notify('missed')
   await expect.poll(() => resumed).toBe(2)
+  expect(silences).toBe(1)
   await notify('second')
   await expect.poll(() => heard).toEqual(['first', 'second'])
   // The end does not wait for a connection that has died.

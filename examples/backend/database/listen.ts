@@ -22,6 +22,8 @@ interface Listener {
   readonly receive: (text: string) => void
   /** Texts may have been missed. It is called again until it succeeds. */
   readonly resumed: () => Promise<void>
+  /** The connection has died without a word, as others of this process may have. */
+  readonly silent: () => void
 }
 
 /**
@@ -32,14 +34,14 @@ interface Listener {
 export async function listen(
   url: string,
   channel: string,
-  { receive, resumed }: Listener,
+  { receive, resumed, silent }: Listener,
   probeMs = PROBE_MS,
 ): Promise<() => Promise<void>> {
   const over = new AbortController()
   let connection = await connect(url, channel, receive, probeMs)
   const work = (async () => {
     while (!over.signal.aborted) {
-      await connection.lost(over.signal)
+      if ((await connection.lost(over.signal)) === 'silent') silent()
       await endConnection(connection.client)
       await untilDone(over.signal, async () => {
         connection = await connect(url, channel, receive, probeMs)
@@ -92,6 +94,7 @@ async function connect(url: string, channel: string, receive: Listener['receive'
     const either = AbortSignal.any([ended.signal, over])
     do await pause(probeMs, either)
     while (!either.aborted && (await isListening().catch(() => false)))
+    return either.aborted ? 'ended' : 'silent'
   }
   return { client, lost }
 }

@@ -135,6 +135,7 @@ export async function pgliteDatabase(
     isAlone: true,
     listen: async (channel, receive) => client.listen(channel, receive),
     counts: () => counts,
+    reconnect: () => undefined,
     problem: () => disk.problem,
     close: () => client.close(),
   }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import {
   Busy,
+  codeOf,
   type Database,
   isDatabaseAway,
   type Locks,
@@ -17,6 +18,8 @@ import { migratePostgres } from './migratePostgres.ts'
 
 /** How long the end of the database waits for what is still at work, in ms. */
 const CLOSE_MS = 1000
+/** The code of a write on a standby. */
+const READ_ONLY = '25006'
 /** How many transactions may wait for a connection. Each has to be answered before its member gives up. */
 const MOST_WAITING = 200
 
@@ -67,11 +70,19 @@ export function connectPostgres(url: string, clock?: Clock, limits = usualLimits
   const [reads, money, leader] = [openPool(url, sizes.reads), openPool(url, sizes.money), openPool(url, sizes.leader)]
   const pools = { reads: reads.pool, money: money.pool, leader: leader.pool }
   const queries = { reads: queriesOf(pools.reads), money: queriesOf(pools.money), leader: queriesOf(pools.leader) }
+  const reconnect = () => {
+    for (const { cut } of [reads, money, leader]) cut()
+  }
   let conflicts = 0
   const admitted = <T>(purpose: Purpose, attempt: () => Promise<T>) => {
     if (pools[purpose].waitingCount >= MOST_WAITING) throw new Busy('too many transactions wait')
-    return retried(attempt, () => {
+    const counted = () => {
       conflicts += 1
+    }
+    return retried(attempt, counted).catch((error: unknown) => {
+      // Reads would go on for as long as somebody reads, and be out of date.
+      if (codeOf(error) === READ_ONLY) reconnect()
+      throw error
     })
   }
   return {
@@ -82,7 +93,8 @@ export function connectPostgres(url: string, clock?: Clock, limits = usualLimits
       admitted(purpose, () => statements(pools[purpose], locks, work)),
     ownInstant: () => clock?.now(),
     isAlone: false,
-    listen: (channel, receive, resumed) => listen(url, channel, { receive, resumed }),
+    listen: (channel, receive, resumed) => listen(url, channel, { receive, resumed, silent: reconnect }),
+    reconnect,
     counts: () => ({
       waiting: Object.values(pools).reduce((sum, { waitingCount }) => sum + waitingCount, 0),
       conflicts,
@@ -118,6 +130,9 @@ function openPool(url: string, { max, statement, lock, idle }: PoolSize) {
   })
   return {
     pool,
+    cut: () => {
+      for (const { connection } of connections) connection.stream.destroy()
+    },
     close: async () => {
       // It waits for what is in use.
       await Promise.race([pool.end(), wait(CLOSE_MS)])

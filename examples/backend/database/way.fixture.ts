@@ -15,8 +15,8 @@ export interface DisturbedWay {
   readonly die: () => void
   /** The connections of now end. */
   readonly cut: () => void
-  /** The next connections are refused with an error of PostgreSQL. */
-  readonly refuse: (count: number, code: string, message: string) => void
+  /** The next connections, after some that are not, are refused with an error of PostgreSQL. */
+  readonly refuse: (count: number, code: string, message: string, after?: number) => void
   /** How many connections are still to be refused. */
   readonly toRefuse: () => number
 }
@@ -24,7 +24,7 @@ export interface DisturbedWay {
 export async function disturbedWay(server: TestPostgres): Promise<DisturbedWay> {
   const folder = await mkdtemp(path.join(tmpdir(), 'candor-way-'))
   const ends: Socket[] = []
-  let refusals: Buffer[] = []
+  let refusals: (Buffer | undefined)[] = []
   const way = createServer((near) => {
     near.on('error', () => undefined)
     ends.push(near)
@@ -54,8 +54,9 @@ export async function disturbedWay(server: TestPostgres): Promise<DisturbedWay> 
     cut: () => {
       for (const end of ends.splice(0)) end.destroy()
     },
-    refuse: (count, code, message) => {
-      refusals = Array.from({ length: count }, () => errorResponse(code, message))
+    refuse: (count, code, message, after = 0) => {
+      const next = (_: unknown, index: number) => (index < after ? undefined : errorResponse(code, message))
+      refusals = Array.from({ length: after + count }, next)
     },
     toRefuse: () => refusals.length,
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { spansOf } from '#lib/backend/week.ts'
+import { isTradedAt, spansOf } from '#lib/backend/week.ts'
 import { type Quote, quote } from '#lib/contract/trade.ts'
 import type { Database } from '../database/database.ts'
 import { type Product, products } from '../database/tables/market.ts'
@@ -70,6 +70,6 @@ export class QuoteHub extends QuoteFanOut {
 
 /** Whether a product has quotes now. The hours count too: no instance may have led when they ended. */
 const isOpen = ({ status, hours }: Product, now: number): boolean =>
-  status !== 'closed' && (hours === null || spansOf(hours, now).some(({ from }) => from <= now))
+  status !== 'closed' && isTradedAt(hours && spansOf(hours, now), now)
 
 const newestAt = (quotes: readonly Quote[]): number => Math.max(0, ...quotes.map(({ at }) => at))

@@ -19,8 +19,8 @@ interface Timed {
 /** Where every instance hears of new quotes, as JSON texts. */
 export const QUOTE_CHANNEL = 'quotes'
 
-/** How many quotes fit into one text: PostgreSQL takes 8,000 bytes. */
-const QUOTES_IN_A_TEXT = 50
+/** How long a text may be: PostgreSQL takes less than 8,000 bytes. */
+const TEXT_BYTES = 7900
 
 /** How far the clock may be behind what was published or booked. It was put back when it is further behind: nothing is published until it has caught up. */
 export const MOST_SETBACK_MS = 2000
@@ -154,14 +154,26 @@ function store({ database, clock }: Timed, prices: readonly Price[], lease: numb
         return { productId, seq, price, at }
       })
       const candles = candlesOf(openPrices.map((price) => ({ ...price, at })))
-      const texts: string[] = []
-      for (let from = 0; from < quotes.length; from += QUOTES_IN_A_TEXT)
-        texts.push(JSON.stringify(quotes.slice(from, from + QUOTES_IN_A_TEXT)))
-      await run(storeStatement, [JSON.stringify(quotes), JSON.stringify(candles), at, JSON.stringify(texts)])
+      await run(storeStatement, [JSON.stringify(quotes), JSON.stringify(candles), at, JSON.stringify(textsOf(quotes))])
       return quotes.map((quote) => ({ ...quote, price: decimal(quote.price) }))
     },
     'leader',
   )
+}
+
+/** Quotes as JSON texts, each with as many as PostgreSQL takes. */
+function textsOf(quotes: readonly object[]): readonly string[] {
+  const texts: string[][] = [[]]
+  let bytes = 0
+  for (const text of quotes.map((each) => JSON.stringify(each))) {
+    bytes += Buffer.byteLength(text) + 1
+    if (bytes > TEXT_BYTES) {
+      texts.push([])
+      bytes = Buffer.byteLength(text) + 1
+    }
+    texts.at(-1)?.push(text)
+  }
+  return texts.map((each) => `[${each.join(',')}]`)
 }
 
 function nextInstant({ clock, market, booked, open }: v.InferOutput<typeof stateRow>): number {

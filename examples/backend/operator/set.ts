@@ -61,6 +61,9 @@ function fieldsOfAll(): string {
     .join('\n')
 }
 
+/** An id stands in addresses, in lists with commas, and in the names of channels (nginx/streams.conf). */
+const NEW_ID = /^[\w.-]{1,64}$/
+
 async function subjectOf(args: readonly string[], tx: Query) {
   const name = argument(args, 0, 'what to set')
   if (isSetting(name)) {
@@ -76,6 +79,8 @@ async function subjectOf(args: readonly string[], tx: Query) {
     )
   const id = argument(args, 1, `which ${name}`)
   const row = await kind.read(tx, id)
+  if (row === undefined && kind.make !== undefined && !NEW_ID.test(id))
+    throw new OperatorError(`Not an id of a new ${name}: ${id}. It has up to 64 letters, digits and . _ -`)
   const stored = row && Object.fromEntries(Object.entries(row).filter(([field]) => inside(kind.schema, field)))
   if (stored === undefined && kind.make === undefined) throw new OperatorError(`There is no ${name} ${id}`)
   const store = (fields: unknown) =>

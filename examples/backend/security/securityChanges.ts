@@ -9,6 +9,7 @@ import type { RequestContext } from '../http/calls.ts'
 import { logError, messageOf } from '../log.ts'
 import type { SecurityNotice } from '../members/mail.ts'
 import { TOLD_WITHIN_MS } from '../queues.ts'
+import { within } from '../within.ts'
 import { deviceIn } from './sessions.ts'
 
 type Contacts = Pick<Member, 'phone' | 'email'>
@@ -87,13 +88,4 @@ export async function tellChanges({ database: { query }, clock, mail, log }: Bac
     if (failed.length < untold.length)
       await query.update(securityChanges).set({ untold: failed }).where(eq(securityChanges.number, number))
   }
-}
-
-/** Rejects when the work takes longer. */
-function within(ms: number, work: Promise<void>): Promise<void> {
-  const ended = new AbortController()
-  const late = wait(ms, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`not sent within ${ms} ms`)
-  })
-  return Promise.race([work, late]).finally(() => ended.abort())
 }
