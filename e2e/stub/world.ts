@@ -25,6 +25,7 @@ import { SecurityChanges } from './members/securityChanges.ts'
 import { seedMembers } from './members/seeded.ts'
 import { SentCodes } from './members/sentCodes.ts'
 import { Sessions } from './members/sessions.ts'
+import { WrongTries } from './members/wrongTries.ts'
 import { Notices, seedNotices } from './notices/notices.ts'
 import { Orders } from './orders/orders.ts'
 import { MoneyRequests } from './requests/moneyRequests.ts'
@@ -51,6 +52,8 @@ export interface World {
   readonly sessions: Sessions
   readonly logins: Logins
   readonly secondFactors: SecondFactors
+  /** Tries of the login password, by session. */
+  readonly passwordTries: WrongTries
   readonly securityChanges: SecurityChanges
   readonly limits: MemberLimits
   readonly captchas: Captchas
@@ -151,6 +154,7 @@ export function createWorld({
     sessions: new Sessions(new RandomValues(`${seed}/sessions`)),
     logins,
     secondFactors,
+    passwordTries: new WrongTries(),
     securityChanges,
     limits: new MemberLimits(),
     captchas: new Captchas(new RandomValues(`${seed}/captchas`)),

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { type ConnectionLimits, usualLimits } from '#backend/database/postgres.ts'
+import { type TrustedProxies, trustedProxiesIn } from '#backend/http/network.ts'
+import { type Place, placeOf } from '#backend/open.ts'
 import { type Instruction, OperatorError, Question } from '#backend/operator/command.ts'
 import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
@@ -98,7 +100,13 @@ const command = {
     'behind-proxy': {
       type: 'boolean',
       default: false,
-      about: 'takes the address of a caller from X-Forwarded-For, for the rate limits',
+      about: 'takes the address of a caller from X-Forwarded-For, for the rate limits, as --trusted-proxies 1',
+    },
+    'trusted-proxies': {
+      type: 'string',
+      value: 'PROXIES',
+      about:
+        'the proxies in front, all of which add to X-Forwarded-For, such as a CDN and nginx: how many, or their addresses and networks, by commas, which is safer',
     },
     ...operatorOptions,
   },
@@ -128,8 +136,7 @@ function helpOf(name: string): string {
 }
 
 async function backend({ values, positionals }: CommandLine<typeof command.options>): Promise<number> {
-  const url = process.env.DATABASE_URL
-  const place = url ? { url, limits: limitsOf(values) } : { folder: values.folder }
+  const place = statedPlace(values)
   if (positionals.length > 0) {
     const { id, as: person, reason, yes } = values
     const args = await Promise.all(positionals.map((arg) => (arg.startsWith('@') ? readNamedFile(arg.slice(1)) : arg)))
@@ -152,12 +159,12 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
     ports: [first, second],
     // That nobody has named one is of interest to production.
     host: values.host ?? (production ? undefined : HOST),
-    behindProxy: values['behind-proxy'],
+    trustedProxies: proxiesOf(values),
   }
   const instance = await run({ place, ...options }).catch(refuseOperator)
   onInterrupt(instance.stop)
   console.log(`\n  starter backend  ${instance.addresses.join('  ')}`)
-  console.log(`  data             ${url ? 'DATABASE_URL' : values.folder}`)
+  console.log(`  data             ${'url' in place ? 'DATABASE_URL' : place.folder}`)
   if (production) console.log('  production')
   else {
     console.log(`  a demo           not for members' money; --production is`)
@@ -180,6 +187,30 @@ function wholeNumber(text: string, option: string, most: number): number {
   const number = /^[1-9]\d{0,5}$/.test(text) ? Number.parseInt(text, 10) : Number.POSITIVE_INFINITY
   if (number > most) throw new CommandError(`--${option} is a whole number from 1 to ${most}, not ${text}`)
   return number
+}
+
+/** Where the data are. */
+function statedPlace(values: CommandLine<typeof command.options>['values']): Place {
+  try {
+    const place = placeOf(process.env.DATABASE_URL, values.folder)
+    return 'url' in place ? { ...place, limits: limitsOf(values) } : place
+  } catch (error) {
+    throw error instanceof RangeError ? new CommandError(error.message) : error
+  }
+}
+
+/** The proxies in front. */
+function proxiesOf({
+  'behind-proxy': isBehindOne,
+  'trusted-proxies': text,
+}: CommandLine<typeof command.options>['values']): TrustedProxies {
+  if (text === undefined) return { count: isBehindOne ? 1 : 0 }
+  if (isBehindOne) throw new CommandError('--trusted-proxies takes the place of --behind-proxy')
+  try {
+    return trustedProxiesIn(text)
+  } catch (error) {
+    throw error instanceof RangeError ? new CommandError(error.message) : error
+  }
 }
 
 /** An address of the web; undefined for none. */

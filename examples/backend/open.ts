@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { Money } from '#lib/backend/money.ts'
 import type { Backend } from './backend.ts'
 import { type Clock, SharedClock, systemClock } from './clock.ts'
 import { type Database, serverInstant } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { migratePostgres } from './database/migratePostgres.ts'
-import { dataIn, openPglite } from './database/pglite.ts'
+import { hasDataIn, openPglite } from './database/pglite.ts'
 import { type ConnectionLimits, connectPostgres, hasTables } from './database/postgres.ts'
 import { standardLog } from './log.ts'
 import { QuoteHub } from './market/hub.ts'
@@ -20,6 +19,25 @@ const HEARTBEAT_MS = 4_000
 
 /** Where the data are: a PostgreSQL server, or PGlite in a folder. */
 export type Place = { readonly url: string; readonly limits?: ConnectionLimits } | { readonly folder: string }
+
+/**
+ * Where the data are, from what was stated. Throws a RangeError for what is no address of a server: what libpq takes besides, such as
+ * `host=... dbname=...`, and a password with a character that has a meaning in an address.
+ */
+export function placeOf(url: string | undefined, folder: string): Place {
+  const stated = url?.trim() ?? ''
+  if (stated === '') {
+    if (folder.trim() === '') throw new RangeError('The folder has no name')
+    return { folder }
+  }
+  // A user without a host, as in postgres://USER@/NAME?host=/FOLDER of a socket: pg takes it, and URL does not.
+  const parsed = /^postgres(ql)?:\/\//.test(stated) ? URL.parse(stated.replace('@/', '@localhost/')) : null
+  if (parsed === null || parsed.hash !== '' || `${parsed.pathname}${parsed.search}`.includes('@'))
+    throw new RangeError(
+      'DATABASE_URL is not an address such as postgres://USER:PASSWORD@HOST:5432/NAME. In a password # is written %23, @ %40, / %2F, ? %3F and % %25',
+    )
+  return { url: stated }
+}
 
 /** Opens the database at a place as it is: nothing is changed. */
 export const openAsIs = async (place: Place): Promise<Database> =>
@@ -58,7 +76,7 @@ export const openDemo = (place: Place, { past = true, check }: DemoOptions = {})
 
 /** Whether there are data at a place. Throws an Error when the server does not answer. */
 export const hasData = async (place: Place): Promise<boolean> =>
-  'url' in place ? hasTables(place.url) : existsSync(dataIn(place.folder))
+  'url' in place ? hasTables(place.url) : hasDataIn(place.folder)
 
 /** The parts of a backend on a database. What is given in `parts` takes the place of the usual one. */
 export async function createBackend(database: Database, parts: Partial<Backend> = {}): Promise<Backend> {
@@ -75,7 +93,7 @@ export async function createBackend(database: Database, parts: Partial<Backend> 
     log: standardLog,
     metrics,
     heartbeatMs: HEARTBEAT_MS,
-    behindProxy: false,
+    trustedProxies: { count: 0 },
     ...parts,
     mail: measuredMail(parts.mail ?? printingMail, metrics),
   }

@@ -19,7 +19,12 @@ afterEach(async () => {
 })
 
 const timeout = 120_000
-const parts = { host: '127.0.0.1', source: 'http://127.0.0.1:9/', mail: 'http://127.0.0.1:9/', behindProxy: true }
+const parts = {
+  host: '127.0.0.1',
+  source: 'http://127.0.0.1:9/',
+  mail: 'http://127.0.0.1:9/',
+  trustedProxies: { count: 1 },
+}
 const by = (id: string, ...args: readonly string[]) => ({
   args,
   id,

@@ -3,6 +3,7 @@ import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import type { Database, Query } from './database/database.ts'
 import { tableState } from './database/migrate.ts'
 import { settings } from './database/tables/platform.ts'
+import type { TrustedProxies } from './http/network.ts'
 import { findMember } from './members/members.ts'
 import { isPassword } from './members/secrets.ts'
 import { readSetting } from './settings/settings.ts'
@@ -14,11 +15,11 @@ export interface GivenParts {
   readonly host: string | undefined
   readonly source: string | undefined
   readonly mail: string | undefined
-  readonly behindProxy: boolean
+  readonly trustedProxies: TrustedProxies
 }
 
 /** What of a start is a default that members' money must not depend on, one sentence each. */
-export function startProblems({ url, host, source, mail, behindProxy }: GivenParts): readonly string[] {
+export function startProblems({ url, host, source, mail, trustedProxies }: GivenParts): readonly string[] {
   const problems: readonly (readonly [boolean, string])[] = [
     [
       url !== undefined,
@@ -30,7 +31,10 @@ export function startProblems({ url, host, source, mail, behindProxy }: GivenPar
     ],
     [source !== undefined, 'Prices would be invented: name a source, --prices URL or PRICE_SOURCE.'],
     [mail !== undefined, 'Codes would be printed: name what sends them, --mail URL or MAIL_SERVICE.'],
-    [behindProxy, 'Nothing encrypts the connections: put a proxy with TLS in front, and add --behind-proxy.'],
+    [
+      !('count' in trustedProxies) || trustedProxies.count > 0,
+      'Nothing encrypts the connections: put a proxy with TLS in front, and add --behind-proxy, or --trusted-proxies where there are several.',
+    ],
   ]
   return problems.flatMap(([isGood, problem]) => (isGood ? [] : [problem]))
 }

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Busy, codeOf, type Database, isDatabaseAway } from './database/database.ts'
 import { MigrationWaited, tableState } from './database/migrate.ts'
-import { FolderInUse } from './database/pglite.ts'
+import { FolderProblem } from './database/pglite.ts'
 import { serverProblems } from './database/serverProblems.ts'
+import type { TrustedProxies } from './http/network.ts'
 import { messageOf, standardLog } from './log.ts'
 import { lineFeed } from './market/lineFeed.ts'
 import { randomWalkFeed } from './market/randomWalk.ts'
@@ -23,7 +24,8 @@ interface RunOptions {
   readonly ports: readonly number[]
   readonly host?: string | undefined
   readonly keepAliveMs?: number | undefined
-  readonly behindProxy?: boolean
+  /** The proxies in front that state who calls. Default: none. */
+  readonly trustedProxies?: TrustedProxies
   /** Address of a source of prices (market/lineFeed.ts). Without one prices are invented. */
   readonly source?: string | undefined
   /** Address at which a stream server takes quotes (market/streamServer.ts). */
@@ -39,15 +41,15 @@ interface RunOptions {
  * database of production, and when production is started with anything that is a demo's.
  */
 export async function run(options: RunOptions): Promise<Instance> {
-  const { place, host, source, mail, behindProxy = false, production = false } = options
+  const { place, host, source, mail, trustedProxies = { count: 0 }, production = false } = options
   const url = 'url' in place ? place.url : undefined
-  if (production) refuse(startProblems({ url, host, source, mail, behindProxy }))
+  if (production) refuse(startProblems({ url, host, source, mail, trustedProxies }))
   return opened(() => started(options))
 }
 
 async function started({
   place,
-  behindProxy = false,
+  trustedProxies = { count: 0 },
   source,
   streamServer,
   mail,
@@ -58,7 +60,10 @@ async function started({
   const database = await (production ? openProduction(place) : openTrial(place, source === undefined))
   try {
     const close = 'folder' in place ? await openSocket(place.folder, database, standardLog) : async () => undefined
-    const backend = await createBackend(database, { behindProxy, ...(mail !== undefined && { mail: httpMail(mail) }) })
+    const backend = await createBackend(database, {
+      trustedProxies,
+      ...(mail !== undefined && { mail: httpMail(mail) }),
+    })
     const feed = source === undefined ? randomWalkFeed(PACE_MS) : lineFeed(source, standardLog)
     const instance = await startInstance(backend, {
       ...options,
@@ -103,7 +108,7 @@ const isSoonOver = (error: unknown): boolean =>
   ['57P03', '53300'].includes(codeOf(error) ?? '') || (error instanceof Busy && error.cause !== undefined)
 
 function operatorErrorOf(error: unknown, message: string): unknown {
-  if (error instanceof FolderInUse || error instanceof MigrationWaited) return new OperatorError(message)
+  if (error instanceof FolderProblem || error instanceof MigrationWaited) return new OperatorError(message)
   // It is not there, refuses who comes (28), wants a password (SASL), or has no such database (3D000).
   if (isDatabaseAway(error) || /^(28|3D000)/.test(codeOf(error) ?? '') || message.startsWith('SASL'))
     return new OperatorError(`DATABASE_URL cannot be opened: ${message}`)
@@ -180,7 +185,7 @@ async function requireUsable({ query }: Database, place: Place): Promise<void> {
  */
 export async function command(place: Place, instruction: Instruction): Promise<string> {
   const { name, effect } = requireCommand(instruction.args)
-  const answered = 'folder' in place ? await askSocket(place.folder, instruction) : undefined
+  const answered = 'folder' in place ? await opened(() => askSocket(place.folder, instruction)) : undefined
   if (answered !== undefined) return answered
   if (name !== 'begin' && !(await opened(() => hasData(place))))
     throw new OperatorError(`There are no data ${'folder' in place ? `in ${place.folder}` : 'at DATABASE_URL'}`)

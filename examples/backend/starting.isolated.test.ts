@@ -90,7 +90,12 @@ it('nothing but the command for it brings tables up to date, and a newer databas
   const { server, client, tables, place } = await olderServer()
   const before = await tables()
   const by = (...args: readonly string[]) => ({ args, id: 'one', person: 'ann', reason: 'a test' })
-  const parts = { host: '127.0.0.1', source: 'http://127.0.0.1:9/', mail: 'http://127.0.0.1:9/', behindProxy: true }
+  const parts = {
+    host: '127.0.0.1',
+    source: 'http://127.0.0.1:9/',
+    mail: 'http://127.0.0.1:9/',
+    trustedProxies: { count: 1 },
+  }
   for (const work of [
     () => command(place, { args: ['books'] }),
     () => command(place, by('credit', 'demo', '1')),

@@ -110,11 +110,7 @@ export interface CloseMarket {
 }
 
 /** The least that a close pays at which an offer is confirmed, rounded down to the currency's decimals. */
-export function leastOf(
-  price: Decimal,
-  tolerance: Decimal | undefined,
-  { decimals }: Pick<Money, 'decimals'>,
-): Decimal {
+function leastOf(price: Decimal, tolerance: Decimal | undefined, { decimals }: Pick<Money, 'decimals'>): Decimal {
   return decimal(new Big(price).times(new Big(1).minus(tolerance ?? 0)).toFixed(decimals, DOWN))
 }
 

@@ -87,7 +87,7 @@ export function decide(
 }
 
 /** Why the price that is stated for a quote is not the quote's, or why this cannot be told. */
-export function priceReason(
+function priceReason(
   quote: Pick<KnownQuote, 'price'> | undefined,
   seq: number,
   stated: Decimal,

@@ -65,7 +65,7 @@ function chanceOf(towards: bigint, reach: bigint): readonly [bigint, bigint] {
   const steps = distance * STEPS
   if (steps >= BigInt(normalDistribution.length - 1) * reach) return [towards > 0n ? 1n : 0n, 1n]
   const index = steps / reach
-  const [lower = 0, upper = 0] = normalDistribution.slice(Number(index))
+  const [lower = 0, upper = 0] = normalDistribution.slice(Number.parseInt(`${index}`, 10))
   const ahead = BigInt(lower) * reach + BigInt(upper - lower) * (steps - index * reach)
   const whole = STATED_IN * reach
   return [towards > 0n ? ahead : whole - ahead, whole]

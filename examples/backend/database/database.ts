@@ -95,6 +95,12 @@ export function codeOf(error: unknown): string | undefined {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }
 
+/** Of Node: the server is not there, or its name is not known at the moment. */
+const SOCKET_ERRORS = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]
+
 /**
  * Whether an error says that the database cannot be reached, has ended the connection, has no connection left, or is a standby, which takes no
  * writes.
@@ -102,12 +108,8 @@ export function codeOf(error: unknown): string | undefined {
 export function isDatabaseAway(error: unknown): boolean {
   const cause = causeOf(error)
   const code = codeOf(error) ?? ''
-  // Of PostgreSQL: a connection that is refused, broken or ended, and a server that takes no writes or no more connections. Of Node: of a socket. The library's own errors have no code.
-  if (
-    /^(08|57P|25P03|25006|53300)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)
-  )
-    return true
+  // Of PostgreSQL: a connection that is refused, broken or ended, and a server that takes no writes or no more connections. The library's own errors have no code.
+  if (/^(08|57P|25P03|25006|53300)/.test(code) || SOCKET_ERRORS.includes(code)) return true
   return (
     cause instanceof Error &&
     /Connection terminated|timeout exceeded|Query read timeout|connection error/.test(cause.message)

@@ -23,7 +23,7 @@ export const QUOTE_CHANNEL = 'quotes'
 const TEXT_BYTES = 7900
 
 /** How far the clock may be behind what was published or booked. It was put back when it is further behind: nothing is published until it has caught up. */
-export const MOST_SETBACK_MS = 2000
+const MOST_SETBACK_MS = 2000
 
 /** How many of the newest movements the newest instant is looked for in: more than can be on their way at once. */
 const NEWEST_MOVEMENTS = 2000

@@ -7,7 +7,8 @@ import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { type Member, members } from '../database/tables/members.ts'
 import type { RequestContext } from '../http/calls.ts'
-import { loginPasswordCounters, tryPassword, withdrawPasswordCounters } from '../security/passwords.ts'
+import type { Counter } from '../security/attempts.ts'
+import { loginPasswordCounters, tryPassword } from '../security/passwords.ts'
 import { readSetting } from '../settings/settings.ts'
 import { findMember, folded } from './members.ts'
 import { isTaken } from './profile.ts'
@@ -54,6 +55,7 @@ export async function register(context: RequestContext, form: Form): Promise<voi
 /** Throws a Refusal unless a member has registered with this very form. Its password is a try of the member's. */
 async function requireSameForm(known: Member, form: Form, context: RequestContext): Promise<void> {
   const { username, name, idCard, contact, inviteCode = '' } = form
+  const counted: readonly Counter[] = [['registeredPassword', `${known.number} ${context.network}`]]
   const isSame =
     known.username === username &&
     known.legalName === name &&
@@ -66,7 +68,7 @@ async function requireSameForm(known: Member, form: Form, context: RequestContex
       known.passwordHash,
       await loginPasswordCounters(context, known.username, known),
     )) &&
-    (await tryPassword(context, form.withdrawPwd, known.withdrawPasswordHash, withdrawPasswordCounters(known)))
+    (await tryPassword(context, form.withdrawPwd, known.withdrawPasswordHash, { counted, cleared: counted }))
   if (!isSame) throw new Refusal(codes.usernameTaken)
 }
 

@@ -9,6 +9,7 @@ import {
   inTransaction,
   type OperatorCommand,
   OperatorError,
+  PERSON,
   Question,
   type Work,
 } from './command.ts'
@@ -89,7 +90,6 @@ export async function operate(database: Database, instruction: Instruction): Pro
 }
 
 const ID = /^[\w.:-]{1,64}$/
-const PERSON = /^\S(.{0,62}\S)?$/u
 
 /** Who gives a command; undefined where that is not written down. Throws an OperatorError that says what is missing. */
 function authorOf({ id, person = '', reason = '' }: Instruction, effect: Effect): Author | undefined {

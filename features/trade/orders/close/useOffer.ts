@@ -10,7 +10,6 @@ import { type Offer, orderOffer } from '#lib/contract/earlyClose.ts'
 import type { EarlyCloseTerms, Order } from '#lib/contract/trade.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { quoteFeed } from '../../quotes/queries.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 import { practiceOffer } from '../practice/practiceClose.ts'
 
@@ -87,12 +86,10 @@ export function useOffer(order: Order, terms: EarlyCloseTerms | undefined) {
       forget()
     }
   }, [data, mutate])
-  const { productId } = order
   const age = useOverTime(() => {
     if (data?.is !== 'offered') return undefined
     if (!isHeld(data.offer)) return 'gone'
-    const quote = quoteFeed.recent(productId).findLast(({ seq }) => seq === data.offer.quoteSeq)
-    return Math.max(0, Math.floor((serverClock.now() - (quote?.at ?? data.at)) / 1000))
+    return Math.max(0, Math.floor((serverClock.now() - (data.offer.quoteAt ?? data.at)) / 1000))
   })
   const state = (): OfferState => {
     if (data === undefined) return error === undefined ? { is: 'asking' } : { is: 'failed', error }
