@@ -40,7 +40,14 @@ interface RunOptions {
  * Starts an instance on the data at a place. Throws an OperatorError when another process has the folder open, when a demo is started on a
  * database of production, and when production is started with anything that is a demo's.
  */
-export async function run({
+export async function run(options: RunOptions): Promise<Instance> {
+  const { place, host, source, mail, trustedProxies = { count: 0 }, production = false } = options
+  const url = 'url' in place ? place.url : undefined
+  if (production) refuse(startProblems({ url, host, source, mail, trustedProxies }))
+  return opened(() => started(options))
+}
+
+async function started({
   place,
   trustedProxies = { count: 0 },
   source,
@@ -50,9 +57,7 @@ export async function run({
   host,
   ...options
 }: RunOptions): Promise<Instance> {
-  const url = 'url' in place ? place.url : undefined
-  if (production) refuse(startProblems({ url, host, source, mail, trustedProxies }))
-  const database = await opened(() => (production ? openProduction(place) : openTrial(place, source === undefined)))
+  const database = await (production ? openProduction(place) : openTrial(place, source === undefined))
   try {
     const close = 'folder' in place ? await openSocket(place.folder, database, standardLog) : async () => undefined
     const backend = await createBackend(database, {
@@ -82,7 +87,7 @@ export async function run({
 const AGAIN_MS = 500
 
 /**
- * Opens a database. Waits while its server starts or recovers, and while another instance fills it. Throws an OperatorError when another process
+ * Does what opens a database. Waits while its server starts or recovers, and while another instance fills it. Throws an OperatorError when another process
  * has the folder open, the server refuses the connection, or a migration has waited too long.
  */
 async function opened<T>(open: () => Promise<T>): Promise<T> {

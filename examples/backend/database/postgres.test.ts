@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#lib/backend/time.ts'
 import { sendCode } from '#lib/contract/account.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import { ManualClock, TestBackend } from '../backend.fixture.ts'
+import { publish } from '../market/publish.ts'
 import { makeQuoteDays } from '../market/quoteDays.ts'
 import { startPostgres } from '../postgres.fixture.ts'
 import { seed } from '../seed/seed.ts'
+import { codeOf } from './database.ts'
 import { connectPostgres, openPostgres } from './postgres.ts'
+import { products } from './tables/market.ts'
 
 /** More than a pool has connections. */
 const TIMES = 10
@@ -52,8 +56,15 @@ test('a server that takes no writes, such as a standby, is away for who writes, 
   const instance = await TestBackend.on(database, clock)
   onTestFinished(() => instance.stop())
   const { token } = await instance.member()
+  const pid = database.query.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) as one`)
+  const reader = async () => (await pid)[0]?.pid
+  const before = await reader()
   await database.query.execute(sql`alter system set default_transaction_read_only = on`)
   await database.query.execute(sql`select pg_reload_conf()`)
+  const write = () => database.transaction((tx) => tx.execute(sql`update leader_lease set beat = beat`))
+  await expect.poll(() => write().catch(codeOf)).toBe('25006')
+  // What reads has another connection from now on: this one may lead to a server that is a standby by now.
+  await expect.poll(() => reader().catch(() => before)).not.toBe(before)
   const refused = () => instance.fetch(sendCode, {}, token)
   await expect.poll(async () => (await refused()).status).toBe(503)
   expect((await refused()).headers.get('Retry-After')).toBe('2')
@@ -75,4 +86,21 @@ test('the operator sets how many connections there are, and how long they wait',
     void transaction((other) => other.execute(limits))
     expect(counts().waiting).toBe(1)
   })
+})
+
+test('quotes are published whatever the length of their texts is', { timeout: 60_000 }, async () => {
+  const server = await startPostgres()
+  onTestFinished(server.stop)
+  const clock = new ManualClock()
+  const database = await openPostgres(server.url, clock)
+  await seed(database, { past: false })
+  const instance = await TestBackend.on(database, clock)
+  onTestFinished(() => instance.stop())
+  const [listed] = await database.query.select().from(products).where(eq(products.id, 'btcusdt'))
+  if (listed === undefined) throw new Error('no product')
+  const ids = Array.from({ length: 60 }, (_, index) => `${'黄'.repeat(60)}${index}`)
+  await database.query.insert(products).values(ids.map((id) => ({ ...listed, id })))
+  const prices = ids.map((productId) => ({ productId, price: decimal('123456789.12'), volume: decimal('1') }))
+  expect(await publish(instance.backend, prices, await instance.lease())).toHaveLength(60)
+  await expect.poll(() => instance.backend.quotes.newest(ids).length).toBe(60)
 })

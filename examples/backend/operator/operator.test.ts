@@ -268,6 +268,10 @@ it('makes a product, which is closed until it is opened', async () => {
   expect(await run('set')).toMatch(/^product +name .*; a new one also symbol decimals$/m)
   await operateAs(test.database, ['set', 'product', 'xageur', JSON.stringify(listing)])
   expect(JSON.parse(await run('set product xageur'))).toMatchObject({ ...listing, priceTolerance: '0.001' })
+  for (const id of ['a,b', '银', 'x'.repeat(65)])
+    await expect(operateAs(test.database, ['set', 'product', id, JSON.stringify(listing)])).rejects.toThrow(
+      'Not an id of a new product',
+    )
   await run('product xageur trading')
   await test.quote('xageur', '31.415')
   expect(await product('xageur')).toMatchObject({ status: 'trading', name: 'Silver', price: '31.415' })
