@@ -15,7 +15,7 @@ export const GATES = [
   { key: 'loginScript', name: 'login, first visit: JavaScript', unit: 'bytes', gate: 118_000, goal: 114_000 },
   { key: 'loginPage', name: 'login, first visit: index.html', unit: 'bytes', gate: 4_600, goal: 4_600 },
   { key: 'loginRequests', name: 'login, first visit: requests, with the icon', unit: 'requests', gate: 9, goal: 9 },
-  { key: 'homeBytes', name: 'home, until its prices: all files', unit: 'bytes', gate: 233_000, goal: 224_000 },
+  { key: 'homeBytes', name: 'home, until its prices: all files', unit: 'bytes', gate: 236_000, goal: 224_000 },
   { key: 'homeRequests', name: 'home, until its prices: files', unit: 'requests', gate: 26, goal: 25 },
   { key: 'chartScript', name: 'chart: what echarts adds', unit: 'bytes', gate: 155_000, goal: 150_000 },
 ] as const satisfies readonly (Gate & { key: string })[]
