@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CommandError, chosenOf, readCommandLine, usageOf } from './command.ts'
@@ -71,7 +73,7 @@ test.each(commands)(
     const { status, stdout, stderr } = await run([...args, '--help'])
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(lines(stdout)[0]).toMatch(/^[A-Z].{20}/)
-    expect(stdout).toMatch(/^ {2}--help +prints this$/m)
+    expect(stdout).toMatch(/^ {2}--help, -h +prints this$/m)
     // A script that names the steps of another one is a short form of it.
     const call = args.length > 1 ? 'npm test' : name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
     expect(stdout.split('For example:')[1]).toContain(`\n  ${call}`)
@@ -104,6 +106,9 @@ test.each([
     'Not a count of proxies, an address or a network: nginx',
   ],
   ['examples/backend/command.ts', ['--port', 'x'], 'Not a port: x'],
+  ['examples/backend/command.ts', ['--port', '0'], 'Not a port: 0'],
+  ['examples/backend/command.ts', ['--port', '70000'], 'Not a port: 70000'],
+  ['examples/backend/command.ts', ['--port', '65535'], 'No free port'],
   ['examples/backend/command.ts', ['--prices', 'nowhere'], 'Not an address: nowhere'],
   ['examples/adapter/command.ts', ['--port', 'x'], 'Not a port: x'],
   ['scripts/start.ts', ['--keep', 'folder', '--control'], 'Only the stub has a control interface'],
@@ -117,6 +122,18 @@ test.each([
   const { status, stdout, stderr } = await run([script, ...args])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(lines(stderr)).toEqual([expect.stringContaining(said)])
+})
+
+test('a package that is not installed is said in a sentence', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'candor-packages-'))
+  await cp(path.join(ROOT, 'scripts/oldNode.cjs'), path.join(folder, 'scripts/oldNode.cjs'))
+  const said = async () => (await run(['-r', path.join(folder, 'scripts/oldNode.cjs'), '-e', ''])).stderr
+  expect(await said()).toContain('run "npm ci".')
+  await mkdir(path.join(folder, 'node_modules/valibot'), { recursive: true })
+  expect(await said()).toContain('run "npm ci --include=dev".')
+  await mkdir(path.join(folder, 'node_modules/hono'))
+  expect(await said()).toBe('')
+  await rm(folder, { recursive: true })
 })
 
 test.each([
@@ -168,7 +185,7 @@ test('the help has one column of options', () => {
   --colour NAME  a colour,
                  or several
   --fast         in one coat
-  --help         prints this
+  --help, -h     prints this
 
 For example:
   npm run paint -- north --colour red

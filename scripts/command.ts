@@ -30,7 +30,10 @@ export function refuse(error: unknown): never {
   throw error instanceof CommandError ? error : new CommandError(error instanceof Error ? error.message : `${error}`)
 }
 
-const help = { type: 'boolean', default: false, about: 'prints this' } as const satisfies Option
+const help = { type: 'boolean', short: 'h', default: false, about: 'prints this' } as const satisfies Option
+
+/** Whether a command line asks for help. */
+export const asksForHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h')
 
 const read = <O extends Options>({ options, operands }: Command<O>, args: readonly string[]) =>
   parseArgs({
@@ -62,8 +65,8 @@ export function usageOf({ name, about, options = {}, operands, examples, notes }
   const lines = [
     ...(operands ? [[operands.name, operands.about] as const] : []),
     ...Object.entries({ ...options, help }).map(
-      ([option, { value, about: text }]: [string, Option]) =>
-        [value === undefined ? `--${option}` : `--${option} ${value}`, text] as const,
+      ([option, { value, short, about: text }]: [string, Option]) =>
+        [[`--${option}`, short && `, -${short}`, value && ` ${value}`].filter(Boolean).join(''), text] as const,
     ),
   ]
   const width = Math.max(...lines.map(([what]) => what.length)) + 2
@@ -92,7 +95,7 @@ export async function runCommand<const O extends Options>(
 ): Promise<number> {
   try {
     const line = readCommandLine(command, args)
-    if (!args.includes('--help')) return await body(line)
+    if (!asksForHelp(args)) return await body(line)
     console.log(usageOf(command))
     return 0
   } catch (error) {

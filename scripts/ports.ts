@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { CommandError } from './command.ts'
 
 const LOOPBACK = '127.0.0.1'
 
@@ -22,12 +23,22 @@ export function close(server: Server): Promise<void> {
   })
 }
 
-/** The first free port from `wanted` on that is not in `except`. Throws Error after a hundred taken ones. */
+const LAST_PORT = 65_535
+
+/** The port that a command line names. Throws CommandError when it is none. */
+export function portIn(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : 0
+  if (port === 0 || port > LAST_PORT) throw new CommandError(`Not a port: ${text}`)
+  return port
+}
+
+/** The first free port from `wanted` on that is not in `except`. Throws CommandError after a hundred taken ones. */
 export async function freePort(wanted: number, except: readonly number[] = []): Promise<number> {
-  for (let port = wanted; port < wanted + 100; port += 1) {
+  const last = Math.min(wanted + 99, LAST_PORT)
+  for (let port = wanted; port <= last; port += 1) {
     if (!except.includes(port) && (await isFree(port))) return port
   }
-  throw new Error(`No free port between ${wanted} and ${wanted + 99}.`)
+  throw new CommandError(`No free port from ${wanted} on`)
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { CommandError, type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'
-import { takePort } from '#scripts/ports.ts'
+import { type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'
+import { portIn, takePort } from '#scripts/ports.ts'
 
 /** Where the data are without another setting. */
 const FOLDER = 'adapter-data'
@@ -29,7 +29,7 @@ const command = {
 } as const
 
 async function adapter({ values }: CommandLine<typeof command.options>): Promise<number> {
-  if (!/^\d{1,5}$/.test(values.port)) throw new CommandError(`Not a port: ${values.port}`)
+  const wanted = portIn(values.port)
   // Only now: Node warns when its SQLite is loaded.
   const [{ startBroker }, { startService }, { drawnCaptcha }, { systemClock }] = await Promise.all([
     import('#adapter/broker/start.ts'),
@@ -37,7 +37,7 @@ async function adapter({ values }: CommandLine<typeof command.options>): Promise
     import('#backend/members/captcha.ts'),
     import('#backend/clock.ts'),
   ])
-  const first = await takePort(Number.parseInt(values.port, 10))
+  const first = await takePort(wanted)
   const second = await takePort(first + 1, [first])
   const third = await takePort(second + 1, [first, second])
   await mkdir(values.folder, { recursive: true })

@@ -6,8 +6,16 @@ import { type Instruction, OperatorError, Question } from '#backend/operator/com
 import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
 import { DEMO_MEMBER } from '#lib/backend/seed/passwords.ts'
-import { CommandError, type CommandLine, onInterrupt, readNamedFile, runCommand, usageOf } from '#scripts/command.ts'
-import { takePort } from '#scripts/ports.ts'
+import {
+  asksForHelp,
+  CommandError,
+  type CommandLine,
+  onInterrupt,
+  readNamedFile,
+  runCommand,
+  usageOf,
+} from '#scripts/command.ts'
+import { portIn, takePort } from '#scripts/ports.ts'
 
 /** Where the data are without another setting. */
 const FOLDER = 'backend-data'
@@ -145,11 +153,11 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
     )
     return 0
   }
-  if (!/^\d{1,5}$/.test(values.port)) throw new CommandError(`Not a port: ${values.port}`)
+  const wanted = portIn(values.port)
   if (values.demo && values.production) throw new CommandError('It is either a demo or production')
   const source = addressOf(values.prices ?? process.env.PRICE_SOURCE)
   const mail = addressOf(values.mail ?? process.env.MAIL_SERVICE)
-  const first = await takePort(Number.parseInt(values.port, 10))
+  const first = await takePort(wanted)
   const second = await takePort(first + 1, [first])
   const { production } = values
   const options = {
@@ -158,7 +166,7 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
     streamServer: addressOf(values['stream-server']),
     ports: [first, second],
     // That nobody has named one is of interest to production.
-    host: values.host ?? (production ? undefined : HOST),
+    host: values.host || (production ? undefined : HOST),
     trustedProxies: proxiesOf(values),
   }
   const instance = await run({ place, ...options }).catch(refuseOperator)
@@ -239,5 +247,5 @@ function refuseOperator(error: unknown): never {
 }
 
 const operatorCommand = process.argv.slice(2).find((arg) => Object.hasOwn(operatorCommands, arg))
-if (operatorCommand !== undefined && process.argv.includes('--help')) console.log(helpOf(operatorCommand))
+if (operatorCommand !== undefined && asksForHelp(process.argv)) console.log(helpOf(operatorCommand))
 else process.exitCode = await runCommand(command, backend)

@@ -63,6 +63,9 @@ it('of two that start on a folder at the same time one has it, and a socket that
   expect(started).toHaveLength(1)
   expect(starts.find((start) => start.status === 'rejected')?.reason.message).toContain('already running')
   for (const { value } of started) await value.stop()
+  await expect(run({ place, ports: [0], host: 'nohost.invalid' })).rejects.toThrow(
+    'It cannot listen at nohost.invalid: ',
+  )
 }, 240_000)
 
 it('with a source of prices the market is that of the source: no price is invented', async () => {

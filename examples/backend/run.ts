@@ -79,9 +79,13 @@ async function started({
     }
   } catch (error) {
     await database.close()
-    throw error
+    throw isOfListening(error) ? new OperatorError(`It cannot listen at ${host}: ${messageOf(error)}`) : error
   }
 }
+
+/** The address is not one of this machine, or its name is not known, or this user may not use the port. */
+const isOfListening = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && ['listen', 'bind', 'getaddrinfo'].includes(`${error.syscall}`)
 
 /** How long an opening waits before it is tried again, in ms. */
 const AGAIN_MS = 500

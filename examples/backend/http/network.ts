@@ -3,14 +3,20 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 /** An address with a port, as some proxies write it: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/
 
+/** Before an IPv4 address that is written as IPv6: mapped (RFC 4291), and translated by a gateway (RFC 6052), where a /64 has all of IPv4. */
+const V4_PREFIXES: readonly string[] = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
+
 /** An IP address as it is kept: without a port or a zone, and an IPv4 address that is written as IPv6 as the IPv4 one. */
 export function plainAddress(text: string): string {
   const [, v6, v4] = WITH_PORT.exec(text) ?? []
   const address = (v6 ?? v4 ?? text).replace(/%.*$/, '')
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  return isMapped
+  const prefix = groups
+    .slice(0, 6)
+    .map((group) => group.toString(16))
+    .join(':')
+  return V4_PREFIXES.includes(prefix)
     ? groups
         .slice(6)
         .flatMap((group) => [group >> 8, group & 0xff])

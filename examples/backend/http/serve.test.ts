@@ -38,6 +38,13 @@ it('a stop takes no more requests and answers those that have come', async () =>
   await stopped
 })
 
+it('states the address of IPv6 so that it can be opened', async () => {
+  const served = await serve(() => new Response('ok'), { port: 0, host: '::1' })
+  expect(served.address).toMatch(/^http:\/\/\[::1\]:\d+$/)
+  expect(await (await fetch(served.address)).text()).toBe('ok')
+  await served.stop()
+})
+
 it('an idle connection stays open for longer than a balancer keeps it', async () => {
   const served = await serve(() => new Response('ok'), { port: 0 })
   const header = await new Promise((resolve) => {

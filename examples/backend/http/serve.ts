@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { connectionLimits, limitConnections } from './connections.ts'
 
@@ -48,7 +49,7 @@ function listen(server: Server, port: number, host: string): Promise<string> {
     server.listen(port, host, () => {
       const bound = server.address()
       if (bound === null || typeof bound === 'string') reject(new Error('the server has no port'))
-      else resolve(`http://${host}:${bound.port}`)
+      else resolve(`http://${isIPv6(host) ? `[${host}]` : host}:${bound.port}`)
     })
   })
 }

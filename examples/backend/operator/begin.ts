@@ -30,6 +30,6 @@ export const begin: OperatorCommand = {
     await writeSetting(tx, 'invitations', { reward: none })
     await writeSetting(tx, 'operators', { names: [name] })
     await writeSetting(tx, 'secrets', { signingKey: randomBytes(32).toString('base64url') })
-    return `this database is one of production in ${currency}, and ${name} operates it`
+    return `this database is one of production in ${currency}, and ${name} operates it. Now set products, channels, withdrawals and the texts terms, privacy, risk and about`
   },
 }
