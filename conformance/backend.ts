@@ -170,6 +170,12 @@ export class Backend {
     return this.exchange({ ...where, call, method, path, ...carried })
   }
 
+  /** The same, sent once: code 4003 is not waited for. */
+  once(call: Call, input: object, where: Where = {}): Promise<Exchange> {
+    const { method, path } = call
+    return this.#exchangeOnce({ ...where, call, method, path, body: JSON.stringify(input) })
+  }
+
   /** A call that has to succeed, and what it answers. NotChecked, because of the call's own check, when it does not. */
   async ask<C extends Call>(call: C, input: RequestOf<C>, where: Where = {}): Promise<Answered<C>> {
     const exchange = await this.send(call, typeof input === 'object' && input !== null ? input : {}, where)

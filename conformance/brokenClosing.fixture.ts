@@ -2,7 +2,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { orderOffer } from '#lib/contract/earlyClose.ts'
 import { add, subtract } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { orderOf } from '#stub/orders/order.ts'
+import { orderOf, type PlacedOrder } from '#stub/orders/order.ts'
 import { answers, at, type Broken, codeOf, envelope, get, instead, refusal } from './broken.fixture.ts'
 import { schemaCheckId } from './exchange.ts'
 import type { Incoming, Json, Pass } from './stub.fixture.ts'
@@ -13,42 +13,36 @@ const MONTH_MS = 30 * 86_400_000
 
 const plusAmount = (by: string) => (value: Json) => add(decimal(`${value}`), decimal(by))
 
-/** Where the stub refuses a close, this backend closes the order at whatever the request names. */
-async function closesAnyway(incoming: Incoming, pass: Pass): Promise<Response> {
-  const answer = await pass()
-  const { world, body } = incoming
+/** The order that a request closes, while it is open. */
+function openOrder({ world, body }: Incoming): PlacedOrder | undefined {
   const order = world.orders.of('demo').find(({ id }) => id === get(body, 'id'))
-  const [price, seq] = [get(body, 'terms.price'), get(body, 'terms.quoteSeq')]
-  if (codeOf(await answer.clone().json()) !== codes.offerGone || !order || order.outcome) return answer
-  const offer = { price: decimal(`${price}`), quoteSeq: Number(seq) }
+  return order?.outcome === undefined ? order : undefined
+}
+
+/** This backend pays what the request names as offered, at the quote that it names. */
+function closeAsOffered(incoming: Incoming, order: PlacedOrder): Response {
+  const { world, body } = incoming
+  const price = decimal(`${get(body, 'terms.price')}`)
+  const instrument = world.market.find(order.productId)
+  const now = world.clock.now()
+  const tick = instrument?.tickSeries.published(Number(get(body, 'terms.quoteSeq')), now)
+  if (!instrument || !tick) throw new Error('no such quote')
   world.orders.close(order, {
     result: 'closed',
-    closedEarly: offer,
-    closePrice: order.openPrice,
-    closeSeq: offer.quoteSeq,
-    closedAt: world.clock.now(),
-    profit: subtract(subtract(offer.price, order.amount), order.fee),
+    closedEarly: { price, quoteSeq: tick.seq, quoteAt: tick.at },
+    closePrice: decimal(instrument.price(tick.points)),
+    closeSeq: tick.seq,
+    closedAt: now,
+    profit: subtract(subtract(price, order.amount), order.fee),
   })
   return envelope(incoming, { code: 200, msg: '', data: JSON.parse(JSON.stringify(orderOf(order))) })
 }
 
-/** What this backend has offered, as texts. */
-const offers = ({ memory }: Incoming): readonly Json[] => {
-  const known = memory.get(OFFER)
-  return Array.isArray(known) ? known : []
-}
-const isOffered = (incoming: Incoming) => offers(incoming).includes(`${get(incoming.body, 'terms.price')}`)
-
-/** Remembers each offer, and answers closes in another way. */
-function remembering(close: (incoming: Incoming, pass: Pass) => Promise<Response>): Broken['serve'] {
-  return async (incoming, pass) => {
-    if (incoming.path === CLOSE && incoming.method === 'POST') return close(incoming, pass)
-    const answer = await pass()
-    if (incoming.path !== OFFER || incoming.method !== 'GET') return answer
-    const price = get(await answer.clone().json(), 'data.price')
-    if (price !== undefined) incoming.memory.set(OFFER, [...offers(incoming), `${price}`])
-    return answer
-  }
+/** Where the stub refuses a close, this backend closes the order as it was offered. */
+async function closesAnyway(incoming: Incoming, pass: Pass): Promise<Response> {
+  const answer = await pass()
+  const order = openOrder(incoming)
+  return codeOf(await answer.clone().json()) === codes.offerGone && order ? closeAsOffered(incoming, order) : answer
 }
 
 /** Backends that close orders early, and not as they offered. */
@@ -64,11 +58,33 @@ export const brokenClosing: readonly Broken[] = [
     serve: answers(OFFER, (json) => at(json, 'data.price', plusAmount('-0.01'))),
   },
   {
-    fault: 'an order is closed at another price than was confirmed',
+    fault: 'an offer states a least below its tolerance',
+    caught: ['close.offer'],
+    serve: answers(OFFER, (json) => at(json, 'data.least', plusAmount('-0.01'))),
+  },
+  {
+    fault: 'a close is paid at the quote of the offer, though a newer one was published',
+    caught: ['close.done'],
+    serve: instead(CLOSE, (incoming, pass) => {
+      const order = openOrder(incoming)
+      const now = incoming.world.clock.now()
+      const isInTime =
+        Number(get(incoming.body, 'terms.validUntil')) >= now && Number(get(incoming.body, 'validUntil')) >= now
+      const isPayable = order && isInTime && Number(get(incoming.body, 'terms.least')) < Number(order.amount) * 1.5
+      return isPayable ? closeAsOffered(incoming, order) : pass()
+    }),
+  },
+  {
+    fault: 'an order is closed at less than the price of its quote',
     caught: ['close.done'],
     serve: answers(CLOSE, (json) =>
       at(at(json, 'data.closedEarly.price', plusAmount('-0.01')), 'data.profit', plusAmount('-0.01')),
     ),
+  },
+  {
+    fault: 'a refused close does not say what is offered now',
+    caught: ['close.more'],
+    serve: answers(CLOSE, (json) => (codeOf(json) === codes.offerGone ? at(json, 'data', () => null) : json)),
   },
   {
     fault: 'what is credited is not what the order says',
@@ -83,21 +99,19 @@ export const brokenClosing: readonly Broken[] = [
     ),
   },
   {
-    fault: 'an order is closed at any price that is asked for',
+    fault: 'an order is closed for less than the member accepts',
     caught: ['close.more', 'close.done'],
-    serve: remembering((incoming, pass) => (isOffered(incoming) ? pass() : closesAnyway(incoming, pass))),
+    serve: instead(CLOSE, async (incoming, pass) => {
+      const isInTime = Number(get(incoming.body, 'terms.validUntil')) >= incoming.world.clock.now()
+      return isInTime ? closesAnyway(incoming, pass) : pass()
+    }),
   },
   {
     fault: 'an offer is executed after it has ended',
     caught: ['close.expired'],
-    serve: remembering(async (incoming, pass) => {
-      if (!isOffered(incoming)) return pass()
-      const answer = await closesAnyway(incoming, pass)
-      const { status, headers } = answer
-      // Also where the offer of now would pay as much: this backend has not looked.
-      const seq = get(incoming.body, 'terms.quoteSeq') ?? null
-      const said = at(await answer.json(), 'data.closedEarly.quoteSeq', () => seq)
-      return new Response(JSON.stringify(said), { status, headers })
+    serve: instead(CLOSE, async (incoming, pass) => {
+      const isInTime = Number(get(incoming.body, 'terms.validUntil')) >= incoming.world.clock.now()
+      return isInTime ? pass() : closesAnyway(incoming, pass)
     }),
   },
   {
@@ -121,7 +135,7 @@ export const brokenClosing: readonly Broken[] = [
     serve: instead(OFFER, async (incoming, pass) => {
       const answer = await pass()
       if (codeOf(await answer.clone().json()) !== codes.noOffer) return answer
-      const data = { price: '1.00', quoteSeq: 1, validUntil: incoming.world.clock.now() + MONTH_MS }
+      const data = { price: '1.00', least: '0.90', quoteSeq: 1, validUntil: incoming.world.clock.now() + MONTH_MS }
       return envelope(incoming, { code: 200, msg: '', data })
     }),
   },

@@ -1,11 +1,36 @@
+import { BY_PASSWORD } from '#lib/backend/reauthentication.ts'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
-import { answers, at, type Broken, codeOf, envelope, get, instead, isRecord, plus, refusal } from './broken.fixture.ts'
+import {
+  answers,
+  at,
+  type Broken,
+  codeOf,
+  count,
+  envelope,
+  get,
+  instead,
+  isRecord,
+  plus,
+  refusal,
+} from './broken.fixture.ts'
+import type { Serve } from './stub.fixture.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 const LIMITS = '/api/user/limits'
 const REAUTHENTICATE = '/api/user/reauthenticate'
+const LOGIN = '/api/login/login'
+
+/** A login counts as a confirmation, for one call. */
+function loginConfirms(path: string): Serve {
+  return instead(path, ({ world, headers }, pass) => {
+    const token = headers.get('Authorization')?.replace('Bearer ', '') ?? ''
+    const session = world.sessions.find(token, world.clock.now())
+    if (session?.authenticatedAt === session?.openedAt) Object.assign(session ?? {}, { authenticatedBy: BY_PASSWORD })
+    return pass()
+  })
+}
 
 /** Backends whose payout accounts, sessions, second factor or limits are wrong, as reading calls show. */
 export const brokenSafetyReads: readonly Broken[] = [
@@ -55,6 +80,37 @@ export const brokenSafetyWrites: readonly Broken[] = [
     fault: 'a confirmation has ended when it is answered',
     caught: ['reauthentication.right'],
     serve: answers(REAUTHENTICATE, (json) => at(json, 'data.until', plus(-HOUR_MS))),
+  },
+  {
+    fault: 'a login counts as a confirmation for a change of contact',
+    caught: ['reauthentication.fresh'],
+    serve: loginConfirms('/api/user/profile'),
+  },
+  {
+    fault: 'a login counts as a confirmation for a second factor',
+    caught: ['reauthentication.fresh'],
+    serve: loginConfirms('/api/user/secondFactor/start'),
+  },
+  {
+    fault: 'wrong passwords of one session lock the member in all of them',
+    caught: ['reauthentication.others'],
+    serve: instead(REAUTHENTICATE, async (incoming, pass) => {
+      if (Number(incoming.memory.get('wrong') ?? 0) >= 5) return refusal(incoming, 4003)
+      const answer = await pass()
+      if (codeOf(await answer.clone().json()) === 4013) count(incoming, 'wrong')
+      return answer
+    }),
+  },
+  {
+    fault: 'wrong passwords of one session lock the login',
+    caught: ['reauthentication.others'],
+    serve: async (incoming, pass) => {
+      if (incoming.method !== 'POST') return pass()
+      if (incoming.path === LOGIN && Number(incoming.memory.get('wrong') ?? 0) >= 5) return refusal(incoming, 4013)
+      const answer = await pass()
+      if (incoming.path === REAUTHENTICATE && codeOf(await answer.clone().json()) === 4013) count(incoming, 'wrong')
+      return answer
+    },
   },
   {
     fault: 'a second factor is on as soon as it is set up',

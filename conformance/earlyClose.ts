@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
 import { closeOrder, type Offer, orderOffer } from '#lib/contract/earlyClose.ts'
-import { createOrder, type Order, orderInfo, type Product, quoteList } from '#lib/contract/trade.ts'
-import { add, compare, subtract } from '#lib/money/arithmetic.ts'
+import { createOrder, type Order, orderInfo, type Product, type Quote, quoteList } from '#lib/contract/trade.ts'
+import { add, compare, multiply, roundDown, subtract } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { fairPrice } from '#lib/verification/fairValue.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
@@ -17,7 +18,7 @@ import { orderOf } from './settlement.ts'
 
 const EARLY_CLOSE = '#early-close'
 
-/** So long an offer holds at most: it is the price of one quote. */
+/** So long an offer can be confirmed at most. */
 const LONGEST_OFFER_MS = 60_000
 const VALID_MS = 15_000
 const LATE_MS = 1000
@@ -59,41 +60,59 @@ export function earlyCloseChecks(backend: Backend, samples: Samples): readonly C
       id: READ,
       place: orderOffer.path,
     },
-    check('offer', 'An offer holds for some seconds, and follows the formula that its product states.', async () => {
-      const offer = await offerOf(backend, open().order.id)
-      const now = backend.serverNow()
-      if (offer.validUntil < now || offer.validUntil > now + LONGEST_OFFER_MS)
-        throw new Failed(`validUntil is ${offer.validUntil - now} ms after the answer`)
-      return requireFormula(backend, open(), offer, await samples.decimals())
-    }),
-    check('more', 'A close at more than was offered is refused with 4112, and the order runs on.', async () => {
-      const { order } = open()
-      const offer = await offerOf(backend, order.id)
-      const price = slightlyMore(add(offer.price, order.amount))
-      const exchange = await backend.send(closeOrder, requestOf(backend, order, { ...offer, price }))
-      backend.requireOffered(exchange)
-      if (failureOf(exchange) !== codes.offerGone) throw new Failed(outlineOf(exchange))
-      const { status } = (await backend.ask(orderInfo, { id: order.id })).data
-      if (status !== 'open') throw new Failed(`the order is ${status}`)
-      return 'code 4112'
-    }),
+    check(
+      'offer',
+      'An offer holds for some seconds, follows the formula that its product states, and states the least by its tolerance.',
+      async () => {
+        const offer = await offerOf(backend, open().order.id)
+        const now = backend.serverNow()
+        if (offer.validUntil < now || offer.validUntil > now + LONGEST_OFFER_MS)
+          throw new Failed(`validUntil is ${offer.validUntil - now} ms after the answer`)
+        const decimals = await samples.decimals()
+        requireLeast(open(), offer, decimals)
+        return requireFormula(backend, open(), offer, decimals)
+      },
+    ),
+    check(
+      'more',
+      'A close that asks for more than there is now is refused with 4112 and the offer of now, and the order runs on.',
+      async () => {
+        const { order } = open()
+        const offer = await offerOf(backend, order.id)
+        // More than a win brings: no price reaches it.
+        const least = slightlyMore(add(order.amount, multiply(order.amount, add(order.payoutRate, decimal('1')))))
+        const exchange = await backend.send(closeOrder, requestOf(backend, order, { ...offer, least }))
+        backend.requireOffered(exchange)
+        if (failureOf(exchange) !== codes.offerGone) throw new Failed(outlineOf(exchange))
+        const now = v.safeParse(orderOffer.response, payloadOf(orderOffer, envelopeOf(exchange) ?? {}))
+        if (!now.success) throw new Failed(`its data is no offer: ${problemsOf(now.issues)}`)
+        const { status } = (await backend.ask(orderInfo, { id: order.id })).data
+        if (status !== 'open') throw new Failed(`the order is ${status}`)
+        return 'code 4112'
+      },
+    ),
     check(
       'done',
-      'An order is closed at the offer that was confirmed, before its end: price, quote, profit and ledger follow from it.',
+      'A close is paid at the newest quote when it is accepted, not at that of the confirmed offer, and never less than the confirmed least: quote, profit and ledger follow from it.',
       async () => {
         const { order } = open()
         for (let tries = 1; ; tries += 1) {
           const offer = await offerOf(backend, order.id)
+          const newest = await newerQuote(backend, order, offer)
           const request = requestOf(backend, order, offer)
           const exchange = await backend.send(closeOrder, request)
-          // It may have ended meanwhile.
+          // The price may have fallen meanwhile.
           if (failureOf(exchange) === codes.offerGone && tries < MOST_TRIES) continue
           if (failureOf(exchange) !== undefined) throw new Failed(outlineOf(exchange))
           const record = orderOf(backend.read(closeOrder, exchange, READ))
           requireClosed(order, record, offer)
+          const paid = await paidQuote(backend, record)
+          if (paid.at < newest.at)
+            throw new Failed(`paid at quote ${paid.seq} of ${paid.at}, and ${newest.seq} was published at ${newest.at}`)
+          requirePaid(record, paid, open().product, await samples.decimals())
           await requireBooked(backend, record)
           done = { request, record, offer }
-          return `${record.closedEarly?.price} for the offer of ${offer.price}`
+          return `${record.closedEarly?.price} for the offer of ${offer.price}, at least ${offer.least}`
         }
       },
     ),
@@ -115,46 +134,36 @@ export function earlyCloseChecks(backend: Backend, samples: Samples): readonly C
     ),
     check(
       'again',
-      'An order that has been closed has no offer (4111), and cannot be closed once more (4112).',
+      'An order that has been closed has no offer (4111), and cannot be closed once more (4111 or 4112).',
       async () => {
         const { record, offer } = closed()
         const asked = failureOf(await backend.send(orderOffer, { id: record.id }))
         if (asked !== codes.noOffer) throw new Failed(`an offer after the close: code ${asked ?? 200}`)
         const exchange = await backend.send(closeOrder, requestOf(backend, record, offer))
-        if (failureOf(exchange) !== codes.offerGone) throw new Failed(outlineOf(exchange))
-        return 'codes 4111 and 4112'
+        requireNotClosed(exchange)
+        return 'refused'
       },
     ),
     check(
       'expired',
-      'An offer that has ended is not executed: the order is closed at one of now that pays as much, or refused with 4112.',
+      'An offer that has ended cannot be confirmed any more (4111 or 4112), and the order runs on.',
       async () => {
         const { order } = await place(backend)
         const offer = await offerOf(backend, order.id)
         await sleepInSteps(backend, offer.validUntil + LATE_MS - backend.serverNow())
-        const exchange = await backend.send(closeOrder, requestOf(backend, order, offer))
-        const code = failureOf(exchange)
-        if (code === codes.offerGone) {
-          await closeForGood(backend, order)
-          return 'code 4112'
-        }
-        if (code !== undefined) throw new Failed(outlineOf(exchange))
-        const record = orderOf(backend.read(closeOrder, exchange, DONE))
-        const { closedEarly } = record
-        if (closedEarly === undefined || closedEarly.quoteSeq <= offer.quoteSeq)
-          throw new Failed(`closed at quote ${closedEarly?.quoteSeq}, whose offer had ended`)
-        requireClosed(order, record, offer)
-        return `closed at the newer quote ${closedEarly.quoteSeq}`
+        requireNotClosed(await backend.send(closeOrder, requestOf(backend, order, offer)))
+        await closeForGood(backend, order)
+        return 'refused'
       },
     ),
   ]
 }
 
-const requestOf = (backend: Backend, { id }: Order, { price, quoteSeq }: Offer) => ({
+const requestOf = (backend: Backend, { id }: Order, { price, least, quoteSeq, validUntil }: Offer) => ({
   requestId: crypto.randomUUID(),
   validUntil: backend.serverNow() + VALID_MS,
   id,
-  terms: { price, quoteSeq },
+  terms: { price, least, quoteSeq, validUntil },
 })
 
 /** Places the smallest order on a product with early close, for the longest duration. */
@@ -196,31 +205,82 @@ async function offered(backend: Backend, id: string): Promise<Exchange> {
   }
 }
 
+/** Throws Failed unless a close was refused in one of the two ways that say that there is no such offer. */
+function requireNotClosed(exchange: Exchange): void {
+  const code = failureOf(exchange)
+  if (code !== codes.offerGone && code !== codes.noOffer) throw new Failed(outlineOf(exchange))
+}
+
+function requireLeast({ product }: Running, { price, least }: Offer, decimals: number): void {
+  const kept = subtract(decimal('1'), product.earlyClose?.tolerance ?? decimal('0'))
+  const due = roundDown(multiply(price, kept), decimals)
+  if (compare(least, due) !== 0) throw new Failed(`the least is ${least}, by the tolerance ${due}`)
+}
+
+/** Waits for a quote that is newer than that of an offer. */
+async function newerQuote(backend: Backend, { productId }: Order, offer: Offer): Promise<Quote> {
+  for (let tries = 1; ; tries += 1) {
+    const [newest] = (await backend.ask(quoteList, { products: productId })).data.items
+    if (newest !== undefined && newest.seq !== offer.quoteSeq) return newest
+    if (newest === undefined || tries === MOST_TRIES) throw new NotChecked(`${productId} has no new quote`)
+    await backend.hooks.sleep(LATE_MS)
+  }
+}
+
+/** The quote that a record names, from the history. */
+async function quoteOf(backend: Backend, order: Order, seq: number, at: number | undefined): Promise<Quote> {
+  const span = { productId: order.productId, from: order.openedAt - 600_000, to: order.closesAt }
+  const history = await completeHistory(backend, { ...span, fromSeq: seq, limit: 1 }, seq)
+  const quote = history.items[0]
+  if (quote?.seq !== seq) throw new Failed(`the quote ${seq} is not in the history`)
+  if (at !== undefined && quote.at !== at) throw new Failed(`the quote ${seq} is of ${quote.at}, and quoteAt is ${at}`)
+  return quote
+}
+
+function paidQuote(backend: Backend, record: Order): Promise<Quote> {
+  const { closedEarly, closeSeq } = record
+  if (closedEarly === undefined || closeSeq !== closedEarly.quoteSeq)
+    throw new Failed(`closeSeq is ${closeSeq}, and the price that of quote ${closedEarly?.quoteSeq}`)
+  return quoteOf(backend, record, closedEarly.quoteSeq, closedEarly.quoteAt)
+}
+
 async function requireFormula(
   backend: Backend,
   { order, product }: Running,
-  { price, quoteSeq }: Offer,
+  { price, quoteSeq, quoteAt }: Offer,
   moneyDecimals: number,
 ): Promise<string> {
-  const formula = product.earlyClose?.fairValue
-  if (formula === undefined) return `${price}; no formula is stated`
-  const span = { productId: order.productId, from: order.openedAt - 600_000, to: order.closesAt }
-  const history = await completeHistory(backend, { ...span, fromSeq: quoteSeq, limit: 1 }, quoteSeq)
-  const quote = history.items[0]
-  if (quote?.seq !== quoteSeq) throw new Failed(`the quote ${quoteSeq} of the offer is not in the history`)
-  const computed = fairPrice(order, quote, formula, { moneyDecimals, priceDecimals: product.decimals })
-  if (compare(computed, price) !== 0) throw new Failed(`offered ${price}, by the formula ${computed}`)
+  if (product.earlyClose?.fairValue === undefined) return `${price}; no formula is stated`
+  requirePrice(order, await quoteOf(backend, order, quoteSeq, quoteAt), price, { product, moneyDecimals })
   return `${price}, as by the formula`
+}
+
+/** What was paid follows from the quote that the record names. */
+function requirePaid(record: Order, quote: Quote, product: Product, moneyDecimals: number): void {
+  const { closePrice, closedEarly } = record
+  if (closePrice === undefined || compare(closePrice, quote.price) !== 0)
+    throw new Failed(`closePrice is ${closePrice}, and quote ${quote.seq} ${quote.price}`)
+  if (closedEarly) requirePrice(record, quote, closedEarly.price, { product, moneyDecimals })
+}
+
+function requirePrice(
+  order: Order,
+  quote: Quote,
+  price: Decimal,
+  { product, moneyDecimals }: { readonly product: Product; readonly moneyDecimals: number },
+): void {
+  const formula = product.earlyClose?.fairValue
+  if (formula === undefined) return
+  const computed = fairPrice(order, quote, formula, { moneyDecimals, priceDecimals: product.decimals })
+  if (compare(computed, price) !== 0) throw new Failed(`${price} at quote ${quote.seq}, by the formula ${computed}`)
 }
 
 function requireClosed(order: Order, record: Order, offer: Offer): void {
   const { closedEarly, closedAt, status, result, profit } = record
   if (status !== 'settled' || result !== 'closed' || closedEarly === undefined)
     throw new Failed(`status ${status}, result ${result}, closedEarly ${JSON.stringify(closedEarly)}`)
-  if (compare(closedEarly.price, offer.price) < 0)
-    throw new Failed(`paid ${closedEarly.price}, and ${offer.price} was confirmed`)
-  if (compare(closedEarly.price, offer.price) === 0 && closedEarly.quoteSeq !== offer.quoteSeq)
-    throw new Failed(`names quote ${closedEarly.quoteSeq}, and ${offer.quoteSeq} was confirmed`)
+  if (compare(closedEarly.price, offer.least) < 0)
+    throw new Failed(`paid ${closedEarly.price}, and at least ${offer.least} was confirmed`)
   if (closedAt === undefined || closedAt >= order.closesAt || closedAt < order.openedAt)
     throw new Failed(`closedAt ${closedAt}, and the order ran from ${order.openedAt} to ${order.closesAt}`)
   const due = subtract(subtract(closedEarly.price, order.amount), order.fee)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { compress } from '#scripts/build/compress.ts'
+import { compress, makeReadable } from '#scripts/build/compress.ts'
 import { digestOf, forgetBuild, recordBuild } from '#scripts/build/fresh.ts'
 import { writePackages } from '#scripts/build/packages.ts'
 import { assembleSite } from '#scripts/build/site.ts'
@@ -29,6 +29,7 @@ export async function build(config: SiteConfig): Promise<boolean> {
   await writePackages(ROOT, OUT)
   await writePage(OUT, { built, config: { ...config, timeoutMs: 4000 } })
   await compress(OUT)
+  await makeReadable(OUT)
   await recordBuild(ROOT, sources)
   return true
 }

@@ -50,7 +50,8 @@ type Change = (path: string, request: IncomingMessage) => Partial<Served> | unde
 /** Starts a host with these files, changed as a test says. Brotli is sent where it is taken. Returns its address. */
 async function startHostWith(change: Change = () => undefined): Promise<URL> {
   server = createServer((request, response) => {
-    const path = request.url ?? ''
+    // A proxy is asked with the whole address.
+    const path = request.url?.replace(/^http:\/\/[^/]+/, '') ?? ''
     const file = { status: 404, headers: {}, body: 'missing', ...good[path], ...(good[path] && { status: 200 }) }
     const { status, headers, body } = { ...file, ...change(path, request) }
     const isBrotli = request.headers['accept-encoding'] === 'br'
@@ -130,6 +131,28 @@ test.each<readonly [string, Change, readonly string[]]>([
   ],
 ])('finds %s', async (_, change, rules) => {
   expect(await broken(change)).toEqual(rules)
+})
+
+test('says what it is, as some hosts refuse who does not', async () => {
+  const refuses: Change = (_, { headers }) =>
+    headers['user-agent']?.startsWith('Mozilla/5.0') && headers.accept === '*/*' ? undefined : { status: 403 }
+  expect(await broken(refuses)).toEqual([])
+})
+
+test('reaches this machine past a proxy, and any other host through it', async () => {
+  vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9')
+  expect(await broken()).toEqual([])
+  if (server) await close(server)
+  const hosts = new Set<string | undefined>()
+  const proxy = await startHostWith((_, { headers }) => {
+    hosts.add(headers.host)
+    return undefined
+  })
+  vi.stubEnv('HTTP_PROXY', proxy.origin)
+  const rules = (await checkHost(new URL('http://site.invalid'))).filter(({ fault }) => fault !== undefined)
+  expect(rules.map(({ rule }) => rule)).toEqual(['HTTPS'])
+  expect([...hosts]).toEqual(['site.invalid'])
+  vi.unstubAllEnvs()
 })
 
 test('a worker that is switched off belongs to every page', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type IncomingHttpHeaders, request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
+import http, { type IncomingHttpHeaders } from 'node:http'
+import https from 'node:https'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { CommandError, type CommandLine, refuse, runCommand } from '#scripts/command.ts'
 import { WORKER } from '#scripts/configure/worker.ts'
@@ -12,7 +12,8 @@ const command = {
     'Checks how a host serves the site (docs/operating.md, "Host rules"). It asks for a few files, each in every encoding, and changes nothing.',
   operands: { name: 'ADDRESS', about: 'where the site is' },
   examples: ['npm run check-host -- https://app.example.com'],
-  notes: 'The exit code is 0 where every rule is kept, 1 where one is broken, and 2 where the host cannot be reached.',
+  notes:
+    'HTTP_PROXY, HTTPS_PROXY and NO_PROXY of the environment are obeyed, but for an address of this machine. The exit code is 0 where every rule is kept, 1 where one is broken, and 2 where the host cannot be reached.',
 } as const
 
 /** One answer as it came. */
@@ -37,6 +38,11 @@ const YEAR_SECONDS = 31_536_000
 /** How long a host may take for one file. */
 const LIMIT_MS = 20_000
 
+/** Some hosts refuse who does not say what it is, or is no browser. */
+const USER_AGENT = 'Mozilla/5.0 (compatible; candor check-host)'
+
+const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+
 /** Settings of the page that work only as headers. */
 const SECURITY: readonly (readonly [name: string, wanted: RegExp])[] = [
   ['content-security-policy', /frame-ancestors/],
@@ -49,9 +55,12 @@ const SECURITY: readonly (readonly [name: string, wanted: RegExp])[] = [
 /** Asks for a file as a browser does that takes one encoding. Redirects are not followed: a member would pay for each. */
 function ask(origin: URL, path: string, encoding: Encoding = 'identity'): Promise<Answer> {
   const address = new URL(path, origin)
-  const request = address.protocol === 'https:' ? overHttps : overHttp
+  const { Agent, request } = address.protocol === 'https:' ? https : http
+  // A proxy that the environment names cannot reach this machine's loopback.
+  const agent = new Agent(isLoopback(address) ? {} : { proxyEnv: process.env })
+  const headers = { 'user-agent': USER_AGENT, accept: '*/*', 'accept-encoding': encoding }
   return new Promise((resolve, reject) => {
-    const call = request(address, { headers: { 'accept-encoding': encoding }, timeout: LIMIT_MS }, (answer) => {
+    const call = request(address, { agent, headers, timeout: LIMIT_MS }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('error', reject)
@@ -88,8 +97,7 @@ export async function checkHost(origin: URL): Promise<readonly Finding[]> {
   const check = (rule: string, isKept: boolean, fault: string) =>
     findings.push({ rule, fault: isKept ? undefined : fault })
 
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(origin.hostname)
-  check('HTTPS', origin.protocol === 'https:' || isLocal, 'Without HTTPS browsers lack the lock among tabs.')
+  check('HTTPS', origin.protocol === 'https:' || isLoopback(origin), 'Without HTTPS browsers lack the lock among tabs.')
   for (const [name, wanted] of SECURITY) {
     const value = `${page.headers[name] ?? ''}`
     check(`/ has the header ${name}`, wanted.test(value), value === '' ? 'It has none.' : `It is "${value}".`)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
  * its own help.
  */
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const [node, ...args] = line.split(' ')
+  const [node, , , ...args] = line.replace(/^exec /, '').split(' ')
   return node === 'node' ? [{ name, args }] : []
 })
 
@@ -24,9 +24,13 @@ interface Ended {
   readonly stderr: string
 }
 
-function run(args: readonly string[]): Promise<Ended> {
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (text) => (stdout += text))
     child.stderr.on('data', (text) => (stderr += text))
@@ -39,6 +43,26 @@ const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 test('the scripts of package.json are our own commands or tools of others', () => {
   expect(commands.length).toBeGreaterThan(15)
   expect(commands.length).toBeLessThan(Object.keys(scripts).length)
+})
+
+test('one that runs until it is ended gets the signal that npm gets, and an old Node is told what to do', () => {
+  const prefixes = Object.values(scripts).flatMap(
+    (line) => /^(exec )?node -r \.\/scripts\/oldNode\.cjs /.exec(line)?.[0] ?? [],
+  )
+  expect(prefixes).toHaveLength(commands.length)
+  for (const name of ['start', 'dev', 'backend', 'adapter']) expect(scripts[name]).toMatch(/^exec node /)
+  const ended = spawnSync(
+    process.execPath,
+    ['-e', "delete process.features.typescript; require('./scripts/oldNode.cjs')"],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  )
+  expect(ended.status).toBe(2)
+  expect(lines(ended.stderr)).toEqual([
+    expect.stringMatching(/^Node \S+ cannot run this project, .* run "npm ci --ignore-scripts=false"/),
+  ])
 })
 
 test.each(commands)(
@@ -66,6 +90,19 @@ test.each([
   ['scripts/test.ts', ['--no-such-option'], 'Unknown option \'--no-such-option\'. "npm test -- --help" shows how.'],
   ['examples/backend/command.ts', ['nothing'], 'Unknown command: nothing'],
   ['examples/backend/command.ts', ['books', '--folder', 'no/such/folder'], 'There are no data in no/such/folder'],
+  ['examples/backend/command.ts', ['books', '--folder', 'x'.repeat(120)], 'bytes too long for a socket in it'],
+  [
+    'examples/backend/command.ts',
+    ['--folder', 'package.json'],
+    'The folder package.json cannot be used: not a directory',
+  ],
+  ['examples/backend/command.ts', ['--folder', 'docs'], 'The folder docs has other files, such as '],
+  ['examples/backend/command.ts', ['--folder', ''], 'The folder has no name'],
+  [
+    'examples/backend/command.ts',
+    ['--trusted-proxies', 'nginx'],
+    'Not a count of proxies, an address or a network: nginx',
+  ],
   ['examples/backend/command.ts', ['--port', 'x'], 'Not a port: x'],
   ['examples/backend/command.ts', ['--prices', 'nowhere'], 'Not an address: nowhere'],
   ['examples/adapter/command.ts', ['--port', 'x'], 'Not a port: x'],
@@ -80,6 +117,18 @@ test.each([
   const { status, stdout, stderr } = await run([script, ...args])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(lines(stderr)).toEqual([expect.stringContaining(said)])
+})
+
+test.each([
+  ['postgres://candor:pa#ss@127.0.0.1/candor', 'DATABASE_URL is not an address'],
+  ['host=127.0.0.1 dbname=candor', 'DATABASE_URL is not an address'],
+  ['postgres://candor@nohost.invalid/candor', 'DATABASE_URL cannot be opened: getaddrinfo ENOTFOUND nohost.invalid'],
+])('DATABASE_URL=%s is refused in one line', async (url, said) => {
+  for (const args of [[], ['review']]) {
+    const { status, stderr } = await run(['examples/backend/command.ts', ...args], { DATABASE_URL: url })
+    expect(status).toBe(2)
+    expect(lines(stderr)).toEqual([expect.stringContaining(said)])
+  }
 })
 
 const command = {

@@ -116,11 +116,26 @@ export function chosenOf<T extends string>(
   return asked.length === 0 ? all : all.filter((one) => asked.includes(one))
 }
 
-/** The text of a file that the command line names. Throws CommandError where it cannot be read. */
-export function readNamedFile(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => {
+/** The text of a file that the command line names. Throws CommandError where it cannot be read, or is in another encoding. */
+export async function readNamedFile(file: string): Promise<string> {
+  const body = await readFile(file).catch(() => {
     throw new CommandError(`There is no file ${file} that can be read`)
   })
+  return textOf(body, file)
+}
+
+/**
+ * The text of a file in UTF-8, with or without a byte order mark, or in UTF-16 with one. Throws CommandError for any other encoding: which
+ * one it is could only be guessed, and a wrong guess would change the text.
+ */
+export function textOf(body: Buffer, file: string): string {
+  const mark = body.subarray(0, 2).toString('hex')
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(body)
+  } catch {
+    throw new CommandError(`${file} is not in UTF-8: save it in that encoding`)
+  }
 }
 
 /** Calls `stop` once, at the first Ctrl-C or termination, then ends the process; a second one ends it at once. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/run.ts'
 import { builtParts, policyOf } from './build/site.fixture.ts'
 import { configFrom } from './build.ts'
+import { readNamedFile } from './command.ts'
 import { readSettings, settingsJsonSchema } from './configure/settings.ts'
 import { notesOn, summaryOf } from './configure/summary.ts'
 import { notesOnTexts } from './configure/textNotes.ts'
@@ -25,13 +26,16 @@ beforeEach(async () => {
   own = path.join(dir, 'own')
   await cp(path.join(ROOT, 'public'), site, { recursive: true })
   await mkdir(own)
-  await writeFile(path.join(site, WORKER), workerFile(`keep({url:"${anyPage.url}",integrity:"${anyPage.integrity}"})`))
-  await writeFile(path.join(site, PARTS), JSON.stringify(builtParts))
-  await writePage(site, { built: builtParts, config: { apiBases: ['', ''], timeoutMs: 4000 } })
+  await putSite()
   await applySettings(site, readSettings('{}'), own)
 })
 afterEach(() => rm(dir, { recursive: true }))
 
+async function putSite(): Promise<void> {
+  await writeFile(path.join(site, WORKER), workerFile(`keep({url:"${anyPage.url}",integrity:"${anyPage.integrity}"})`))
+  await writeFile(path.join(site, PARTS), JSON.stringify(builtParts))
+  await writePage(site, { built: builtParts, config: { apiBases: ['', ''], timeoutMs: 4000 } })
+}
 const read = (file: string) => readFile(path.join(site, file), 'utf8')
 const put = (file: string, body: string | Buffer) => writeFile(path.join(own, file), body)
 const png = (side: number) => {
@@ -74,6 +78,45 @@ async function putBrand(): Promise<void> {
   await put('small.png', png(192))
   await put('terms.html', '<p>Terms of Acme</p>')
 }
+
+it('takes files as other editors save them, and refuses an encoding that could only be guessed', async () => {
+  const mark = Buffer.from([0xef, 0xbb, 0xbf])
+  await put(
+    'operator.json',
+    Buffer.concat([mark, Buffer.from(JSON.stringify({ texts: { terms: { en: 'terms.txt' } } }))]),
+  )
+  const settings = readSettings(await readNamedFile(path.join(own, 'operator.json')))
+  await put('terms.txt', Buffer.concat([mark, Buffer.from('Café')]))
+  await applySettings(site, settings, own)
+  expect(await read('brand/terms.en.txt')).toBe('Café')
+  await put('terms.txt', Buffer.from('\uFEFFCafé', 'utf16le'))
+  await applySettings(site, settings, own)
+  expect(await read('brand/terms.en.txt')).toBe('Café')
+  const before = await contents()
+  await put('terms.txt', Buffer.from('Café', 'latin1'))
+  await expect(applySettings(site, settings, own)).rejects.toThrow('texts.terms.en: terms.txt is not in UTF-8')
+  expect(await contents()).toEqual(before)
+})
+
+it('a web server can read every file, whatever the umask', async () => {
+  const umask = process.umask(0o077)
+  try {
+    await rm(site, { recursive: true })
+    await cp(path.join(ROOT, 'public'), site, { recursive: true })
+    await chmod(path.join(site, 'favicon.svg'), 0o600)
+    await chmod(site, 0o700)
+    await putSite()
+    await putBrand()
+    await apply(brand)
+  } finally {
+    process.umask(umask)
+  }
+  const entries = await readdir(site, { recursive: true })
+  const modes = await Promise.all(
+    ['', ...entries].map(async (entry) => (await stat(path.join(site, entry))).mode & 0o044),
+  )
+  expect(modes.filter((mode) => mode !== 0o044)).toEqual([])
+})
 
 describe('one address or another', () => {
   it('rewrites the page and what is sent in its place, and keeps the fields not named', async () => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compress } from '#scripts/build/compress.ts'
+import { compress, makeReadable } from '#scripts/build/compress.ts'
 import { CommandError, readCommandLine, readNamedFile, refuse, runCommand } from '#scripts/command.ts'
 import { readBrandFiles, writeBrandFiles } from '#scripts/configure/brandFiles.ts'
 import { brandColors, type Colors, themeNames } from '#scripts/configure/colors.ts'
@@ -143,6 +143,7 @@ export async function writePage(dir: string, { built, config: given }: Site): Pr
   await writeFile(path.join(dir, 'index.html'), page)
   await writeFile(path.join(dir, WORKER), workerFor(worker, page, config.offline !== false))
   await compress(dir, ['index.html', WORKER])
+  await makeReadable(dir)
   return config
 }
 

@@ -61,6 +61,8 @@ const STAGES: readonly Stage[] = [
           ['scripts/test/postgres.ts'],
           ['scripts/test/nchan.ts'],
           ['scripts/test/fakeTime.ts'],
+          ['scripts/test/pgbouncer.ts'],
+          ['scripts/test/promtool.ts'],
           [
             tool('vitest/vitest.mjs'),
             'run',

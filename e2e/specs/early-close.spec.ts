@@ -1,4 +1,3 @@
-import { codes } from '#lib/contract/codes.ts'
 import { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -31,6 +30,7 @@ test('an order is closed early at the offer that is shown: what it brings beside
     await expect(closing.dialog).toBeVisible()
     // Half of 195.00, less 2 %: at the entry.
     await expect(closing.card).toContainText('支出¥101.00，收回¥95.55')
+    await expect(closing.card).toContainText('按受理时的最新价格支付，至少¥85.99，否则不平仓，订单继续持有')
     await expect(closing.card).toContainText('只有您的胜算低于49%时才比等待划算')
     await expect(closing.dialog).toContainText('等待的结果：+¥94.00或−¥101.00')
     await expect(closing.dialog).toContainText('没有规则可以计算')
@@ -94,14 +94,24 @@ test('by a stated formula the price is computed again; an offer that pays less t
   await app.open(routes.product, { id: ETH })
   await app.closing.open.click()
   await expect(app.closing.dialog).toContainText('√剩余秒数')
+  await expect(app.closing.card).toContainText('收回¥95.55')
+  // The price moves while the member reads: what is paid is that of now.
+  const { seq } = await control.price(ETH, ['3119.95'])
+  await control.clock.advance(500)
   await app.closing.confirm.click()
   await expect(app.end.dialog).toContainText('已核对，与平台一致')
+  const [closed] = await control.orders('demo')
+  expect(closed?.closedEarly?.quoteSeq).toBeGreaterThanOrEqual(seq)
+  expect(Number(closed?.closedEarly?.price)).toBeGreaterThan(85.99)
+  expect(Number(closed?.closedEarly?.price)).toBeLessThan(95.55)
   await app.end.close.click()
 
-  await control.tamper('demo', id, { closedEarly: { price: '90.00', quoteSeq: 1 }, profit: '-11.00' })
+  await control.tamper('demo', id, { closedEarly: { price: '85.00', quoteSeq: 1 }, profit: '-16.00' })
   await app.page.reload()
   await app.open(routes.orderInfo, { id })
-  await expect(app.orderInfo.main.locator('[data-check="offer"]')).toContainText('确认的是¥95.55，平台付的是¥90.00')
+  await expect(app.orderInfo.main.locator('[data-check="offer"]')).toContainText(
+    '确认的最低金额是¥85.99，平台付的是¥85.00',
+  )
   await expect(app.orderInfo.main.locator('[data-check="offer"]')).toHaveAttribute('data-verdict', 'differs')
 })
 
@@ -131,10 +141,10 @@ test('an offer that has gone is said before the press; without one the order run
   })
 
   await test.step('refused: said at the form, and nothing was closed', async () => {
-    await control.fault({ kind: 'code', path: closeOrder.path, code: codes.offerGone })
+    await control.price(ETH, ['3119.00'])
+    await control.clock.advance(500)
     await closing.confirm.click()
     await expect(closing.alert).toHaveText('平仓价已失效，订单继续持有')
-    await control.clearFaults()
     expect(await control.orders('demo')).toMatchObject([{ status: 'open' }])
   })
 

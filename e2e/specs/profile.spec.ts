@@ -39,6 +39,7 @@ test('only what was changed is sent, and it shows everywhere at once', async ({ 
   const other = new App(await context.newPage(), world)
   await other.open(routes.mine)
   await expect(other.mine.main.getByRole('heading', { name: 'Demo' })).toBeVisible()
+  await world.control.confirmSessions('demo')
   const sent = await changesOf(app)
   await expect(app.profile.submit).toBeDisabled()
   await app.profile.fill({ userName: ' 小林 ', phone: '+86 139-0013-9000' })

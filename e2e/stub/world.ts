@@ -25,6 +25,7 @@ import { SecurityChanges } from './members/securityChanges.ts'
 import { seedMembers } from './members/seeded.ts'
 import { SentCodes } from './members/sentCodes.ts'
 import { Sessions } from './members/sessions.ts'
+import { WrongTries } from './members/wrongTries.ts'
 import { Notices, seedNotices } from './notices/notices.ts'
 import { Orders } from './orders/orders.ts'
 import { MoneyRequests } from './requests/moneyRequests.ts'
@@ -51,6 +52,8 @@ export interface World {
   readonly sessions: Sessions
   readonly logins: Logins
   readonly secondFactors: SecondFactors
+  /** Tries of the login password, by session. */
+  readonly passwordTries: WrongTries
   readonly securityChanges: SecurityChanges
   readonly limits: MemberLimits
   readonly captchas: Captchas
@@ -109,6 +112,7 @@ const seededConfig: InferInput<typeof backendConfig> = {
   service_url: 'https://chat.example.com/',
   download_url: 'https://download.example.com/candor',
   register_open: true,
+  invite_required: true,
   about: 'Candor is an up/down trading platform. Every price, order and settlement can be checked.',
 }
 
@@ -150,6 +154,7 @@ export function createWorld({
     sessions: new Sessions(new RandomValues(`${seed}/sessions`)),
     logins,
     secondFactors,
+    passwordTries: new WrongTries(),
     securityChanges,
     limits: new MemberLimits(),
     captchas: new Captchas(new RandomValues(`${seed}/captchas`)),

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
+import { periodOf, totp } from '#lib/backend/secondFactor.ts'
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { confirmSecondFactor, reauthenticate, startSecondFactor } from '#lib/contract/security.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import type { Clock } from './clock.ts'
@@ -129,6 +132,23 @@ export class TestBackend {
 
   session({ number }: Pick<Member, 'number'>): Promise<string> {
     return openSession(this.database.query, number, { now: this.clock.now(), device: {} })
+  }
+
+  /** Confirms a session by the password of the demo member, which every member of a test has. */
+  confirm(token: string) {
+    return this.ask(reauthenticate, { pwd: SEEDED_PASSWORD }, token)
+  }
+
+  /** Switches the second factor of a member on by the code `used`, and waits until the next one, which `code` returns. */
+  async secondFactor(token: string) {
+    await this.confirm(token)
+    const { setupId, secret, recoveryCodes } = (await this.ask(startSecondFactor, {}, token)).data
+    const code = () => totp(secret, periodOf(this.clock.now()))
+    const used = code()
+    const { data } = await this.ask(confirmSecondFactor, { setupId, code: used }, token)
+    if (!data.enabled) throw new Error('the second factor is off')
+    this.clock.advance(30_000)
+    return { code, used, recoveryCodes }
   }
 
   /** Makes a call of the contract and returns the envelope of its answer. `from`: the caller's address, which a backend behind a proxy reads. */

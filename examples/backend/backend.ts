@@ -1,6 +1,7 @@
 import type { Money } from '#lib/backend/money.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import type { TrustedProxies } from './http/network.ts'
 import type { Log } from './log.ts'
 import type { QuoteHub } from './market/hub.ts'
 import type { Captcha } from './members/captcha.ts'
@@ -21,6 +22,6 @@ export interface Backend {
   readonly metrics: Metrics
   /** After this long without a quote a stream sends a heartbeat, in ms. */
   readonly heartbeatMs: number
-  /** Whether a proxy in front states the address of the caller in `X-Forwarded-For`. */
-  readonly behindProxy: boolean
+  /** The proxies in front that state who calls. */
+  readonly trustedProxies: TrustedProxies
 }

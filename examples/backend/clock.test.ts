@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
 import { member as memberCall } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { TestBackend } from './backend.fixture.ts'
 import { requireSameTime, SharedClock } from './clock.ts'
 import { positions } from './database/tables/funds.ts'
-import { marketClock } from './database/tables/market.ts'
+import { marketClock, orders } from './database/tables/market.ts'
 import { takePart } from './leader.ts'
+import { bookProblems } from './ledger/books.ts'
 import { advanceMarketClock, publish } from './market/publish.ts'
 import { settleDue } from './orders/settlement.ts'
+import { execute, requestKinds } from './requests/moneyRequests.ts'
 
 /** The clocks of a machine and its database, which a test moves. */
 function clocks() {
@@ -102,6 +105,52 @@ it('nothing is traded at quotes that are known already: neither by a clock that 
   await test.stop()
 })
 
+it('a money request of any kind is refused while time cannot be relied on, and nothing is done', async () => {
+  const test = await TestBackend.start()
+  const { number } = await test.member()
+  for (const kind of requestKinds) {
+    const request = () => ({ kind, member: number, input: test.request() })
+    const work = async () => {
+      throw new Error(`${kind} was executed`)
+    }
+    const refused = { code: codes.maintenance }
+    test.clock.problem = 'the clock is wrong'
+    await expect(execute(test.backend, request(), work), kind).rejects.toMatchObject(refused)
+    test.clock.problem = undefined
+    // The database's clock has been moved since this instance measured it.
+    for (const ms of [60_000, -60_000]) {
+      const moved = { database: test.database, clock: { now: () => test.clock.now() - ms } }
+      await expect(execute(moved, request(), work), kind).rejects.toMatchObject(refused)
+    }
+    await expect(execute(test.backend, request(), work), kind).rejects.toThrow('was executed')
+  }
+  await test.stop()
+})
+
+it('nothing is closed by a clock that was put back, and the books notice what ended before it began', async () => {
+  const test = await TestBackend.start()
+  const { token } = await test.member()
+  const terms = { quoteSeq: await test.quote('ethusdt', '3120.00'), payoutRate: '0.87', feeRate: '0.01' }
+  const form = { productId: 'ethusdt', direction: 'up' as const, amount: '10.00', durationSeconds: 60, terms }
+  const { id } = (await test.ask(createOrder, { ...test.request(), ...form }, token)).data
+  test.clock.advance(20_000)
+  await test.quote('ethusdt', '3121.00')
+  const { quoteAt: _quoteAt, ...offer } = (await test.ask(orderOffer, { id }, token)).data
+  const close = () =>
+    test.ask(closeOrder, { ...test.request(), validUntil: test.clock.now() + 600_000, id, terms: offer }, token)
+  test.clock.advance(-60_000)
+  expect((await close()).code).toBe(codes.maintenance)
+  test.clock.advance(60_000)
+  expect((await close()).code).toBe(200)
+  expect(await bookProblems(test.database.query)).toEqual([])
+  const { query } = test.database
+  await query.update(orders).set({ closedAt: test.clock.now() - 60_000 })
+  expect(await bookProblems(query)).toEqual([
+    expect.stringMatching(/^order \d+ ran from \d+ to \d+, was closed at \d+ and is closed$/),
+  ])
+  await test.stop()
+})
+
 it('an instance whose clock is not that of the database publishes, settles and repays nothing', async () => {
   const test = await TestBackend.start()
   const { token } = await test.member()
@@ -116,7 +165,9 @@ it('an instance whose clock is not that of the database publishes, settles and r
     () => advanceMarketClock(ahead, lease),
   ])
     await expect(work()).rejects.toThrow('the clock of the database has been moved')
-  const leave = takePart(test.backend, { start: () => async () => undefined })
+  const leave = takePart(test.backend, {
+    start: () => ({ follow: () => undefined, stop: async () => undefined }),
+  })
   const repaid = async () => (await test.database.query.select().from(positions)).map((position) => position.repaid)
   const market = async () => (await test.database.query.select().from(marketClock))[0]?.at
   test.clock.advance(6 * 86_400_000)

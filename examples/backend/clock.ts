@@ -1,14 +1,21 @@
+import { Refusal } from '#lib/backend/refusal.ts'
+import { codes } from '#lib/contract/codes.ts'
+
 /** The backend's time. Tests have one that they move. */
 export interface Clock {
   /** Epoch ms. It never goes back. */
   now(): number
   /** Why its time cannot be relied on at the moment; undefined while it can. Nothing is traded, published or settled meanwhile. */
   readonly problem?: string | undefined
+  /** By how much the clock of this machine differs from it, in ms; undefined where that is the only one. */
+  readonly deviation?: number | undefined
 }
 
 /** How far two clocks of a backend may be from each other. */
 const MOST_DEVIATION_MS = 2000
 const MEASURE_MS = 1000
+/** So late this process may learn the instant that a transaction has read. */
+const LATEST_ANSWER_MS = 5000
 
 /** What `SharedClock` works with; tests replace the system's clocks. */
 interface Source {
@@ -55,6 +62,10 @@ export class SharedClock implements Clock {
     return at
   }
 
+  get deviation(): number | undefined {
+    return this.#deviation
+  }
+
   get problem(): string | undefined {
     const deviation = this.#deviation ?? 0
     return Math.abs(deviation) > MOST_DEVIATION_MS
@@ -93,6 +104,18 @@ export const systemClock: Clock = { now: () => Date.now() }
 /** The clock of the database was moved since this instance measured it. */
 class ClockMoved extends Error {
   override readonly name = 'ClockMoved'
+}
+
+/**
+ * Refuses a money request while time cannot be relied on: where the backend's clock has a problem, where the instant that its transaction
+ * read from the database is not that of the backend's clock, or where a quote was published so far ahead of it that the clock must have been
+ * put back. Every money request is judged by this before anything else is done for it.
+ */
+export function requireCertainTime(clock: Clock, instant: number, newestAt = 0): void {
+  const ahead = instant - clock.now()
+  const isMoved =
+    ahead > MOST_DEVIATION_MS || -ahead > MOST_DEVIATION_MS + LATEST_ANSWER_MS || newestAt - instant > MOST_DEVIATION_MS
+  if (clock.problem !== undefined || isMoved) throw new Refusal(codes.maintenance)
 }
 
 /** Throws `ClockMoved` where an instant that a transaction read from the database is not that of the backend's clock. */

@@ -1,4 +1,7 @@
 import { createInterface } from 'node:readline/promises'
+import { type ConnectionLimits, usualLimits } from '#backend/database/postgres.ts'
+import { type TrustedProxies, trustedProxiesIn } from '#backend/http/network.ts'
+import { type Place, placeOf } from '#backend/open.ts'
 import { type Instruction, OperatorError, Question } from '#backend/operator/command.ts'
 import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
@@ -76,10 +79,34 @@ const command = {
       value: 'SECONDS',
       about: 'how long a connection stays open without a request, longer than a balancer in front keeps it; default 75',
     },
+    connections: {
+      type: 'string',
+      default: `${usualLimits.connections}`,
+      value: 'COUNT',
+      about: `connections to PostgreSQL for reads, and as many for money requests, beside 5 others; default ${usualLimits.connections}`,
+    },
+    'statement-seconds': {
+      type: 'string',
+      default: `${usualLimits.statementMs / 1000}`,
+      value: 'SECONDS',
+      about: `how long a statement may take, in a money request half as long; default ${usualLimits.statementMs / 1000}`,
+    },
+    'lock-seconds': {
+      type: 'string',
+      default: `${usualLimits.lockMs / 1000}`,
+      value: 'SECONDS',
+      about: `how long a statement waits for a lock; default ${usualLimits.lockMs / 1000}`,
+    },
     'behind-proxy': {
       type: 'boolean',
       default: false,
-      about: 'takes the address of a caller from X-Forwarded-For, for the rate limits',
+      about: 'takes the address of a caller from X-Forwarded-For, for the rate limits, as --trusted-proxies 1',
+    },
+    'trusted-proxies': {
+      type: 'string',
+      value: 'PROXIES',
+      about:
+        'the proxies in front, all of which add to X-Forwarded-For, such as a CDN and nginx: how many, or their addresses and networks, by commas, which is safer',
     },
     ...operatorOptions,
   },
@@ -109,8 +136,7 @@ function helpOf(name: string): string {
 }
 
 async function backend({ values, positionals }: CommandLine<typeof command.options>): Promise<number> {
-  const url = process.env.DATABASE_URL
-  const place = url ? { url } : { folder: values.folder }
+  const place = statedPlace(values)
   if (positionals.length > 0) {
     const { id, as: person, reason, yes } = values
     const args = await Promise.all(positionals.map((arg) => (arg.startsWith('@') ? readNamedFile(arg.slice(1)) : arg)))
@@ -125,22 +151,20 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   const mail = addressOf(values.mail ?? process.env.MAIL_SERVICE)
   const first = await takePort(Number.parseInt(values.port, 10))
   const second = await takePort(first + 1, [first])
-  if (!/^[1-9]\d{0,4}$/.test(values['keep-alive']))
-    throw new CommandError(`Not a number of seconds: ${values['keep-alive']}`)
   const { production } = values
   const options = {
     ...{ source, mail, production },
-    keepAliveMs: Number.parseInt(values['keep-alive'], 10) * 1000,
+    keepAliveMs: wholeNumber(values['keep-alive'], 'keep-alive', 99_999) * 1000,
     streamServer: addressOf(values['stream-server']),
     ports: [first, second],
     // That nobody has named one is of interest to production.
     host: values.host ?? (production ? undefined : HOST),
-    behindProxy: values['behind-proxy'],
+    trustedProxies: proxiesOf(values),
   }
   const instance = await run({ place, ...options }).catch(refuseOperator)
   onInterrupt(instance.stop)
   console.log(`\n  starter backend  ${instance.addresses.join('  ')}`)
-  console.log(`  data             ${url ? 'DATABASE_URL' : values.folder}`)
+  console.log(`  data             ${'url' in place ? 'DATABASE_URL' : place.folder}`)
   if (production) console.log('  production')
   else {
     console.log(`  a demo           not for members' money; --production is`)
@@ -148,6 +172,45 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   }
   console.log('\n  Ctrl-C ends it; the data stay.\n')
   return 0
+}
+
+/** The limits of the connections. Throws a CommandError where one is not within its bounds. */
+function limitsOf(values: CommandLine<typeof command.options>['values']): ConnectionLimits {
+  const lock = wholeNumber(values['lock-seconds'], 'lock-seconds', 30)
+  const statement = wholeNumber(values['statement-seconds'], 'statement-seconds', 120)
+  if (lock >= statement) throw new CommandError('--lock-seconds is less than --statement-seconds')
+  const connections = wholeNumber(values.connections, 'connections', 500)
+  return { connections, statementMs: statement * 1000, lockMs: lock * 1000 }
+}
+
+function wholeNumber(text: string, option: string, most: number): number {
+  const number = /^[1-9]\d{0,5}$/.test(text) ? Number.parseInt(text, 10) : Number.POSITIVE_INFINITY
+  if (number > most) throw new CommandError(`--${option} is a whole number from 1 to ${most}, not ${text}`)
+  return number
+}
+
+/** Where the data are. */
+function statedPlace(values: CommandLine<typeof command.options>['values']): Place {
+  try {
+    const place = placeOf(process.env.DATABASE_URL, values.folder)
+    return 'url' in place ? { ...place, limits: limitsOf(values) } : place
+  } catch (error) {
+    throw error instanceof RangeError ? new CommandError(error.message) : error
+  }
+}
+
+/** The proxies in front. */
+function proxiesOf({
+  'behind-proxy': isBehindOne,
+  'trusted-proxies': text,
+}: CommandLine<typeof command.options>['values']): TrustedProxies {
+  if (text === undefined) return { count: isBehindOne ? 1 : 0 }
+  if (isBehindOne) throw new CommandError('--trusted-proxies takes the place of --behind-proxy')
+  try {
+    return trustedProxiesIn(text)
+  } catch (error) {
+    throw error instanceof RangeError ? new CommandError(error.message) : error
+  }
 }
 
 /** An address of the web; undefined for none. */

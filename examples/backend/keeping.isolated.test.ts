@@ -107,36 +107,66 @@ it('a backup and the archived log lead back to a point in time', { timeout }, as
   expect(await server.as('cat', `${server.data}/postgresql.auto.conf`)).not.toContain('recovery_target')
 })
 
-it('a standby takes over with everything that was acknowledged, and instances go on', { timeout }, async () => {
+it('of two standbys one may stop, a command that waits for both says so, and one takes over with everything', {
+  timeout,
+}, async () => {
   const server = await keptServer()
-  const [STANDBY, STANDBY_HOST] = [path.join(server.folder, 'standby'), path.join(server.folder, 'second')]
-  const [follow, takeOver] = blocksOf('Fail over')
-  await server.as('mkdir', STANDBY_HOST)
+  const [follow, waitForOne, goOnAlone, received, takeOver] = blocksOf('Fail over')
+  const standby = (name: string) => ({
+    STANDBY: path.join(server.folder, name),
+    STANDBY_HOST: path.join(server.folder, `${name}-socket`),
+  })
+  const [first, second] = [standby('first'), standby('second')]
+  const stop = ({ STANDBY }: typeof first) => server.as('pg_ctl', 'stop', '-m', 'immediate', '-D', STANDBY)
   await credited(urlIn(server.socket), '1.00')
-  await server.run(follow, { STANDBY, STANDBY_HOST })
-  running.push(() => server.as('pg_ctl', 'stop', '-m', 'immediate', '-D', STANDBY).catch(() => undefined))
+  for (const one of [first, second]) {
+    await server.as('mkdir', one.STANDBY_HOST)
+    await server.run(follow, one)
+    running.push(() => stop(one).catch(() => undefined))
+  }
+  await server.run(waitForOne)
 
-  // The name of the server, which is moved to the second one.
+  // The name of the server, which is moved to the one that takes over.
   const name = path.join(server.folder, 'current')
   await symlink(server.socket, name)
   const port = await freePort(20_000 + randomInt(12_000))
   const instance = new BackendProcess(['--port', `${port}`], { DATABASE_URL: urlIn(name) })
   await instance.start()
   running.push(() => instance.end('SIGTERM'))
+  await stop(first)
   await credited(urlIn(name), '2.00')
 
+  // Without the second one too, nobody knows whether a command is carried out, until the operator decides to go on.
+  await stop(second)
+  const place = { url: urlIn(name), limits: { connections: 1, statementMs: 2000, lockMs: 500 } }
+  const credit = { args: ['credit', 'demo', '4.00'], id: 'case-1', person: 'demo', reason: 'a test' }
+  await expect(command(place, credit)).rejects.toThrow('It is not known whether this was carried out')
+  await expect(command(place, credit)).rejects.toThrow('Nothing was done: the database is overloaded')
+  const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  await expect.poll(metrics, { timeout: 30_000 }).toMatch(/^commits_waiting_for_standby [1-9]/m)
+  await server.run(goOnAlone)
+  expect(await command(place, credit)).toMatch(/^booked 4.00 to demo/)
+  expect(await textOf(urlIn(name), BALANCE)).toBe('10007.00')
+  for (const { STANDBY } of [first, second]) await server.as('pg_ctl', 'start', '-D', STANDBY, '-l', `${STANDBY}.log`)
+  await server.run(waitForOne)
+  await credited(urlIn(name), '8.00')
+
   await server.as('pg_ctl', 'stop', '-m', 'immediate', '-D', server.data)
-  await server.as('ln', '-sfn', STANDBY_HOST, name)
-  expect(await server.run(takeOver, { STANDBY, STANDBY_HOST })).toMatch(/^ f$/m)
+  const lsnOf = async (one: typeof first) => (await server.run(received, one)).trim()
+  const [one, other] = [await lsnOf(first), await lsnOf(second)]
+  // Such as 0/3000148 and 0/3000060.
+  const furthest = one.padStart(20) > other.padStart(20) ? first : second
+  await server.as('ln', '-sfn', furthest.STANDBY_HOST, name)
+  expect(await server.run(takeOver, furthest)).toMatch(/^ f$/m)
   const answers = () =>
     fetch(`http://127.0.0.1:${port}${getConf.path}`).then(
       ({ status }) => status,
       () => 0,
     )
   await expect.poll(answers, { timeout: 60_000, interval: 500 }).toBe(200)
-  expect(await textOf(urlIn(name), BALANCE)).toBe('10003.00')
-  await credited(urlIn(name), '4.00')
-  expect(await textOf(urlIn(name), BALANCE)).toBe('10007.00')
+  expect(await textOf(urlIn(name), BALANCE)).toBe('10015.00')
+  await credited(urlIn(name), '16.00')
+  expect(await textOf(urlIn(name), BALANCE)).toBe('10031.00')
 })
 
 it('an upgrade is tried on a copy', { timeout }, async () => {
@@ -144,16 +174,20 @@ it('an upgrade is tried on a copy', { timeout }, async () => {
   running.push(server.stop)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
+  // The role that "Operate it" makes may make no database. In this server the name that it has there is that of the superuser.
+  await client.query('create role keeper login')
   await client.query(await readFile(path.join(MIGRATIONS, '../older/0001.sql'), 'utf8'))
   await client.end()
   const work = path.join(server.folder, 'work')
   await mkdir(work)
-  const TRIAL_URL = server.url.replace('/postgres?', '/trial?')
+  const TRIAL_URL = server.url.replace('candor@/postgres?', 'keeper@/trial?')
   const env = {
     ...{ ...process.env, PATH: `${postgresPrograms()}:${process.env.PATH}`, TRIAL_URL },
     ...{ PGHOST: server.folder, PGUSER: 'candor', PGDATABASE: 'postgres' },
   }
-  const commands = (blocksOf('Upgrade')[0] ?? '').replaceAll('before.sql', path.join(work, 'before.sql'))
+  const commands = (blocksOf('Upgrade')[0] ?? '')
+    .replaceAll('before.sql', path.join(work, 'before.sql'))
+    .replace('-O candor', '-O keeper')
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], { cwd: ROOT, env })
   expect(stdout).toContain('the books are in order')
   expect(stdout).toContain('0 entries are in order')
@@ -162,5 +196,5 @@ it('an upgrade is tried on a copy', { timeout }, async () => {
   const log = "select coalesce(to_regclass('public.operator_log')::text, 'none') as text"
   expect(await textOf(server.url, log)).toBe('none')
   expect(await textOf(TRIAL_URL, log)).toBe('operator_log')
-  expect(await command({ url: server.url }, { args: ['books'] })).toBe('the books are in order')
+  expect(await command({ url: TRIAL_URL }, { args: ['books'] })).toBe('the books are in order')
 })

@@ -7,24 +7,30 @@ import { TestBackend } from './backend.fixture.ts'
 import { captchas, sessions } from './database/tables/members.ts'
 import { takePart } from './leader.ts'
 import type { Price, PriceFeed } from './market/feed.ts'
+import { operateAs } from './operator/operate.fixture.ts'
 
 let test: TestBackend
+const logged: string[] = []
 beforeAll(async () => {
-  test = await TestBackend.start()
+  test = await TestBackend.start({ log: (event, fields) => void logged.push(`${event} ${fields?.product ?? ''}`) })
 })
 afterAll(() => test.stop())
 
 /** A feed that reports what a test tells it. */
 class ToldFeed implements PriceFeed {
   #report: ((prices: readonly Price[]) => Promise<void>) | undefined
-  readonly products: string[] = []
+  products: readonly string[] = []
 
   start(products: Parameters<PriceFeed['start']>[0], report: (prices: readonly Price[]) => Promise<void>) {
-    this.products.push(...products.map(({ id }) => id))
     this.#report = report
-    return async () => {
+    const follow = (listed: typeof products) => {
+      this.products = listed.map(({ id }) => id)
+    }
+    follow(products)
+    const stop = async () => {
       this.#report = undefined
     }
+    return { follow, stop }
   }
 
   get isStarted(): boolean {
@@ -51,11 +57,13 @@ it('settles what became due while nobody led, then publishes the feed and goes o
   await test.ask(endAllSessions, {}, ended.token)
   test.clock.advance(3_600_000)
 
+  const isLeading = async () => (await test.backend.metrics.leading.get()).values[0]?.value
   const feed = new ToldFeed()
   const leave = takePart(test.backend, feed)
   await expect.poll(() => feed.isStarted).toBe(true)
   expect(await infoOf(first.id)).toMatchObject({ status: 'settled', result: 'draw', closeSeq: first.openSeq })
   expect(feed.products).toContain('btcusdt')
+  expect(await isLeading()).toBe(1)
   await expect.poll(() => test.database.query.select().from(captchas)).toEqual([])
   const isEnded = eq(sessions.member, ended.number)
   await expect.poll(() => test.database.query.select().from(sessions).where(isEnded)).toEqual([])
@@ -75,6 +83,28 @@ it('settles what became due while nobody led, then publishes the feed and goes o
   const opensAt = (await hk50())?.opensAt ?? 0
   test.clock.advance(opensAt - test.clock.now())
   await expect.poll(async () => (await hk50())?.status).toBe('trading')
+
+  // The operator makes a product while this instance leads.
+  const listing = {
+    ...{ symbol: 'XAG/EUR', name: { own: 'Silver' }, category: 'metal', decimals: 3, feeRate: '0.01' },
+    ...{ minAmount: '10', maxAmount: '1000', terms: [{ durationSeconds: 60, payoutRate: '0.85' }] },
+  }
+  await operateAs(test.database, ['set', 'product', 'xageur', JSON.stringify(listing)])
+  await operateAs(test.database, ['product', 'xageur', 'trading'])
+  await expect.poll(() => feed.products).toContain('xageur')
+  await feed.tell('xageur', '31.415')
+  expect((await test.ask(productList, {})).data.items.find(({ id }) => id === 'xageur')?.price).toBe('31.415')
+
+  // It falls silent, and says so once.
+  expect(logged).not.toContain('no quotes of an open product xageur')
+  // It is seen open before time passes.
+  await test.backend.quotes.ages(test.clock.now())
+  test.clock.advance(10_001)
+  await expect.poll(() => logged).toContain('no quotes of an open product xageur')
+  await feed.tell('xageur', '31.416')
+  await expect.poll(() => logged).toContain('quotes again, or closed xageur')
+  expect(logged.filter((line) => line === 'no quotes of an open product xageur')).toHaveLength(1)
   await leave()
+  expect(await isLeading()).toBe(0)
   expect(feed.isStarted).toBe(false)
 })

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { asc, lt } from 'drizzle-orm'
 import type { Backend } from './backend.ts'
+import { waitingForStandby } from './database/database.ts'
 import { products } from './database/tables/market.ts'
 import { attempts, captchas, challenges } from './database/tables/members.ts'
 import { HeldLease, LeaseCandidate } from './leaderLease.ts'
-import { errorFields } from './log.ts'
+import { bookProblems } from './ledger/books.ts'
+import { logError } from './log.ts'
 import type { PriceFeed } from './market/feed.ts'
 import { openDue } from './market/market.ts'
 import { advanceMarketClock, publish } from './market/publish.ts'
@@ -22,7 +24,13 @@ const ASK_AGAIN_MS = 300
 const SETTLE_MS = 250
 /** How long an order that could not be settled waits before it is tried again. */
 const TRY_AGAIN_MS = 60_000
+/** How many problems of the books are logged at once. */
+const MOST_NAMED = 20
+/** How long it takes at most until a product that the operator has made is quoted. */
+const PRODUCTS_MS = 1000
 const CLEAN_MS = 3_600_000
+/** When the books are checked: not while an instance has just taken over, and then every hour. */
+const BOOKS_MS = { first: 60_000, again: 3_600_000 }
 
 /**
  * Publishes quotes, settles orders and repays positions while this instance leads: of all instances on one database one does. Returns a
@@ -34,7 +42,7 @@ export function takePart(backend: Backend, feed: PriceFeed, streamServer?: Strea
   const work = (async () => {
     for (let complaint: string | undefined; !ended.signal.aborted; ) {
       const problem = problemOf(backend)
-      if (problem !== undefined && problem !== complaint) backend.log('not leading', { problem })
+      if (problem !== undefined && problem !== complaint) backend.log('not leading', { problem }, 'error')
       complaint = problem
       const lease = problem === undefined ? await candidate.ask().catch(logged(backend, 'no leader')) : undefined
       if (lease === undefined) await pause(ASK_AGAIN_MS, ended.signal)
@@ -62,10 +70,11 @@ async function lead(
   const lease = new HeldLease(backend.database, number)
   const over = AbortSignal.any([lease.lost, ended])
   backend.log('leading', { lease: number })
+  backend.metrics.leading.set(1)
   try {
-    const listed = await backend.database.query.select().from(products).orderBy(asc(products.position))
+    const listed = () => backend.database.query.select().from(products).orderBy(asc(products.position))
     streamServer?.start(await readNewestQuotes(backend.database.query))
-    const stopFeed = feed.start(listed, async (prices) => {
+    const running = feed.start(await listed(), async (prices) => {
       if (over.aborted) return
       const before = performance.now()
       const quotes = await publish(backend, prices, number).catch(logged(backend, 'not published'))
@@ -81,14 +90,19 @@ async function lead(
         await repayDue(backend, now, number).catch(logged(backend, 'not repaid'))
         await openDue(backend.database.query, now).catch(logged(backend, 'not opened'))
       }),
+      repeatedly(PRODUCTS_MS, over, () => listed().then(running.follow).catch(logged(backend, 'products not read'))),
+      repeatedly(PRODUCTS_MS, over, silenceWatcher(backend)),
+      repeatedly(PRODUCTS_MS, over, standbyWatcher(backend)),
       repeatedly(CLEAN_MS, over, () => clean(backend).catch(logged(backend, 'not cleaned'))),
+      pause(BOOKS_MS.first, over).then(() => repeatedly(BOOKS_MS.again, over, () => checkBooks(backend))),
       repeatedly(ASK_AGAIN_MS, over, async () => {
         // Time cannot be relied on, or nothing can be stored: nobody leads until that is over.
         if (problemOf(backend) !== undefined) lease.end()
       }),
     ])
-    await Promise.all([stopFeed(), stopTelling()])
+    await Promise.all([running.stop(), stopTelling()])
   } finally {
+    backend.metrics.leading.set(0)
     streamServer?.stop()
     lease.end()
     if (backend.database.problem() === undefined)
@@ -110,6 +124,29 @@ function settler(backend: Backend, lease: number): () => Promise<void> {
   }
 }
 
+/** Says once of each product that it is open and has no quotes, and once that it has them again. */
+function silenceWatcher({ quotes, clock, log }: Backend): () => Promise<void> {
+  let before: ReadonlyMap<string, number> = new Map()
+  return async () => {
+    const silent = await quotes.silent(clock.now()).catch(() => before)
+    for (const product of silent.keys())
+      if (!before.has(product)) log('no quotes of an open product', { product }, 'warn')
+    for (const product of before.keys()) if (!silent.has(product)) log('quotes again, or closed', { product })
+    before = silent
+  }
+}
+
+/** Says once that commits wait for a standby, and once that they do not any more. */
+function standbyWatcher({ database, log }: Backend): () => Promise<void> {
+  let before = false
+  return async () => {
+    const isWaiting = (await waitingForStandby(database.query).catch(() => 0)) > 0
+    if (isWaiting && !before) log('commits wait for a standby that does not answer', {}, 'error')
+    if (!isWaiting && before) log('commits do not wait any more')
+    before = isWaiting
+  }
+}
+
 /** Does the work, and again `pauseMs` after its end, until `over` aborts. */
 async function repeatedly(pauseMs: number, over: AbortSignal, work: () => Promise<unknown>): Promise<void> {
   while (!over.aborted) {
@@ -120,8 +157,20 @@ async function repeatedly(pauseMs: number, over: AbortSignal, work: () => Promis
 
 /** Logs an error and goes on. */
 const logged = (backend: Backend, event: string) => (error: unknown) => {
-  backend.log(event, errorFields(error))
+  logError(backend.log, event, error)
   return undefined
+}
+
+/** Checks the books, and says what is wrong with them. */
+export async function checkBooks({ database, clock, log, metrics }: Backend): Promise<void> {
+  try {
+    const problems = await bookProblems(database.query)
+    metrics.bookProblems.set(problems.length)
+    metrics.booksCheckedAt.set(Math.floor(clock.now() / 1000))
+    for (const problem of problems.slice(0, MOST_NAMED)) log('the books are not in order', { problem }, 'error')
+  } catch (error) {
+    logError(log, 'books not checked', error)
+  }
 }
 
 /** Removes what nothing needs any more. */

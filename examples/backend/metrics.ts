@@ -1,6 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from './database/database.ts'
+import type { Clock } from './clock.ts'
+import { type Database, waitingForStandby } from './database/database.ts'
+import { problemsOf } from './health.ts'
 import type { QuoteHub } from './market/hub.ts'
+import type { Mail } from './members/mail.ts'
+import { type Queue, readQueues } from './queues.ts'
 
 /** What is measured of an instance, for `GET /metrics` in Prometheus's format. No value names a member. */
 export interface Metrics {
@@ -15,34 +19,74 @@ export interface Metrics {
   readonly loginsRefused: Counter<'code'>
   /** Requests that were answered with an internal error. */
   readonly failures: Counter
+  /** Codes and notices that were sent or not. */
+  readonly mail: Counter<'kind' | 'outcome'>
+  /** 1 while this instance leads. */
+  readonly leading: Gauge
+  /** How many problems the last check of the books has found, and when it was (epoch s): by the instance that led. */
+  readonly bookProblems: Gauge
+  readonly booksCheckedAt: Gauge
 }
 
 /** What the gauges read when they are asked for. */
 interface Measured {
   readonly database: Database
   readonly quotes: QuoteHub
-  readonly now: () => number
+  readonly clock: Clock
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
 
-export function createMetrics({ database, quotes, now }: Measured): Metrics {
-  const registry = new Registry()
-  const registers = [registry]
-  const gauge = (name: string, help: string, read: () => number) => {
+/** Registers what is read when somebody asks for the metrics. */
+function registerGauges(registers: Registry[], { database, quotes, clock }: Measured): void {
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) => {
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        this.set(read())
+      async collect() {
+        this.set(await read())
       },
     })
   }
-  gauge('newest_quote_age_seconds', 'Age of the newest quote of any product; -1 before the first one', () => {
-    const at = quotes.newestAt()
-    return at === undefined ? -1 : (now() - at) / 1000
+  new Gauge({
+    name: 'newest_quote_age_seconds',
+    help: 'For how long each product that is open has had no quote',
+    labelNames: ['product'],
+    registers,
+    async collect() {
+      this.reset()
+      // While the database does not answer nobody knows what is open.
+      const ages = await quotes.ages(clock.now()).catch(() => new Map<string, number>())
+      for (const [product, age] of ages) this.set({ product }, age / 1000)
+    },
   })
+  const queueGauge = (name: string, help: string, read: (queue: Queue, now: number) => number) => {
+    new Gauge({
+      ...{ name, help, labelNames: ['queue'], registers },
+      async collect() {
+        this.reset()
+        const now = clock.now()
+        for (const queue of await readQueues(database.query, now).catch(() => []))
+          this.set({ queue: queue.kind }, read(queue, now))
+      },
+    })
+  }
+  queueGauge('queue_length', 'What waits for the operator or for the leader', ({ length }) => length)
+  queueGauge('queue_oldest_seconds', 'How long the oldest one of a queue has waited', ({ oldest }, now) =>
+    oldest === null ? 0 : Math.max(0, now - oldest) / 1000,
+  )
+  gauge('ready', 'Whether members should be sent to this instance: 1 or 0', async () =>
+    (await problemsOf({ database, quotes, clock })).length === 0 ? 1 : 0,
+  )
+  gauge(
+    'clock_deviation_seconds',
+    "By how much the clock of this machine is ahead of the database's",
+    () => (clock.deviation ?? 0) / 1000,
+  )
+  gauge('commits_waiting_for_standby', 'Commits that wait for a standby which does not answer', () =>
+    waitingForStandby(database.query).catch(() => 0),
+  )
   gauge('transactions_waiting', 'Transactions that wait for a connection', () => database.counts().waiting)
   gauge('quote_streams', 'Open quote streams', () => quotes.followers)
   new Counter({
@@ -54,6 +98,12 @@ export function createMetrics({ database, quotes, now }: Measured): Metrics {
       this.inc(database.counts().conflicts)
     },
   })
+}
+
+export function createMetrics(measured: Measured): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  registerGauges(registers, measured)
   return {
     registry,
     settlementLateness: new Histogram({
@@ -81,5 +131,39 @@ export function createMetrics({ database, quotes, now }: Measured): Metrics {
       registers,
     }),
     failures: new Counter({ name: 'failures_total', help: 'Requests that failed with an internal error', registers }),
+    mail: new Counter({
+      name: 'mail_total',
+      help: 'Codes and notices by outcome: sent or failed',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    leading: new Gauge({ name: 'leading', help: 'Whether this instance leads: 1 or 0', registers }),
+    bookProblems: new Gauge({
+      name: 'book_problems',
+      help: 'Problems that the last check of the books has found',
+      registers,
+    }),
+    booksCheckedAt: new Gauge({
+      name: 'books_checked_timestamp_seconds',
+      help: 'When this instance has last checked the books; 0 for never',
+      registers,
+    }),
+  }
+}
+
+/** A mail that counts what it sends, and what it cannot. */
+export function measuredMail(mail: Mail, { mail: sent }: Pick<Metrics, 'mail'>): Mail {
+  const counted = async (kind: 'code' | 'notice', work: Promise<void>) => {
+    try {
+      await work
+      sent.inc({ kind, outcome: 'sent' })
+    } catch (error) {
+      sent.inc({ kind, outcome: 'failed' })
+      throw error
+    }
+  }
+  return {
+    sendCode: (to, code) => counted('code', mail.sendCode(to, code)),
+    sendNotice: (to, notice) => counted('notice', mail.sendNotice(to, notice)),
   }
 }

@@ -61,10 +61,13 @@ export async function liveIn(test: TestBackend): Promise<void> {
   const bank = { payeeName: 'Ann Lee', accountNumber: '6225880137499999', bankName: 'Harbour' }
   const account = await done(bindBank, { ...asked(7), ...bank })
   const paid = await done(createWithdrawal, withdrawal(8, account.id))
-  await decideWithdrawal(test.database.query, Number(paid.id.slice(1)), { status: 'approved', txId: 'TX1' }, at())
+  const payout = Number(paid.id.slice(1))
+  await decideWithdrawal(test.database.query, payout, { status: 'reviewing' }, at())
+  await decideWithdrawal(test.database.query, payout, { status: 'approved', txId: 'TX1' }, at())
   await done(createWithdrawal, withdrawal(9, account.id))
   const terms = { annualRate: '0.0280', termDays: 7 }
   await done(invest, { ...asked(10), projectId: 'starter7', amount: '200.00', terms })
+  await test.confirm(first.token)
   const { setupId, secret } = await done(startSecondFactor, {})
   await done(confirmSecondFactor, { setupId, code: totp(secret, periodOf(at())) })
   await test.pass(1000)

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
+import { register } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { productList } from '#lib/contract/trade.ts'
 import { ROOT } from '#scripts/run.ts'
@@ -17,7 +19,12 @@ afterEach(async () => {
 })
 
 const timeout = 120_000
-const parts = { host: '127.0.0.1', source: 'http://127.0.0.1:9/', mail: 'http://127.0.0.1:9/', behindProxy: true }
+const parts = {
+  host: '127.0.0.1',
+  source: 'http://127.0.0.1:9/',
+  mail: 'http://127.0.0.1:9/',
+  trustedProxies: { count: 1 },
+}
 const by = (id: string, ...args: readonly string[]) => ({
   args,
   id,
@@ -81,6 +88,9 @@ it('a command finds a database or leaves it empty, and begins one where it is to
   )
   await Promise.all(rewards.map((given) => command(place, given)))
   expect(await command(place, { args: ['audit', 'verify'] })).toContain('10 entries are in order')
+  expect(await command(place, by('5', 'invite', 'spring-26'))).toContain('SPRING-26')
+  await expect(command(place, by('6', 'invite', 'SPRING-26'))).rejects.toThrow('exists already')
+  await expect(command(place, by('6', 'invite', 'a b'))).rejects.toThrow('Not a code')
 
   const source = createServer((_, response) => {
     const trade = { symbol: 'ETH/USDT', price: '4321.12', size: '1.50', seq: 1, at: Date.now() }
@@ -95,6 +105,25 @@ it('a command finds a database or leaves it empty, and begins one where it is to
   const answer = async (path: string) => (await (await fetch(`${instance.addresses[0]}${path}`)).json()).data
   expect(await answer(getConf.path)).toMatchObject({ currency: 'CNY', register_open: true })
   await expect.poll(async () => (await answer(productList.path)).items).toMatchObject([{ price: '4321.12' }])
+
+  const registered = async (username: string, inviteCode?: string) => {
+    const form = {
+      ...{ name: 'Bo Lee', idCard: '11010119900307777X', username, pwd: 'Secret123', pwd2: 'Secret123', inviteCode },
+      ...{ withdrawPwd: 'Other1234', contact: `${username}@example.com` },
+    }
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify(form)
+    const answered = await fetch(`${instance.addresses[0]}${register.path}`, { method: 'POST', headers, body })
+    return (await answered.json()).code
+  }
+  expect(await registered('first_one', ' Spring-26')).toBe(200)
+  expect(await registered('second_one', 'NOBODY')).toBe(codes.inviteCodeUnknown)
+  expect(await registered('second_one')).toBe(codes.informationEmpty)
+  await command(place, by('7', 'set', 'site', 'invite_required', 'false'))
+  expect(await registered('second_one')).toBe(200)
+  expect(await registered('second_one'), 'a repeat').toBe(200)
+  await command(place, by('8', 'set', 'invitations', 'codes', '[]'))
+  expect(await registered('third_one', 'SPRING-26')).toBe(codes.inviteCodeUnknown)
 
   await expect(run({ place, ports: [0] })).rejects.toThrow('start it with --production')
 })

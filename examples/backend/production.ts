@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import type { Database, Query } from './database/database.ts'
+import { tableState } from './database/migrate.ts'
 import { settings } from './database/tables/platform.ts'
+import type { TrustedProxies } from './http/network.ts'
 import { findMember } from './members/members.ts'
 import { isPassword } from './members/secrets.ts'
 import { readSetting } from './settings/settings.ts'
@@ -13,11 +15,11 @@ export interface GivenParts {
   readonly host: string | undefined
   readonly source: string | undefined
   readonly mail: string | undefined
-  readonly behindProxy: boolean
+  readonly trustedProxies: TrustedProxies
 }
 
 /** What of a start is a default that members' money must not depend on, one sentence each. */
-export function startProblems({ url, host, source, mail, behindProxy }: GivenParts): readonly string[] {
+export function startProblems({ url, host, source, mail, trustedProxies }: GivenParts): readonly string[] {
   const problems: readonly (readonly [boolean, string])[] = [
     [
       url !== undefined,
@@ -29,7 +31,10 @@ export function startProblems({ url, host, source, mail, behindProxy }: GivenPar
     ],
     [source !== undefined, 'Prices would be invented: name a source, --prices URL or PRICE_SOURCE.'],
     [mail !== undefined, 'Codes would be printed: name what sends them, --mail URL or MAIL_SERVICE.'],
-    [behindProxy, 'Nothing encrypts the connections: put a proxy with TLS in front, and add --behind-proxy.'],
+    [
+      !('count' in trustedProxies) || trustedProxies.count > 0,
+      'Nothing encrypts the connections: put a proxy with TLS in front, and add --behind-proxy, or --trusted-proxies where there are several.',
+    ],
   ]
   return problems.flatMap(([isGood, problem]) => (isGood ? [] : [problem]))
 }
@@ -42,7 +47,7 @@ export async function originOf(query: Query): Promise<'demo' | 'production' | un
 
 /** What of a database must not meet members' money, one sentence each. */
 export async function databaseProblems({ query }: Database): Promise<readonly string[]> {
-  const origin = await originOf(query)
+  const origin = (await tableState(query)) === 'none' ? undefined : await originOf(query)
   if (origin === undefined)
     return [
       'The database is empty: begin it with npm run backend -- begin CURRENCY OPERATOR --id begin --as OPERATOR --reason TEXT.',

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getConf } from '#lib/contract/common.ts'
 import { productList } from '#lib/contract/trade.ts'
+import { placeOf } from './open.ts'
 import { Question } from './operator/command.ts'
 import { command, run } from './run.ts'
 
@@ -53,9 +54,8 @@ it('of two that start on a folder at the same time one has it, and a socket that
   const left = spawn(
     process.execPath,
     ['-e', "require('net').createServer().listen('operator.sock', () => process.kill(process.pid, 'SIGKILL'))"],
-    {
-      cwd: place.folder,
-    },
+    // Without what the test runner sets, such as a folder of compiled files.
+    { cwd: place.folder, env: { NODE_ENV: 'test' } },
   )
   await once(left, 'exit')
   const starts = await Promise.allSettled([run({ place, ports: [0] }), run({ place, ports: [0] })])
@@ -90,3 +90,24 @@ it('says in one line that a database cannot be opened', async () => {
   for (const work of [() => run({ place, ports: [0] }), () => command(place, { args: ['review'] })])
     await expect(work()).rejects.toThrow('DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1')
 })
+
+it.each([
+  'postgres://candor:pa#ss@127.0.0.1/candor',
+  'postgres://candor:12#ss@127.0.0.1/candor',
+  'postgres://candor:1/2@127.0.0.1/candor',
+  'postgres://candor:1?2@127.0.0.1/candor',
+  'postgres://candor@127.0.0.1:99999/candor',
+  'host=/var/run/postgresql dbname=candor',
+  'mysql://127.0.0.1/candor',
+  'candor',
+])('%s is no address of a server', (url) => {
+  expect(() => placeOf(url, 'data')).toThrow('In a password # is written %23')
+})
+
+it.each([
+  ['postgres:///candor?host=/var/run/postgresql', { url: 'postgres:///candor?host=/var/run/postgresql' }],
+  ['postgres://ann@/candor?host=/run/pg', { url: 'postgres://ann@/candor?host=/run/pg' }],
+  [' postgresql://candor:p%23@[::1]:5432/candor\n', { url: 'postgresql://candor:p%23@[::1]:5432/candor' }],
+  [' ', { folder: 'data' }],
+  [undefined, { folder: 'data' }],
+])('%j is where the data are', (url, place) => expect(placeOf(url, 'data')).toEqual(place))

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Backend } from './backend.ts'
 import { createApp } from './http/app.ts'
 import { type Served, serve } from './http/serve.ts'
@@ -5,11 +6,14 @@ import { takePart } from './leader.ts'
 import type { PriceFeed } from './market/feed.ts'
 import type { StreamServer } from './market/streamServer.ts'
 
+/** Together with the end of the database it is less than the ten seconds after which a container is killed. */
+const GRACE_MS = 7000
+
 /** A running instance. */
 export interface Instance {
   /** One for each port, without a trailing slash. */
   readonly addresses: readonly string[]
-  /** Gives up the leader's role, takes no more requests, answers those that have come, and closes the database. */
+  /** Gives up the leader's role, takes no more requests, answers those that have come, and closes the database: within ten seconds. */
   readonly stop: () => Promise<void>
 }
 
@@ -18,6 +22,8 @@ interface Options {
   readonly ports: readonly number[]
   readonly host?: string | undefined
   readonly keepAliveMs?: number | undefined
+  /** How long a stop waits for what is at work, in ms. */
+  readonly graceMs?: number | undefined
   readonly feed: PriceFeed
   /** Holds the streams in place of the instances. */
   readonly streamServer?: StreamServer | undefined
@@ -26,19 +32,23 @@ interface Options {
 /** Serves a backend at some ports, and takes part in what one of all instances does. Rejects when a port is in use. */
 export async function startInstance(
   backend: Backend,
-  { ports, feed, streamServer, ...options }: Options,
+  { ports, feed, streamServer, graceMs = GRACE_MS, ...options }: Options,
 ): Promise<Instance> {
   await backend.quotes.start()
   const app = createApp(backend)
   const served: Served[] = []
   for (const port of ports) served.push(await serve(app.fetch, { ...options, port }))
   const leave = takePart(backend, feed, streamServer)
-  const stop = async () => {
+  const end = async () => {
     // Another instance leads from now on. The streams end: their readers go to another address.
     await leave()
     backend.quotes.end()
     await Promise.all(served.map((each) => each.stop()))
     await backend.quotes.stop()
+  }
+  const stop = async () => {
+    // A database that does not answer any more would hold up the end for as long as its statements may take.
+    await Promise.race([end(), wait(graceMs)])
     await backend.database.close()
   }
   return { addresses: served.map(({ address }) => address), stop }

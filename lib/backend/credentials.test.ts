@@ -7,9 +7,17 @@ const form = {
   ...{ name: '张三', idCard: '11010119900307123X', username: 'newbie', pwd: 'Fresh1234', pwd2: 'Fresh1234' },
   ...{ withdrawPwd: 'Cash1234', contact: 'New@Example.com', inviteCode: 'CANDOR1' },
 }
+const opened = { isOpen: true, isInviteRequired: true }
 
 test('a registration has a contact', () => {
-  expect(acceptRegistration(form, true)).toEqual({ kind: 'email', value: 'new@example.com' })
+  expect(acceptRegistration(form, opened)).toEqual({ kind: 'email', value: 'new@example.com' })
+})
+
+test('a registration has an invitation code, unless the site needs none', () => {
+  for (const inviteCode of [undefined, ' ']) {
+    expect(refusalOf(() => acceptRegistration({ ...form, inviteCode }, opened))).toBe(codes.informationEmpty)
+    expect(() => acceptRegistration({ ...form, inviteCode }, { ...opened, isInviteRequired: false })).not.toThrow()
+  }
 })
 
 test.each([
@@ -25,7 +33,7 @@ test.each([
   [codes.registrationFailed, { idCard: '??' }, true],
   [codes.registrationFailed, { name: '<b>' }, true],
 ])('%i is what a registration is refused with for %o', (code, change, isOpen) => {
-  expect(refusalOf(() => acceptRegistration({ ...form, ...change }, isOpen))).toBe(code)
+  expect(refusalOf(() => acceptRegistration({ ...form, ...change }, { ...opened, isOpen }))).toBe(code)
 })
 
 test('a new password is valid, and typed twice', () => {

@@ -24,9 +24,13 @@ export const loginBars: Readonly<Record<Standing, ErrorCode | undefined>> = {
  * Checks a registration by itself, before it is compared with other members, so that an invalid form reveals nothing about them.
  * Returns the contact in it, or throws the Refusal that comes first.
  */
-export function acceptRegistration(form: RegisterForm, isOpen: boolean): Contact {
+export function acceptRegistration(
+  { inviteCode = '', ...form }: RegisterForm,
+  { isOpen, isInviteRequired }: { readonly isOpen: boolean; readonly isInviteRequired: boolean },
+): Contact {
   if (!isOpen) throw new Refusal(codes.registrationClosed)
-  if (Object.values(form).some((value) => value.trim() === '')) throw new Refusal(codes.informationEmpty)
+  const needed = [...Object.values(form), ...(isInviteRequired ? [inviteCode] : [])]
+  if (needed.some((value) => value.trim() === '')) throw new Refusal(codes.informationEmpty)
   if (!isLegalUsername(form.username)) throw new Refusal(codes.usernameIllegal)
   if (form.pwd !== form.pwd2) throw new Refusal(codes.passwordsDiffer)
   const contact = readContact(form.contact)

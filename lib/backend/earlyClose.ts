@@ -1,15 +1,21 @@
 import Big from 'big.js'
 import { codes } from '#lib/contract/codes.ts'
 import type { Offer } from '#lib/contract/earlyClose.ts'
-import type { FairValue } from '#lib/contract/settlement.ts'
+import {
+  type FairValue,
+  movingMs,
+  normalDistribution,
+  type SettlementTerms,
+  settlementRule,
+} from '#lib/contract/settlement.ts'
 import type { Direction } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Money } from './money.ts'
 import { Refusal } from './refusal.ts'
 
-/** So long after its quote an offer holds: a second less than the last ones are made before the end. */
-const OFFER_MS = 9000
+/** So long an offer can be confirmed: a member has to read it, and a press counts after 0.7 s. */
+const OFFER_MS = 5000
 /** An older quote makes no offer. */
 const OLDEST_QUOTE_MS = 3000
 /** So near to its end an order has no offer. */
@@ -35,9 +41,8 @@ interface RunningOrder {
   readonly fee: Decimal
   readonly payoutRate: Decimal
   readonly openPrice: Decimal
-  readonly openSeq: number
-  readonly openedAt: number
   readonly closesAt: number
+  readonly settlement?: SettlementTerms | null | undefined
 }
 
 interface PublishedQuote {
@@ -51,53 +56,91 @@ interface PublishedQuote {
  * currency's decimals.
  */
 export function fairPrice(
-  { direction, amount, payoutRate, openPrice, closesAt }: Omit<RunningOrder, 'fee' | 'openSeq' | 'openedAt'>,
+  { direction, amount, payoutRate, openPrice, closesAt, settlement }: Omit<RunningOrder, 'fee'>,
   quote: Pick<PublishedQuote, 'price' | 'at'>,
   { move, margin }: FairValue,
   { decimals }: Pick<Money, 'decimals'>,
 ): Decimal {
-  const seconds = new Root(Math.max(0, closesAt - quote.at)).div(1000)
-  const root = seconds.sqrt().toFixed(ROOT_DECIMALS, DOWN)
-  const reach = new Big(openPrice).times(move).times(root)
+  const seconds = new Root(movingMs({ closesAt, settlement: settlement ?? undefined }, quote.at)).div(1000)
+  const reach = new Big(openPrice).times(move).times(seconds.sqrt().toFixed(ROOT_DECIMALS, DOWN))
   const moved = new Big(quote.price).minus(openPrice)
-  const towards = direction === 'up' ? moved : moved.times(-1)
+  const [dividend, divisor] = chanceOf(direction === 'up' ? moved : moved.times(-1), reach)
   const paid = new Big(1).minus(new Big(margin).gt(1) ? 1 : margin)
   const value = new Big(amount).times(new Big(payoutRate).plus(1)).times(paid)
   const Price = roundingDown(decimals)
-  const price = (dividend: Big, divisor: Big) => decimal(new Price(dividend).div(divisor).toFixed(decimals, DOWN))
-  if (towards.gt(0) && towards.gte(reach)) return price(value, new Big(1))
-  if (towards.lt(0) && towards.abs().gte(reach)) return price(new Big(0), new Big(1))
-  return reach.eq(0) ? price(value, new Big(2)) : price(value.times(reach.plus(towards)), reach.times(2))
+  return decimal(new Price(value.times(dividend)).div(divisor).toFixed(decimals, DOWN))
 }
 
-/** The offer of now on an open order. Throws a Refusal while there is none. */
-export function offerOf(
-  order: RunningOrder,
-  newest: PublishedQuote | undefined,
-  rule: FairValue | undefined,
-  now: number,
-  money: Money,
-): Offer {
-  const isOffered = rule && newest && now - newest.at <= OLDEST_QUOTE_MS && now <= order.closesAt - LAST_MS
-  if (!isOffered) throw new Refusal(codes.noOffer)
-  return { price: fairPrice(order, newest, rule, money), quoteSeq: newest.seq, validUntil: newest.at + OFFER_MS }
+/** The chance to win of an order that is ahead by a distance, as a fraction: dividend and divisor. */
+function chanceOf(distance: Big, reach: Big): readonly [Big, Big] {
+  const whole = new Big(10_000)
+  const [nothing, all] = [new Big(0), new Big(1)]
+  if (distance.eq(0)) return [new Big(1), new Big(2)]
+  const isAhead = distance.gt(0)
+  const tenths = distance.abs().times(10)
+  const last = normalDistribution.length - 1
+  if (tenths.gte(reach.times(last))) return [isAhead ? all : nothing, all]
+  const index = Number.parseInt(new (roundingDown(0))(tenths).div(reach).toFixed(0, DOWN), 10)
+  const [lower = 0, upper = 0] = normalDistribution.slice(index)
+  const above = reach.times(lower).plus(tenths.minus(reach.times(index)).times(upper - lower))
+  const divisor = reach.times(whole)
+  return [isAhead ? above : divisor.minus(above), divisor]
 }
 
-/** How the offers of a product are computed that can be closed early, and whether the formula is stated. */
+/** How the orders of a product can be closed early. */
 export interface EarlyClose {
   readonly rule: FairValue
+  /** Whether the product states the formula. */
   readonly isStated: boolean
+  /** A fraction: by how much less than the offer a close may pay. Absent: by nothing. */
+  readonly tolerance?: Decimal
 }
 
 /** What a product states of early close; nothing where it has none. */
 export const statedEarlyClose = (earlyClose: EarlyClose | undefined) =>
-  earlyClose && { fairValue: earlyClose.isStated ? earlyClose.rule : undefined }
+  earlyClose && { fairValue: earlyClose.isStated ? earlyClose.rule : undefined, tolerance: earlyClose.tolerance }
+
+/** What a backend knows of a product when an order on it is to be closed early. */
+export interface CloseMarket {
+  /** Undefined: an order on it runs until its end. */
+  readonly earlyClose: EarlyClose | undefined
+  /** Whether it is traded now: while it is not, no further quote may come, and what is known already decides. */
+  readonly isOpen: boolean
+  readonly newest: PublishedQuote | undefined
+}
+
+/** The least that a close pays at which an offer is confirmed, rounded down to the currency's decimals. */
+function leastOf(price: Decimal, tolerance: Decimal | undefined, { decimals }: Pick<Money, 'decimals'>): Decimal {
+  return decimal(new Big(price).times(new Big(1).minus(tolerance ?? 0)).toFixed(decimals, DOWN))
+}
+
+/** The offer of now on an open order. Throws a Refusal while there is none. */
+export function offerOf(order: RunningOrder, market: CloseMarket, now: number, money: Money): Offer {
+  const { earlyClose, isOpen, newest } = market
+  const latest = latestOf(order)
+  const isOffered = earlyClose && isOpen && newest && now - newest.at <= OLDEST_QUOTE_MS && now <= latest
+  if (!isOffered) throw new Refusal(codes.noOffer)
+  const price = fairPrice(order, newest, earlyClose.rule, money)
+  return {
+    price,
+    quoteSeq: newest.seq,
+    quoteAt: newest.at,
+    least: leastOf(price, earlyClose.tolerance, money),
+    validUntil: Math.min(now + OFFER_MS, latest),
+  }
+}
+
+/** The last instant with an offer: before the end is near, and before any quote of the window of an average is known. */
+function latestOf({ closesAt, settlement }: RunningOrder): number {
+  const averageSeconds = settlementRule({ settlement: settlement ?? undefined })?.averageSeconds ?? 0
+  return closesAt - Math.max(LAST_MS, averageSeconds * 1000)
+}
 
 /** How an order ends that is closed early. */
 export interface Closing {
   readonly result: 'closed'
   /** What the member gets, and the quote that the price belongs to. */
-  readonly closedEarly: { readonly price: Decimal; readonly quoteSeq: number }
+  readonly closedEarly: { readonly price: Decimal; readonly quoteSeq: number; readonly quoteAt: number }
   readonly closePrice: Decimal
   readonly closeSeq: number
   readonly closedAt: number
@@ -105,58 +148,38 @@ export interface Closing {
   readonly profit: Decimal
 }
 
-/** The quotes that a backend knows when an order is closed. */
-interface CloseFacts {
-  readonly newest: PublishedQuote | undefined
-  /** The quote of the confirmed offer; undefined when it was never published. */
-  readonly named: PublishedQuote | undefined
-}
-
 /**
- * Closes an open order at the confirmed offer while that holds, otherwise at the offer of now if it pays as much, or throws a
- * Refusal: the offer has gone.
+ * Closes an open order at the price of now, which is that of the newest quote. Throws a Refusal after the end of the confirmed offer,
+ * while there is no offer, and, with the offer of now, where that is below the least that the member confirmed.
  */
 export function closeEarly(
   order: RunningOrder,
-  terms: { readonly price: Decimal },
-  { newest, named }: CloseFacts,
-  rule: FairValue | undefined,
+  terms: Pick<Offer, 'least' | 'validUntil'>,
+  market: CloseMarket,
   now: number,
   money: Money,
 ): Closing {
-  if (!rule) throw new Refusal(codes.offerGone)
-  const isOfOrder = named && (named.at >= order.openedAt || named.seq === order.openSeq)
-  const isHeld = isOfOrder && now <= named.at + OFFER_MS && named.at <= order.closesAt - LAST_MS
-  if (isHeld && compare(fairPrice(order, named, rule, money), terms.price) === 0) {
-    return closedAt(order, terms.price, named, now, money)
+  if (now > terms.validUntil) throw new Refusal(codes.offerGone)
+  const offer = offerNow(order, market, now, money)
+  const { newest } = market
+  if (!offer || !newest) throw new Refusal(codes.offerGone)
+  const { price } = offer
+  if (compare(price, terms.least) < 0) throw new Refusal(codes.offerGone, undefined, { data: offer })
+  return {
+    result: 'closed',
+    closedEarly: { price, quoteSeq: newest.seq, quoteAt: newest.at },
+    closePrice: newest.price,
+    closeSeq: newest.seq,
+    closedAt: now,
+    profit: money.booked(new Big(price).minus(order.amount).minus(order.fee)),
   }
-  const price = priceOfNow(order, newest, rule, now, money)
-  if (!newest || !price || compare(price, terms.price) < 0) throw new Refusal(codes.offerGone)
-  return closedAt(order, price, newest, now, money)
 }
 
-function priceOfNow(...offered: Parameters<typeof offerOf>): Decimal | undefined {
+function offerNow(...offered: Parameters<typeof offerOf>): Offer | undefined {
   try {
-    return offerOf(...offered).price
+    return offerOf(...offered)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
-  }
-}
-
-function closedAt(
-  { amount, fee }: RunningOrder,
-  price: Decimal,
-  quote: PublishedQuote,
-  now: number,
-  money: Money,
-): Closing {
-  return {
-    result: 'closed',
-    closedEarly: { price, quoteSeq: quote.seq },
-    closePrice: quote.price,
-    closeSeq: quote.seq,
-    closedAt: now,
-    profit: money.booked(new Big(price).minus(amount).minus(fee)),
   }
 }

@@ -2,12 +2,13 @@ import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
 import { type ClockEnds, isSameRule, type SettlementTerms } from '#lib/contract/settlement.ts'
-import type { createOrder, Direction, OrderResult, ProductStatus } from '#lib/contract/trade.ts'
+import type { createOrder, Direction, OrderResult, ProductStatus, TradingSpan } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import type { Money } from './money.ts'
 import { Refusal } from './refusal.ts'
+import { isTradedAt } from './week.ts'
 
 const OLDEST_QUOTE_MS = 10_000
 
@@ -21,6 +22,8 @@ interface TradedTerm {
 
 interface TradedProduct {
   readonly status: ProductStatus
+  /** The spans in which it is traded, as far as they are known. Absent: whatever `status` says. */
+  readonly hours?: readonly TradingSpan[] | null | undefined
   readonly terms: readonly TradedTerm[]
   readonly settlement?: SettlementTerms | null | undefined
   readonly minAmount: string
@@ -77,10 +80,11 @@ export function acceptOrder<Product extends TradedProduct>(
   now: number,
   money: Money,
 ): AcceptedOrder<Product> {
-  const product = tradingProduct(facts)
+  const product = tradingProduct(facts, now)
   const term = product.terms.find(({ durationSeconds }) => durationSeconds === form.durationSeconds)
   if (term === undefined) throw new Refusal(codes.orderFailed)
   const closesAt = acceptedEnd(form.closesAt, term, now)
+  if (!isTradedAt(product.hours, closesAt)) throw new Refusal(codes.marketClosed)
   const amount = acceptedStake(form.amount, product, money)
   const open = openQuote(facts, product, now)
   const payoutRate = decimal(term.payoutRate)
@@ -116,10 +120,10 @@ function acceptedEnd(closesAt: number | undefined, { durationSeconds, ends }: Tr
   throw new Refusal(codes.orderFailed, `the next end is ${new Date(next).toISOString()}`)
 }
 
-function tradingProduct<Product extends TradedProduct>({ product }: OrderFacts<Product>): Product {
+function tradingProduct<Product extends TradedProduct>({ product }: OrderFacts<Product>, now: number): Product {
   if (product === undefined) throw new Refusal(codes.productUnavailable)
   if (product.status === 'forbidden') throw new Refusal(codes.productNotTrading)
-  if (product.status === 'closed') throw new Refusal(codes.marketClosed)
+  if (product.status === 'closed' || !isTradedAt(product.hours, now)) throw new Refusal(codes.marketClosed)
   return product
 }
 

@@ -5,46 +5,58 @@ import {
   updateProfile,
 } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
-import { bindBank, bindCrypto } from '#lib/contract/payouts.ts'
+import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
 import { confirmSecondFactor, startSecondFactor } from '#lib/contract/security.ts'
 
-/** How long a session counts as reauthenticated, in ms. A login counts like a reauthentication. */
+/** How long a proof counts, in ms. */
 const REAUTHENTICATED_MS = 10 * 60_000
 
-/** Until when a session counts as reauthenticated. `authenticatedAt`: when its member last gave the login password or a code. */
+/** The latest proof of a session that its holder is the member. */
+export interface Authentication {
+  /** When the member last gave the login password or a code of the second factor, by the login or by a confirmation (epoch ms). */
+  readonly authenticatedAt: number
+  /** What a confirmation was made by; null or undefined after the login. */
+  readonly authenticatedBy?: string | null | undefined
+}
+
+/** `authenticatedBy` of a session that was confirmed by the login password. After a code it is the code, or its hash. */
+export const BY_PASSWORD = 'password'
+
+/** Until when a session counts as reauthenticated. */
 export const reauthenticatedUntil = (authenticatedAt: number): number => authenticatedAt + REAUTHENTICATED_MS
 
-/** When a call is refused with 4040 in a session that does not count as reauthenticated. */
-type Need = 'always' | 'contact' | 'secondFactor'
+/** The proof that a call needs. `login`: a login or a confirmation of the last minutes. `confirmation`: the login does not count. */
+type Proof = 'none' | 'login' | 'confirmation'
 
 /**
- * The calls that open a way for money to leave. `contact`: only with a phone number or an e-mail address. `secondFactor`: only of a member
- * who has one, because the call itself carries the login password. The second factor is ended by a code of it, so that call needs nothing
- * else.
+ * The calls that open a way for money to leave. By the contact and by the second factor the member gets an account back: they ask in
+ * every session, however new. A login password is asked for only of a member who has a second factor, because the call itself carries it.
+ * The second factor is ended by a code of it, so that call needs nothing else.
  */
-const needs: ReadonlyMap<string, Need> = new Map<string, Need>([
-  [updateProfile.path, 'contact'],
-  [changeLoginPassword.path, 'secondFactor'],
-  [changeWithdrawPassword.path, 'always'],
-  [recoverWithdrawPassword.path, 'always'],
-  [startSecondFactor.path, 'always'],
-  [confirmSecondFactor.path, 'always'],
-  [bindBank.path, 'always'],
-  [bindCrypto.path, 'always'],
+const needs: ReadonlyMap<string, (input: unknown, hasSecondFactor: boolean) => Proof> = new Map<
+  string,
+  (input: unknown, hasSecondFactor: boolean) => Proof
+>([
+  [updateProfile.path, (input) => (hasField(input, 'phone') || hasField(input, 'email') ? 'confirmation' : 'none')],
+  [changeLoginPassword.path, (_, hasSecondFactor) => (hasSecondFactor ? 'login' : 'none')],
+  [changeWithdrawPassword.path, () => 'login'],
+  [recoverWithdrawPassword.path, () => 'login'],
+  [startSecondFactor.path, () => 'confirmation'],
+  [confirmSecondFactor.path, () => 'confirmation'],
+  [bindBank.path, () => 'login'],
+  [bindCrypto.path, () => 'login'],
+  [removePayout.path, () => 'login'],
 ])
 
-/** Whether a call is for a session that counts as reauthenticated. `input`: what its schema has read. */
-export function needsReauthentication({ path }: Pick<Call, 'path'>, input: unknown, hasSecondFactor: boolean): boolean {
-  switch (needs.get(path)) {
-    case 'always':
-      return true
-    case 'contact':
-      return hasField(input, 'phone') || hasField(input, 'email')
-    case 'secondFactor':
-      return hasSecondFactor
-    default:
-      return false
-  }
+/** The proof that a call needs. `input`: what its schema has read. */
+export const proofFor = ({ path }: Pick<Call, 'path'>, input: unknown, hasSecondFactor: boolean): Proof =>
+  needs.get(path)?.(input, hasSecondFactor) ?? 'none'
+
+/** Whether a session has given this proof. A call for which it has not is refused with 4040. */
+export function isProved({ authenticatedAt, authenticatedBy }: Authentication, proof: Proof, now: number): boolean {
+  if (proof === 'none') return true
+  const isRecent = now < reauthenticatedUntil(authenticatedAt)
+  return isRecent && (proof === 'login' || authenticatedBy != null)
 }
 
 const hasField = (input: unknown, name: string): boolean =>

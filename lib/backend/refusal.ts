@@ -6,10 +6,17 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   /** When the same may be sent again. */
   readonly retryAfterSeconds: number | undefined
+  /** What is answered as `data`; a repeat of a money request is answered without it. */
+  readonly data: object | null
 
-  constructor(code: ErrorCode, message: string = wordsOf(code), retryAfterSeconds?: number) {
+  constructor(
+    code: ErrorCode,
+    message: string = wordsOf(code),
+    { retryAfterSeconds, data = null }: { readonly retryAfterSeconds?: number; readonly data?: object | null } = {},
+  ) {
     super(message)
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
+    this.data = data
   }
 }

@@ -32,14 +32,23 @@ export function afterWrongCode(count: number, now: number): { readonly count: nu
   return count + 1 < MOST_WRONG ? { count: count + 1 } : { count: 0, lockedUntil: now + LOCKED_MS }
 }
 
-/** A secret and its recovery codes, which have no letters that look like digits. */
-export function newSecret(username: string, draw: Draw) {
+const LONGEST_URI = 512
+
+/** What an authenticator's camera reads. The app shows `site` and `username`. */
+function uriOf(site: string, username: string, secret: string): string {
+  // A colon separates the two.
+  const issuer = encodeURIComponent(site.replaceAll(':', ''))
+  const uri = `otpauth://totp/${issuer}:${username}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30`
+  return uri.length > LONGEST_URI ? uriOf([...site].slice(0, -1).join(''), username, secret) : uri
+}
+
+/** A secret and its recovery codes, which have no letters that look like digits. `site`: its name, if it has one. */
+export function newSecret(site: string | null | undefined, username: string, draw: Draw) {
   const secret = drawnText(draw, 32, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')
   const part = () => drawnText(draw, 4, '23456789ABCDEFGHJKMNPQRSTUVWXYZ')
-  const query = new URLSearchParams({ secret, issuer: 'Candor', algorithm: 'SHA1', digits: '6', period: '30' })
   return {
     secret,
-    uri: `otpauth://totp/Candor:${username}?${query}`,
+    uri: uriOf(site || 'Candor', username, secret),
     recoveryCodes: Array.from({ length: 10 }, () => `${part()}-${part()}`),
   }
 }

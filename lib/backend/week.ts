@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { TradingSpan } from '#lib/contract/trade.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 
 const days: readonly string[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -51,10 +52,13 @@ function instantOf(shown: number, zone: string): number {
   return shown - (wallClock(near, zone) - near)
 }
 
-/** The spans of the coming seven days in which a product is traded (epoch ms), with the one that is running. */
-export function spansOf({ zone, open }: Week, now: number): readonly { readonly from: number; readonly to: number }[] {
+/**
+ * The spans of the coming seven days in which a product is traded (epoch ms), with the one that is running. Spans that touch or overlap are
+ * one.
+ */
+export function spansOf({ zone, open }: Week, now: number): readonly TradingSpan[] {
   const monday = FIRST_MONDAY + Math.floor((wallClock(now, zone) - FIRST_MONDAY) / WEEK_MS) * WEEK_MS
-  return [-1, 0, 1]
+  const spans = [-1, 0, 1]
     .flatMap((weeks) =>
       open.map(({ from, to }) => {
         const start = monday + weeks * WEEK_MS + msOfWeek(from)
@@ -62,6 +66,23 @@ export function spansOf({ zone, open }: Week, now: number): readonly { readonly 
         return { from: instantOf(start, zone), to: instantOf(start + (length || WEEK_MS), zone) }
       }),
     )
-    .filter(({ from, to }) => to > now && from < now + WEEK_MS)
     .sort((one, other) => one.from - other.from)
+  return joined(spans).filter(({ from, to }) => to >= now && from < now + WEEK_MS)
 }
+
+function joined(spans: readonly TradingSpan[]): readonly TradingSpan[] {
+  const all: TradingSpan[] = []
+  for (const span of spans) {
+    const last = all.at(-1)
+    if (last && span.from <= last.to) all.splice(-1, 1, { from: last.from, to: Math.max(last.to, span.to) })
+    else all.push(span)
+  }
+  return all
+}
+
+/**
+ * Whether a product that is traded in these spans has quotes at an instant (epoch ms): from the beginning of a span to its end, both
+ * included, so that an order may end with the market. Without spans it has.
+ */
+export const isTradedAt = (spans: readonly TradingSpan[] | null | undefined, at: number): boolean =>
+  !spans || spans.some(({ from, to }) => from <= at && at <= to)

@@ -61,7 +61,8 @@ export const register = {
     pwd2: typed(128),
     withdrawPwd: typed(128),
     contact: typed(128),
-    inviteCode: typed(32),
+    /** May be absent where `invite_required` of the configuration is false. */
+    inviteCode: maybe(typed(32)),
   }),
   response: done,
 } as const satisfies Call

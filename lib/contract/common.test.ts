@@ -200,7 +200,7 @@ describe('a word of a list that may grow', () => {
 
 describe("the operator's configuration", () => {
   test('may be empty: registration is open, the currency is CNY', () => {
-    expect(v.parse(backendConfig, {})).toEqual({ register_open: true, currency: 'CNY' })
+    expect(v.parse(backendConfig, {})).toEqual({ register_open: true, invite_required: true, currency: 'CNY' })
     const nulls = { register_open: null, currency: null, domain: null }
     expect(v.parse(backendConfig, nulls)).toMatchObject({ register_open: true, currency: 'CNY' })
   })

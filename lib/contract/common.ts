@@ -198,6 +198,8 @@ export const backendConfig = v.object({
   service_url: maybe(v.string()),
   download_url: maybe(v.string()),
   register_open: v.nullish(v.boolean(), true),
+  /** Whether a registration needs an invitation code. */
+  invite_required: v.nullish(v.boolean(), true),
   currency: v.pipe(
     v.nullish(currencyCode, 'CNY'),
     v.transform((code) => code || 'CNY'),

@@ -50,11 +50,29 @@ export const durationTerm = v.object({
 export type DurationTerm = v.InferOutput<typeof durationTerm>
 
 /**
- * A formula of the price of an offer (docs/backend.md, "Early close"). Both are fractions: `move` is how far the price moves in the
- * square root of a second, `margin` what is kept of the value.
+ * A formula of the price of an offer (docs/backend.md, "Early close"). Both are fractions: `move` is the standard deviation of the price
+ * after a second, `margin` what is kept of the value.
  */
 export const fairValue = v.object({ move: wireAmount, margin: wireAmount })
 export type FairValue = v.InferOutput<typeof fairValue>
+
+/**
+ * The standard normal distribution at 0, 0.1, 0.2 and so on to 3, in ten-thousandths. By it the formula turns a distance into the chance to
+ * win (docs/backend.md, "Early close").
+ */
+export const normalDistribution: readonly number[] = [
+  5000, 5398, 5793, 6179, 6554, 6915, 7257, 7580, 7881, 8159, 8413, 8643, 8849, 9032, 9192, 9332, 9452, 9554, 9641,
+  9713, 9772, 9821, 9861, 9893, 9918, 9938, 9953, 9965, 9974, 9981, 9987,
+]
+
+/**
+ * For how many ms the price can still move the outcome of an order, from an instant (epoch ms) on. Of an average that has not begun, the
+ * last two thirds of its window count for nothing: that is how much less an average varies than its last price.
+ */
+export function movingMs({ closesAt, ...order }: { readonly closesAt: number } & OrderRule, at: number): number {
+  const averageMs = (settlementRule(order)?.averageSeconds ?? 0) * 1000
+  return Math.max(0, closesAt - at - Math.floor((2 * averageMs) / 3))
+}
 
 /** How an order ends and is settled, as it stands in a request, a term or a record. */
 export interface OrderRule {

@@ -30,8 +30,18 @@ export type ProductStatus = (typeof productStatuses)[number]
 /** The id of a product: calls name several, joined by commas. */
 const productId = v.pipe(id, v.regex(/^[^,]*$/))
 
+/** How the orders of a product can be closed before their end. */
+export const earlyClose = v.object({
+  /** Absent: no rule gives the price. */
+  fairValue: maybe(fairValue),
+  /** A fraction: by how much less than the offer a close may pay. Absent: by nothing. */
+  tolerance: maybe(wireAmount),
+})
+export type EarlyCloseTerms = v.InferOutput<typeof earlyClose>
+
 /** From an instant, included, to another one, excluded. */
 export const tradingSpan = v.object({ from: instant, to: instant })
+export type TradingSpan = v.InferOutput<typeof tradingSpan>
 
 export const product = v.object({
   id: productId,
@@ -60,7 +70,7 @@ export const product = v.object({
   /** Where its prices come from. */
   about: maybe(longText),
   /** Present: an order on it can be closed before its end. */
-  earlyClose: maybe(v.object({ fairValue: maybe(fairValue) })),
+  earlyClose: maybe(earlyClose),
 })
 export type Product = v.InferOutput<typeof product>
 
@@ -94,8 +104,8 @@ export const orderResults = ['win', 'lose', 'draw'] as const
 /** The results of a record: an order that was closed before its end is neither won nor lost. */
 export const recordResults = [...orderResults, 'closed'] as const
 
-/** At which offer an order was closed before its end: what was credited, and the quote that the price belongs to. */
-export const closedEarly = v.object({ price: wireAmount, quoteSeq: sequence })
+/** What an order that is closed before its end brings, and the quote that the price belongs to: its number, and when it was published. */
+export const closedEarly = v.object({ price: wireAmount, quoteSeq: sequence, quoteAt: maybe(instant) })
 
 export const order = v.object({
   id,

@@ -3,7 +3,7 @@ import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, withoutFloatNoise } from '#lib/money/floatNoise.ts'
 import { AVERAGE_DECIMALS, type AverageWindow, averagePrice, quotesInWindow } from './average.ts'
 import { type Decision, decide, type QuoteReason } from './decision.ts'
-import type { KnownQuotes } from './evidence.ts'
+import { type KnownQuotes, namedQuote } from './evidence.ts'
 
 /** Why a stated average does not hold, or why this cannot be told. */
 export type AverageReason =
@@ -19,7 +19,7 @@ interface StatedClose {
 }
 
 /** What is known about the average that decides an order. */
-export interface AverageDecision extends Omit<Decision, 'price'> {
+export interface AverageDecision extends Omit<Decision, 'price' | 'quote'> {
   readonly price: AverageReason | undefined
 }
 
@@ -38,7 +38,7 @@ export function decideAverage(
   if (seq === undefined || price === undefined) {
     return { price: { kind: 'unstated' }, newest: { kind: 'unstated' }, prices: [] }
   }
-  const closeQuote = known.quotes.findLast((each) => each.seq === seq && each.at <= window.until)
+  const closeQuote = namedQuote(known, { seq, until: window.until })
   const { newest } = decide(known, 'close', window.until, { seq, price: closeQuote?.price ?? price }, priceDecimals)
   const missing = missingIn(known, window)
   if (missing) return { price: missing, newest, prices: [] }

@@ -36,6 +36,8 @@ export interface Decision {
    * possible, none where it cannot be told.
    */
   readonly prices: readonly Decimal[]
+  /** The quote that may decide and has the stated number; undefined where none is known. */
+  readonly quote: KnownQuote | undefined
 }
 
 /** The known quotes around a deciding instant, and what follows from them. */
@@ -65,7 +67,7 @@ export function decide(
   priceDecimals: number | undefined,
 ): Decision {
   if (seq === undefined || price === undefined) {
-    return { price: { kind: 'unstated' }, newest: { kind: 'unstated' }, prices: [] }
+    return { price: { kind: 'unstated' }, newest: { kind: 'unstated' }, prices: [], quote: undefined }
   }
   const around = surroundings(known, kind, instant)
   const quote = around.candidates.findLast((each) => each.seq === seq)
@@ -80,11 +82,12 @@ export function decide(
     price: wrongPrice?.kind === 'price' && !certain ? open : wrongPrice,
     newest: accepted ? undefined : (open ?? wrongQuote(known, around, seq)),
     prices: accepted ?? (rejected && around.whole ? rulingPrices(around) : []),
+    quote,
   }
 }
 
 /** Why the price that is stated for a quote is not the quote's, or why this cannot be told. */
-export function priceReason(
+function priceReason(
   quote: Pick<KnownQuote, 'price'> | undefined,
   seq: number,
   stated: Decimal,

@@ -19,7 +19,7 @@ const quotes = Array.from(
   }),
 )
 
-/** An order that was closed 20 s before its end, at the offer of the quote of 2.5 s before. */
+/** An order that was closed 20 s before its end, at the newest quote, for a little less than the offer of 3 s before. */
 const order: Order = {
   id: 'o1',
   requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
@@ -35,14 +35,15 @@ const order: Order = {
   openedAt: START + 10_400,
   closesAt: START + 50_400,
   status: 'settled',
-  closePrice: decimal('127.00'),
-  closeSeq: SEQ + 27,
+  closePrice: decimal('130.00'),
+  closeSeq: SEQ + 30,
   closedAt: START + 30_400,
   result: 'closed',
   profit: decimal('1.90'),
-  closedEarly: { price: decimal('12.00'), quoteSeq: SEQ + 27 },
+  closedEarly: { price: decimal('12.00'), quoteSeq: SEQ + 30, quoteAt: START + 30_000 },
 }
-const confirmedClose = { price: decimal('12.00'), quoteSeq: SEQ + 27 }
+const closedEarly = { price: decimal('12.00'), quoteSeq: SEQ + 30 }
+const confirmedClose = { price: decimal('12.50'), quoteSeq: SEQ + 27, least: decimal('11.50') }
 const evidence: Evidence = {
   firstSeen: order,
   confirmedClose,
@@ -61,29 +62,31 @@ function wrong(change: Partial<Order>, facts: Partial<Evidence> = {}) {
 describe('an order that was closed early', () => {
   test('agrees with what was confirmed, and that is compared and not computed', () => {
     expect(wrong({})).toEqual({ verdict: 'agrees', basis: 'compared', of: [] })
-    expect(
-      wrong({
-        closedEarly: { price: decimal('12.50'), quoteSeq: SEQ + 29 },
-        closeSeq: SEQ + 29,
-        closePrice: decimal('129.00'),
-        profit: decimal('2.40'),
-      }),
-    ).toMatchObject({ verdict: 'agrees' })
+    // Without the instant of its quote as well, and at exactly the least.
+    expect(wrong({ closedEarly })).toMatchObject({ verdict: 'agrees' })
+    const least = { closedEarly: { ...closedEarly, price: decimal('11.50') }, profit: decimal('1.40') }
+    expect(wrong(least)).toMatchObject({ verdict: 'agrees' })
   })
 
   test.each<[string, Partial<Order>, [string, string][]]>([
     [
-      'pays less than was confirmed',
-      { closedEarly: { ...confirmedClose, price: decimal('11.99') }, profit: decimal('1.89') },
+      'pays less than the least that was confirmed',
+      { closedEarly: { ...closedEarly, price: decimal('11.49') }, profit: decimal('1.39') },
       [['offer', 'offerPrice']],
     ],
-    [
-      'names another quote for the confirmed price',
-      { closedEarly: { ...confirmedClose, quoteSeq: SEQ + 28 }, closeSeq: SEQ + 28, closePrice: decimal('128.00') },
-      [['offer', 'offerQuote']],
-    ],
+    ['names two quotes', { closeSeq: SEQ + 29 }, [['closePrice', 'closeQuote']]],
     ['books a profit that does not follow from the price', { profit: decimal('1.89') }, [['profit', 'profit']]],
-    ['states another price of its quote', { closePrice: decimal('127.01') }, [['closePrice', 'price']]],
+    ['states another price of its quote', { closePrice: decimal('130.01') }, [['closePrice', 'price']]],
+    [
+      'was paid at an older quote than the newest one, though the member confirmed that',
+      {
+        closedEarly: { price: decimal('12.50'), quoteSeq: SEQ + 27, quoteAt: START + 27_000 },
+        closeSeq: SEQ + 27,
+        closePrice: decimal('127.00'),
+        profit: decimal('2.40'),
+      },
+      [['closeNewest', 'quoteNewer']],
+    ],
     [
       'names a quote of after the close',
       {
@@ -92,15 +95,22 @@ describe('an order that was closed early', () => {
         closePrice: decimal('140.00'),
         profit: decimal('2.40'),
       },
-      [['closePrice', 'quoteLate']],
+      [['closeNewest', 'quoteLate']],
     ],
-    ['was not closed before its end', { closedAt: START + 50_400 }, [['duration', 'notWithin']]],
+    [
+      'was not closed before its end',
+      { closedAt: START + 50_400 },
+      [
+        ['duration', 'notWithin'],
+        ['closeNewest', 'quoteNewer'],
+      ],
+    ],
     [
       'was closed before it began',
       { closedAt: START + 10_399 },
       [
         ['duration', 'notWithin'],
-        ['closePrice', 'quoteLate'],
+        ['closeNewest', 'quoteLate'],
       ],
     ],
     [
@@ -130,10 +140,13 @@ describe('an order that was closed early', () => {
       basis: 'compared',
       of: [['offer', 'notConfirmedHere']],
     })
-    const without = quotes.filter(({ seq }) => seq !== SEQ + 27)
+    const without = quotes.filter(({ seq }) => seq !== SEQ + 30)
     expect(wrong({}, { seen: without, asked: [] })).toMatchObject({
       verdict: 'cannotTell',
-      of: [['closePrice', 'quoteMissing']],
+      of: [
+        ['closePrice', 'quoteMissing'],
+        ['closeNewest', 'quoteMissing'],
+      ],
     })
   })
 
@@ -144,19 +157,44 @@ describe('an order that was closed early', () => {
 
 describe('by a stated formula', () => {
   const fairValue = { move: decimal('0.05'), margin: decimal('0.02') }
-  const quote = quotes[27] ?? { price: decimal('0'), at: 0 }
+  const quote = quotes[30] ?? { price: decimal('0'), at: 0 }
   const price = fairPrice(order, quote, fairValue, { moneyDecimals: 2, priceDecimals: 2 })
-  const closed = { closedEarly: { price, quoteSeq: SEQ + 27 }, profit: decimal('4.75') }
-  const known = { confirmedClose: { price, quoteSeq: SEQ + 27, fairValue } }
+  const closed = { closedEarly: { ...closedEarly, price }, profit: decimal('3.93') }
+  const known = { confirmedClose: { ...confirmedClose, fairValue } }
 
   test('the price is computed from the quote that the record names', () => {
-    expect(price).toBe('14.85')
-    expect(wrong(closed, known)).toEqual({ verdict: 'agrees', basis: 'computed', of: [] })
+    // √20.4 s is a reach of 24.84, of which the lead of 20.00 is 0.805.
+    expect(price).toBe('14.31')
+    expect(wrong({ ...closed, profit: decimal('4.21') }, known)).toEqual({
+      verdict: 'agrees',
+      basis: 'computed',
+      of: [],
+    })
   })
 
   test('another price differs, also one that is better than what was confirmed', () => {
-    const better = { closedEarly: { price: decimal('14.86'), quoteSeq: SEQ + 27 }, profit: decimal('4.76') }
+    const better = { closedEarly: { ...closedEarly, price: decimal('14.32') }, profit: decimal('4.22') }
     expect(wrong(better, known)).toMatchObject({ verdict: 'differs', of: [['fairValue', 'fairValue']] })
+  })
+
+  test('a sequence that restarted accuses nobody where the quote of the new one is missing', () => {
+    // The sequence began again 0.2 s before the close: its quote 30 is not the one of before, and is not known here.
+    const restarted = quotes.slice(0, 31).map((each, index) => ({ ...each, seq: index }))
+    const after = quotes.slice(31).map((each, index) => ({ ...each, seq: 40 + index }))
+    const seen = [...restarted, ...after]
+    const settled = {
+      ...{ openSeq: 10, closeSeq: 30, closePrice: decimal('130.50') },
+      ...{ closedEarly: { price: decimal('14.44'), quoteSeq: 30 }, profit: decimal('4.34') },
+    }
+    const firstSeen = { ...order, openSeq: 10 }
+    const facts = { ...known, firstSeen, seen, asked: [] }
+    expect(wrong(settled, facts).verdict).toBe('cannotTell')
+    const stated = { ...settled, closedEarly: { ...settled.closedEarly, quoteAt: START + 30_300 } }
+    expect(wrong(stated, facts).verdict).toBe('cannotTell')
+    const whole = [...restarted, { productId: 'btc', seq: 30, price: decimal('130.50'), at: START + 30_300 }, ...after]
+    const checked = wrong(stated, { ...facts, seen: whole })
+    expect(checked.of.map(([check]) => check)).not.toContain('fairValue')
+    expect(checked.verdict).not.toBe('differs')
   })
 })
 

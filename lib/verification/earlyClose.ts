@@ -1,24 +1,27 @@
 import type { Word } from '#lib/contract/common.ts'
+import type { ConfirmedOffer } from '#lib/contract/earlyClose.ts'
 import type { FairValue } from '#lib/contract/settlement.ts'
-import { type Order, type Quote, type RecordResult, recordResults } from '#lib/contract/trade.ts'
+import { type Order, type RecordResult, recordResults } from '#lib/contract/trade.ts'
 import { compare, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, withoutFloatNoise } from '#lib/money/floatNoise.ts'
-import { priceReason, type QuoteReason } from './decision.ts'
-import { type ConfirmedClose, type Evidence, endOf, type KnownQuotes } from './evidence.ts'
+import { type Decision, decide, type QuoteReason } from './decision.ts'
+import { type Evidence, type KnownQuote, type KnownQuotes, namedQuote } from './evidence.ts'
 import { fairPrice } from './fairValue.ts'
 
 /** Why a check of an order that was closed early does not hold, or cannot be made. */
 export type CloseReason =
   /** This device did not confirm the offer: nothing says what it was. */
   | { readonly kind: 'notConfirmedHere' }
-  /** Less was credited than was confirmed. */
+  /** Less was credited than the least that was confirmed. */
   | { readonly kind: 'offerPrice'; readonly stated: Decimal; readonly confirmed: Decimal }
-  /** The confirmed price, and another quote than the confirmed one. */
-  | { readonly kind: 'offerQuote'; readonly stated: number; readonly confirmed: number }
+  /** The record names one quote for the price that was paid, and another one as the close quote. */
+  | { readonly kind: 'closeQuote'; readonly stated: number; readonly due: number }
   | { readonly kind: 'fairValue'; readonly stated: Decimal; readonly computed: Decimal }
   /** It was closed before it began, or not before its end. */
   | { readonly kind: 'notWithin'; readonly stated: number }
+
+type FormulaReason = CloseReason | QuoteReason | { readonly kind: 'decimalsUnknown' }
 
 /** What an order brings in that was closed early, signed: what was credited less stake and fee. */
 export function closeProfit({ amount, fee }: Pick<Order, 'amount' | 'fee'>, price: Decimal, moneyDecimals: number) {
@@ -29,83 +32,94 @@ export function closeProfit({ amount, fee }: Pick<Order, 'amount' | 'fee'>, pric
 /** The checks of an order that was closed early, instead of those of its close, its result and its profit. */
 export interface CloseChecks {
   readonly duration: CloseReason | { readonly kind: 'unstated' } | undefined
-  readonly closePrice: QuoteReason | undefined
+  readonly closePrice: CloseReason | QuoteReason | undefined
+  readonly closeNewest: QuoteReason | undefined
   readonly offer: CloseReason | undefined
   /** Absent where no formula was confirmed: the price is compared and not computed. */
-  readonly fairValue?: { readonly reason: CloseReason | QuoteReason | undefined }
+  readonly fairValue?: { readonly reason: FormulaReason | undefined }
   /** What the profit has to be. */
   readonly profit: Decimal
 }
 
+type Closed = NonNullable<Order['closedEarly']>
+
 /**
- * Checks an order that was closed early. No rule gives its price, so that is compared with the offer that was confirmed: the same or
- * more, by the same quote where it is the same. Where the product stated a formula, it is computed by that from the quote that the
- * record names.
+ * Checks an order that was closed early (docs/product.md, 14.2). It is paid at the newest quote of the moment at which the close was
+ * accepted, as an order opens at one. What was paid is compared with the least that was confirmed; where the product stated a formula, it
+ * is computed by that from the quote that the record names.
  */
 export function closeChecks(
   order: Order,
   agreed: Order,
-  closed: NonNullable<Order['closedEarly']>,
+  closed: Closed,
   known: KnownQuotes,
   { confirmedClose, ...decimals }: Pick<Evidence, 'confirmedClose' | 'moneyDecimals' | 'priceDecimals'>,
 ): CloseChecks {
   const { moneyDecimals, priceDecimals } = decimals
-  const { openedAt, closedAt } = order
+  const { openedAt, closedAt, closeSeq = closed.quoteSeq, closePrice } = order
   const within = closedAt !== undefined && closedAt >= openedAt && closedAt < agreed.closesAt
-  const quote = quoteAt(known, closed.quoteSeq, endOf(order))
+  const decision = decide(
+    known,
+    'open',
+    closedAt ?? agreed.closesAt,
+    { seq: closed.quoteSeq, price: closePrice },
+    priceDecimals,
+  )
   const formula = confirmedClose?.fairValue
   return {
     duration:
       closedAt === undefined ? { kind: 'unstated' } : within ? undefined : { kind: 'notWithin', stated: closedAt },
-    closePrice: quoteReason(order, closed, known, priceDecimals),
+    closePrice:
+      closeSeq === closed.quoteSeq ? decision.price : { kind: 'closeQuote', stated: closeSeq, due: closed.quoteSeq },
+    closeNewest: decision.newest,
     offer: offerReason(closed, confirmedClose, moneyDecimals),
     ...(formula && {
-      fairValue: { reason: formulaReason(agreed, closed, quote, formula, decimals) },
+      fairValue: {
+        reason: formulaReason(agreed, closed, paidQuote(known, closed, closedAt, decision), formula, decimals),
+      },
     }),
     profit: closeProfit(agreed, closed.price, moneyDecimals),
   }
 }
 
-const quoteAt = (known: KnownQuotes, seq: number, until: number): Quote | undefined =>
-  known.quotes.findLast((each) => each.seq === seq && each.at <= until)
-
-/** The price that the record states has to be that of the quote that it names, which was published before. */
-function quoteReason(
-  order: Order,
-  closed: NonNullable<Order['closedEarly']>,
+/** The quote that the price was computed from, or why it is not certain which one that is. */
+function paidQuote(
   known: KnownQuotes,
-  priceDecimals: number | undefined,
-): QuoteReason | undefined {
-  const { closePrice, closeSeq: seq = closed.quoteSeq } = order
-  if (closePrice === undefined) return { kind: 'unstated' }
-  const quote = quoteAt(known, seq, endOf(order))
-  const later = quote ? undefined : known.quotes.find((each) => each.seq === seq)
-  return later ? { kind: 'quoteLate', seq, at: later.at } : priceReason(quote, seq, closePrice, priceDecimals)
+  { quoteSeq: seq, quoteAt: at }: Closed,
+  closedAt: number | undefined,
+  { quote, newest }: Decision,
+): KnownQuote | QuoteReason {
+  const missing = { kind: 'quoteMissing', seq } as const
+  if (at !== undefined) return namedQuote(known, { seq, at, until: closedAt ?? at }) ?? missing
+  // By its number alone it is certain only where it is the newest one: a sequence that restarted has the number twice.
+  return newest ?? quote ?? missing
 }
 
 function formulaReason(
   terms: Order,
-  { price, quoteSeq }: NonNullable<Order['closedEarly']>,
-  quote: Quote | undefined,
+  { price }: Closed,
+  quote: KnownQuote | QuoteReason,
   formula: FairValue,
   decimals: Pick<Evidence, 'moneyDecimals' | 'priceDecimals'>,
-): CloseReason | QuoteReason | undefined {
-  if (!quote) return { kind: 'quoteMissing', seq: quoteSeq }
+): FormulaReason | undefined {
+  if ('kind' in quote) return quote
   const computed = fairPrice(terms, quote, formula, decimals)
   const same = compareWithoutNoise(price, computed, decimals.moneyDecimals, terms.amount) === 0
-  return same ? undefined : { kind: 'fairValue', stated: price, computed }
+  if (same) return undefined
+  // Without the decimals of the product the noise of a JSON number cannot be told from the price.
+  return decimals.priceDecimals === undefined
+    ? { kind: 'decimalsUnknown' }
+    : { kind: 'fairValue', stated: price, computed }
 }
 
 function offerReason(
-  closed: NonNullable<Order['closedEarly']>,
-  confirmed: ConfirmedClose | undefined,
+  closed: Closed,
+  confirmed: ConfirmedOffer | undefined,
   moneyDecimals: number,
 ): CloseReason | undefined {
   if (!confirmed) return { kind: 'notConfirmedHere' }
-  const difference = compare(withoutFloatNoise(closed.price, moneyDecimals), confirmed.price)
-  if (difference < 0) return { kind: 'offerPrice', stated: closed.price, confirmed: confirmed.price }
-  const otherQuote = difference === 0 && closed.quoteSeq !== confirmed.quoteSeq
-  return otherQuote ? { kind: 'offerQuote', stated: closed.quoteSeq, confirmed: confirmed.quoteSeq } : undefined
+  const isLess = compare(withoutFloatNoise(closed.price, moneyDecimals), confirmed.least) < 0
+  return isLess ? { kind: 'offerPrice', stated: closed.price, confirmed: confirmed.least } : undefined
 }
 
 /** Whether a record has one of the listed results. */

@@ -1,6 +1,5 @@
-import type { FairValue } from '#lib/contract/settlement.ts'
+import type { ConfirmedOffer } from '#lib/contract/earlyClose.ts'
 import type { Order, Quote } from '#lib/contract/trade.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
 
 /** What the member confirmed, and the quote that was shown. */
@@ -33,16 +32,6 @@ export type FirstSeenOrder = Pick<
   readonly productName: string | undefined
 }
 
-/** What the member confirmed when an order was closed before its end. */
-export interface ConfirmedClose {
-  /** What was offered, in account currency. */
-  readonly price: Decimal
-  /** The quote that the price belongs to. */
-  readonly quoteSeq: number
-  /** The formula that the product stated then; without one no rule gives the price. */
-  readonly fairValue?: FairValue | undefined
-}
-
 /** Quotes that the backend gave when it was asked, after the fact. */
 export interface AskedQuotes {
   /** In the order of their publication. */
@@ -56,7 +45,7 @@ export interface Evidence {
   readonly confirmed?: ConfirmedTerms | undefined
   readonly firstSeen?: FirstSeenOrder | undefined
   /** The offer that was confirmed when the order was closed before its end. */
-  readonly confirmedClose?: ConfirmedClose | undefined
+  readonly confirmedClose?: ConfirmedOffer | undefined
   /** Quotes that came live to this device, while the order was open. */
   readonly seen: readonly Quote[]
   readonly asked: readonly AskedQuotes[]
@@ -170,6 +159,17 @@ export function quotesAround<Q extends Quote>(quotes: readonly Q[], instant: num
     within: quotes.filter(({ at }) => at === instant),
     after: quotes.find(({ at }) => at > instant),
   }
+}
+
+/**
+ * The quote that a record names by its number: the last one with that number at or before an instant (epoch ms), because a sequence that
+ * restarted has a number twice. A quote whose own instant is stated as well has to have both.
+ */
+export function namedQuote(
+  { quotes }: Pick<KnownQuotes, 'quotes'>,
+  { seq, at, until }: { readonly seq: number | undefined; readonly at?: number | undefined; readonly until: number },
+): KnownQuote | undefined {
+  return quotes.findLast((quote) => quote.seq === seq && quote.at <= until && (at === undefined || quote.at === at))
 }
 
 /** When an order ended, as far as the quotes have to do with it: at its expiry, or when it was closed early. */

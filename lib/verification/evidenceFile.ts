@@ -2,9 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { decimalPlaces, id, instant, maybe, wireAmount, wireDecimal } from '#lib/contract/common.ts'
+import { confirmedOffer } from '#lib/contract/earlyClose.ts'
 import { depositRecord, transaction, withdrawRecord } from '#lib/contract/funds.ts'
-import { clockEnds, fairValue, settlement } from '#lib/contract/settlement.ts'
-import { closedEarly, order, quote } from '#lib/contract/trade.ts'
+import { clockEnds, settlement } from '#lib/contract/settlement.ts'
+import { order, quote } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import {
   accountCurrency,
@@ -73,7 +74,7 @@ const orderContent = v.object({
         productName: v.optional(v.string()),
       }),
     ),
-    confirmedClose: maybe(v.object({ ...closedEarly.entries, fairValue: maybe(fairValue) })),
+    confirmedClose: maybe(confirmedOffer),
     seen: v.array(quote),
     asked: v.array(v.object({ quotes: v.array(quote), complete: v.number() })),
     moneyDecimals: decimalPlaces,

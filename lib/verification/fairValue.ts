@@ -1,4 +1,4 @@
-import type { FairValue } from '#lib/contract/settlement.ts'
+import { type FairValue, movingMs, normalDistribution } from '#lib/contract/settlement.ts'
 import type { Order, Quote } from '#lib/contract/trade.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { rateDecimals, withoutFloatNoise } from '#lib/money/floatNoise.ts'
@@ -27,12 +27,12 @@ function wholeRoot(square: bigint): bigint {
 }
 
 /** The order whose offer is computed, and the decimals that its figures mean. */
-type OfferedOrder = Pick<Order, 'direction' | 'amount' | 'payoutRate' | 'openPrice' | 'closesAt'>
+type OfferedOrder = Pick<Order, 'direction' | 'amount' | 'payoutRate' | 'openPrice' | 'closesAt' | 'settlement'>
 
 /**
  * The price of an offer by the formula that a product states, from the order and the quote of the offer alone (docs/backend.md, "Early
- * close"): stake × (1 + payout rate) × chance × (1 − margin), rounded down to the currency's decimals. The chance is 1/2 + distance ÷
- * (2 × open price × move × √seconds left), at least 0 and at most 1; the distance is positive where the order is ahead.
+ * close"): stake × (1 + payout rate) × chance × (1 − margin), rounded down to the currency's decimals. The chance is that of the normal
+ * distribution at distance ÷ (open price × move × √seconds left); the distance is positive where the order is ahead.
  */
 export function fairPrice(
   order: OfferedOrder,
@@ -43,7 +43,7 @@ export function fairPrice(
   const meant = (price: Decimal) => (priceDecimals === undefined ? price : withoutFloatNoise(price, priceDecimals))
   const [open, now] = [unitsOf(meant(order.openPrice)), unitsOf(meant(quote.price))]
   const move = unitsOf(withoutFloatNoise(formula.move, rateDecimals))
-  const milliseconds = BigInt(Math.max(0, order.closesAt - quote.at))
+  const milliseconds = BigInt(movingMs(order, quote.at))
   const root = wholeRoot(milliseconds * 10n ** BigInt(2 * ROOT_PLACES - 3))
   // Distance and reach in one unit: as many places as price, move and root have together.
   const finest = Math.max(open.places, now.places)
@@ -51,15 +51,24 @@ export function fairPrice(
   const moved = now.units * 10n ** BigInt(finest - now.places) - openUnits
   const towards = (order.direction === 'up' ? moved : -moved) * 10n ** BigInt(move.places + ROOT_PLACES)
   const reach = openUnits * move.units * root
-  const share = shareOf(towards, reach)
-  return rounded(order, formula, share, moneyDecimals)
+  return rounded(order, formula, chanceOf(towards, reach), moneyDecimals)
 }
 
-/** The chance as a fraction of whole numbers. */
-function shareOf(towards: bigint, reach: bigint): readonly [bigint, bigint] {
-  if (reach === 0n) return [towards > 0n ? 2n : towards < 0n ? 0n : 1n, 2n]
-  if (towards >= reach) return [1n, 1n]
-  return towards <= -reach ? [0n, 1n] : [reach + towards, 2n * reach]
+/** The distribution is stated in ten-thousandths at tenths of the reach. */
+const STATED_IN = 10_000n
+const STEPS = 10n
+
+/** The chance as a fraction of whole numbers: between two stated values on the straight line, beyond the last one certain. */
+function chanceOf(towards: bigint, reach: bigint): readonly [bigint, bigint] {
+  const distance = towards < 0n ? -towards : towards
+  if (distance === 0n) return [1n, 2n]
+  const steps = distance * STEPS
+  if (steps >= BigInt(normalDistribution.length - 1) * reach) return [towards > 0n ? 1n : 0n, 1n]
+  const index = steps / reach
+  const [lower = 0, upper = 0] = normalDistribution.slice(Number.parseInt(`${index}`, 10))
+  const ahead = BigInt(lower) * reach + BigInt(upper - lower) * (steps - index * reach)
+  const whole = STATED_IN * reach
+  return [towards > 0n ? ahead : whole - ahead, whole]
 }
 
 function rounded(

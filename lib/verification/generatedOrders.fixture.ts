@@ -1,7 +1,9 @@
 import type { SettlementTerms } from '#lib/contract/settlement.ts'
 import type { Order, OrderResult, Quote } from '#lib/contract/trade.ts'
 import { type Decimal, decimal, readDecimal } from '#lib/money/decimal.ts'
+import { closeProfit } from './earlyClose.ts'
 import type { ConfirmedTerms, FirstSeenOrder } from './evidence.ts'
+import { fairPrice } from './fairValue.ts'
 
 /** Draws that only the seed decides (mulberry32). */
 export class Draws {
@@ -222,6 +224,35 @@ export function settledRecord(draws: Draws, each: SettledCase): Order {
     result,
     profit: profitText(draws, each, profit),
   }
+}
+
+const formula = { move: decimal('0.05'), margin: decimal('0.02') }
+
+/** The same order, closed early at an instant before its end, with what the member confirmed. Its quote is the one at a place. */
+export function closedRecord(
+  draws: Draws,
+  each: SettledCase,
+  { closedAt, place }: { closedAt: number; place: number },
+) {
+  const record = settledRecord(draws, each)
+  const tick = each.ticks[place]
+  if (!tick) throw new Error('no quote')
+  const exact = { ...record, openPrice: write(each.ticks[each.open]?.units ?? 0n, each.priceDecimals) }
+  const closePrice = write(tick.units, each.priceDecimals)
+  const decimals = { moneyDecimals: 2, priceDecimals: each.priceDecimals }
+  const price = fairPrice(exact, { price: closePrice, at: tick.at }, formula, decimals)
+  const confirmedClose = { price, quoteSeq: tick.seq, least: price, ...(draws.chance(0.7) && { fairValue: formula }) }
+  const quoteAt = draws.chance(0.5) ? tick.at : undefined
+  const closed: Order = {
+    ...record,
+    result: 'closed',
+    closedAt,
+    closePrice: stated(draws, closePrice, each.noisy),
+    closeSeq: tick.seq,
+    closedEarly: { price, quoteSeq: tick.seq, quoteAt },
+    profit: closeProfit(record, price, 2),
+  }
+  return { closed, confirmedClose }
 }
 
 /** The profit as it comes out of a computation in floating point: its noise is as large as the stake's. */

@@ -6,6 +6,7 @@ import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
 import type { Evidence } from './evidence.ts'
 import {
   choices,
+  closedRecord,
   closeUnits,
   confirmedOf,
   Draws,
@@ -291,6 +292,37 @@ describe(`${ORDERS} generated orders`, () => {
         found.set(name, (found.get(name) ?? 0) + 1)
       }
       for (const [name, count] of found) expect(count, name).toBeGreaterThan(ORDERS / names.length / 6)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'that were closed early: of an honest backend never differ, of one that pays an older quote always where everything is known',
+    () => {
+      const seen = { agrees: 0, cannotTell: 0, differs: 0, older: 0 }
+      for (let number = 0; number < ORDERS / 2; number += 1) {
+        const draws = new Draws(number)
+        // Of an average nothing is offered within its window, and these orders are hardly longer.
+        const each = { ...settledCase(draws), settlement: undefined }
+        const closedAt = draws.integer(each.openedAt, each.closesAt - 1)
+        const allowed = choices(each, closedAt, 'open')
+        const { closed, confirmedClose } = closedRecord(draws, each, { closedAt, place: draws.one(allowed) })
+        const evidence = { ...something(draws, each), confirmedClose }
+        const { verdict } = verify(closed, evidence)
+        seen[verdict] += 1
+        if (verdict === 'differs') expect.fail(`order ${number}: ${tell(each, closed, evidence)}`)
+        const before = (allowed[0] ?? 0) - 1
+        const isSameNumber = allowed.some((place) => each.ticks[place]?.seq === each.ticks[before]?.seq)
+        if (before < each.open || isSameNumber) continue
+        const older = closedRecord(draws, each, { closedAt, place: before })
+        const whole = { ...everything(draws, each), confirmedClose: older.confirmedClose }
+        if (verify(older.closed, whole).verdict !== 'differs')
+          expect.fail(`order ${number}: the older quote is not found\n${tell(each, older.closed, whole)}`)
+        seen.older += 1
+      }
+      expect(seen.agrees).toBeGreaterThan(ORDERS / 20)
+      expect(seen.cannotTell).toBeGreaterThan(ORDERS / 20)
+      expect(seen.older).toBeGreaterThan(ORDERS / 20)
     },
     TIMEOUT_MS,
   )

@@ -131,6 +131,7 @@ function verifyClose(
     finding('openPrice', openDecision.price),
     finding('openNewest', openDecision.newest),
     finding('closePrice', checks.closePrice),
+    finding('closeNewest', checks.closeNewest),
     ...historyFindings(quotes, evidence),
     finding('offer', checks.offer),
     ...(checks.fairValue ? [finding('fairValue', checks.fairValue.reason)] : []),

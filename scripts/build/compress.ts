@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -37,6 +37,21 @@ async function compressFile(file: string): Promise<void> {
 function withoutSystem(gzipped: Buffer): Buffer {
   gzipped[9] = 255
   return gzipped
+}
+
+/** Lets a web server, which is another user, read a site, whatever the umask of who made it. What others may do besides stays. */
+export async function makeReadable(dir: string): Promise<void> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  const files = entries.filter((entry) => entry.isFile())
+  const pathOf = ({ parentPath, name }: (typeof entries)[number]) => path.join(parentPath, name)
+  await Promise.all([dir, ...folders.map(pathOf)].map((folder) => addMode(folder, 0o755)))
+  await Promise.all(files.map((file) => addMode(pathOf(file), 0o644)))
+}
+
+async function addMode(file: string, bits: number): Promise<void> {
+  const mode = (await stat(file)).mode & 0o777
+  if ((mode & bits) !== bits) await chmod(file, mode | bits)
 }
 
 /** Compresses these files of a site, named by their paths below it; without a list every file of it. */

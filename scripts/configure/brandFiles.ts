@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { compress } from '#scripts/build/compress.ts'
+import { textOf } from '#scripts/command.ts'
 import { ROOT } from '#scripts/run.ts'
 import { type Colors, groundOf, type Theme } from './colors.ts'
 import type { Settings } from './settings.ts'
@@ -67,8 +68,9 @@ export async function readBrandFiles(settings: Settings, from: string): Promise<
   for (const [key, languages] of Object.entries(settings.texts)) {
     for (const [language, file] of Object.entries(languages ?? {})) {
       const place = `${FOLDER}/${key}.${language}.txt`
-      const body = await read(`texts.${key}.${language}`, file)
-      if (body.toString('utf8').trim() === '') throw new Error(`texts.${key}.${language}: ${file} is empty.`)
+      const setting = `texts.${key}.${language}`
+      const body = textOf(await read(setting, file), `${setting}: ${file}`)
+      if (body.trim() === '') throw new Error(`texts.${key}.${language}: ${file} is empty.`)
       files.push([place, body])
       texts[key] = { ...texts[key], [language]: `/${place}` }
     }

@@ -137,8 +137,8 @@ test('every call that the client makes, and every answer of the stub, is as the 
     durationSeconds: 60,
     terms: terms.order('ethusdt', 60),
   })
-  const { price, quoteSeq } = await call(orderOffer, { id: running.id })
-  await call(closeOrder, { ...money(), id: running.id, terms: { price, quoteSeq } })
+  const { quoteAt: _quoteAt, ...offered } = await call(orderOffer, { id: running.id })
+  await call(closeOrder, { ...money(), id: running.id, terms: offered })
 
   const deposit = await call(funds.createDeposit, {
     ...money(),
@@ -198,6 +198,7 @@ test('every call that the client makes, and every answer of the stub, is as the 
   const { items: sessions } = await call(security.sessionList, {})
   await call(security.endSession, { id: sessions[0]?.id === 's1' ? 's2' : 's1' })
   await call(security.loginList, { limit: 2 })
+  await call(security.reauthenticate, { pwd: 'Fresh1234' })
   const { setupId, secret } = await call(security.startSecondFactor, {})
   const codeNow = () => totp(secret, periodOf(now()))
   await call(security.confirmSecondFactor, { setupId, code: codeNow() })
@@ -208,7 +209,6 @@ test('every call that the client makes, and every answer of the stub, is as the 
   token = (await call(security.loginSecondFactor, { challenge, code: codeNow() })).token
   await control.clock.advance(60_000)
   await call(security.endSecondFactor, { code: codeNow() })
-  await call(security.reauthenticate, { pwd: 'Fresh1234' })
   await call(security.setLimits, { stake: '50', lossStreak: null })
   await call(security.setLimits, { stake: null, coolOffUntil: now() + 60_000 })
   await call(security.endAllSessions, {})

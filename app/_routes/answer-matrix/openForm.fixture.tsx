@@ -3,6 +3,7 @@ import Big from 'big.js'
 import { needsMember } from '#app/_client/screens/screenLoader.ts'
 import type { Backend } from '#components/screen.fixture.tsx'
 import { toasts } from '#components/ui/toast/toasts.ts'
+import { BY_PASSWORD } from '#lib/backend/reauthentication.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { session } from '#lib/session/session.ts'
@@ -25,7 +26,12 @@ export async function openForm({ stub }: Backend, form: Form, wire: Wire): Promi
   const username = `member${members}`
   const { world } = stub
   addMember(world, username)
-  if (needsMember(form.route)) session.open(world.sessions.open(username, world.clock.now()).token, username)
+  if (needsMember(form.route)) {
+    const opened = world.sessions.open(username, world.clock.now())
+    // Nothing that is sent is refused until the member has confirmed that it is them.
+    opened.authenticatedBy = BY_PASSWORD
+    session.open(opened.token, username)
+  }
   wire.instead(uploadFile.path, () => photoAnswer(stub, username))
   form.prepare?.(world, username)
   const { route, options: given = {} } = form

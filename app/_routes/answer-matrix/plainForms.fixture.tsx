@@ -63,7 +63,7 @@ const secrets = new Map<string, string>()
 function switchOn(world: World, username: string): void {
   const { setupId, secret } = world.secondFactors.start(username)
   const before = world.clock.now() - 600_000
-  world.secondFactors.confirm(username, setupId, totp(secret, periodOf(before)), before)
+  world.secondFactors.confirm(username, setupId, totp(secret, periodOf(before)), before, 's1')
   secrets.set(username, secret)
 }
 

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { Hono } from 'hono'
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
+import { BY_PASSWORD } from '#lib/backend/reauthentication.ts'
 import { depositOf } from '../funds/deposit.ts'
 import { shown } from '../funds/payouts.ts'
 import { seedManyDeposits } from '../funds/seededDeposits.ts'
@@ -100,6 +101,10 @@ function controlMembers(world: World, routes: ControlRoutes): void {
   )
   routes.run(commands.ageAuthentication, ({ username }) => {
     for (const session of sessions.of(username, clock.now())) session.authenticatedAt = 0
+  })
+  routes.run(commands.confirmSessions, ({ username }) => {
+    for (const session of sessions.of(username, clock.now()))
+      Object.assign(session, { authenticatedAt: clock.now(), authenticatedBy: BY_PASSWORD })
   })
   routes.run(commands.changeSecurity, ({ username, change }) =>
     world.securityChanges.note(members.get(username).username, change, clock.now()),

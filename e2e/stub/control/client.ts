@@ -139,6 +139,11 @@ export class StubControl {
     await this.#run(commands.ageAuthentication, { username })
   }
 
+  /** The sessions of a member count as confirmed by the password just now. */
+  async confirmSessions(username: string): Promise<void> {
+    await this.#run(commands.confirmSessions, { username })
+  }
+
   /** Notes a change to the safety of an account, after which withdrawals may wait (`withdrawals.rules`). */
   async changeSecurity(username: string, change: SecurityChanged): Promise<void> {
     await this.#run(commands.changeSecurity, { username, change })

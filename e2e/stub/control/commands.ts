@@ -244,6 +244,7 @@ export const commands = {
   changeMember: command('/member', memberChange, none),
   openSession: command('/session', sessionOpened, v.object({ token: text })),
   ageAuthentication: command('/session/age', byName, none),
+  confirmSessions: command('/session/confirm', byName, none),
   changeSecurity: command('/security', securityChanged, none),
   expireSessions: command('/session/expire', byName, none),
   sentCode: command('/code', byName, v.object({ code: v.optional(text) })),

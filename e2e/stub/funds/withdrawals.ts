@@ -75,9 +75,9 @@ export class Withdrawals {
     return this.#withdrawals.filter((withdrawal) => withdrawal.username === username)
   }
 
-  /** Accepts a withdrawal, or throws a Refusal. */
-  create(member: Member, form: WithdrawForm, now: number): WithdrawRecord {
-    const account = this.#accept(member, form, now)
+  /** Accepts a withdrawal, or throws a Refusal. `by`: the session that tries a code of the second factor. */
+  create(member: Member, form: WithdrawForm, now: number, by: string): WithdrawRecord {
+    const account = this.#accept(member, form, now, by)
     const { username } = member
     const { requestId, amount } = form
     return recordOf(this.enter({ username, requestId, to: account, amount, submittedAt: now }), now)
@@ -179,13 +179,13 @@ export class Withdrawals {
     return chargeOf(amount, this.rules, this.#rateOf(account), this.#ledger.money)
   }
 
-  #accept(member: Member, form: WithdrawForm, now: number): PayoutAccount {
+  #accept(member: Member, form: WithdrawForm, now: number, by: string): PayoutAccount {
     const account = usableAccount(this.#blockOf(member, now), this.#accountOf(member, form.accountId), now)
     if (form.withdrawPwd !== member.withdrawPassword) throw new Refusal(codes.withdrawPasswordWrong)
     const { money } = this.#ledger
     const balance = this.#ledger.balance(member.username).toFixed()
     acceptWithdrawal(form, this.rules, { rate: this.#rateOf(account), balance, money })
-    this.#secondFactors.redeem(member.username, form.secondFactorCode ?? '', now)
+    this.#secondFactors.redeem(member.username, form.secondFactorCode ?? '', now, by)
     return account
   }
 }

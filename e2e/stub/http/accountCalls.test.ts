@@ -177,7 +177,10 @@ describe('uploads, personal info and identity', () => {
     expect((await ask('/api/user/profile', {})).code).toBe(4002)
     const other = (await send(await control.session('poor'))).path
     expect((await ask('/api/user/profile', { userName: 'Demo Three', avatar: other })).code).toBe(4035)
-    expect((await ask('/api/user/profile', { userName: 'Demo Three', phone: '13800138001' })).code).toBe(4024)
+    const taken = { userName: 'Demo Three', phone: '13800138001' }
+    expect((await ask('/api/user/profile', taken)).code).toBe(4040)
+    await control.confirmSessions('demo')
+    expect((await ask('/api/user/profile', taken)).code).toBe(4024)
     expect((await ask('/api/index/userInfo')).data).toMatchObject({ userName: 'Demo Two', avatar: path })
   })
 

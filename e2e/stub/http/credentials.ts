@@ -30,7 +30,7 @@ export const credentialRoutes = [
   memberRoute(account.sendCode, (_, { world, now, member }) => {
     const { masked } = codeReceiver(member)
     const seconds = world.sentCodes.secondsToWait(member.username, now)
-    if (seconds > 0) throw new Refusal(codes.tooManyRequests, undefined, seconds)
+    if (seconds > 0) throw new Refusal(codes.tooManyRequests, undefined, { retryAfterSeconds: seconds })
     world.deliver(masked, world.sentCodes.send(member.username, now))
     return { sentTo: masked, retryAfterSeconds: RESEND_SECONDS }
   }),

@@ -9,6 +9,7 @@ const SUCCESS = 200
 interface RefusalAnswer {
   readonly code: number
   readonly message: string
+  readonly data?: object | null
   readonly retryAfterSeconds?: number | undefined
 }
 
@@ -32,9 +33,14 @@ export function succeed(c: StubContext, world: World, answer: unknown, merged: b
 export function refuse(
   c: StubContext,
   world: World,
-  { code, message: msg, retryAfterSeconds = code === codes.tooManyRequests ? 1 : undefined }: RefusalAnswer,
+  {
+    code,
+    message: msg,
+    data = null,
+    retryAfterSeconds = code === codes.tooManyRequests ? 1 : undefined,
+  }: RefusalAnswer,
 ): Response {
   c.var.entry.code = code
   if (retryAfterSeconds !== undefined) c.header('Retry-After', `${retryAfterSeconds}`)
-  return c.json({ code, msg, data: null, time: world.clock.now() })
+  return c.json({ code, msg, data, time: world.clock.now() })
 }

@@ -37,7 +37,9 @@ export const withdrawRoutes = [
     world.withdrawals.termsOf(member, accountId, now),
   ),
 
-  moneyRoute(funds.createWithdrawal, (form, { world, now, member }) => world.withdrawals.create(member, form, now)),
+  moneyRoute(funds.createWithdrawal, (form, { world, now, member, session }) =>
+    world.withdrawals.create(member, form, now, session.id),
+  ),
 
   moneyRoute(funds.cancelWithdrawal, ({ id }, { world, now, member }) =>
     world.withdrawals.cancel(member.username, id, now),

@@ -93,8 +93,7 @@ const requests: [kind: string, path: string, body: () => object | Promise<object
         },
         NOW,
       )
-      const { price, quoteSeq } = offer(stub.world, 'demo', id, NOW)
-      return { id, terms: { price, quoteSeq } }
+      return { id, terms: offer(stub.world, 'demo', id, NOW) }
     },
     { id: 'o99' },
   ],

@@ -38,22 +38,24 @@ export const securityRoutes = [
 
   memberRoute(security.secondFactor, (_, { world, member }) => world.secondFactors.state(member.username)),
 
-  memberRoute(security.startSecondFactor, (_, { world, member }) => world.secondFactors.start(member.username)),
+  memberRoute(security.startSecondFactor, (_, { world, member }) =>
+    world.secondFactors.start(member.username, world.config.site_name),
+  ),
 
-  memberRoute(security.confirmSecondFactor, ({ setupId, code }, { world, now, member }) => {
-    world.secondFactors.confirm(member.username, setupId, code, now)
+  memberRoute(security.confirmSecondFactor, ({ setupId, code }, { world, now, member, session }) => {
+    world.secondFactors.confirm(member.username, setupId, code, now, session.id)
     world.securityChanges.note(member.username, 'secondFactor', now)
     return world.secondFactors.state(member.username)
   }),
 
-  memberRoute(security.endSecondFactor, ({ code }, { world, now, member }) => {
-    world.secondFactors.end(member.username, code, now)
+  memberRoute(security.endSecondFactor, ({ code }, { world, now, member, session }) => {
+    world.secondFactors.end(member.username, code, now, session.id)
     world.securityChanges.note(member.username, 'secondFactor', now)
     return world.secondFactors.state(member.username)
   }),
 
   memberRoute(security.reauthenticate, (given, { world, now, member, session }) => {
-    reauthenticate(world.secondFactors, member, session, given, now)
+    reauthenticate(world, member, session, given, now)
     return { until: reauthenticatedUntil(session.authenticatedAt) }
   }),
 
@@ -61,7 +63,7 @@ export const securityRoutes = [
     const pending = world.secondFactors.askedBy(challenge, now)
     const { username } = pending
     try {
-      const token = world.secondFactors.answer(pending, code, now, () => {
+      const token = world.secondFactors.answer(pending, code, now, `login ${device.ip}`, () => {
         world.logins.add(username, now, 'success', device)
         return world.sessions.open(username, now, device).token
       })

@@ -45,6 +45,15 @@ describe('registration', () => {
     expect(world.members.inviter(member.inviteCode)).toBe(member)
   })
 
+  test('needs no invitation code where the site needs none, and one that is given has to be known', () => {
+    const { world, refusal } = setup()
+    world.config.invite_required = false
+    expect(refusal({ inviteCode: 'NOBODY' })).toBe(4022)
+    expect(refusal({ inviteCode: undefined })).toBeUndefined()
+    expect(world.members.find('newbie')).toBeDefined()
+    expect(world.ledger.entries('demo')).toHaveLength(1)
+  })
+
   test('of the very same form again changes nothing, of another one with its name is refused', () => {
     const { world, refusal } = setup()
     expect([refusal({}), refusal({}), refusal({ pwd: 'Other123', pwd2: 'Other123' })]).toEqual([

@@ -21,7 +21,7 @@ export interface Registry {
   readonly inviteCodes: InviteCodes
   /** The forms that were accepted, by login name. */
   readonly registrations: Map<string, RegisterForm>
-  readonly config: Pick<InferInput<typeof backendConfig>, 'register_open'>
+  readonly config: Pick<InferInput<typeof backendConfig>, 'register_open' | 'invite_required'>
 }
 
 /**
@@ -34,6 +34,7 @@ export function registerMember(registry: Registry, form: RegisterForm, now: numb
   const { contact, inviter } = accepted(registry, form)
   members.add(memberOf(form, contact, inviteCodes.draw(members)))
   registrations.set(form.username, form)
+  if (inviter === undefined) return
   const reward = new Big(INVITE_REWARD)
   const against = [['promotions', reward.times(-1)]] as const
   ledger.post(inviter.username, { type: 'inviteReward', amount: reward, at: now, refId: form.username, against })
@@ -43,12 +44,17 @@ function isSame(earlier: RegisterForm | undefined, form: RegisterForm): boolean 
   return earlier !== undefined && JSON.stringify(earlier) === JSON.stringify(form)
 }
 
-function accepted({ members, config }: Registry, form: RegisterForm): { contact: Contact; inviter: Member } {
-  const contact = acceptRegistration(form, config.register_open !== false)
+function accepted(
+  { members, config }: Registry,
+  form: RegisterForm,
+): { contact: Contact; inviter: Member | undefined } {
+  const isInviteRequired = config.invite_required !== false
+  const contact = acceptRegistration(form, { isOpen: config.register_open !== false, isInviteRequired })
   if (members.find(form.username) !== undefined) throw new Refusal(codes.usernameTaken)
   if (members.hasContact(contact)) throw new Refusal(codes.phoneTaken)
-  const inviter = members.inviter(form.inviteCode)
-  if (inviter === undefined) throw new Refusal(codes.inviteCodeUnknown)
+  const code = form.inviteCode?.trim()
+  const inviter = code ? members.inviter(code) : undefined
+  if (code && inviter === undefined) throw new Refusal(codes.inviteCodeUnknown)
   return { contact, inviter }
 }
 

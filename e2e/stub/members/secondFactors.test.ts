@@ -16,7 +16,7 @@ beforeEach(() => {
   secret = setup.secret
   recovery = setup.recoveryCodes
   expect(factors.isOn('ann')).toBe(false)
-  factors.confirm('ann', setup.setupId, codeAt(NOW), NOW)
+  factors.confirm('ann', setup.setupId, codeAt(NOW), NOW, 's1')
 })
 
 const codeAt = (at: number) => totp(secret, periodOf(at))
@@ -30,7 +30,7 @@ function codeOf(work: () => unknown): number | undefined {
     throw error
   }
 }
-const take = (code: string, at = NOW) => codeOf(() => factors.redeem('ann', code, at))
+const take = (code: string, at = NOW, by = 's1') => codeOf(() => factors.redeem('ann', code, at, by))
 
 test('a code is accepted once, and no code of its period or before it is accepted again', () => {
   expect(take(codeAt(NOW))).toBe(4037)
@@ -46,29 +46,32 @@ test('a recovery code is accepted once', () => {
   expect(factors.state('ann')).toEqual({ enabled: true, recoveryCodesLeft: 9 })
 })
 
-test('after five wrong codes none is accepted for a quarter of an hour, not even a right one', () => {
+test('after five wrong codes a session gets none accepted for a quarter of an hour, not even a right one; another session does', () => {
   for (let tries = 0; tries < 5; tries += 1) expect(take('000000')).toBe(4037)
   const later = NOW + PERIOD
   expect(take(codeAt(later), later)).toBe(4038)
   expect(take(recovery[0] ?? '', later)).toBe(4038)
+  expect(take(codeAt(later), later, 's2')).toBeUndefined()
   const over = NOW + 15 * 60_000
   expect(take(codeAt(over), over)).toBeUndefined()
 })
 
 test('a set-up is confirmed by its own code, and again without one; another one is refused while it is on', () => {
-  expect(codeOf(() => factors.confirm('ann', 'f1', 'whatever', NOW))).toBeUndefined()
+  expect(codeOf(() => factors.confirm('ann', 'f1', 'whatever', NOW, 's1'))).toBeUndefined()
   expect(codeOf(() => factors.start('ann'))).toBe(4039)
   const first = factors.start('bob')
   const second = factors.start('bob')
-  expect(codeOf(() => factors.confirm('bob', first.setupId, totp(first.secret, periodOf(NOW)), NOW))).toBe(4039)
-  expect(codeOf(() => factors.confirm('bob', second.setupId, '000000', NOW))).toBe(4037)
-  expect(codeOf(() => factors.confirm('bob', second.setupId, totp(second.secret, periodOf(NOW)), NOW))).toBeUndefined()
+  expect(codeOf(() => factors.confirm('bob', first.setupId, totp(first.secret, periodOf(NOW)), NOW, 's1'))).toBe(4039)
+  expect(codeOf(() => factors.confirm('bob', second.setupId, '000000', NOW, 's1'))).toBe(4037)
+  expect(
+    codeOf(() => factors.confirm('bob', second.setupId, totp(second.secret, periodOf(NOW)), NOW, 's1')),
+  ).toBeUndefined()
 })
 
 test('it is switched off by a code; switching it off when it is off succeeds', () => {
-  expect(codeOf(() => factors.end('ann', '000000', NOW))).toBe(4037)
-  expect(codeOf(() => factors.end('ann', recovery[0] ?? '', NOW))).toBeUndefined()
-  expect(codeOf(() => factors.end('ann', 'whatever', NOW))).toBeUndefined()
+  expect(codeOf(() => factors.end('ann', '000000', NOW, 's1'))).toBe(4037)
+  expect(codeOf(() => factors.end('ann', recovery[0] ?? '', NOW, 's1'))).toBeUndefined()
+  expect(codeOf(() => factors.end('ann', 'whatever', NOW, 's1'))).toBeUndefined()
   expect(factors.state('ann')).toEqual({ enabled: false })
 })
 
@@ -77,7 +80,7 @@ test('a challenge opens one session, holds for five minutes, and answers the sam
   const later = NOW + PERIOD
   let opened = 0
   const answer = (code: string, at = later) =>
-    factors.answer(factors.askedBy(id, at), code, at, () => {
+    factors.answer(factors.askedBy(id, at), code, at, 'login', () => {
       opened += 1
       return `token${opened}`
     })

@@ -1,9 +1,10 @@
 import type { InferInput } from 'valibot'
 import type { RandomValues } from '#lib/backend/randomValues.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
-import { acceptedPeriod, afterWrongCode, CHALLENGE_MS, newSecret } from '#lib/backend/secondFactor.ts'
+import { acceptedPeriod, CHALLENGE_MS, newSecret } from '#lib/backend/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
+import { WrongTries } from './wrongTries.ts'
 
 interface Factor {
   readonly setup: SecondFactorSetup
@@ -25,7 +26,7 @@ export class SecondFactors {
   readonly #setups = new Map<string, SecondFactorSetup>()
   readonly #factors = new Map<string, Factor>()
   readonly #challenges = new Map<string, Challenge>()
-  readonly #wrong = new Map<string, { count: number; lockedUntil: number }>()
+  readonly #tries = new WrongTries()
   #count = 0
 
   constructor(random: RandomValues) {
@@ -41,37 +42,37 @@ export class SecondFactors {
     return factor ? { enabled: true, recoveryCodesLeft: factor.recoveryCodes.size } : { enabled: false }
   }
 
-  /** Makes a set-up, which replaces one that was not confirmed. */
-  start(username: string): SecondFactorSetup {
+  /** Makes a set-up, which replaces one that was not confirmed. `site`: the name that the authenticator shows. */
+  start(username: string, site?: string | null): SecondFactorSetup {
     if (this.isOn(username)) throw new Refusal(codes.secondFactorExpired)
     this.#count += 1
-    const setup = { setupId: `f${this.#count}`, ...newSecret(username, this.#random) }
+    const setup = { setupId: `f${this.#count}`, ...newSecret(site, username, this.#random) }
     this.#setups.set(username, setup)
     return setup
   }
 
-  /** Switches the second factor on. A set-up that is already confirmed can be confirmed again. */
-  confirm(username: string, setupId: string, code: string, now: number): void {
+  /** Switches the second factor on. A set-up that is already confirmed can be confirmed again. `by`: the session that tries. */
+  confirm(username: string, setupId: string, code: string, now: number, by: string): void {
     if (this.#factors.get(username)?.setup.setupId === setupId) return
     const setup = this.#setups.get(username)
     if (setup?.setupId !== setupId || this.isOn(username)) throw new Refusal(codes.secondFactorExpired)
-    const period = this.#tried(username, now, () => acceptedPeriod(setup.secret, code, now))
+    const period = this.#tried(username, by, now, () => acceptedPeriod(setup.secret, code, now))
     this.#setups.delete(username)
     this.#factors.set(username, { setup, recoveryCodes: new Set(setup.recoveryCodes), usedPeriod: period })
   }
 
   /** Switches the second factor off with a code; does nothing where it is off. */
-  end(username: string, code: string, now: number): void {
+  end(username: string, code: string, now: number, by: string): void {
     if (!this.isOn(username)) return
-    this.redeem(username, code, now)
+    this.redeem(username, code, now, by)
     this.#factors.delete(username)
   }
 
-  /** Accepts a code or a recovery code, each once, or throws a Refusal. */
-  redeem(username: string, code: string, now: number): void {
+  /** Accepts a code or a recovery code, each once, or throws a Refusal. `by`: the session, or the network of a login, that tries. */
+  redeem(username: string, code: string, now: number, by: string): void {
     const factor = this.#factors.get(username)
     if (factor === undefined) return
-    this.#tried(username, now, () => {
+    this.#tried(username, by, now, () => {
       if (factor.recoveryCodes.delete(code)) return factor.usedPeriod
       const period = acceptedPeriod(factor.setup.secret, code, now, factor.usedPeriod)
       if (period !== undefined) factor.usedPeriod = period
@@ -93,26 +94,18 @@ export class SecondFactors {
   }
 
   /** The token of a challenge: the one that `open` opens, or that of the same answer before. */
-  answer(challenge: Challenge, code: string, now: number, open: () => string): string {
+  answer(challenge: Challenge, code: string, now: number, by: string, open: () => string): string {
     if (challenge.answered) {
       if (challenge.answered.code === code) return challenge.answered.token
       throw new Refusal(codes.secondFactorExpired)
     }
-    this.redeem(challenge.username, code, now)
+    this.redeem(challenge.username, code, now, by)
     challenge.answered = { code, token: open() }
     return challenge.answered.token
   }
 
-  /** Counts the wrong codes of a member, and accepts none for a while after too many. */
-  #tried<T>(username: string, now: number, take: () => T | undefined): T {
-    const tries = this.#wrong.get(username) ?? { count: 0, lockedUntil: 0 }
-    if (now < tries.lockedUntil) throw new Refusal(codes.secondFactorLocked)
-    const taken = take()
-    if (taken !== undefined) {
-      this.#wrong.delete(username)
-      return taken
-    }
-    this.#wrong.set(username, { lockedUntil: 0, ...afterWrongCode(tries.count, now) })
-    throw new Refusal(codes.secondFactorWrong)
+  #tried<T>(username: string, by: string, now: number, take: () => T | undefined): T {
+    const refused = { wrong: codes.secondFactorWrong, tooMany: codes.secondFactorLocked }
+    return this.#tries.try(`${username} ${by}`, now, refused, take)
   }
 }

@@ -13,9 +13,9 @@ export interface Session extends Device {
   readonly openedAt: number
   lastSeenAt: number
   expiresAt: number
-  /** When the member last gave the login password or a code of the second factor in it. */
+  /** When the member last gave the login password or a code of the second factor, by the login or by a confirmation. */
   authenticatedAt: number
-  /** That code; undefined after a password. */
+  /** What a confirmation was made by: `BY_PASSWORD`, or the code. Undefined after the login. */
   authenticatedBy?: string | undefined
 }
 

@@ -11,8 +11,8 @@ interface Outcome {
   readonly result: RecordResult
   /** Signed, fee included. */
   readonly profit: Decimal
-  /** The offer at which it was closed before its end. */
-  readonly closedEarly?: { readonly price: Decimal; readonly quoteSeq: number }
+  /** What was paid where it was closed before its end. */
+  readonly closedEarly?: { readonly price: Decimal; readonly quoteSeq: number; readonly quoteAt?: number }
 }
 
 /** An accepted order. Everything but its outcome is fixed at placing. */

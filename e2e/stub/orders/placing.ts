@@ -57,7 +57,7 @@ export function place(
 const unknownProduct = { product: undefined, newest: undefined, named: undefined }
 
 function marketFacts(instrument: Instrument, quoteSeq: number, now: number) {
-  const { listing, terms, feeRate, settlement, tickSeries } = instrument
+  const { listing, terms, feeRate, settlement, hours, tickSeries } = instrument
   const quoteOf = (tick: Tick | undefined) => tick && { ...tick, price: decimal(instrument.price(tick.points)) }
   return {
     product: {
@@ -65,6 +65,7 @@ function marketFacts(instrument: Instrument, quoteSeq: number, now: number) {
       terms,
       feeRate,
       settlement,
+      hours,
       status: instrument.status(now),
       priceTolerance: PRICE_TOLERANCE,
     },

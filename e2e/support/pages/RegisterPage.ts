@@ -37,7 +37,7 @@ export class RegisterPage {
   }
 
   /** Fills the steps with valid values, except those in `change`, from the first to the last one, which is shown then. */
-  async fill(change: Partial<RegisterForm> = {}): Promise<void> {
+  async fill(change: Partial<typeof typedRegistration> = {}): Promise<void> {
     const values = { ...typedRegistration, ...change }
     for (const [index, fields] of steps.entries()) {
       if (index > 0) await this.submit.click()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { periodOf, totp } from '#lib/backend/secondFactor.ts'
+import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 
@@ -40,9 +41,11 @@ export class SecurityPage {
     return this.main.getByRole('link', { name })
   }
 
-  /** Begins a set-up. Returns its key. */
+  /** Begins a set-up, which asks for the password. Returns its key. */
   async begin(): Promise<string> {
     await this.start.click()
+    await this.reauthentication.locator('[name="pwd"]').fill(SEEDED_PASSWORD)
+    await this.reauthentication.getByRole('button', { name: '验证并继续' }).click()
     return ((await this.key.textContent()) ?? '').replaceAll(' ', '')
   }
 

@@ -9,7 +9,7 @@ import { at, type Scene } from './scene.ts'
 function switchOn({ stub }: World): void {
   const { secondFactors, clock } = stub.world
   const { setupId, secret } = secondFactors.start('demo')
-  secondFactors.confirm('demo', setupId, totp(secret, periodOf(clock.now())), clock.now())
+  secondFactors.confirm('demo', setupId, totp(secret, periodOf(clock.now())), clock.now(), 's1')
 }
 
 /** Login, the member's account, notices, texts, and what is shown when something is missing. */

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { DatedAnswer } from '#backend/http/calls.ts'
 import { refused, succeeded } from '#backend/http/envelope.ts'
 import { inputOf, problemsOf } from '#backend/http/input.ts'
-import { errorFields } from '#backend/log.ts'
+import { logError } from '#backend/log.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -39,7 +39,7 @@ export function createServiceApp(service: Service): Hono {
     app.on(call.method, call.path, (c) => answered(c, service, call, handler))
   }
   app.onError((error, c) => {
-    service.log('failed', { path: c.req.path, ...errorFields(error) })
+    logError(service.log, 'failed', error, { path: c.req.path })
     return c.json({ code: codes.messageAsSent, msg: 'internal error', data: null, time: service.clock.now() }, 500)
   })
   return app

@@ -6,7 +6,7 @@ import { bookProblems } from '../ledger/books.ts'
 import { BackendProcess } from '../load/backendProcess.ts'
 import { prepareMembers } from '../load/members.ts'
 import { MovableClock } from '../movableClock.fixture.ts'
-import { openDatabase, type Place } from '../open.ts'
+import { openAsIs, type Place } from '../open.ts'
 import type { TestPostgres } from '../postgres.fixture.ts'
 import { type FaultName, faults, obstacleTo, type Target } from './faults.ts'
 import { newestQuotes, nextRequest, post, type Sent } from './requests.ts'
@@ -163,7 +163,7 @@ async function readsAgain(address: string): Promise<void> {
 }
 
 async function problemsIn(place: Place): Promise<readonly string[]> {
-  const database = await openDatabase(place)
+  const database = await openAsIs(place)
   try {
     return await bookProblems(database.query)
   } finally {

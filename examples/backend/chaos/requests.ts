@@ -31,7 +31,7 @@ export async function nextRequest(earlier: readonly Sent[], address: string, tok
     return { ...sent, path: cancelDeposit.path, body: { ...body, ...{ id: deposit } } }
   if (kind === 5 && order !== undefined) {
     // Whatever is offered is enough.
-    const terms = { price: '0.00', quoteSeq: 0 }
+    const terms = { price: '0.00', quoteSeq: 0, least: '0.00', validUntil: body.validUntil }
     return { ...sent, path: closeOrder.path, body: { ...body, ...{ id: order, terms } } }
   }
   if (kind === 1) {

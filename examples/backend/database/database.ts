@@ -48,6 +48,8 @@ export interface Database {
   listen(channel: string, receive: (text: string) => void, resumed: () => Promise<void>): Promise<() => Promise<void>>
   /** How many transactions wait for a connection now, and how often one has conflicted with another and was run again. */
   counts(): { readonly waiting: number; readonly conflicts: number }
+  /** Ends the connections, whatever is on its way on them: they lead to a server that has died without a word, or is a standby by now. */
+  reconnect(): void
   /** Why nothing can be stored at the moment, such as a full disk; undefined while it can. */
   problem(): string | undefined
   close(): Promise<void>
@@ -80,7 +82,7 @@ const LONGEST_PAUSE_MS = 200
 const CONFLICTS = ['40001', '40P01', '23505']
 
 /** The statement or a lock took too long, or the server has no room or no memory left: the transaction is rolled back. */
-const OVERLOADED = ['57014', '55P03', '53100', '53200', '53300']
+const OVERLOADED = ['57014', '55P03', '53100', '53200']
 
 /** What went wrong in the database, without the values of the query, which may be secret. */
 export function causeOf(error: unknown): unknown {
@@ -93,13 +95,21 @@ export function codeOf(error: unknown): string | undefined {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }
 
-/** Whether an error says that the database cannot be reached, or has ended the connection. */
+/** Of Node: the server is not there, or its name is not known at the moment. */
+const SOCKET_ERRORS = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]
+
+/**
+ * Whether an error says that the database cannot be reached, has ended the connection, has no connection left, or is a standby, which takes no
+ * writes.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = causeOf(error)
   const code = codeOf(error) ?? ''
-  // Of PostgreSQL: a connection that is refused, broken or ended. Of Node: of a socket. The library's own errors have no code.
-  if (/^(08|57P|25P03)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code))
-    return true
+  // Of PostgreSQL: a connection that is refused, broken or ended, and a server that takes no writes or no more connections. The library's own errors have no code.
+  if (/^(08|57P|25P03|25006|53300)/.test(code) || SOCKET_ERRORS.includes(code)) return true
   return (
     cause instanceof Error &&
     /Connection terminated|timeout exceeded|Query read timeout|connection error/.test(cause.message)
@@ -118,6 +128,23 @@ export async function serverInstant(query: Query): Promise<number> {
   return Number.parseInt(row?.at ?? '', 10)
 }
 
+/** Whether an error says that the database has too much to do. The same may be tried again. */
+export const isOverloaded = (error: unknown): boolean => OVERLOADED.includes(codeOf(error) ?? '')
+
+/** Whether the database's server takes writes: a standby does not. */
+export async function takesWrites(query: Query): Promise<boolean> {
+  const value = sql<string>`current_setting('transaction_read_only')`
+  const [row] = await query.select({ value }).from(sql`(select 1) as one`)
+  return row?.value === 'off'
+}
+
+/** How many commits wait for a standby that is to have them too, and does not answer. */
+export async function waitingForStandby(query: Query): Promise<number> {
+  const waiting = sql`pg_stat_activity where wait_event = 'SyncRep' and state_change < clock_timestamp() - interval '2 s'`
+  const [row] = await query.select({ count: sql<number>`count(*)::int` }).from(waiting)
+  return row?.count ?? 0
+}
+
 /** Runs a transaction until it does not conflict with another one. `onConflict` is called for each conflict. */
 export async function retried<T>(attempt: () => Promise<T>, onConflict: () => void): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -125,7 +152,7 @@ export async function retried<T>(attempt: () => Promise<T>, onConflict: () => vo
       return await attempt()
     } catch (error) {
       const code = codeOf(error) ?? ''
-      if (OVERLOADED.includes(code)) throw new Busy(`the database is overloaded (${code})`, { cause: causeOf(error) })
+      if (isOverloaded(error)) throw new Busy(`the database is overloaded (${code})`, { cause: causeOf(error) })
       if (!CONFLICTS.includes(code)) throw error
       onConflict()
       if (tries === MOST_ATTEMPTS) throw new Busy(`${tries} attempts conflicted`)

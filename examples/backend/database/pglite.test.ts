@@ -1,9 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Busy } from './database.ts'
-import { FolderInUse, openPglite } from './pglite.ts'
+import { FolderInUse, hasDataIn, openPglite } from './pglite.ts'
 import { settings } from './tables/platform.ts'
 
 let folder = ''
@@ -38,4 +38,18 @@ it('nothing is stored while the disk is nearly full, and everything again when i
   await expect.poll(() => database.problem()).toBeUndefined()
   await store('second')
   await database.close()
+})
+
+it('a folder of somebody else stays as it is', async () => {
+  const other = path.join(folder, 'other')
+  await mkdir(other)
+  await chmod(other, 0o755)
+  await writeFile(path.join(other, 'report.txt'), '')
+  await expect(openPglite(other)).rejects.toThrow(
+    'has other files, such as report.txt: name one that is empty or missing',
+  )
+  expect((await stat(other)).mode & 0o777).toBe(0o755)
+  await expect(openPglite(path.join(other, 'report.txt'))).rejects.toThrow('cannot be used: not a directory')
+  await expect(hasDataIn(path.join(other, 'report.txt'))).resolves.toBe(false)
+  await expect(openPglite(path.join(other, 'a'.repeat(300)))).rejects.toThrow('bytes too long for a socket in it')
 })

@@ -1,22 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import {
   Busy,
+  codeOf,
   type Database,
   isDatabaseAway,
   type Locks,
-  MIGRATIONS,
   type Purpose,
   type Query,
   type Run,
   retried,
 } from './database.ts'
+import { endConnection, listen } from './listen.ts'
+import { migratePostgres } from './migratePostgres.ts'
 
-/** Key of the advisory lock of whoever brings the tables up to date. */
-const MIGRATION_LOCK = 7_203_001
-const RECONNECT_MS = 500
+/** How long the end of the database waits for what is still at work, in ms. */
+const CLOSE_MS = 1000
+/** The code of a write on a standby. */
+const READ_ONLY = '25006'
 /** How many transactions may wait for a connection. Each has to be answered before its member gives up. */
 const MOST_WAITING = 200
 
@@ -29,31 +32,57 @@ interface PoolSize {
   readonly idle: number
 }
 
-const POOLS: Readonly<Record<'reads' | Purpose, PoolSize>> = {
-  reads: { max: 8, statement: 10_000, lock: 2000, idle: 5000 },
-  money: { max: 8, statement: 5000, lock: 1500, idle: 3000 },
+/** What an operator sets of an instance's connections. */
+export interface ConnectionLimits {
+  /** How many read, and how many work at money requests. The leader has four more, and one more listens. */
+  readonly connections: number
+  /** How long a statement may take, in ms; in a money request half as long. */
+  readonly statementMs: number
+  /** How long a lock is waited for, in ms; in a money request three quarters of it. */
+  readonly lockMs: number
+}
+
+export const usualLimits: ConnectionLimits = { connections: 8, statementMs: 10_000, lockMs: 2000 }
+
+const poolsOf = ({
+  connections: max,
+  statementMs: statement,
+  lockMs: lock,
+}: ConnectionLimits): Readonly<Record<'reads' | Purpose, PoolSize>> => ({
+  reads: { max, statement, lock, idle: 5000 },
+  money: { max, statement: statement / 2, lock: lock * 0.75, idle: 3000 },
   // It waits longer for a gate than an order may hold it. It is idle for less than another instance waits until it takes over: a leader
   // that hangs holds nothing up for longer.
-  leader: { max: 4, statement: 10_000, lock: 2000, idle: 1000 },
+  leader: { max: 4, statement, lock, idle: 1000 },
+})
+
+/** Opens a database of a PostgreSQL server, and brings its tables up to date. As `connectPostgres` otherwise. */
+export async function openPostgres(url: string, clock?: Clock): Promise<Database> {
+  await migratePostgres(url)
+  return connectPostgres(url, clock)
 }
 
 /**
- * Opens a database of a PostgreSQL server and brings its tables up to date. `url` as in `postgres://user@host/name`. The clock is the
- * server's; tests can replace it.
+ * Opens a database of a PostgreSQL server as it is. `url` as in `postgres://user@host/name`. The clock is the server's; tests can replace it.
  */
-export async function openPostgres(url: string, clock?: Clock): Promise<Database> {
-  await migrated(url)
-  const pools = {
-    reads: openPool(url, POOLS.reads),
-    money: openPool(url, POOLS.money),
-    leader: openPool(url, POOLS.leader),
-  }
+export function connectPostgres(url: string, clock?: Clock, limits = usualLimits): Database {
+  const sizes = poolsOf(limits)
+  const [reads, money, leader] = [openPool(url, sizes.reads), openPool(url, sizes.money), openPool(url, sizes.leader)]
+  const pools = { reads: reads.pool, money: money.pool, leader: leader.pool }
   const queries = { reads: queriesOf(pools.reads), money: queriesOf(pools.money), leader: queriesOf(pools.leader) }
+  const reconnect = () => {
+    for (const { cut } of [reads, money, leader]) cut()
+  }
   let conflicts = 0
   const admitted = <T>(purpose: Purpose, attempt: () => Promise<T>) => {
     if (pools[purpose].waitingCount >= MOST_WAITING) throw new Busy('too many transactions wait')
-    return retried(attempt, () => {
+    const counted = () => {
       conflicts += 1
+    }
+    return retried(attempt, counted).catch((error: unknown) => {
+      // Reads would go on for as long as somebody reads, and be out of date.
+      if (codeOf(error) === READ_ONLY) reconnect()
+      throw error
     })
   }
   return {
@@ -64,19 +93,21 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
       admitted(purpose, () => statements(pools[purpose], locks, work)),
     ownInstant: () => clock?.now(),
     isAlone: false,
-    listen: (channel, receive, resumed) => listen(url, channel, receive, resumed),
+    listen: (channel, receive, resumed) => listen(url, channel, { receive, resumed, silent: reconnect }),
+    reconnect,
     counts: () => ({
       waiting: Object.values(pools).reduce((sum, { waitingCount }) => sum + waitingCount, 0),
       conflicts,
     }),
     problem: () => undefined,
     close: async () => {
-      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+      await Promise.all([reads, money, leader].map(({ close }) => close()))
     },
   }
 }
 
-function openPool(url: string, { max, statement, lock, idle }: PoolSize): pg.Pool {
+function openPool(url: string, { max, statement, lock, idle }: PoolSize) {
+  const connections = new Set<pg.Client>()
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -92,8 +123,22 @@ function openPool(url: string, { max, statement, lock, idle }: PoolSize): pg.Poo
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined)
   // One that breaks while it is in use has nothing else that hears it: without this the process would end.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    connections.add(client)
+    client.once('end', () => connections.delete(client))
+  })
+  return {
+    pool,
+    cut: () => {
+      for (const { connection } of connections) connection.stream.destroy()
+    },
+    close: async () => {
+      // It waits for what is in use.
+      await Promise.race([pool.end(), wait(CLOSE_MS)])
+      await Promise.all([...connections].map(endConnection))
+    },
+  }
 }
 
 /**
@@ -182,62 +227,5 @@ export async function hasTables(url: string): Promise<boolean> {
     return rows[0]?.known === true
   } finally {
     await client.end()
-  }
-}
-
-/** Two instances may start at once: the second one waits for the first. */
-async function migrated(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
-  } finally {
-    await client.end()
-  }
-}
-
-async function listen(
-  url: string,
-  channel: string,
-  receive: (text: string) => void,
-  resumed: () => Promise<void>,
-): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined
-  let stopped = false
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 })
-    next.on('notification', ({ payload }) => receive(payload ?? ''))
-    next.on('error', () => undefined)
-    try {
-      await next.connect()
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    } catch (error) {
-      await next.end().catch(() => undefined)
-      throw error
-    }
-    if (stopped) return next.end()
-    next.once('end', () => void reconnect())
-    client = next
-  }
-  const reconnect = async () => {
-    for (let connected = false; !stopped; ) {
-      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
-      if (stopped) return
-      try {
-        if (!connected) await connect()
-        connected = true
-        await resumed()
-        return
-      } catch {
-        // The database is not back yet.
-      }
-    }
-  }
-  await connect()
-  return async () => {
-    stopped = true
-    await client?.end()
   }
 }

@@ -112,7 +112,10 @@ export interface WithdrawalDecision {
   readonly txId?: string
 }
 
-/** Decides a withdrawal, and books its end. Throws a RangeError when it has ended already. */
+/**
+ * Decides a withdrawal, and books its end. Throws a RangeError when it has ended already, and when it is approved before its review has
+ * begun: until then its member may cancel it, also while somebody pays it.
+ */
 export async function decideWithdrawal(
   tx: Query,
   number: number,
@@ -121,6 +124,8 @@ export async function decideWithdrawal(
 ): Promise<void> {
   const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.number, number))
   if (withdrawal === undefined) throw new RangeError(`there is no withdrawal ${idOf('w', number)}`)
+  if (withdrawal.status === 'pending' && decision.status === 'approved')
+    throw new RangeError(`the withdrawal ${idOf('w', number)} is pending: begin, then pay, then approve`)
   const isOpen =
     withdrawal.status === 'pending' || (withdrawal.status === 'reviewing' && decision.status !== 'reviewing')
   if (!isOpen)

@@ -14,8 +14,8 @@ import { requestOutcome, uploadFile } from '#lib/contract/common.ts'
 import { loginSecondFactor } from '#lib/contract/security.ts'
 import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 import type { Backend } from '../backend.ts'
-import { Busy, isDatabaseAway } from '../database/database.ts'
-import { errorFields } from '../log.ts'
+import { Busy, isDatabaseAway, isOverloaded } from '../database/database.ts'
+import { logError } from '../log.ts'
 import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
 import { authorise, memberForMoney } from '../security/authorise.ts'
 import { requirePassword, withSecrets } from '../security/moneySecrets.ts'
@@ -59,8 +59,8 @@ export function createApp(backend: Backend): Hono<ServerEnv> {
   app.onError((error, c) => {
     const reference = randomUUID()
     backend.metrics.failures.inc()
-    backend.log('failed', { request: reference, path: c.req.path, ...errorFields(error) })
-    const isAway = isDatabaseAway(error)
+    logError(backend.log, 'failed', error, { request: reference, path: c.req.path })
+    const isAway = isDatabaseAway(error) || isOverloaded(error)
     if (isAway) c.header('Retry-After', '2')
     const msg = `internal error, reference ${reference}`
     return c.json({ code: codes.messageAsSent, msg, data: null, time: backend.clock.now() }, isAway ? 503 : 500)

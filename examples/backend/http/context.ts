@@ -4,7 +4,7 @@ import { deviceOf } from '#lib/backend/devices.ts'
 import { languageOf } from '#lib/backend/seed/translations.ts'
 import type { Backend } from '../backend.ts'
 import type { RequestContext } from './calls.ts'
-import { networkOf, plainAddress } from './network.ts'
+import { callerOf, networkOf } from './network.ts'
 
 /** What the Node server adds to a request; absent when a test calls the app without a server. */
 export interface ServerEnv {
@@ -24,9 +24,5 @@ export function contextOf(c: Context<ServerEnv>, backend: Backend): RequestConte
   }
 }
 
-/** Behind a proxy the last address of `X-Forwarded-For`, which the proxy itself has written. */
-function addressOf(c: Context<ServerEnv>, { behindProxy }: Backend): string | undefined {
-  const forwarded = behindProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
-  const address = forwarded || c.env?.incoming?.socket.remoteAddress
-  return address && plainAddress(address)
-}
+const addressOf = (c: Context<ServerEnv>, { trustedProxies }: Backend): string | undefined =>
+  callerOf(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For'), trustedProxies)

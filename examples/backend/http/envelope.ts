@@ -36,7 +36,7 @@ export function refused(
   refusal: Refusal,
   status: 200 | 429 = 200,
 ): Response {
-  const { code, message, retryAfterSeconds = code === codes.tooManyRequests ? 1 : undefined } = refusal
+  const { code, message, data, retryAfterSeconds = code === codes.tooManyRequests ? 1 : undefined } = refusal
   if (retryAfterSeconds !== undefined) c.header('Retry-After', `${retryAfterSeconds}`)
-  return c.json({ code, msg: message, data: null, time: backend.clock.now() }, status)
+  return c.json({ code, msg: message, data, time: backend.clock.now() }, status)
 }

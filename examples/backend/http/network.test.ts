@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, plainAddress } from './network.ts'
+import { callerOf, networkOf, plainAddress, trustedProxiesIn } from './network.ts'
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -26,3 +26,30 @@ it('an address is kept without port and zone', () => {
     '192.0.2.1',
   ])
 })
+
+const EDGE = '198.51.100.1'
+const MEMBER = '203.0.113.9'
+
+it.each([
+  ['0', '192.0.2.1', 'nobody is asked', '192.0.2.1'],
+  ['1', '127.0.0.1', `${MEMBER}`, MEMBER],
+  ['1', '127.0.0.1', `1.1.1.1, ${MEMBER}:443`, MEMBER],
+  ['2', '127.0.0.1', `1.1.1.1, ${MEMBER}, ${EDGE}`, MEMBER],
+  // Fewer than there should be: a health check of the inner proxy.
+  ['2', '127.0.0.1', '10.0.0.7', '10.0.0.7'],
+  ['2', '192.0.2.1', undefined, '192.0.2.1'],
+  ['127.0.0.1,198.51.100.0/24', '::ffff:127.0.0.1', `1.1.1.1, ${MEMBER}, ${EDGE}`, MEMBER],
+  // Who goes past the edge states no other address.
+  ['127.0.0.1,198.51.100.0/24', '127.0.0.1', `1.1.1.1, ${MEMBER}`, MEMBER],
+  ['198.51.100.0/24', MEMBER, '1.1.1.1', MEMBER],
+  ['2001:db8::/32', '2001:db8::5', '2001:db9::7', '2001:db9::7'],
+  ['10.0.0.0/8', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
+  ['127.0.0.1', '127.0.0.1', 'unknown', 'unknown'],
+])('with the trusted proxies %s, %s that forwards for %s is %s', (trusted, peer, forwarded, caller) => {
+  expect(callerOf(peer, forwarded, trustedProxiesIn(trusted))).toBe(caller)
+})
+
+it.each(['', 'nginx', '12', '-1', '10.0.0.0/33', '10.0.0.0/8/8', '0.0.0.0/0', '::/0', '10.0.0.1,', '10.0.0.0/x'])(
+  '"%s" is no count of proxies and no network',
+  (text) => expect(() => trustedProxiesIn(text)).toThrow('Not a count of proxies, an address or a network'),
+)

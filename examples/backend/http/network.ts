@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** An address with a port, as some proxies write it: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/
@@ -30,6 +30,48 @@ export function networkOf(address: string | undefined): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`
+}
+
+/**
+ * The proxies in front that state in `X-Forwarded-For` who has called them: how many there are, each of which adds an address, or their
+ * networks. By networks nobody who reaches an inner proxy directly can state another address.
+ */
+export type TrustedProxies = { readonly count: number } | { readonly networks: BlockList }
+
+/** Reads `2`, or addresses and networks such as `127.0.0.1,10.0.0.0/8,2001:db8::/32`. Throws a RangeError for anything else. */
+export function trustedProxiesIn(text: string): TrustedProxies {
+  if (/^\d$/.test(text)) return { count: Number.parseInt(text, 10) }
+  const networks = new BlockList()
+  for (const each of text.split(',')) {
+    const [address = '', bits, ...more] = each.trim().split('/')
+    const version = isIP(address)
+    const most = version === 4 ? 32 : 128
+    const length = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number.parseInt(bits, 10) : Number.NaN
+    // What trusts everybody lets each caller state an address.
+    if (version === 0 || more.length > 0 || !(length >= 1 && length <= most))
+      throw new RangeError(`Not a count of proxies, an address or a network: ${each.trim() || text}`)
+    networks.addSubnet(address, length, version === 4 ? 'ipv4' : 'ipv6')
+  }
+  return { networks }
+}
+
+/** Who has called: the nearest address that is not one of a trusted proxy. `peer`: who has connected; undefined in a test without a server. */
+export function callerOf(
+  peer: string | undefined,
+  forwarded: string | undefined,
+  trusted: TrustedProxies,
+): string | undefined {
+  const stated = (forwarded ?? '').split(',').map((each) => each.trim())
+  const addresses = [...stated.filter((each) => each !== ''), ...(peer === undefined ? [] : [peer])].map(plainAddress)
+  if ('count' in trusted) {
+    const ofProxies = peer === undefined ? trusted.count - 1 : trusted.count
+    return addresses[Math.max(0, addresses.length - 1 - ofProxies)]
+  }
+  const isTrusted = (address: string) => {
+    const version = isIP(address)
+    return version !== 0 && trusted.networks.check(address, version === 4 ? 'ipv4' : 'ipv6')
+  }
+  return addresses.findLast((address) => !isTrusted(address)) ?? addresses[0]
 }
 
 const LOOPBACK: readonly string[] = ['', '127.0.0.1', networkOf('::1')]

@@ -46,6 +46,17 @@ const checks: readonly SQL[] = [
       ) as moved on moved.ref_id = 'o' || ${orders.number}
       where coalesce(moved.amount, 0) <> coalesce(${orders.profit}, - ${orders.amount} - ${orders.fee})`,
 
+  sql`select 'order ' || number || ' ran from ' || opened_at || ' to ' || closes_at || ', was closed at ' || coalesce(closed_at::text, 'no time') ||
+        ' and is ' || coalesce(result, status) as problem
+      from ${orders}
+      where closes_at <= opened_at or closed_at < opened_at
+        or (result in ('win', 'lose', 'draw') and closed_at < closes_at)
+        or (result = 'closed' and (closed_at >= closes_at or close_quote_at > closed_at))`,
+
+  sql`select 'position ' || ${positions.number} || ' was repaid at ' || ${entries.at} || ', and its maturity is ' || ${positions.repaysAt} as problem
+      from ${positions} join ${entries} on ${entries.refId} = 'v' || ${positions.number} and ${entries.amount} > 0
+      where ${entries.at} < ${positions.repaysAt}`,
+
   sql`select 'request ' || coalesce(asked.request_id, made.request_id) || ' is ' || coalesce(asked.state, 'unknown') ||
         ' and made ' || coalesce(made.id, 'nothing') as problem
       from (
@@ -63,8 +74,8 @@ const problemRows = v.object({ rows: v.array(v.object({ problem: v.string() })) 
 
 /**
  * The problems of the books: every movement adds up to zero, every account is the sum of its postings, every balance is the one
- * that the member's ledger shows, what is held is what the open records say, an order moved what it states, and every request had
- * its one effect. None when they are in order.
+ * that the member's ledger shows, what is held is what the open records say, an order moved what it states, nothing ended before it began or
+ * before its time, and every request had its one effect. None when they are in order.
  */
 export async function bookProblems(query: Query): Promise<readonly string[]> {
   const problems: string[] = []

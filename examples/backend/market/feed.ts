@@ -21,6 +21,13 @@ export interface Price {
  * time, and the backend numbers, dates, stores and publishes it. A price is never corrected: another one follows it.
  */
 export interface PriceFeed {
-  /** Begins to report. Returns a function that ends it, and resolves once the last report is stored. */
-  start(products: readonly FeedProduct[], report: (prices: readonly Price[]) => Promise<void>): () => Promise<void>
+  /** Begins to report the prices of some products. */
+  start(products: readonly FeedProduct[], report: (prices: readonly Price[]) => Promise<void>): RunningFeed
+}
+
+export interface RunningFeed {
+  /** Reports the prices of these products from now on: the operator may have made one. It is called often, mostly with the same ones. */
+  readonly follow: (products: readonly FeedProduct[]) => void
+  /** Ends it, and resolves once the last report is stored. */
+  readonly stop: () => Promise<void>
 }

@@ -1,9 +1,14 @@
 import * as v from 'valibot'
-import { quote } from '#lib/contract/trade.ts'
+import { isTradedAt, spansOf } from '#lib/backend/week.ts'
+import { type Quote, quote } from '#lib/contract/trade.ts'
 import type { Database } from '../database/database.ts'
+import { type Product, products } from '../database/tables/market.ts'
 import { QuoteFanOut } from './fanOut.ts'
 import { QUOTE_CHANNEL } from './publish.ts'
 import { readNewestQuotes } from './quotes.ts'
+
+/** A quote of a market that is open is never older than this, ms. */
+const OLDEST_QUOTE_MS = 10_000
 
 const published = v.pipe(v.string(), v.parseJson(), v.array(quote))
 
@@ -11,6 +16,8 @@ const published = v.pipe(v.string(), v.parseJson(), v.array(quote))
 export class QuoteHub extends QuoteFanOut {
   readonly #database: Database
   #stop: (() => Promise<void>) | undefined
+  /** Since when each product that is open has been seen open (epoch ms). */
+  #openSince: ReadonlyMap<string, number> = new Map()
 
   constructor(database: Database) {
     super()
@@ -32,12 +39,37 @@ export class QuoteHub extends QuoteFanOut {
     await this.#stop?.()
   }
 
-  /** The instant of the newest quote of any product; undefined before the first one. */
-  newestAt(): number | undefined {
-    return this.all.length === 0 ? undefined : Math.max(...this.all.map(({ at }) => at))
+  /**
+   * For how long each product that is open has had no quote as this instance hears them, in ms by id. One that has just opened, by its hours
+   * or by the operator, counts from when this instance has first seen it open.
+   */
+  async ages(now: number): Promise<ReadonlyMap<string, number>> {
+    const listed = await this.#database.query.select().from(products)
+    const open = listed.filter((product) => isOpen(product, now)).map(({ id }) => id)
+    this.#openSince = new Map(open.map((id) => [id, this.#openSince.get(id) ?? now]))
+    const newest = new Map(this.all.map(({ productId, at }) => [productId, at]))
+    return new Map(
+      [...this.#openSince].map(([id, since]) => [id, Math.max(0, now - Math.max(since, newest.get(id) ?? since))]),
+    )
+  }
+
+  /** The products that are open and have had no quote for too long, each with that time in ms. */
+  async silent(now: number): Promise<ReadonlyMap<string, number>> {
+    return new Map([...(await this.ages(now))].filter(([, age]) => age > OLDEST_QUOTE_MS))
+  }
+
+  /** Whether it has heard of the quotes that the database has. */
+  async hears(): Promise<boolean> {
+    return newestAt(await readNewestQuotes(this.#database.query)) - newestAt(this.all) <= OLDEST_QUOTE_MS
   }
 
   async #catchUp(): Promise<void> {
     this.publish(await readNewestQuotes(this.#database.query))
   }
 }
+
+/** Whether a product has quotes now. The hours count too: no instance may have led when they ended. */
+const isOpen = ({ status, hours }: Product, now: number): boolean =>
+  status !== 'closed' && isTradedAt(hours && spansOf(hours, now), now)
+
+const newestAt = (quotes: readonly Quote[]): number => Math.max(0, ...quotes.map(({ at }) => at))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Price } from './feed.ts'
+import type { Price, RunningFeed } from './feed.ts'
 import { lineFeed } from './lineFeed.ts'
 
 const PRODUCTS = [
@@ -49,14 +49,14 @@ let source: Source
 let logged: [string, object | undefined][]
 let reported: Price[][]
 let report: (prices: readonly Price[]) => Promise<void>
-let stop: () => Promise<void>
+let running: RunningFeed | undefined
 
 /** Starts the feed, and waits until it is connected. */
 async function start(pace: { silenceMs?: number } = {}): Promise<void> {
   const url = await source.start()
   const log = (event: string, fields?: object) => void logged.push([event, fields])
   const feed = lineFeed(url, log, { reconnectMs: 1, reportMs: 0, silenceMs: 20_000, ...pace })
-  stop = feed.start(PRODUCTS, (prices) => report(prices))
+  running = feed.start(PRODUCTS, (prices) => report(prices))
   await connected(1)
 }
 
@@ -73,11 +73,11 @@ beforeEach(() => {
   source = new Source()
   logged = []
   reported = []
-  stop = async () => undefined
+  running = undefined
   report = async (prices) => void reported.push([...prices])
 })
 afterEach(async () => {
-  await stop()
+  await running?.stop()
   await source.stop()
 })
 
@@ -90,6 +90,18 @@ it('leaves out what comes twice or late, and says what is missing', async () => 
   source.say(trade(2, '60000.20'), trade(4, '60000.40'))
   expect(await pricesUntil('60000.40')).toEqual(['60000.10', '60000.30', '60000.40'])
   expect(logged).toEqual([['trades missed', { symbol: 'BTC/USDT', count: 1 }]])
+})
+
+it('takes the prices of a product that was made meanwhile, on the same connection', async () => {
+  await start()
+  const silver = (seq: number, price: string) => trade(seq, price, { symbol: 'XAG/EUR' })
+  source.say(silver(1, '31.415'), trade(1, '60000.10'))
+  await pricesUntil('60000.10')
+  running?.follow([...PRODUCTS, { id: 'xageur', symbol: 'XAG/EUR', decimals: 3 }])
+  source.say(silver(2, '31.416'), trade(2, '60000.20'))
+  await pricesUntil('60000.20')
+  expect(reported.flat()).toMatchObject([{ price: '60000.10' }, { productId: 'xageur', price: '31.416' }, {}])
+  expect(source.connections).toHaveLength(1)
 })
 
 it('connects again after the source has ended or was cut off, and takes nothing from before', async () => {
@@ -163,7 +175,7 @@ it('stops after the last report is stored', async () => {
   source.say(trade(1, '60000.10'))
   await pricesUntil('60000.10')
   let isStopped = false
-  const stopping = stop().then(() => {
+  const stopping = running?.stop().then(() => {
     isStopped = true
   })
   await new Promise((resolve) => setImmediate(resolve))

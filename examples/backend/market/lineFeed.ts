@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { wireAmount, wireDecimal } from '#lib/contract/common.ts'
 import { add, isPositive, roundHalfUp } from '#lib/money/arithmetic.ts'
-import { errorFields, type Log } from '../log.ts'
+import { type Log, messageOf } from '../log.ts'
 import type { FeedProduct, Price, PriceFeed } from './feed.ts'
 
 /** A trade, as the source writes it: one JSON object in a line. */
@@ -49,32 +49,38 @@ export function lineFeed(url: string, log: Log, pace: Partial<Pace> = {}): Price
           trades.connect()
           try {
             for await (const line of linesOf(url, silenceMs, ended.signal)) newest.take(trades.read(line))
-            log('source ended', { url })
+            log('source ended', { url }, 'warn')
           } catch (error) {
-            if (!ended.signal.aborted) log('source lost', { url, error: errorFields(error).error })
+            if (!ended.signal.aborted) log('source lost', { url, error: messageOf(error) }, 'warn')
           }
           await wait(reconnectMs, undefined, { signal: ended.signal }).catch(() => undefined)
         }
       })()
-      return async () => {
+      const stop = async () => {
         ended.abort()
         await work
         await newest.reported
       }
+      return { follow: (listed) => trades.follow(listed), stop }
     },
   }
 }
 
 /** Tells the trades that are news from the others. */
 class Trades {
-  readonly #bySymbol: ReadonlyMap<string, FeedProduct>
+  #bySymbol: ReadonlyMap<string, FeedProduct> = new Map()
   readonly #log: Log
   /** The newest trade of each symbol; `isBefore`: of an earlier connection. */
   readonly #last = new Map<string, { readonly seq: number; readonly at: number; readonly isBefore: boolean }>()
 
   constructor(products: readonly FeedProduct[], log: Log) {
-    this.#bySymbol = new Map(products.map((product) => [product.symbol, product]))
+    this.follow(products)
     this.#log = log
+  }
+
+  /** Takes the prices of these products from now on. */
+  follow(products: readonly FeedProduct[]): void {
+    this.#bySymbol = new Map(products.map((product) => [product.symbol, product]))
   }
 
   /** A connection begins: numbers may begin anew, instants do not. */
@@ -86,7 +92,7 @@ class Trades {
   read(line: string): Price | undefined {
     const read = v.safeParse(tradeLine, jsonOf(line))
     if (!read.success) {
-      this.#log('line not read', { problem: read.issues[0].message })
+      this.#log('line not read', { problem: read.issues[0].message }, 'warn')
       return undefined
     }
     const { symbol, price, size } = read.output
@@ -101,7 +107,7 @@ class Trades {
     const isNews = last === undefined || (last.isBefore ? at > last.at : seq > last.seq)
     if (!isNews) return false
     if (last !== undefined && !last.isBefore && seq > last.seq + 1)
-      this.#log('trades missed', { symbol, count: seq - last.seq - 1 })
+      this.#log('trades missed', { symbol, count: seq - last.seq - 1 }, 'warn')
     this.#last.set(symbol, { seq, at: Math.max(at, last?.at ?? at), isBefore: false })
     return true
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTradedAt, spansOf, week } from '#lib/backend/week.ts'
 import type { Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { type Clock, requireSameTime } from '../clock.ts'
@@ -18,11 +19,11 @@ interface Timed {
 /** Where every instance hears of new quotes, as JSON texts. */
 export const QUOTE_CHANNEL = 'quotes'
 
-/** How many quotes fit into one text: PostgreSQL takes 8,000 bytes. */
-const QUOTES_IN_A_TEXT = 50
+/** How long a text may be: PostgreSQL takes less than 8,000 bytes. */
+const TEXT_BYTES = 7900
 
 /** How far the clock may be behind what was published or booked. It was put back when it is further behind: nothing is published until it has caught up. */
-export const MOST_SETBACK_MS = 2000
+const MOST_SETBACK_MS = 2000
 
 /** How many of the newest movements the newest instant is looked for in: more than can be on their way at once. */
 const NEWEST_MOVEMENTS = 2000
@@ -45,7 +46,7 @@ const stateStatement: Statement = {
       (select at from market_clock where id = 1 for update)::float8 as market,
       coalesce((select max(at) from (select at from transactions order by number desc limit ${NEWEST_MOVEMENTS}) as newest), 0)::float8 as booked,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', products.id, 'seq', newest_quotes.seq, 'at', newest_quotes.at))
+        select jsonb_agg(jsonb_build_object('id', products.id, 'seq', newest_quotes.seq, 'at', newest_quotes.at, 'hours', products.hours))
         from products left join newest_quotes on newest_quotes.product = products.id
         where products.id = any($2::text[]) and products.status <> 'closed'
       ), '[]') as open`,
@@ -56,7 +57,14 @@ const stateRow = v.object({
   clock: v.number(),
   market: v.number(),
   booked: v.number(),
-  open: v.array(v.object({ id: v.string(), seq: v.nullable(v.number()), at: v.nullable(v.number()) })),
+  open: v.array(
+    v.object({
+      id: v.string(),
+      seq: v.nullable(v.number()),
+      at: v.nullable(v.number()),
+      hours: v.nullable(week),
+    }),
+  ),
 })
 
 const storeStatement: Statement = {
@@ -134,22 +142,38 @@ function store({ database, clock }: Timed, prices: readonly Price[], lease: numb
       if (state.lease === 0) throw new LeaseLost(`another instance has taken the lease ${lease}`)
       requireSameTime(clock, state.clock)
       const open = new Map(state.open.map((product) => [product.id, product]))
-      const openPrices = prices.filter(({ productId }) => open.has(productId))
-      if (openPrices.length === 0) return []
       const at = nextInstant(state)
+      // By its hours a product may have closed a moment ago, before its status has been changed.
+      const openPrices = prices.filter(({ productId }) => {
+        const product = open.get(productId)
+        return product !== undefined && isTradedAt(product.hours && spansOf(product.hours, at), at)
+      })
+      if (openPrices.length === 0) return []
       const quotes = openPrices.map(({ productId, price }) => {
         const seq = (open.get(productId)?.seq ?? firstSeq(at)) + 1
         return { productId, seq, price, at }
       })
       const candles = candlesOf(openPrices.map((price) => ({ ...price, at })))
-      const texts: string[] = []
-      for (let from = 0; from < quotes.length; from += QUOTES_IN_A_TEXT)
-        texts.push(JSON.stringify(quotes.slice(from, from + QUOTES_IN_A_TEXT)))
-      await run(storeStatement, [JSON.stringify(quotes), JSON.stringify(candles), at, JSON.stringify(texts)])
+      await run(storeStatement, [JSON.stringify(quotes), JSON.stringify(candles), at, JSON.stringify(textsOf(quotes))])
       return quotes.map((quote) => ({ ...quote, price: decimal(quote.price) }))
     },
     'leader',
   )
+}
+
+/** Quotes as JSON texts, each with as many as PostgreSQL takes. */
+function textsOf(quotes: readonly object[]): readonly string[] {
+  const texts: string[][] = [[]]
+  let bytes = 0
+  for (const text of quotes.map((each) => JSON.stringify(each))) {
+    bytes += Buffer.byteLength(text) + 1
+    if (bytes > TEXT_BYTES) {
+      texts.push([])
+      bytes = Buffer.byteLength(text) + 1
+    }
+    texts.at(-1)?.push(text)
+  }
+  return texts.map((each) => `[${each.join(',')}]`)
 }
 
 function nextInstant({ clock, market, booked, open }: v.InferOutput<typeof stateRow>): number {

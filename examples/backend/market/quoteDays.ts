@@ -41,6 +41,9 @@ export async function makeQuoteDays(query: Query, now: number): Promise<void> {
     if (partitions.some(({ from, until }) => from <= day && day < until)) continue
     const name = `quotes_${new Date(day).toISOString().slice(0, 10).replaceAll('-', '')}`
     await query.transaction(async (tx) => {
+      // Whoever publishes makes a day that is missing, maybe at the same time.
+      await tx.execute(sql`lock table quotes in share update exclusive mode`)
+      if ((await partitionsOf(tx)).some(({ from, until }) => from <= day && day < until)) return
       // Attached and not created in its place: whoever reads quotes is not held up.
       await tx.execute(sql.raw(`create table ${name} (like quotes including all)`))
       await tx.execute(

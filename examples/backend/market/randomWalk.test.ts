@@ -3,7 +3,7 @@ import { intervals, kline } from '#lib/contract/trade.ts'
 import { compare, divide, subtract } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { TestBackend } from '../backend.fixture.ts'
-import { RandomWalk } from './randomWalk.ts'
+import { RandomWalk, randomWalkFeed } from './randomWalk.ts'
 
 let test: TestBackend
 beforeAll(async () => {
@@ -25,6 +25,16 @@ it('goes on where the invented past has ended, in every interval', async () => {
       expect(Math.abs(Number(share)), `${interval}: ${before}, then ${price}`).toBeLessThan(0.05)
     }
   }
+})
+
+it('invents prices of a product that was made meanwhile', async () => {
+  const told = new Set<string>()
+  const feed = randomWalkFeed(1).start([{ id: 'one', symbol: 'ONE', decimals: 2 }], async (prices) => {
+    for (const { productId } of prices) told.add(productId)
+  })
+  feed.follow(['one', 'two'].map((id) => ({ id, symbol: id, decimals: 2 })))
+  await expect.poll(() => [...told]).toEqual(['one', 'two'])
+  await feed.stop()
 })
 
 it('has the decimals of its product, and the same price at the same instant', () => {

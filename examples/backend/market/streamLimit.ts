@@ -19,7 +19,7 @@ export class StreamLimit {
   open(network: string): () => void {
     if (isLoopback(network)) return () => undefined
     const count = this.#open.get(network) ?? 0
-    if (count >= this.#most) throw new Refusal(codes.tooManyRequests, undefined, RETRY_SECONDS)
+    if (count >= this.#most) throw new Refusal(codes.tooManyRequests, undefined, { retryAfterSeconds: RETRY_SECONDS })
     this.#open.set(network, count + 1)
     let isOpen = true
     return () => {

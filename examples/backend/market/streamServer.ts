@@ -1,5 +1,5 @@
 import type { Quote } from '#lib/contract/trade.ts'
-import { errorFields, type Log } from '../log.ts'
+import { type Log, messageOf } from '../log.ts'
 
 /** How long one post may take. */
 const LIMIT_MS = 2000
@@ -92,7 +92,7 @@ export class StreamServer {
         if (this.#isAway) this.#log('the stream server is back')
         this.#isAway = false
       } catch (error) {
-        if (!this.#isAway) this.#log('the stream server does not take quotes', errorFields(error))
+        if (!this.#isAway) this.#log('the stream server does not take quotes', { error: messageOf(error) }, 'warn')
         this.#isAway = true
       }
     }

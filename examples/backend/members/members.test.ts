@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -62,10 +61,7 @@ describe('a login', () => {
 
   it('that waits for a code is refused when the member is frozen meanwhile', async () => {
     const { username, token } = await test.member()
-    const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, token)).data
-    const code = () => totp(secret, periodOf(test.clock.now()))
-    await test.ask(security.confirmSecondFactor, { setupId, code: code() }, token)
-    test.clock.advance(30_000)
+    const { code } = await test.secondFactor(token)
     const { challenge = '' } = (await logIn(username)).data
     await operateAs(test.database, ['freeze', username])
     expect(await test.ask(security.loginSecondFactor, { challenge, code: code() })).toMatchObject({
@@ -77,10 +73,7 @@ describe('a login', () => {
 
   it('with a second factor asks for a code, and gives the same token to a repeat', async () => {
     const { username, token } = await test.member()
-    const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, token)).data
-    const code = () => totp(secret, periodOf(test.clock.now()))
-    await test.ask(security.confirmSecondFactor, { setupId, code: code() }, token)
-    test.clock.advance(30_000)
+    const { code } = await test.secondFactor(token)
     const { challenge = '' } = (await logIn(username)).data
     const answer = (given: string) => test.ask(security.loginSecondFactor, { challenge, code: given })
     expect((await answer('000000')).code).toBe(codes.secondFactorWrong)

@@ -7,7 +7,8 @@ import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { type Member, members } from '../database/tables/members.ts'
 import type { RequestContext } from '../http/calls.ts'
-import { loginPasswordCounters, tryPassword, withdrawPasswordCounters } from '../security/passwords.ts'
+import type { Counter } from '../security/attempts.ts'
+import { loginPasswordCounters, tryPassword } from '../security/passwords.ts'
 import { readSetting } from '../settings/settings.ts'
 import { findMember, folded } from './members.ts'
 import { isTaken } from './profile.ts'
@@ -19,7 +20,8 @@ type Form = v.InferOutput<typeof registerCall.request>
 export async function register(context: RequestContext, form: Form): Promise<void> {
   const { backend, now } = context
   const { database } = backend
-  const contact = acceptRegistration(form, (await readSetting(database.query, 'site')).register_open === true)
+  const { register_open: isOpen, invite_required: isInviteRequired } = await readSetting(database.query, 'site')
+  const contact = acceptRegistration(form, { isOpen, isInviteRequired })
   const earlier = await findMember(database.query, form.username)
   if (earlier !== undefined) return requireSameForm(earlier, form, context)
   const passwordHash = await hashPassword(form.pwd)
@@ -28,7 +30,8 @@ export async function register(context: RequestContext, form: Form): Promise<voi
     const known = await findMember(tx, form.username)
     if (known !== undefined) return known
     if (await isTaken(tx, contact)) throw new Refusal(codes.phoneTaken)
-    if ((await inviterOf(tx, form.inviteCode)) === undefined) throw new Refusal(codes.inviteCodeUnknown)
+    if (form.inviteCode?.trim() && !(await isInvitation(tx, form.inviteCode)))
+      throw new Refusal(codes.inviteCodeUnknown)
     await tx.insert(members).values({
       username: form.username,
       foldedName: folded(form.username),
@@ -41,7 +44,7 @@ export async function register(context: RequestContext, form: Form): Promise<voi
       legalName: form.name,
       idCard: form.idCard,
       contact: form.contact,
-      invitedBy: form.inviteCode,
+      invitedBy: form.inviteCode ?? '',
     })
     return undefined
   })
@@ -51,7 +54,8 @@ export async function register(context: RequestContext, form: Form): Promise<voi
 
 /** Throws a Refusal unless a member has registered with this very form. Its password is a try of the member's. */
 async function requireSameForm(known: Member, form: Form, context: RequestContext): Promise<void> {
-  const { username, name, idCard, contact, inviteCode } = form
+  const { username, name, idCard, contact, inviteCode = '' } = form
+  const counted: readonly Counter[] = [['registeredPassword', `${known.number} ${context.network}`]]
   const isSame =
     known.username === username &&
     known.legalName === name &&
@@ -64,7 +68,7 @@ async function requireSameForm(known: Member, form: Form, context: RequestContex
       known.passwordHash,
       await loginPasswordCounters(context, known.username, known),
     )) &&
-    (await tryPassword(context, form.withdrawPwd, known.withdrawPasswordHash, withdrawPasswordCounters(known)))
+    (await tryPassword(context, form.withdrawPwd, known.withdrawPasswordHash, { counted, cleared: counted }))
   if (!isSame) throw new Refusal(codes.usernameTaken)
 }
 
@@ -74,10 +78,16 @@ export async function inviterOf(tx: Query, code: string): Promise<Member | undef
   return inviter
 }
 
-/** An invitation code that no member has. */
-async function freeInviteCode(tx: Query): Promise<string> {
+/** Whether an invitation code is that of a member, or one of the operator's own. */
+export async function isInvitation(tx: Query, code: string): Promise<boolean> {
+  if ((await inviterOf(tx, code)) !== undefined) return true
+  return (await readSetting(tx, 'invitations')).codes.includes(code.trim().toUpperCase())
+}
+
+/** An invitation code that nobody has. */
+export async function freeInviteCode(tx: Query): Promise<string> {
   for (;;) {
     const code = inviteCode(draw)
-    if ((await inviterOf(tx, code)) === undefined) return code
+    if (!(await isInvitation(tx, code))) return code
   }
 }

@@ -3,22 +3,27 @@ import { and, eq } from 'drizzle-orm'
 import { codeReceiver, isValidCode, RESEND_SECONDS, secondsToWait, sentCode } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import type { Database, Query } from '../database/database.ts'
+import type { Query } from '../database/database.ts'
 import { sentCodes } from '../database/tables/members.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { HandlersOf, MemberContext } from '../http/calls.ts'
 import { answerOf, decide } from '../requests/decide.ts'
-import { type Counter, clearAttempts, countAttempt } from '../security/attempts.ts'
+import { clearAttempts, countAttempt, triesOfSentCode } from '../security/attempts.ts'
 import type { TriedCode } from '../security/triedSecrets.ts'
 import { readSetting } from '../settings/settings.ts'
 import { draw } from './secrets.ts'
 
 /** Sends a code to a member. */
 export const sentCodeCalls: HandlersOf<'sendCode'> = {
-  sendCode: async (_, { backend: { database, mail }, now, member }) => {
+  sendCode: async (_, { backend: { database, mail }, now, member, session, network }) => {
     const { to, masked } = codeReceiver(member)
     const code = sentCode(draw)
     const codeHash = await hashOfCode(database.query, member.number, code)
-    await countAttempt(database.query, now, ['sentCode', member.number])
+    await countAttempt(
+      database.query,
+      now,
+      ['sentCode', session.number],
+      ['sentCodeHere', `${member.number} ${network}`],
+    )
     const replaced = (tx: Query) => decide(tx, (inner) => replace(inner, member.number, codeHash, now))
     answerOf(await database.transaction(replaced))
     await mail.sendCode(to, code)
@@ -30,7 +35,7 @@ export const sentCodeCalls: HandlersOf<'sendCode'> = {
 async function replace(tx: Query, member: number, codeHash: string, now: number): Promise<void> {
   const known = await find(tx, member)
   const seconds = secondsToWait(known?.sentAt, now)
-  if (seconds > 0) throw new Refusal(codes.tooManyRequests, undefined, seconds)
+  if (seconds > 0) throw new Refusal(codes.tooManyRequests, undefined, { retryAfterSeconds: seconds })
   const fresh = { codeHash, sentAt: now, used: false }
   await tx
     .insert(sentCodes)
@@ -39,19 +44,14 @@ async function replace(tx: Query, member: number, codeHash: string, now: number)
 }
 
 /** Counts a try of the code that was sent to a member, and compares it. Not for use within a transaction. */
-export async function trySentCode(
-  { query }: Pick<Database, 'query'>,
-  member: number,
-  typed: string,
-  now: number,
-): Promise<TriedCode> {
+export async function trySentCode(context: MemberContext, typed: string): Promise<TriedCode> {
+  const { backend, now } = context
+  const { query } = backend.database
+  const member = context.member.number
   const wrong = { refusal: new Refusal(codes.verificationCodeWrong) }
   const sent = await find(query, member)
   if (sent === undefined || !isValidCode({ ...sent, wrongTries: 0 }, now)) return wrong
-  const counters: readonly Counter[] = [
-    ['codeText', `${member} ${sent.sentAt}`],
-    ['codeTexts', member],
-  ]
+  const counters = triesOfSentCode(sent.sentAt, context)
   try {
     await countAttempt(query, now, ...counters)
   } catch (error) {

@@ -24,7 +24,7 @@ export class WorkQueue {
     else if (this.#waiting.length < this.#mostWaiting)
       // Who is woken takes over the place of the one that has ended.
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    else throw new Refusal(codes.tooManyRequests, undefined, 1)
+    else throw new Refusal(codes.tooManyRequests, undefined, { retryAfterSeconds: 1 })
     try {
       return await work()
     } finally {

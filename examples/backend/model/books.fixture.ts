@@ -71,7 +71,7 @@ export class ExpectedBooks {
       case 'close': {
         // Whatever is offered is enough.
         const id = this.#orders[wish.earlier % Math.max(1, this.#orders.length)]?.id ?? 'o0'
-        return { ...request, id, terms: { price: '0.00', quoteSeq: 0 } }
+        return { ...request, id, terms: { price: '0.00', quoteSeq: 0, least: '0.00', validUntil: request.validUntil } }
       }
       case 'deposit': {
         const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
@@ -117,9 +117,12 @@ export class ExpectedBooks {
       }
       case 'close': {
         const open = this.#orders.find((one) => one.id === body.id)
-        const { result, closedEarly } = v.parse(order, outcome.data)
+        const { result, closedAt = 0, closedEarly } = v.parse(order, outcome.data)
         if (open?.member !== member || !open.isOpen) throw new Error(`${member} has closed ${body.id}`)
         if (result !== 'closed' || closedEarly === undefined) throw new Error(`${body.id} ends as ${result}`)
+        const newest = this.#quotes.get(open.product)?.findLast(({ at }) => at <= closedAt)
+        if (newest?.seq !== closedEarly.quoteSeq)
+          throw new Error(`order ${id} is closed at ${closedEarly.quoteSeq}, the newest was ${newest?.seq}`)
         open.isOpen = false
         this.#add(member, centsOf(closedEarly.price))
         break

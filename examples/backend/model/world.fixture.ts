@@ -228,7 +228,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      const isConnection = error instanceof Error && /onnection|terminat/.test(`${error.message} ${error.cause}`)
+      const isConnection = error instanceof Error && /onnection|terminat|EPIPE/.test(`${error.message} ${error.cause}`)
       if (!isConnection || tries === 20) throw error
     }
   }

@@ -45,6 +45,9 @@ export interface Instruction {
   readonly yes?: boolean | undefined
 }
 
+/** The name of an operator. */
+export const PERSON = /^\S(.{0,62}\S)?$/u
+
 /** The argument at a place. Throws an OperatorError that names what is missing. */
 export function argument(args: readonly string[], place: number, name: string): string {
   const text = args[place]

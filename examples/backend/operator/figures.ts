@@ -2,9 +2,9 @@ import type * as v from 'valibot'
 import type { Money } from '#lib/backend/money.ts'
 import { compare, isZero, multiply, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal, decimalsOf, readDecimal } from '#lib/money/decimal.ts'
-import { figureOf } from '../settings/figures.ts'
+import { type Bounds, boundsOf } from '../settings/figures.ts'
 import { inside, partsOf, required, valueAt } from '../settings/schemas.ts'
-import { OperatorError, type Work } from './command.ts'
+import { OperatorError, PERSON, type Work } from './command.ts'
 
 /** Whether a figure changes by more than half of what it was. */
 export function changesMuch(before: Decimal, after: Decimal): boolean {
@@ -13,36 +13,88 @@ export function changesMuch(before: Decimal, after: Decimal): boolean {
   return compare(multiply(size, decimal('2')), before) > 0
 }
 
+/** A value in its subject: before, as it was a day ago, and as a command would have it. */
+interface Values {
+  readonly before: unknown
+  readonly dayAgo: unknown
+  readonly after: unknown
+}
+
+type Checking = { readonly money: Money } & Pick<Work, 'unusual'>
+
 /**
- * Checks the figures in a value: an amount of the accounts has no more decimals than their currency, which is an OperatorError, and a
- * figure that changes much is unusual.
+ * Checks what changes against its bounds, which throws an OperatorError, and asks about what is unusual: a figure that is greater than
+ * usual, or changes much in one step or in a day, other operators, a rule of protection that is given up.
  */
-export function checkFigures(
+export function checkChange(
   schema: v.GenericSchema,
-  {
-    before,
-    after,
-    path = [],
-  }: { readonly before: unknown; readonly after: unknown; readonly path?: readonly string[] },
-  { money, unusual }: { readonly money: Money } & Pick<Work, 'unusual'>,
+  { before, dayAgo, after }: Values,
+  checking: Checking,
+  path: readonly string[] = [],
 ): void {
-  const kind = figureOf(required(schema))
+  if (isSame(before, after)) return
   const name = path.join('.')
-  const figure = kind && readDecimal(after)
-  if (figure !== undefined) {
-    if (kind === 'accountAmount' && decimalsOf(figure) > money.decimals)
-      throw new OperatorError(`${name}: ${money.currency} has ${money.decimals} decimals, not ${figure}`)
-    const earlier = readDecimal(before)
-    if (earlier !== undefined && !isZero(earlier) && changesMuch(earlier, figure))
-      unusual(`${name} changes from ${earlier} to ${figure}`)
-  }
+  const bounds = boundsOf(required(schema))
+  if (bounds !== undefined && after != null)
+    checks[bounds.kind]({ before, dayAgo, after }, { ...checking, name, bounds })
+  if (bounds?.kind === 'names') return
   for (const [step, part] of partsOf(after)) {
     const schemaInside = inside(schema, step)
-    if (schemaInside)
-      checkFigures(
-        schemaInside,
-        { before: valueAt(before, [step]), after: part, path: [...path, step] },
-        { money, unusual },
-      )
+    const values = { before: valueAt(before, [step]), dayAgo: valueAt(dayAgo, [step]), after: part }
+    if (schemaInside) checkChange(schemaInside, values, checking, [...path, step])
   }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+type Check = (values: Values, checking: Checking & { readonly name: string; readonly bounds: Bounds }) => void
+
+const checks: Readonly<Record<Bounds['kind'], Check>> = {
+  amount: checkFigure,
+  accountAmount: (values, checking) => {
+    const { money, name } = checking
+    const figure = readDecimal(values.after)
+    if (figure !== undefined && decimalsOf(figure) > money.decimals)
+      throw new OperatorError(`${name}: ${money.currency} has ${money.decimals} decimals, not ${figure}`)
+    checkFigure(values, checking)
+  },
+  number: (values, checking) => {
+    if (!Number.isSafeInteger(values.after)) throw new OperatorError(`${checking.name}: Expected a whole number`)
+    checkFigure(values, checking)
+  },
+  text: ({ after }, { name, bounds: { most = 0 } }) => {
+    if (String(after).length > most) throw new OperatorError(`${name}: Expected at most ${most} characters`)
+  },
+  address: ({ after }, { name, bounds: { most = 0 } }) => {
+    const text = String(after)
+    const isAddress = text === '' || text.startsWith('/') || URL.parse(text)?.protocol === 'https:'
+    if (!isAddress || text.length > most)
+      throw new OperatorError(`${name}: Expected an address that begins with https:, or a path that begins with /`)
+  },
+  names: ({ before, after }, { name, unusual, bounds: { most = 0 } }) => {
+    const [earlier, later] = [before, after].map((names) => partsOf(names).map(([, each]) => String(each)))
+    if (!later?.length || later.length > most) throw new OperatorError(`${name}: Expected 1 to ${most} names`)
+    const wrong = later.find((each) => !PERSON.test(each))
+    if (wrong !== undefined) throw new OperatorError(`${name}: Not a name: ${JSON.stringify(wrong)}`)
+    if (new Set(later).size < later.length) throw new OperatorError(`${name}: Expected each name once`)
+    if (earlier?.length) unusual(`the operators were ${earlier.join(', ')}, and are then ${later.join(', ')}`)
+  },
+  guard: ({ before, after }, { name, unusual }) => {
+    if (before === true && after === false) unusual(`${name} is given up`)
+  },
+}
+
+function checkFigure({ before, dayAgo, after }: Values, { name, unusual, bounds }: Parameters<Check>[1]): void {
+  const [figure, earlier, yesterday] = [after, before, dayAgo].map((value) => readDecimal(value))
+  if (figure === undefined) return
+  const { least, most, usual } = bounds
+  if (least !== undefined && compare(figure, decimal(`${least}`)) < 0)
+    throw new OperatorError(`${name}: Expected at least ${least}`)
+  if (most !== undefined && compare(figure, decimal(most.toFixed())) > 0)
+    throw new OperatorError(`${name}: Expected at most ${most.toFixed()}`)
+  if (usual !== undefined && compare(figure, decimal(usual)) > 0) unusual(`${name} is ${figure}, more than ${usual}`)
+  if (earlier !== undefined && !isZero(earlier) && changesMuch(earlier, figure))
+    unusual(`${name} changes from ${earlier} to ${figure}`)
+  else if (yesterday !== undefined && !isZero(yesterday) && changesMuch(yesterday, figure))
+    unusual(`${name} was ${yesterday} a day ago, and changes from ${earlier} to ${figure}`)
 }

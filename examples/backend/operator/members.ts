@@ -6,8 +6,9 @@ import type { Query } from '../database/database.ts'
 import { type Member, members } from '../database/tables/members.ts'
 import { balanceOf, book } from '../ledger/ledger.ts'
 import { findMember } from '../members/members.ts'
+import { freeInviteCode, isInvitation } from '../members/registration.ts'
 import { endSessions } from '../security/authorise.ts'
-import { readSetting } from '../settings/settings.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
 import { argument, moneyOf, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
 
 /** The member with a login name. Throws an OperatorError without one. */
@@ -62,6 +63,27 @@ export function correction(type: 'manualCredit' | 'manualDeduction', about: stri
       return `booked ${amount} to ${member.username}`
     },
   }
+}
+
+/** Makes an invitation code of the operator's own: the first members have nobody who invites them. */
+export const invite: OperatorCommand = {
+  takes: '[CODE]',
+  about:
+    'makes an invitation code of the operator, drawn where none is given; anybody can register with it until set invitations codes leaves it out',
+  examples: ['invite SPRING-26 --id spring --as demo --reason "the first members"'],
+  effect: 'changes',
+  run: async (args, { tx }) => {
+    noMoreThan(args, 1)
+    const code = args[0]?.toUpperCase() ?? (await freeInviteCode(tx))
+    if (await isInvitation(tx, code)) throw new OperatorError(`The code ${code} exists already`)
+    const invitations = await readSetting(tx, 'invitations')
+    try {
+      await writeSetting(tx, 'invitations', { ...invitations, codes: [...invitations.codes, code] })
+    } catch {
+      throw new OperatorError(`Not a code: ${code}. It has 4 to 32 letters, digits and dashes`)
+    }
+    return `anybody can register with the invitation code ${code}`
+  },
 }
 
 /** A typed amount above zero, which has no more decimals than a currency, by default that of the accounts. */

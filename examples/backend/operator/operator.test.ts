@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { noticeInfo, noticeList, userInfo } from '#lib/contract/account.ts'
@@ -13,11 +16,16 @@ import {
 } from '#lib/contract/funds.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
 import { productList } from '#lib/contract/trade.ts'
+import { ROOT } from '#scripts/run.ts'
 import { TestBackend } from '../backend.fixture.ts'
 import { payoutAccounts } from '../database/tables/funds.ts'
+import { boundsOf } from '../settings/figures.ts'
+import { entriesOf, inside, required } from '../settings/schemas.ts'
+import { settable } from '../settings/settings.ts'
 import type { Instruction } from './command.ts'
 import { operateAs } from './operate.fixture.ts'
 import { operate } from './operator.ts'
+import { recordKinds } from './records.ts'
 
 let test: TestBackend
 beforeAll(async () => {
@@ -67,6 +75,17 @@ it.each([
   ['set product btcusdt minAmount 6000000', 'Expected minAmount up to maxAmount'],
   ['set product btcusdt decimals 3', 'decimals of product btcusdt stays as it is'],
   ['set site currency USD', 'currency of site stays as it is'],
+  ['set withdrawals changeWaitMs -1', 'changeWaitMs: Expected at least 0'],
+  ['set withdrawals changeWaitMs 1.5', 'changeWaitMs: Expected a whole number'],
+  ['set withdrawals addressWaitMs 99999999999', 'addressWaitMs: Expected at most 7776000000'],
+  ['set withdrawals max 9999999999999999', 'max: Expected at most 1000000000000000'],
+  ['set withdrawals rates.ERC20.payoutDecimals 40', 'rates.ERC20.payoutDecimals: Expected at most 18'],
+  ['set withdrawals rates.ERC20.payoutCurrency TETHERONETHEREUM', 'Expected at most 12 characters'],
+  ['set site service_url http://chat.example.com', 'service_url: Expected an address that begins with https:'],
+  ['set site web_logo logo.svg', 'web_logo: Expected an address'],
+  ['set operators names []', 'names: Expected 1 to 100 names'],
+  ['set operators names ["demo","demo"]', 'names: Expected each name once'],
+  ['set operators names ["demo",""]', 'names'],
   ['set member nobody withdrawBarred true', 'There is no member nobody'],
   ['set secrets signingKey x', 'Unknown: secrets'],
   ['begin CNY ann', 'This database has begun already'],
@@ -96,7 +115,7 @@ describe('a command that changes something', () => {
     expect(await credit('5.00')).toContain('this repeat has changed nothing')
     expect(await balance(token)).toBe('5.00')
     await expect(credit('6.00')).rejects.toThrow(`The id case-1 is that of another command: credit ${username} 5.00`)
-    await run('set operators names ["demo","ann"]')
+    await run('set operators names ["demo","ann"]', { yes: true })
     await expect(credit('5.00', 'ann')).rejects.toThrow('by demo')
     // A command that failed has used no id.
     await expect(run(`deduct ${username} 6.00`, { id: 'case-2' })).rejects.toThrow('has less')
@@ -110,12 +129,46 @@ describe('a command that changes something', () => {
       [`credit ${username} 10000.01`, '10000.01 is more than 10000'],
       ['set product eurusd terms.60.payoutRate 0.20', 'terms.60.payoutRate changes from 0.82 to 0.20'],
       ['set withdrawals max 500000', 'max changes from 50000.00 to 500000'],
+      ['set product eurusd terms.60.payoutRate 1.2', 'terms.60.payoutRate is 1.2, more than 1'],
+      ['set product eurusd feeRate 0.2', 'feeRate is 0.2, more than 0.1'],
+      ['set withdrawals addressWaitMs 0', 'addressWaitMs changes from 86400000 to 0'],
+      ['set operators names ["demo","mallory"]', 'the operators were demo, ann, and are then demo, mallory'],
     ] as const
     for (const [line, question] of lines) await expect(run(line)).rejects.toThrow(question)
     expect(await balance(token)).toBe('0.00')
     for (const [line] of lines) await run(line, { yes: true })
     expect(await balance(token)).toBe('10000.01')
-    expect((await product('eurusd'))?.terms).toContainEqual({ durationSeconds: 60, payoutRate: '0.20' })
+    expect((await product('eurusd'))?.terms).toContainEqual({ durationSeconds: 60, payoutRate: '1.2' })
+    await run('set operators names ["demo"]', { yes: true })
+  })
+
+  it('asks too when small steps of a day come to a great change, and no more a day later', async () => {
+    const rate = (value: string) => run(`set product gbpusd terms.60.payoutRate ${value}`)
+    await run('set product gbpusd terms.60.payoutRate 0.60', { yes: true })
+    test.clock.advance(86_400_000)
+    await rate('0.80')
+    await rate('0.90')
+    await expect(rate('0.95')).rejects.toThrow('terms.60.payoutRate was 0.60 a day ago, and changes from 0.90 to 0.95')
+    // Another field of the same product asks nothing.
+    await run('set product gbpusd feeRate 0.011')
+    test.clock.advance(86_400_000)
+    await rate('0.95')
+  })
+
+  it('sets every field within bounds', () => {
+    const unbounded: string[] = []
+    const look = (schema: v.GenericSchema, path: string) => {
+      const { type } = required(schema)
+      const isPlain = type === 'string' || type === 'number'
+      const isChecked = boundsOf(required(schema)) !== undefined || JSON.stringify(schema).includes('"validation"')
+      if (isPlain && !isChecked) unbounded.push(path)
+      for (const [field, each] of Object.entries(entriesOf(schema) ?? {})) look(each, `${path}.${field}`)
+      const element = entriesOf(schema) === undefined ? inside(schema, '0') : undefined
+      if (element) look(element, `${path}.*`)
+    }
+    for (const [name, { schema }] of Object.entries({ ...settable, ...recordKinds })) look(schema, name)
+    // For good since the database began.
+    expect(unbounded).toEqual(['site.currency'])
   })
 })
 
@@ -154,7 +207,17 @@ it('shows what is needed to pay a withdrawal, and writes down who has seen it', 
   const { id } = (await test.ask(createWithdrawal, { ...test.request(), ...form }, member.token)).data
   expect(await run('review')).not.toContain(bank.accountNumber)
   await expect(operate(test.database, { args: ['review', 'withdrawal', id] })).rejects.toThrow('--as NAME')
+  // The member may still cancel it: whoever paid now could pay for nothing.
+  const early = await run(`review withdrawal ${id}`)
+  expect(early).toContain(`begin first: review withdrawal ${id} begin`)
+  for (const secret of [bank.accountNumber, bank.payeeName]) expect(early).not.toContain(secret)
+  await expect(run(`review withdrawal ${id} approve TX1`)).rejects.toThrow(
+    `the withdrawal ${id} is pending: begin, then pay, then approve`,
+  )
+  await run(`review withdrawal ${id} begin`)
+  await expect(run(`review withdrawal ${id} begin`)).rejects.toThrow('cannot become reviewing')
   const shown = await run(`review withdrawal ${id}`)
+  expect(shown).toMatch(/begun by +demo, 2026/)
   for (const needed of [...Object.values(bank), '98.00']) expect(shown).toContain(needed)
   const log = await run('audit list 1')
   expect(log).toContain(`demo  review withdrawal ${id}`)
@@ -181,7 +244,8 @@ it('changes terms for what is accepted from then on', async () => {
   expect(await terms()).toMatchObject({ payoutCurrency: 'USDT', rate: '7.30', networkFee: '5.000000' })
   await run('set withdrawals identityRequired true')
   expect((await terms()).blocked).toBe(codes.verificationRequired)
-  await run('set withdrawals identityRequired false')
+  await expect(run('set withdrawals identityRequired false')).rejects.toThrow('identityRequired is given up')
+  await run('set withdrawals identityRequired false', { yes: true })
   await run(`set member ${member.username} withdrawBarred true`)
   expect((await terms()).blocked).toBe(codes.withdrawForbidden)
 })
@@ -204,9 +268,23 @@ it('makes a product, which is closed until it is opened', async () => {
   expect(await run('set')).toMatch(/^product +name .*; a new one also symbol decimals$/m)
   await operateAs(test.database, ['set', 'product', 'xageur', JSON.stringify(listing)])
   expect(JSON.parse(await run('set product xageur'))).toMatchObject({ ...listing, priceTolerance: '0.001' })
+  for (const id of ['a,b', '银', 'x'.repeat(65)])
+    await expect(operateAs(test.database, ['set', 'product', id, JSON.stringify(listing)])).rejects.toThrow(
+      'Not an id of a new product',
+    )
   await run('product xageur trading')
   await test.quote('xageur', '31.415')
   expect(await product('xageur')).toMatchObject({ status: 'trading', name: 'Silver', price: '31.415' })
+})
+
+it('has every field of a product and of a channel in the README', async () => {
+  const readme = await readFile(path.join(ROOT, 'examples/backend/README.md'), 'utf8')
+  const [, written = ''] = /^### What you write$([\s\S]*?)^\*\*Watch it\*\*/m.exec(readme) ?? []
+  for (const kind of ['product', 'channel']) {
+    const fields = Object.keys(entriesOf(recordKinds[kind]?.schema ?? v.never()) ?? {})
+    expect(fields.length).toBeGreaterThan(10)
+    expect(fields.filter((field) => !written.includes(`\`${field}\``))).toEqual([])
+  }
 })
 
 it('maintains the platform: members read on, and money requests are refused with the reason', async () => {

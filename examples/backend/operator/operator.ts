@@ -9,12 +9,13 @@ import {
   inTransaction,
   type OperatorCommand,
   OperatorError,
+  PERSON,
   Question,
   type Work,
 } from './command.ts'
 import { addEntry, audit, entryOf, lockLog, timeOf, typedLine } from './log.ts'
-import { correction, standingCommand } from './members.ts'
-import { books, cancelOrder, notice, product } from './platform.ts'
+import { correction, invite, standingCommand } from './members.ts'
+import { books, cancelOrder, migrate, notice, product } from './platform.ts'
 import { review } from './review.ts'
 import { setCommand } from './set.ts'
 
@@ -26,6 +27,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   lift: standingCommand('active', 'lets a frozen or banned member log in again', 'lift'),
   credit: correction('manualCredit', 'adds an amount to the balance of a member', 'credit'),
   deduct: correction('manualDeduction', 'takes an amount from the balance of a member', 'deduct'),
+  invite,
   set: setCommand,
   product,
   void: cancelOrder,
@@ -33,6 +35,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   books,
   audit,
   begin,
+  migrate,
 }
 
 /** The command that is called, its arguments, and what it does. Throws an OperatorError when there is no such command. */
@@ -87,7 +90,6 @@ export async function operate(database: Database, instruction: Instruction): Pro
 }
 
 const ID = /^[\w.:-]{1,64}$/
-const PERSON = /^\S(.{0,62}\S)?$/u
 
 /** Who gives a command; undefined where that is not written down. Throws an OperatorError that says what is missing. */
 function authorOf({ id, person = '', reason = '' }: Instruction, effect: Effect): Author | undefined {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { HOUR_MS } from '#lib/backend/time.ts'
 import type { ProductStatus } from '#lib/contract/trade.ts'
 import { numberIn } from '../database/ids.ts'
+import { tableState } from '../database/migrate.ts'
 import { products } from '../database/tables/market.ts'
 import { notices } from '../database/tables/platform.ts'
 import { bookProblems } from '../ledger/books.ts'
@@ -59,6 +60,20 @@ export const cancelOrder: OperatorCommand = {
     const id = argument(args, 0, 'the order')
     await voidOrder(tx, numberIn('o', id), now)
     return `order ${id} is void`
+  },
+}
+
+/** Brings the tables up to date: they are when it runs, which is why it has its own way to open the database (run.ts). */
+export const migrate: OperatorCommand = {
+  takes: '',
+  about:
+    'brings the tables of a database of an older version up to date; no other command and no start in production does it. First stop all instances, and back up',
+  examples: ['migrate'],
+  effect: 'reads',
+  run: async (args, { tx }) => {
+    noMoreThan(args, 0)
+    if ((await tableState(tx)) === 'newer') throw new OperatorError('The tables are those of a newer version')
+    return 'the tables are those of this version'
   },
 }
 

@@ -11,7 +11,7 @@ import { products } from '../database/tables/market.ts'
 import { members } from '../database/tables/members.ts'
 import { texts } from '../database/tables/platform.ts'
 import { findMember } from '../members/members.ts'
-import { accountAmount, amount, payout, quantity, share } from '../settings/figures.ts'
+import { accountAmount, address, amount, payout, quantity, share } from '../settings/figures.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 const longText = v.pipe(v.string(), v.minLength(1), v.maxLength(100_000))
@@ -24,10 +24,11 @@ const place = v.optional(whole(0, 100_000), 0)
 /** A least amount above the greatest one would refuse everything. */
 const inOrder = (least: string, most: string) => compare(decimal(least), decimal(most)) <= 0
 
-/** How offers to close an order early are computed, and whether members are told the formula. */
+/** How offers to close an order early are computed, whether members are told the formula, and by how much less a close may pay. */
 const earlyClose = v.strictObject({
-  rule: v.strictObject({ move: share, margin: share }),
+  rule: v.strictObject({ move: share('0.2'), margin: share('0.2') }),
   isStated: v.optional(v.boolean(), true),
+  tolerance: v.exactOptional(share('0.2')),
 })
 
 const product = v.pipe(
@@ -37,11 +38,11 @@ const product = v.pipe(
     category: text,
     decimals: whole(0, 12),
     position: place,
-    icon: v.nullish(text, null),
-    priceTolerance: v.optional(share, '0.001'),
+    icon: v.nullish(address, null),
+    priceTolerance: v.optional(share('0.01'), '0.001'),
     minAmount: accountAmount,
     maxAmount: accountAmount,
-    feeRate: share,
+    feeRate: share('0.1'),
     terms: v.pipe(
       v.array(
         v.strictObject({
@@ -85,7 +86,7 @@ const channel = v.pipe(
     rate: quantity,
     min: amount,
     max: amount,
-    feeRate: share,
+    feeRate: share('0.1'),
     open: v.optional(v.boolean(), true),
     position: place,
     bank: v.nullish(
@@ -97,16 +98,17 @@ const channel = v.pipe(
       null,
     ),
     instructions: v.nullish(wordsOf(longText), null),
-    payPage: v.nullish(text, null),
+    payPage: v.nullish(address, null),
   }),
   v.check(({ min, max }) => inOrder(min, max), 'Expected min up to max'),
+  v.check(({ payPage }) => payPage?.startsWith('/') !== true, 'Expected payPage to begin with https:'),
 )
 
 const project = v.pipe(
   v.strictObject({
     name: words,
     termDays: whole(1, 3660),
-    annualRate: share,
+    annualRate: share('0.3'),
     startAmount: accountAmount,
     minAmount: accountAmount,
     maxAmount: accountAmount,

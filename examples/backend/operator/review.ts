@@ -43,9 +43,10 @@ export const review: OperatorCommand = {
   takes:
     '[deposit ID | withdrawal ID | identity NAME] [paid | begin | approve [AMOUNT or TXID] | reject REASON | cancel]',
   about:
-    'lists what waits; shows one of it with all that is needed to pay or to check it, which is written down; or decides it. AMOUNT: what of a deposit really came, in its currency; REASON: what the member reads',
+    'lists what waits; shows one of it with all that is needed to pay or to check it, which is written down; or decides it. A withdrawal is begun, then paid, then approved: once it is begun its member cannot cancel it. AMOUNT: what of a deposit really came, in its currency; REASON: what the member reads',
   examples: [
     'review',
+    'review withdrawal w7 begin --id w7-begin --as demo --reason "it is paid now"',
     'review withdrawal w7 --as demo',
     'review withdrawal w7 approve TX9081 --id w7 --as demo --reason "sent by the bank"',
     'review deposit d4 approve 900 --id d4 --as demo --reason "900 came in place of 1000"',

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { DAY_MS } from '#lib/backend/time.ts'
 import type { Query } from '../database/database.ts'
 import { entriesOf, inside, valueAt, withValueAt } from '../settings/schemas.ts'
-import { readSetting, settable, storeSetting } from '../settings/settings.ts'
+import { readSetting, settable, storeSetting, writeSetting } from '../settings/settings.ts'
 import { argument, moneyOf, type OperatorCommand, OperatorError, type Work } from './command.ts'
-import { checkFigures } from './figures.ts'
+import { checkChange } from './figures.ts'
 import { type RecordKind, recordKinds } from './records.ts'
 
 type Setting = keyof typeof settable
@@ -61,6 +62,9 @@ function fieldsOfAll(): string {
     .join('\n')
 }
 
+/** An id stands in addresses, in lists with commas, and in the names of channels (nginx/streams.conf). */
+const NEW_ID = /^[\w.-]{1,64}$/
+
 async function subjectOf(args: readonly string[], tx: Query) {
   const name = argument(args, 0, 'what to set')
   if (isSetting(name)) {
@@ -76,6 +80,8 @@ async function subjectOf(args: readonly string[], tx: Query) {
     )
   const id = argument(args, 1, `which ${name}`)
   const row = await kind.read(tx, id)
+  if (row === undefined && kind.make !== undefined && !NEW_ID.test(id))
+    throw new OperatorError(`Not an id of a new ${name}: ${id}. It has up to 64 letters, digits and . _ -`)
   const stored = row && Object.fromEntries(Object.entries(row).filter(([field]) => inside(kind.schema, field)))
   if (stored === undefined && kind.make === undefined) throw new OperatorError(`There is no ${name} ${id}`)
   const store = (fields: unknown) =>
@@ -97,7 +103,7 @@ async function change(
   subject: Subject,
   path: readonly string[],
   typed: string,
-  { tx, unusual }: Work,
+  { tx, now, unusual }: Work,
 ): Promise<string> {
   const { name, schema, stored, store, canBegin } = subject
   const place = [name, ...path].join(' ')
@@ -114,8 +120,13 @@ async function change(
   for (const field of stored === undefined ? [] : subject.fixed)
     if (JSON.stringify(valueAt(read.output, [field])) !== JSON.stringify(valueAt(stored, [field])))
       throw new OperatorError(`${field} of ${name} stays as it is`)
-  checkFigures(schema, { before: stored, after: fields }, { money: await moneyOf(tx), unusual })
+  const { changes } = await readSetting(tx, 'recent')
+  const recent = changes.filter(({ at }) => at > now - DAY_MS)
+  const { before: dayAgo } = recent.find(({ subject }) => subject === name) ?? { before: stored }
+  checkChange(schema, { before: stored, dayAgo, after: fields }, { money: await moneyOf(tx), unusual })
   await store(fields)
+  if (stored !== undefined)
+    await writeSetting(tx, 'recent', { changes: [...recent, { subject: name, at: now, before: stored }] })
   const before = path.length === 0 ? undefined : valueAt(stored, path)
   return `${place}: ${JSON.stringify(wanted)}${before === undefined ? '' : `, before ${JSON.stringify(before)}`}`
 }

@@ -1,16 +1,14 @@
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
-import path from 'node:path'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
-import { errorFields, type Log } from '../log.ts'
+import { requireShort, socketIn } from '../database/pglite.ts'
+import { type Log, logError } from '../log.ts'
 import { type Instruction, OperatorError, Question } from './command.ts'
 import { operate } from './operator.ts'
 
 // Only one process can have a PGlite folder open, so a running backend carries out the operator's commands. It listens at a
 // socket in its folder, which only the user who started it can open.
-
-const socketIn = (folder: string) => path.join(folder, 'operator.sock')
 
 const given = v.object({
   args: v.array(v.string()),
@@ -35,7 +33,7 @@ export async function openSocket(folder: string, database: Database, log: Log): 
     } catch (error) {
       if (error instanceof Question) return { question: error.message }
       if (error instanceof OperatorError) return { problem: error.message }
-      log('command failed', errorFields(error))
+      logError(log, 'command failed', error)
       return { problem: 'It failed, see the log of the backend' }
     }
   }
@@ -56,8 +54,9 @@ export async function openSocket(folder: string, database: Database, log: Log): 
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Asks the backend that has a folder open; undefined when none has. Throws an OperatorError that the backend answers. */
+/** Asks the backend that has a folder open; undefined when none has. Throws an OperatorError that the backend answers, and a FolderProblem. */
 export async function askSocket(folder: string, instruction: Instruction): Promise<string | undefined> {
+  requireShort(folder)
   const text = await new Promise<string | undefined>((resolve, reject) => {
     const post = request({ socketPath: socketIn(folder), method: 'POST' }, (answer) => {
       const parts: Buffer[] = []

@@ -3,6 +3,7 @@ import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { deposits, payoutAccounts, withdrawals } from '../database/tables/funds.ts'
 import { identityChecks, members } from '../database/tables/members.ts'
+import { operatorLog } from '../database/tables/platform.ts'
 import { depositNumbered } from '../funds/deposits.ts'
 import { signedPath } from '../uploads/uploads.ts'
 import { OperatorError, type Work } from './command.ts'
@@ -80,7 +81,10 @@ export async function shownDeposit({ tx, now }: Work, id: string): Promise<strin
   })
 }
 
-/** A withdrawal, with everything that is needed to pay it: also the whole account number. */
+/**
+ * A withdrawal. Once its review has begun, so that the member cannot cancel it any more, with everything that is needed to pay it: also the
+ * whole account number.
+ */
 export async function shownWithdrawal({ tx }: Work, id: string): Promise<string> {
   const [found] = await tx
     .select()
@@ -90,20 +94,33 @@ export async function shownWithdrawal({ tx }: Work, id: string): Promise<string>
     .where(eq(withdrawals.number, numberIn('w', id)))
   if (found === undefined) throw new OperatorError(`There is no withdrawal ${id}`)
   const { withdrawals: withdrawal, members: member, payout_accounts: account } = found
+  const begin = ['review', 'withdrawal', id, 'begin']
+  const [begun] = await tx
+    .select()
+    .from(operatorLog)
+    .where(eq(operatorLog.command, begin))
+    .orderBy(desc(operatorLog.number))
+    .limit(1)
+  const isPending = withdrawal.status === 'pending'
   return table({
     withdrawal: id,
     member: member.username,
     'legal name': member.legalName,
     identity: member.verified,
     status: withdrawal.status,
+    'begun by': begun && `${begun.person}, ${timeOf(begun.at)}`,
     'asked for at': timeOf(withdrawal.submittedAt),
-    pay: paidOf(withdrawal),
-    payee: account.payeeName,
-    'account number': account.accountNumber,
-    bank: account.bankName,
-    branch: account.branch,
-    chain: account.chain,
-    address: account.address,
+    pay: isPending ? `begin first: ${begin.join(' ')}` : paidOf(withdrawal),
+    ...(isPending
+      ? { amount: paidOf(withdrawal), account: withdrawal.account }
+      : {
+          payee: account.payeeName,
+          'account number': account.accountNumber,
+          bank: account.bankName,
+          branch: account.branch,
+          chain: account.chain,
+          address: account.address,
+        }),
     'bound at': timeOf(account.boundAt),
     'removed at': account.removedAt === null ? undefined : timeOf(account.removedAt),
   })

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Week } from '#lib/backend/week.ts'
 import { member as memberCall } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
+import { closeOrder, type Offer, orderOffer } from '#lib/contract/earlyClose.ts'
 import { transactionList } from '#lib/contract/funds.ts'
 import { createOrder, orderInfo, orderList, productList } from '#lib/contract/trade.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
+import { products } from '../database/tables/market.ts'
 import { bookProblems } from '../ledger/books.ts'
 
 let test: TestBackend
@@ -30,36 +33,40 @@ async function place({ token }: TestMember, productId = ETH, price = '3120.00') 
 
 const balance = async ({ token }: TestMember) => (await test.ask(memberCall, {}, token)).data.userInfo.balance
 const offerOf = async ({ token }: TestMember, id: string) => test.ask(orderOffer, { id }, token)
-const closing = (id: string, price: string, quoteSeq: number) => ({ ...test.request(), id, terms: { price, quoteSeq } })
+/** A request to close an order by an offer, or by parts of one. */
+const closing = (id: string, { price, quoteSeq, least, validUntil }: Offer) => ({
+  ...test.request(),
+  id,
+  terms: { price, quoteSeq, least, validUntil },
+})
 
 describe('closing an order early', () => {
   it('says on which products, and by which formula where that is stated', async () => {
     const { items } = (await test.ask(productList, {})).data
     const of = (id: string) => items.find((product) => product.id === id)?.earlyClose
-    expect(of(ETH)).toEqual({ fairValue: { move: '0.0001', margin: '0.02' } })
-    expect(of('solusdt')).toEqual({})
+    expect(of(ETH)).toEqual({ fairValue: { move: '0.000041', margin: '0.02' }, tolerance: '0.1' })
+    expect(of('solusdt')).toEqual({ tolerance: '0.1' })
     expect(of('btcusdt')).toBeUndefined()
   })
 
-  it('credits what was offered, once, with one movement', async () => {
+  it('credits the price of the newest quote, once, with one movement', async () => {
     const member = await test.member()
     const { id, requestId } = await place(member)
     test.clock.advance(20_000)
     const quoteSeq = await test.quote(ETH, '3121.00')
     const { data: offer } = await offerOf(member, id)
-    expect(offer).toMatchObject({ quoteSeq, validUntil: test.clock.now() + 9000 })
-    const asked = closing(id, `${offer.price}`, quoteSeq)
+    expect(offer).toMatchObject({ quoteSeq, quoteAt: test.clock.now(), validUntil: test.clock.now() + 5000 })
+    // The quote of the offer is still the newest one.
+    const asked = closing(id, offer)
     const first = await test.ask(closeOrder, asked, member.token)
     expect(first.data).toMatchObject({
       ...{ id, requestId, status: 'settled', result: 'closed', closePrice: '3121.00', closeSeq: quoteSeq },
-      ...{ closedEarly: { price: offer.price, quoteSeq }, closedAt: test.clock.now() },
+      ...{ closedEarly: { price: offer.price, quoteSeq, quoteAt: test.clock.now() }, closedAt: test.clock.now() },
     })
     const after = await balance(member)
     expect(Number(after)).toBeCloseTo(899 + Number(offer.price), 2)
     expect((await test.ask(closeOrder, asked, member.token)).data).toEqual(first.data)
-    expect((await test.ask(closeOrder, closing(id, `${offer.price}`, quoteSeq), member.token)).code).toBe(
-      codes.offerGone,
-    )
+    expect((await test.ask(closeOrder, closing(id, offer), member.token)).code).toBe(codes.offerGone)
     // Its expiry settles nothing any more.
     await test.pass(60_001)
     expect(await balance(member)).toBe(after)
@@ -74,20 +81,65 @@ describe('closing an order early', () => {
     ])
   })
 
-  it('is refused after the offer has ended, where the one of now pays less; and of an order that has been settled', async () => {
+  it('pays the newest quote and not that of the offer, refuses below the least with the offer of now, and of an order that has been settled', async () => {
     const member = await test.member()
     const { id } = await place(member)
     test.clock.advance(10_000)
-    const quoteSeq = await test.quote(ETH, '3122.00')
+    await test.quote(ETH, '3122.00')
     const { data: offer } = await offerOf(member, id)
-    test.clock.advance(9001)
-    await test.quote(ETH, '3121.00')
-    expect((await test.ask(closeOrder, closing(id, `${offer.price}`, quoteSeq), member.token)).code).toBe(
-      codes.offerGone,
-    )
-    await test.pass(60_000)
+    test.clock.advance(1000)
+    const fallen = await test.quote(ETH, '3119.00')
+    // Nothing of what was offered a second ago can be had any more.
+    const refused = await test.ask(closeOrder, closing(id, offer), member.token)
+    expect(refused.code).toBe(codes.offerGone)
+    expect(refused.data).toEqual((await offerOf(member, id)).data)
+    expect(refused.data).toMatchObject({ quoteSeq: fallen })
+    test.clock.advance(1000)
+    const slightly = await test.quote(ETH, '3121.90')
+    const { data: order } = await test.ask(closeOrder, closing(id, offer), member.token)
+    expect(order).toMatchObject({ closeSeq: slightly, closePrice: '3121.90', closedEarly: { quoteSeq: slightly } })
+    expect(Number(order.closedEarly?.price)).toBeLessThan(Number(offer.price))
+    expect(Number(order.closedEarly?.price)).toBeGreaterThan(Number(offer.least))
     expect((await offerOf(member, id)).code).toBe(codes.noOffer)
-    expect((await test.ask(closeOrder, closing(id, '1', quoteSeq), member.token)).code).toBe(codes.offerGone)
+    expect((await test.ask(closeOrder, closing(id, offer), member.token)).code).toBe(codes.offerGone)
+  })
+
+  it('is refused after the offer has ended, also where the one of now pays more', async () => {
+    const member = await test.member()
+    const { id } = await place(member)
+    test.clock.advance(10_000)
+    await test.quote(ETH, '3121.00')
+    const { data: offer } = await offerOf(member, id)
+    test.clock.advance(5001)
+    await test.quote(ETH, '3123.00')
+    expect((await test.ask(closeOrder, closing(id, offer), member.token)).code).toBe(codes.offerGone)
+    await test.pass(60_000)
+  })
+
+  it('has no offer once the market is closed, by its hours or by the operator', async () => {
+    const member = await test.member()
+    const { id } = await place(member)
+    test.clock.advance(5000)
+    await test.quote(ETH, '3119.00')
+    const { data: offer } = await offerOf(member, id)
+    const { query } = test.database
+    const product = eq(products.id, ETH)
+    const today = new Date(test.clock.now()).toUTCString().slice(0, 3)
+    const change = async (values: { status?: 'closed' | 'trading'; hours?: Week | null }) => {
+      await query.update(products).set(values).where(product)
+    }
+    const isRefused = async () => {
+      expect((await offerOf(member, id)).code).toBe(codes.noOffer)
+      expect((await test.ask(closeOrder, closing(id, offer), member.token)).code).toBe(codes.offerGone)
+    }
+    // The test begins at 09:41.
+    await change({ hours: { zone: 'UTC', open: [{ from: `${today} 08:00`, to: `${today} 09:00` }] } })
+    await isRefused()
+    await change({ hours: null, status: 'closed' })
+    await isRefused()
+    await change({ status: 'trading' })
+    expect((await offerOf(member, id)).code).toBe(200)
+    await test.pass(60_000)
   })
 
   it('has no offer near the end, on another product, or for the order of another member', async () => {
@@ -104,13 +156,13 @@ describe('closing an order early', () => {
     const member = await test.member()
     const { id, closesAt } = await place(member)
     test.clock.advance(49_500)
-    const quoteSeq = await test.quote(ETH, '3121.00')
+    await test.quote(ETH, '3121.00')
     const { data: offer } = await offerOf(member, id)
     test.clock.advance(closesAt - test.clock.now() - 1600)
-    const asked = closing(id, `${offer.price}`, quoteSeq)
+    const asked = closing(id, offer)
     const [closed] = await Promise.all([
       test.ask(closeOrder, asked, member.token),
-      test.ask(closeOrder, closing(id, `${offer.price}`, quoteSeq), member.token),
+      test.ask(closeOrder, closing(id, offer), member.token),
       test.pass(60_000),
     ])
     const { data } = await test.ask(orderInfo, { id }, member.token)

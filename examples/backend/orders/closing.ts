@@ -1,36 +1,45 @@
-import { and, eq, gte, type SQL } from 'drizzle-orm'
-import { closeEarly, offerOf } from '#lib/backend/earlyClose.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type CloseMarket, closeEarly, offerOf } from '#lib/backend/earlyClose.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
+import { isTradedAt, spansOf } from '#lib/backend/week.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { negate, subtract } from '#lib/money/arithmetic.ts'
-import type { Query } from '../database/database.ts'
+import { requireCertainTime } from '../clock.ts'
+import { instantOf, type Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
-import { newestQuotes, orders, products, quotes } from '../database/tables/market.ts'
+import { newestQuotes, orders, type Product, products, type StoredOrder } from '../database/tables/market.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { book } from '../ledger/ledger.ts'
+import { gatesOf } from '../market/gate.ts'
 import { orderOf } from './orderAnswer.ts'
 
-/** An offer names a quote that is younger; older days are not searched. */
-const OLDEST_NAMED_MS = 60_000
-
-/** Offers to close an order early, and closing at one. */
+/** Offers to close an order early, and closing at the price of now. */
 export const closingCalls: HandlersOf<'orderOffer' | 'closeOrder'> = {
   orderOffer: async ({ id }, { backend, now, member }) => {
-    const { order, rule, newest } = await orderAt(backend.database.query, member.number, id)
-    if (order.status === 'settled') throw new Refusal(codes.noOffer)
-    return offerOf(order, newest, rule, now, backend.money)
+    const { query } = backend.database
+    const { order, product } = await orderAt(query, member.number, id)
+    if (order.status === 'settled' || backend.clock.problem !== undefined) throw new Refusal(codes.noOffer)
+    const [newest] = await newestOf(query, order)
+    return offerOf(order, marketOf(product, newest, now), now, backend.money)
   },
 
-  closeOrder: async ({ id, terms }, { backend, tx, now, member, language }) => {
-    const { order, rule, newest } = await orderAt(tx, member.number, id)
+  closeOrder: async ({ id, terms }, { backend, tx, member, language }) => {
+    const { order, product } = await orderAt(tx, member.number, id)
     if (order.status === 'settled') throw new Refusal(codes.offerGone)
-    const from = newest && gte(quotes.at, newest.at - OLDEST_NAMED_MS)
-    const named = await quoteAt(tx, and(eq(quotes.product, order.product), eq(quotes.seq, terms.quoteSeq), from))
-    const { closedEarly, ...closing } = closeEarly(order, terms, { newest, named }, rule, now, backend.money)
+    // While the gate is held nothing is published, so the newest quote is also the newest one at the instant that is read after it. One that
+    // was published since this transaction's snapshot makes the lock on its row fail, and the transaction is run again.
+    for (const gate of gatesOf([order.product]))
+      await tx.execute(sql`select pg_advisory_xact_lock_shared(${gate}::bigint)`)
+    const [newest] = await newestOf(tx, order).for('share')
+    const instant = await instantOf(backend.database, tx)
+    requireCertainTime(backend.clock, instant, newest?.at)
+    // The clock may have been put back a little: nothing is closed before it was opened, or before the quote that it is paid at.
+    const now = Math.max(instant, newest?.at ?? 0, order.openedAt)
+    const { closedEarly, ...closing } = closeEarly(order, terms, marketOf(product, newest, now), now, backend.money)
     // Settlement ends open orders alone, as this does: whichever comes second finds none.
     const [closed] = await tx
       .update(orders)
-      .set({ ...closing, status: 'settled', offerPrice: closedEarly.price })
+      .set({ ...closing, status: 'settled', offerPrice: closedEarly.price, closeQuoteAt: closedEarly.quoteAt })
       .where(and(eq(orders.number, order.number), eq(orders.status, 'open')))
       .returning()
     if (closed === undefined) throw new Refusal(codes.offerGone)
@@ -48,19 +57,21 @@ export const closingCalls: HandlersOf<'orderOffer' | 'closeOrder'> = {
   },
 }
 
-/** An order of a member, how its offers are computed, and the newest quote of its product. */
+/** An order of a member, and its product. */
 async function orderAt(query: Query, member: number, id: string) {
   const [found] = await query
-    .select({ order: orders, earlyClose: products.earlyClose, newest: newestQuotes })
+    .select({ order: orders, product: products })
     .from(orders)
     .innerJoin(products, eq(products.id, orders.product))
-    .leftJoin(newestQuotes, eq(newestQuotes.product, orders.product))
     .where(and(eq(orders.number, numberIn('o', id)), eq(orders.member, member)))
   if (found === undefined) throw new Refusal(codes.orderUnknown)
-  return { order: found.order, rule: found.earlyClose?.rule, newest: found.newest ?? undefined }
+  return found
 }
 
-async function quoteAt(query: Query, condition: SQL | undefined) {
-  const [found] = await query.select().from(quotes).where(condition)
-  return found
+const newestOf = (query: Query, { product }: Pick<StoredOrder, 'product'>) =>
+  query.select().from(newestQuotes).where(eq(newestQuotes.product, product))
+
+function marketOf({ earlyClose, status, hours }: Product, newest: CloseMarket['newest'], now: number): CloseMarket {
+  const isOpen = status === 'trading' && isTradedAt(hours && spansOf(hours, now), now)
+  return { earlyClose: earlyClose ?? undefined, isOpen, newest }
 }

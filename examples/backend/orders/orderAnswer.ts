@@ -6,7 +6,7 @@ import { wordsIn } from '../database/words.ts'
 /** What is stored of an order when it is placed. */
 export type NewOrder = Omit<
   StoredOrder,
-  'number' | 'status' | 'closePrice' | 'closeSeq' | 'closedAt' | 'result' | 'profit' | 'offerPrice'
+  'number' | 'status' | 'closePrice' | 'closeSeq' | 'closedAt' | 'result' | 'profit' | 'offerPrice' | 'closeQuoteAt'
 >
 
 /** A new order, but for its id. */
@@ -22,7 +22,7 @@ export const openOrder = (
 
 /** An order in an answer. */
 export const orderOf = (
-  { number, member: _member, product, productName, offerPrice, ...order }: StoredOrder,
+  { number, member: _member, product, productName, offerPrice, closeQuoteAt, ...order }: StoredOrder,
   language?: Language,
 ) => ({
   ...order,
@@ -30,5 +30,7 @@ export const orderOf = (
   productId: product,
   productName: wordsIn(productName, language),
   closedEarly:
-    offerPrice === null || order.closeSeq === null ? undefined : { price: offerPrice, quoteSeq: order.closeSeq },
+    offerPrice === null || order.closeSeq === null
+      ? undefined
+      : { price: offerPrice, quoteSeq: order.closeSeq, quoteAt: closeQuoteAt },
 })

@@ -152,25 +152,58 @@ describe('an order on a product with a rule of its own', () => {
   })
 })
 
-it('opens and closes a product by the hours of its week', async () => {
-  const listed = async () => (await test.ask(productList, {})).data.items.find(({ id }) => id === 'eurusd')
+describe('the hours of a week', () => {
   const names = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed']
-  const today = Math.floor(test.clock.now() / DAY_MS)
-  const midnight = (days: number) => `${names[(today + days) % 7]} 00:00`
-  const open = async (from: string, to: string) => {
-    await operateAs(test.database, [
-      'set',
-      'product',
-      'eurusd',
-      'hours',
-      JSON.stringify({ zone: 'UTC', open: [{ from, to }] }),
-    ])
+  const timeOf = (at: number) => `${names[Math.floor(at / DAY_MS) % 7]} ${new Date(at).toISOString().slice(11, 16)}`
+  /** Trades a product between two instants, which are full minutes. */
+  const open = async (id: string, from: number, to: number) => {
+    const hours = { zone: 'UTC', open: [{ from: timeOf(from), to: timeOf(to) }] }
+    await operateAs(test.database, ['set', 'product', id, 'hours', JSON.stringify(hours)])
     await openDue(test.database.query, test.clock.now())
   }
-  await open(midnight(1), midnight(3))
-  expect(await listed()).toMatchObject({ status: 'closed', opensAt: (today + 1) * DAY_MS })
-  await open(midnight(0), midnight(1))
-  expect(await listed()).toMatchObject({ status: 'trading', opensAt: null })
+
+  const request = (token: string, { durationSeconds, ...rates }: Rates) => {
+    const form = { productId: 'gbpusd', direction: 'up' as const, amount: '10.00', durationSeconds }
+    return test.ask(createOrder, { ...test.request(), ...form, terms: { ...rates, feeRate: '0' } }, token)
+  }
+  interface Rates {
+    readonly durationSeconds: number
+    readonly quoteSeq: number
+    readonly payoutRate: string
+  }
+
+  it('open and close a product', async () => {
+    const listed = async () => (await test.ask(productList, {})).data.items.find(({ id }) => id === 'eurusd')
+    const today = Math.floor(test.clock.now() / DAY_MS) * DAY_MS
+    await open('eurusd', today + DAY_MS, today + 3 * DAY_MS)
+    expect(await listed()).toMatchObject({ status: 'closed', opensAt: today + DAY_MS })
+    await open('eurusd', today, today + DAY_MS)
+    expect(await listed()).toMatchObject({ status: 'trading', opensAt: null })
+  })
+
+  it('refuse an order that would end outside of them, and have no quote after them', async () => {
+    const minute = Math.floor(test.clock.now() / 60_000) * 60_000
+    const closing = minute + 2 * 60_000
+    await open('gbpusd', minute - 60_000, closing)
+    const { token } = await test.member()
+    const place = async (durationSeconds: number, payoutRate: string) =>
+      request(token, { durationSeconds, payoutRate, quoteSeq: await test.quote('gbpusd', '1.27100') })
+    test.clock.advance(closing - 60_000 - test.clock.now())
+    expect((await place(120, '0.84')).code).toBe(codes.marketClosed)
+    // It ends with the market.
+    const { data } = await place(60, '0.82')
+    expect(data).toMatchObject({ closesAt: closing })
+    test.clock.advance(60_000)
+    const last = await test.quote('gbpusd', '1.27200')
+    test.clock.advance(1)
+    // Nothing has changed the status of the product yet.
+    await expect(test.quote('gbpusd', '1.20000')).rejects.toThrow('has no quotes')
+    expect((await request(token, { durationSeconds: 30, quoteSeq: last, payoutRate: '0.80' })).code).toBe(
+      codes.marketClosed,
+    )
+    await test.pass(1)
+    expect((await test.ask(orderInfo, { id: data.id }, token)).data).toMatchObject({ closeSeq: last, result: 'win' })
+  })
 })
 
 it('has quotes in the history at once, candles of every interval, and the day of a product', async () => {

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { acceptOrder } from '#lib/backend/orders.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
+import { spansOf, week } from '#lib/backend/week.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { clockEnds, settlement } from '#lib/contract/settlement.ts'
 import { type createOrder, productStatuses } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { requireCertainTime } from '../clock.ts'
 import type { Run, Statement } from '../database/database.ts'
 import type { MemberContext } from '../http/calls.ts'
 import { gatesOf } from '../market/gate.ts'
-import { MOST_SETBACK_MS } from '../market/publish.ts'
 import { answerOf, type Decided } from '../requests/decide.ts'
 import { fingerprintOf, repeated, requestLock, storedRequest } from '../requests/moneyRequests.ts'
 import { settingOf } from '../settings/settings.ts'
@@ -31,6 +32,7 @@ const facts = v.object({
       status: v.picklist(productStatuses),
       terms: v.array(v.object({ durationSeconds: v.number(), payoutRate: v.string(), ends: v.optional(clockEnds) })),
       settlement: v.nullable(settlement),
+      hours: v.nullable(week),
       minAmount: v.string(),
       maxAmount: v.string(),
       feeRate: v.string(),
@@ -58,7 +60,7 @@ const factsStatement: Statement = {
       (select standing from members where number = $1) as standing,
       (select value from settings where key = 'site') as site,
       (select amount::text from funds) as balance,
-      (select jsonb_build_object('name', name, 'status', status, 'terms', terms, 'settlement', settlement, 'minAmount', min_amount::text,
+      (select jsonb_build_object('name', name, 'status', status, 'terms', terms, 'settlement', settlement, 'hours', hours, 'minAmount', min_amount::text,
           'maxAmount', max_amount::text, 'feeRate', fee_rate::text, 'priceTolerance', price_tolerance::text)
         from products where id = $3) as product,
       (select ${QUOTE} from newest_quotes where product = $3) as newest,
@@ -154,11 +156,12 @@ function accept(form: OrderForm, known: Facts, now: number, { backend, member }:
   const { maintenance } = settingOf('site', known.site)
   if (maintenance !== undefined) throw new Refusal(codes.maintenance, maintenance.message)
   if (now > form.validUntil) throw new Refusal(codes.requestExpired)
-  if (backend.clock.problem !== undefined || now - known.clock > MOST_SETBACK_MS) throw new Refusal(codes.maintenance)
+  requireCertainTime(backend.clock, known.clock, known.newest?.at)
+  const { product } = known
   const accepted = acceptOrder(
     form,
     {
-      product: known.product ?? undefined,
+      product: product ? { ...product, hours: product.hours && spansOf(product.hours, now) } : undefined,
       newest: known.newest ?? undefined,
       named: known.named ?? undefined,
       balance: known.balance ?? decimal('0'),

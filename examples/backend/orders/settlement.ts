@@ -13,7 +13,7 @@ import { idOf } from '../database/ids.ts'
 import { orders, type StoredOrder } from '../database/tables/market.ts'
 import { LeaseLost } from '../leaderLease.ts'
 import { book } from '../ledger/ledger.ts'
-import { errorFields } from '../log.ts'
+import { logError } from '../log.ts'
 import { advanceMarketClock } from '../market/publish.ts'
 
 type OpenOrder = Pick<StoredOrder, 'direction' | 'amount' | 'fee' | 'payoutRate' | 'openPrice' | 'settlement'>
@@ -221,7 +221,7 @@ function closePriceOf({ closePrice, closesAt, averaged, decimals, ...order }: Du
 
 function refuse({ log }: Settler, unsettled: Set<number>, number: number, error: unknown): void {
   unsettled.add(number)
-  log('order not settled', { order: idOf('o', number), ...errorFields(error) })
+  logError(log, 'order not settled', error, { order: idOf('o', number) })
 }
 
 /** Cancels an open order: stake and fee return. Throws a RangeError when it is not open. */

@@ -7,6 +7,7 @@ import { callsByName, type RequestKind } from '#lib/contract/calls.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { requestOutcome } from '#lib/contract/common.ts'
 import type { Backend } from '../backend.ts'
+import { requireCertainTime } from '../clock.ts'
 import { type Database, instantOf, type Query } from '../database/database.ts'
 import { projects } from '../database/tables/funds.ts'
 import { requests } from '../database/tables/ledger.ts'
@@ -26,10 +27,13 @@ export interface MoneyRequest {
 
 /** A call's input as a money request of a member; undefined when the call is none. */
 export function moneyRequestOf(call: Call, member: number, input: unknown): MoneyRequest | undefined {
-  const kind = kinds.find((one) => one === call.kind)
+  const kind = requestKinds.find((one) => one === call.kind)
   return kind && { kind, member, input: v.parse(moneyInput, input) }
 }
-const kinds: readonly RequestKind[] = Object.values(callsByName).flatMap((call) => ('kind' in call ? [call.kind] : []))
+/** Every kind of money request of the contract. */
+export const requestKinds: readonly RequestKind[] = Object.values(callsByName).flatMap((call) =>
+  'kind' in call ? [call.kind] : [],
+)
 
 /** What is known of a request that was decided. */
 export const storedRequest = v.object({
@@ -67,12 +71,11 @@ export async function execute(
       .returning()
     if (first === undefined) return repeated(await find(tx, member, requestId), fingerprint)
     const now = await instantOf(database, tx)
-    const outcome: Decided<unknown> =
-      now > input.validUntil
-        ? { refusal: new Refusal(codes.requestExpired) }
-        : kind === 'investment' && clock.problem !== undefined
-          ? { refusal: new Refusal(codes.maintenance) }
-          : await decide(tx, (inner) => work(inner, now))
+    const outcome = await decide(tx, async (inner) => {
+      if (now > input.validUntil) throw new Refusal(codes.requestExpired)
+      requireCertainTime(clock, now)
+      return work(inner, now)
+    })
     // It leaves nothing behind: the same request may be sent again.
     if ('refusal' in outcome && LEAVE_NOTHING.includes(outcome.refusal.code)) throw outcome.refusal
     await tx

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -12,7 +11,7 @@ import { attempts } from '../database/tables/members.ts'
 let test: TestBackend
 let member: TestMember
 beforeAll(async () => {
-  test = await TestBackend.start({ behindProxy: true })
+  test = await TestBackend.start({ trustedProxies: { count: 1 } })
   await test.withoutHolds()
 })
 afterAll(() => test.stop())
@@ -43,11 +42,11 @@ describe('of 40 guesses at once', () => {
     expect((await logIn(SEEDED_PASSWORD, '192.0.2.40')).code).toBe(200)
   })
 
-  it('ten of the old login password are compared', async () => {
+  it('five of the old login password are compared', async () => {
     const change = { oldPwd: 'Wrong123', newPwd: 'Newer1234', newPwd2: 'Newer1234' }
     expect(
       await atOnce(() => test.ask(account.changeLoginPassword, { ...test.request(), ...change }, member.token)),
-    ).toEqual({ [codes.oldPasswordWrong]: 10, [codes.tooManyRequests]: 30 })
+    ).toEqual({ [codes.oldPasswordWrong]: 5, [codes.tooManyRequests]: 35 })
   })
 
   it('five of the withdrawal password are compared, whichever call takes it', async () => {
@@ -82,10 +81,7 @@ describe('of 40 guesses at once', () => {
   })
 
   it('five of the second factor are compared', async () => {
-    const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, member.token)).data
-    const code = () => totp(secret, periodOf(test.clock.now()))
-    await test.ask(security.confirmSecondFactor, { setupId, code: code() }, member.token)
-    test.clock.advance(30_000)
+    const { code } = await test.secondFactor(member.token)
     const accountId = await bankAccount(member)
     const wrong = code() === '000000' ? '000001' : '000000'
     const answers = await atOnce((place) =>
@@ -98,6 +94,91 @@ describe('of 40 guesses at once', () => {
       codes.secondFactorLocked,
     )
   })
+})
+
+describe('who holds a stolen token keeps the member out of nothing:', () => {
+  const HOME = '203.0.113.20'
+  const THIEF = '203.0.113.21'
+  const wrong = { oldPwd: 'Wrong123', newPwd: 'Newer1234', newPwd2: 'Newer1234' }
+
+  /** A session that the member opens in this network. */
+  async function opened(from: string): Promise<string> {
+    return (await logIn(SEEDED_PASSWORD, from)).data.token ?? ''
+  }
+
+  it.each([
+    ['the login password, in the same network', HOME],
+    ['the login password, in another network', THIEF],
+  ])('%s', async (_, from) => {
+    const stolen = await opened(HOME)
+    for (let times = 0; times < 8; times += 1)
+      await test.ask(security.reauthenticate, { pwd: 'Wrong123' }, stolen, from)
+    const change = { ...test.request(), ...wrong }
+    expect((await test.ask(account.changeLoginPassword, change, stolen, from)).code).toBe(codes.tooManyRequests)
+    const own = await opened(HOME)
+    expect((await test.ask(security.reauthenticate, { pwd: SEEDED_PASSWORD }, own, HOME)).code).toBe(200)
+    if (from !== HOME)
+      expect((await test.ask(security.reauthenticate, { pwd: SEEDED_PASSWORD }, stolen, HOME)).code).toBe(200)
+  })
+
+  it.each([HOME, THIEF])('the second factor, from %s', async (from) => {
+    const { code } = await test.secondFactor(member.token)
+    const guess = code() === '000000' ? '000001' : '000000'
+    for (let times = 0; times < 5; times += 1)
+      await test.ask(security.reauthenticate, { code: guess }, member.token, from)
+    expect((await test.ask(security.endSecondFactor, { code: code() }, member.token, from)).code).toBe(
+      codes.secondFactorLocked,
+    )
+    // The login, and the session that it opens.
+    const { challenge = '' } = (await logIn(SEEDED_PASSWORD, HOME)).data
+    const { data } = await test.ask(security.loginSecondFactor, { challenge, code: code() }, undefined, HOME)
+    test.clock.advance(30_000)
+    expect((await test.ask(security.reauthenticate, { code: code() }, data.token, HOME)).code).toBe(200)
+  })
+
+  it('the withdrawal password and a sent code', async () => {
+    const stolen = await opened(HOME)
+    for (let times = 0; times < 6; times += 1)
+      await test.ask(account.changeWithdrawPassword, { ...test.request(), ...wrong }, stolen, HOME)
+    await test.ask(account.sendCode, {}, stolen, HOME)
+    const code = test.sent.at(-1) ?? ''
+    const fresh = { newPwd: 'Cash5678', newPwd2: 'Cash5678' }
+    const guess = { code: code === '000000' ? '000001' : '000000', ...fresh }
+    for (let times = 0; times < 6; times += 1)
+      await test.ask(account.recoverWithdrawPassword, { ...test.request(), ...guess }, stolen, HOME)
+    const own = await opened(HOME)
+    const change = { oldPwd: SEEDED_WITHDRAW_PASSWORD, newPwd: 'Cash6789', newPwd2: 'Cash6789' }
+    expect((await test.ask(account.changeWithdrawPassword, { ...test.request(), ...change }, own, HOME)).code).toBe(200)
+    const recover = { ...test.request(), code, ...fresh }
+    expect((await test.ask(account.recoverWithdrawPassword, recover, own, HOME)).code).toBe(200)
+  })
+
+  it('the codes that are sent', async () => {
+    const stolen = await opened(HOME)
+    const send = async (token: string) => {
+      test.clock.advance(60_000)
+      return (await test.ask(account.sendCode, {}, token, HOME)).code
+    }
+    for (let times = 0; times < 20; times += 1) expect(await send(stolen)).toBe(200)
+    expect(await send(stolen)).toBe(codes.tooManyRequests)
+    expect(await send(await opened(HOME))).toBe(200)
+  })
+})
+
+it('codes at the login are counted by network, and from strange networks together', async () => {
+  const home = '203.0.113.30'
+  await logIn(SEEDED_PASSWORD, home)
+  const { code } = await test.secondFactor(member.token)
+  const answer = async (typed: string, from: string) => {
+    const { challenge = '' } = (await logIn(SEEDED_PASSWORD, from)).data
+    return (await test.ask(security.loginSecondFactor, { challenge, code: typed }, undefined, from)).code
+  }
+  const wrong = code() === '000000' ? '000001' : '000000'
+  for (let network = 0; network < 4; network += 1)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await answer(wrong, `198.51.100.${network}`)).toBe(codes.secondFactorWrong)
+  expect(await answer(code(), '198.51.100.9'), 'another strange network').toBe(codes.secondFactorLocked)
+  expect(await answer(code(), home)).toBe(200)
 })
 
 it('a name is not locked in another network, nor where its member has logged in, by guesses from many networks', async () => {
@@ -141,10 +222,7 @@ it('many right ones at once are not taken for too many', async () => {
 
 it('what is late counts as no try, and neither does a withdrawal without a code', async () => {
   const accountId = await bankAccount(member)
-  const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, member.token)).data
-  const code = () => totp(secret, periodOf(test.clock.now()))
-  await test.ask(security.confirmSecondFactor, { setupId, code: code() }, member.token)
-  test.clock.advance(30_000)
+  const { code } = await test.secondFactor(member.token)
   for (let times = 0; times < 6; times += 1) {
     const late = { withdrawPwd: 'Wrong123', validUntil: test.clock.now() - 1 }
     expect((await withdraw(member, accountId, late)).code).toBe(codes.requestExpired)
@@ -154,10 +232,7 @@ it('what is late counts as no try, and neither does a withdrawal without a code'
 })
 
 it('one code of the second factor opens one session, of two logins at once', async () => {
-  const { setupId, secret } = (await test.ask(security.startSecondFactor, {}, member.token)).data
-  const code = () => totp(secret, periodOf(test.clock.now()))
-  await test.ask(security.confirmSecondFactor, { setupId, code: code() }, member.token)
-  test.clock.advance(30_000)
+  const { code } = await test.secondFactor(member.token)
   const challenges = [(await logIn(SEEDED_PASSWORD)).data.challenge, (await logIn(SEEDED_PASSWORD)).data.challenge]
   const answers = await Promise.all(
     challenges.map((challenge = '') => test.ask(security.loginSecondFactor, { challenge, code: code() })),

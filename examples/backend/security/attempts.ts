@@ -9,8 +9,6 @@ interface Rate {
   readonly perMs: number
   /** Whether the time begins again with each attempt that is let through, so that after the last one it passes in full. */
   readonly fromLast?: boolean
-  /** What too many are refused with; usually 4003, with the time after which one more is let through. */
-  readonly code?: ErrorCode
 }
 
 const MINUTE_MS = 60_000
@@ -27,10 +25,13 @@ const rates = {
   registration: { most: 20, perMs: HOUR_MS },
   /** By member. */
   upload: { most: 60, perMs: HOUR_MS },
-  /** By member. */
+  /** By session. */
   sentCode: { most: 20, perMs: DAY_MS },
+  /** By member and network. */
+  sentCodeHere: { most: 40, perMs: DAY_MS },
 
-  // Tries of a secret. The right one sets its counters back to zero.
+  // Tries of a secret, never counted by member alone: who holds a stolen token, or a password, keeps nobody out. The right one sets its
+  // counters back to zero.
 
   /** By network. */
   captchaText: { most: 40, perMs: 5 * MINUTE_MS, fromLast: true },
@@ -38,22 +39,65 @@ const rates = {
   loginPassword: { most: 10, perMs: 15 * MINUTE_MS, fromLast: true },
   /** By login name, from all networks in which the member has not logged in before. It slows guesses from many networks. */
   loginPasswordElsewhere: { most: 100, perMs: HOUR_MS },
-  /** By session. */
-  reauthentication: { most: 5, perMs: 15 * MINUTE_MS, fromLast: true },
-  /** By member. */
-  withdrawPassword: { most: 5, perMs: 15 * MINUTE_MS, fromLast: true },
-  /** By member and sent code. A code is not taken after this many, and another one can be sent. */
-  codeText: { most: 5, perMs: 15 * MINUTE_MS, fromLast: true, code: codes.verificationCodeWrong },
-  /** By member, for all codes that are sent. */
-  codeTexts: { most: 30, perMs: DAY_MS, code: codes.verificationCodeWrong },
-  /** By member. */
-  secondFactor: { most: 5, perMs: 15 * MINUTE_MS, fromLast: true, code: codes.secondFactorLocked },
+  /** By session and network, for each secret. */
+  secretInSession: { most: 5, perMs: 15 * MINUTE_MS, fromLast: true },
+  /** By session, for each secret. */
+  secretAnywhere: { most: 20, perMs: HOUR_MS },
+  /** By member and network, for each secret, in all sessions. */
+  secretHere: { most: 60, perMs: HOUR_MS },
+  /** By session and sent code. A code is not taken after this many, and another one can be sent. */
+  codeText: { most: 5, perMs: 15 * MINUTE_MS, fromLast: true },
+  /** By session, for all codes that are sent. */
+  codeTexts: { most: 30, perMs: DAY_MS },
+  /** By member and network: the withdrawal password in the repeat of a registration. */
+  registeredPassword: { most: 5, perMs: 15 * MINUTE_MS, fromLast: true },
+  /** By member and network: a code of the second factor at the login. */
+  loginCode: { most: 5, perMs: 15 * MINUTE_MS, fromLast: true },
+  /** By member, from all networks in which the member has not logged in before. */
+  loginCodeElsewhere: { most: 20, perMs: HOUR_MS },
 } as const satisfies Record<string, Rate>
 
 type What = keyof typeof rates
 
-/** What is counted, and for whom. */
-export type Counter = readonly [What, who: string | number]
+/** What is counted, and for whom. `code`: what too many are refused with; usually 4003, with the time after which one more is let through. */
+export type Counter = readonly [What, who: string | number, code?: ErrorCode]
+
+/** What too many tries of each secret are refused with. */
+const refusedWith = {
+  loginPassword: codes.tooManyRequests,
+  withdrawPassword: codes.tooManyRequests,
+  secondFactor: codes.secondFactorLocked,
+  sentCode: codes.verificationCodeWrong,
+} as const
+
+export type Secret = keyof typeof refusedWith
+
+/** Who tries a secret in a session. */
+export interface Holder {
+  readonly session: { readonly number: number }
+  readonly member: { readonly number: number }
+  readonly network: string
+}
+
+/** What counts the tries of a secret in a session, whichever call takes it. */
+export function triesInSession(secret: Secret, { session, member, network }: Holder): readonly Counter[] {
+  const code = refusedWith[secret]
+  return [
+    ['secretInSession', `${secret} ${session.number} ${network}`, code],
+    ['secretAnywhere', `${secret} ${session.number}`, code],
+    ['secretHere', `${secret} ${member.number} ${network}`, code],
+  ]
+}
+
+/** What counts the tries of a code that was sent, in a session. */
+export function triesOfSentCode(sentAt: number, { session, member, network }: Holder): readonly Counter[] {
+  const code = refusedWith.sentCode
+  return [
+    ['codeText', `${session.number} ${sentAt}`, code],
+    ['codeTexts', session.number, code],
+    ['secretHere', `sentCode ${member.number} ${network}`, code],
+  ]
+}
 
 const keyOf = ([what, who]: Counter) => `${what} ${who}`
 
@@ -63,7 +107,8 @@ const keyOf = ([what, who]: Counter) => `${what} ${who}`
  */
 export async function countAttempt(query: Query, now: number, ...counters: readonly Counter[]): Promise<void> {
   for (const [place, counter] of counters.entries()) {
-    const { most, perMs, fromLast = false, code = codes.tooManyRequests }: Rate = rates[counter[0]]
+    const [what, , code = codes.tooManyRequests] = counter
+    const { most, perMs, fromLast = false }: Rate = rates[what]
     const endsAt = now + perMs
     const isOver = sql`${attempts.windowEndsAt} <= ${now}`
     const begins = fromLast ? sql`${isOver} or ${attempts.count} < ${most}` : isOver
@@ -82,7 +127,7 @@ export async function countAttempt(query: Query, now: number, ...counters: reado
     // Nothing is tried then.
     await takeBackAttempt(query, ...counters.slice(0, place))
     if (code !== codes.tooManyRequests) throw new Refusal(code)
-    throw new Refusal(code, undefined, Math.max(1, Math.ceil((row.windowEndsAt - now) / 1000)))
+    throw new Refusal(code, undefined, { retryAfterSeconds: Math.max(1, Math.ceil((row.windowEndsAt - now) / 1000)) })
   }
 }
 

@@ -8,8 +8,9 @@ import type { HandlersOf, RequestContext } from '../http/calls.ts'
 import { recordLogin } from '../members/members.ts'
 import { hashOf, randomText } from '../members/secrets.ts'
 import { answerOf, decide } from '../requests/decide.ts'
-import { countAttempt, takeBackAttempt } from './attempts.ts'
+import { type Counter, countAttempt, takeBackAttempt } from './attempts.ts'
 import { isBar, openSession } from './authorise.ts'
+import { loginCodeCounters } from './passwords.ts'
 import { consumeSecondFactor, trySecondFactor } from './secondFactor.ts'
 import type { TriedFactor } from './triedSecrets.ts'
 
@@ -22,19 +23,19 @@ export const challengeCalls: HandlersOf<'loginSecondFactor'> = {
     const { database } = backend
     const pending = await find(database.query, challenge, now)
     const { member } = pending
-    if (pending.answerHash !== null) return { token: await repeated(database.query, pending, { challenge, code }, now) }
-    const tried = await trySecondFactor(database, member, code, now)
+    const counters = await loginCodeCounters(context, member)
+    const given = { challenge, code }
+    if (pending.answerHash !== null) return { token: await repeated(database.query, pending, given, now, counters) }
+    const tried = await trySecondFactor(database, member, code, now, counters)
     if (tried !== 'off' && 'refusal' in tried) {
       const latest = await find(database.query, challenge, now)
       // The same was sent twice at once, and the other one has used the code up.
-      if (latest.answerHash !== null) return { token: await repeated(database.query, latest, { challenge, code }, now) }
+      if (latest.answerHash !== null) return { token: await repeated(database.query, latest, given, now, counters) }
       if (tried.refusal.code === codes.secondFactorWrong)
         await recordLogin(database.query, member, 'codeWrong', context)
       throw tried.refusal
     }
-    const opened = await database.transaction((tx) =>
-      decide(tx, (inner) => answer(inner, { challenge, code }, tried, context)),
-    )
+    const opened = await database.transaction((tx) => decide(tx, (inner) => answer(inner, given, tried, context)))
     if ('refusal' in opened && isBar(opened.refusal.code)) await recordLogin(database.query, member, 'refused', context)
     return { token: answerOf(opened) }
   },
@@ -66,11 +67,17 @@ interface Given {
 const tokenOf = ({ challenge, code }: Given) => hashOf(`token ${challenge} ${code}`)
 
 /** The token of a challenge that was answered, for a repeat. Another code is a try of it. */
-async function repeated(query: Query, { member, answerHash }: Challenge, given: Given, now: number): Promise<string> {
-  await countAttempt(query, now, ['secondFactor', member])
+async function repeated(
+  query: Query,
+  { answerHash }: Challenge,
+  given: Given,
+  now: number,
+  counters: readonly Counter[],
+): Promise<string> {
+  await countAttempt(query, now, ...counters)
   const token = tokenOf(given)
   if (answerHash !== hashOf(token)) throw new Refusal(codes.secondFactorExpired)
-  await takeBackAttempt(query, ['secondFactor', member])
+  await takeBackAttempt(query, ...counters)
   return token
 }
 

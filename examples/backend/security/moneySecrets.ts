@@ -7,14 +7,8 @@ import type { MemberContext } from '../http/calls.ts'
 import { hashPassword } from '../members/secrets.ts'
 import { trySentCode } from '../members/sentCodes.ts'
 import { isDecided, type MoneyRequest } from '../requests/moneyRequests.ts'
-import { countAttempt, takeBackAttempt } from './attempts.ts'
-import {
-  inTurn,
-  loginPasswordCounters,
-  type PasswordCounters,
-  tryPassword,
-  withdrawPasswordCounters,
-} from './passwords.ts'
+import { countAttempt, takeBackAttempt, triesInSession } from './attempts.ts'
+import { inTurn, type PasswordCounters, sessionPasswordCounters, tryPassword } from './passwords.ts'
 import { trySecondFactor } from './secondFactor.ts'
 import type { MoneySecrets, TriedCode, TriedFactor } from './triedSecrets.ts'
 
@@ -50,7 +44,7 @@ export async function withSecrets<T>(
 ): Promise<T> {
   if (!takesSecret(call)) return execute({})
   const { backend, now } = context
-  const counters = await countersOf(call, context)
+  const counters = countersOf(call, context)
   if (await isDecided(backend.database.query, request))
     return counters === undefined ? execute({}) : repeat(context, counters, () => execute({}))
   // The database's clock decides; what is late by this one needs no comparing.
@@ -82,13 +76,10 @@ async function repeat<T>(
   })
 }
 
-async function countersOf(call: Call, context: MemberContext): Promise<PasswordCounters | undefined> {
+function countersOf(call: Call, context: MemberContext): PasswordCounters | undefined {
   const stored = passwordOf(call)?.stored
   if (stored === undefined) return undefined
-  const { member } = context
-  return stored === 'passwordHash'
-    ? loginPasswordCounters(context, member.username, member)
-    : withdrawPasswordCounters(member)
+  return sessionPasswordCounters(stored === 'passwordHash' ? 'loginPassword' : 'withdrawPassword', context)
 }
 
 async function compared(
@@ -108,14 +99,18 @@ async function compared(
   const newPassword = newPasswordIn(input)
   // A password that breaks the rule is no try of the code.
   const sentCode =
-    takesCode(call) && newPassword !== undefined
-      ? await trySentCode(backend.database, member.number, textIn(input, 'code'), now)
-      : undefined
+    takesCode(call) && newPassword !== undefined ? await trySentCode(context, textIn(input, 'code')) : undefined
   const isWrongCode = sentCode !== undefined && 'refusal' in sentCode
   const newHash = newPassword === undefined || isWrongCode ? undefined : await hashPassword(newPassword)
   const secondFactor =
     call.protection?.secondFactor === 'asked'
-      ? await trySecondFactor(backend.database, member.number, textIn(input, 'secondFactorCode'), now)
+      ? await trySecondFactor(
+          backend.database,
+          member.number,
+          textIn(input, 'secondFactorCode'),
+          now,
+          triesInSession('secondFactor', context),
+        )
       : undefined
   return {
     ...(password && { password }),

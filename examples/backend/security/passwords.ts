@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { logins, type Member } from '../database/tables/members.ts'
 import type { RequestContext } from '../http/calls.ts'
@@ -6,7 +7,7 @@ import { networkOf } from '../http/network.ts'
 import { folded } from '../members/members.ts'
 import { hashPassword, isPassword, randomText } from '../members/secrets.ts'
 import { WorkQueues } from '../members/workQueue.ts'
-import { type Counter, clearAttempts, countAttempt, takeBackAttempt } from './attempts.ts'
+import { type Counter, clearAttempts, countAttempt, type Holder, takeBackAttempt, triesInSession } from './attempts.ts'
 
 type Caller = Pick<RequestContext, 'backend' | 'now' | 'network'>
 
@@ -35,10 +36,21 @@ export async function loginPasswordCounters(
   return { counted: isKnown ? [own] : cleared, cleared }
 }
 
-/** Those of a member's withdrawal password. */
-export function withdrawPasswordCounters({ number }: Member): PasswordCounters {
-  const counted: readonly Counter[] = [['withdrawPassword', number]]
+/** Those of a password in a session. */
+export function sessionPasswordCounters(
+  password: 'loginPassword' | 'withdrawPassword',
+  holder: Holder,
+): PasswordCounters {
+  const counted = triesInSession(password, holder)
   return { counted, cleared: counted }
+}
+
+/** What counts the tries of a code of the second factor at a login. */
+export async function loginCodeCounters({ backend, network }: Caller, member: number): Promise<readonly Counter[]> {
+  const code = codes.secondFactorLocked
+  const own: Counter = ['loginCode', `${member} ${network}`, code]
+  const isKnown = await hasLoggedInFrom(backend.database.query, member, network)
+  return isKnown ? [own] : [own, ['loginCodeElsewhere', member, code]]
 }
 
 /**

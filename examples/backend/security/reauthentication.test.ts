@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import {
   changeLoginPassword,
@@ -10,9 +9,10 @@ import {
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
-import { bindBank, bindCrypto } from '#lib/contract/payouts.ts'
+import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
 import { confirmSecondFactor, endSecondFactor, reauthenticate, startSecondFactor } from '#lib/contract/security.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
 import { tellChanges } from './securityChanges.ts'
 
 let test: TestBackend
@@ -63,6 +63,7 @@ it('a stolen token of a session of this morning changes nothing that money could
       token,
     ),
     await test.ask(startSecondFactor, {}, token),
+    await test.ask(removePayout, { ...test.request(), id: 'p1' }, token),
   ]
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => codes.reauthenticationRequired))
   // Refused for certain, and remembered: the same request stays refused once the session is confirmed.
@@ -70,6 +71,27 @@ it('a stolen token of a session of this morning changes nothing that money could
   const { data } = await test.ask(requestOutcome, { requestId: request.requestId }, token)
   expect(data).toMatchObject({ state: 'refused', code: codes.reauthenticationRequired })
   expect((await test.ask(bindBank, { ...test.request(), ...bank() }, token)).code).toBe(200)
+})
+
+it('a session that has just logged in is asked too before its contact or second factor is changed', async () => {
+  const { token } = await test.member()
+  const change = async () => [
+    (await test.ask(updateProfile, { phone: '13900139009' }, token)).code,
+    (await test.ask(startSecondFactor, {}, token)).code,
+    (await test.ask(confirmSecondFactor, { setupId: 'f1', code: '000000' }, token)).code,
+  ]
+  expect(await change()).toEqual([4040, 4040, 4040])
+  expect((await test.ask(bindBank, { ...test.request(), ...bank() }, token)).code).toBe(200)
+  await test.confirm(token)
+  expect(await change()).toEqual([200, 200, codes.secondFactorExpired])
+})
+
+it('the authenticator shows the name of the site', async () => {
+  const { token } = await test.member()
+  await test.confirm(token)
+  const { query } = test.database
+  await writeSetting(query, 'site', { ...(await readSetting(query, 'site')), site_name: 'Harbour' })
+  expect((await test.ask(startSecondFactor, {}, token)).data.uri).toContain('otpauth://totp/Harbour:')
 })
 
 it('a nickname needs nothing, and a login password nothing but the old one, as long as there is no second factor', async () => {
@@ -107,9 +129,7 @@ it('wrong passwords are counted before they are compared: of 20 at once five are
 
 it('a member with a second factor gives a code of it, and no password takes its place', async () => {
   const { token } = await test.member()
-  const { setupId, secret, recoveryCodes } = (await test.ask(startSecondFactor, {}, token)).data
-  const codeNow = () => totp(secret, periodOf(test.clock.now()))
-  expect((await test.ask(confirmSecondFactor, { setupId, code: codeNow() }, token)).code).toBe(200)
+  const { code: codeNow, recoveryCodes } = await test.secondFactor(token)
   test.clock.advance(HOUR_MS)
   const change = { oldPwd: SEEDED_PASSWORD, ...fresh }
   const changed = async () => (await test.ask(changeLoginPassword, { ...test.request(), ...change }, token)).code
@@ -131,6 +151,7 @@ it('a member with a second factor gives a code of it, and no password takes its 
 describe('after a change', () => {
   it('the contacts before and after it are told, once, without a secret', async () => {
     const { token, username } = await test.member()
+    await test.confirm(token)
     await test.ask(updateProfile, { userName: 'Ann' }, token)
     await test.ask(updateProfile, { email: 'new@example.com' }, token)
     await test.ask(updateProfile, { email: 'new@example.com' }, token)
@@ -161,6 +182,7 @@ describe('after a change', () => {
     expect((await withdraw(made.token, bound.data.id)).code).toBe(codes.payoutAccountWaiting)
     test.clock.advance(24 * HOUR_MS)
     const token = await test.session(made)
+    await test.confirm(token)
     await test.ask(updateProfile, { phone: '13900139002' }, token)
     const until = test.clock.now() + 24 * HOUR_MS
     expect((await test.ask(withdrawTerms, {}, token)).data).toMatchObject({
@@ -174,6 +196,7 @@ describe('after a change', () => {
   it('nothing waits where the operator has set so', async () => {
     await test.withoutHolds()
     const { token } = await test.member()
+    await test.confirm(token)
     await test.ask(updateProfile, { phone: '13900139003' }, token)
     const { data } = await test.ask(bindBank, { ...test.request(), ...bank() }, token)
     expect((await withdraw(token, data.id)).code).toBe(200)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { needsReauthentication, reauthenticatedUntil } from '#lib/backend/reauthentication.ts'
+import { BY_PASSWORD, isProved, proofFor, reauthenticatedUntil } from '#lib/backend/reauthentication.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -7,7 +7,8 @@ import type { Query } from '../database/database.ts'
 import { type Member, type Session, sessions } from '../database/tables/members.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { hashOf } from '../members/secrets.ts'
-import { tryPassword } from './passwords.ts'
+import { triesInSession } from './attempts.ts'
+import { sessionPasswordCounters, tryPassword } from './passwords.ts'
 import { consumeSecondFactor, hasSecondFactor, trySecondFactor } from './secondFactor.ts'
 
 /** The proof that the holder of a session is its member. */
@@ -20,40 +21,36 @@ export const reauthenticationCalls: HandlersOf<'reauthenticate'> = {
       // A password in its place is no try of a code.
       if (code === undefined) throw new Refusal(codes.secondFactorWrong)
       // The answer was lost: a code is accepted once.
-      if (isAuthenticated(session, now) && session.authenticatedBy === hashOf(code))
+      if (isProved(session, 'confirmation', now) && session.authenticatedBy === hashOf(code))
         return { until: reauthenticatedUntil(session.authenticatedAt) }
-      const tried = await trySecondFactor(database, member.number, code, now)
+      const counters = triesInSession('secondFactor', context)
+      const tried = await trySecondFactor(database, member.number, code, now, counters)
       await database.transaction(async (tx) => {
         await consumeSecondFactor(tx, member.number, tried)
         await note(tx, session, now, hashOf(code))
       })
     } else {
-      // The count is of the session, so that who has a stolen token keeps no member from logging in again and being done with it.
-      const counted = [['reauthentication', session.number]] as const
-      const isRight =
-        pwd !== undefined && (await tryPassword(context, pwd, member.passwordHash, { counted, cleared: counted }))
+      const counters = sessionPasswordCounters('loginPassword', context)
+      const isRight = pwd !== undefined && (await tryPassword(context, pwd, member.passwordHash, counters))
       if (!isRight) throw new Refusal(codes.passwordWrong)
-      await note(database.query, session, now, null)
+      await note(database.query, session, now, BY_PASSWORD)
     }
     return { until: reauthenticatedUntil(now) }
   },
 }
 
-const isAuthenticated = ({ authenticatedAt }: Session, now: number): boolean =>
-  now < reauthenticatedUntil(authenticatedAt)
-
 /** Stores when the member gave the password or a code in a session. */
-async function note(query: Query, { number }: Session, authenticatedAt: number, authenticatedBy: string | null) {
+async function note(query: Query, { number }: Session, authenticatedAt: number, authenticatedBy: string) {
   await query.update(sessions).set({ authenticatedAt, authenticatedBy }).where(eq(sessions.number, number))
 }
 
-/** Whether a call needs a session that counts as reauthenticated, and this one does not: it is refused with 4040. */
+/** Whether a call needs a proof that this session has not given: it is refused with 4040. */
 export async function isReauthenticationRequired(
   query: Query,
   call: Call,
   input: unknown,
   { member, session, now }: { readonly member: Member; readonly session: Session; readonly now: number },
 ): Promise<boolean> {
-  if (isAuthenticated(session, now) || !needsReauthentication(call, input, true)) return false
-  return needsReauthentication(call, input, await hasSecondFactor(query, member.number))
+  if (isProved(session, proofFor(call, input, true), now)) return false
+  return !isProved(session, proofFor(call, input, await hasSecondFactor(query, member.number)), now)
 }

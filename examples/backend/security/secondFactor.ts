@@ -8,7 +8,8 @@ import type { Database, Query } from '../database/database.ts'
 import { type Member, type SecondFactor, secondFactors } from '../database/tables/members.ts'
 import type { HandlersOf, MemberContext } from '../http/calls.ts'
 import { draw, hashOf, randomText } from '../members/secrets.ts'
-import { clearAttempts, countAttempt } from './attempts.ts'
+import { readSetting } from '../settings/settings.ts'
+import { type Counter, clearAttempts, countAttempt, triesInSession } from './attempts.ts'
 import { recordChange } from './securityChanges.ts'
 import type { TriedFactor } from './triedSecrets.ts'
 
@@ -27,7 +28,8 @@ export const secondFactorCalls: HandlersOf<
   endSecondFactor: async ({ code }, context) => {
     const { backend, now, member } = context
     // Where it is off there is nothing to do.
-    const tried = await trySecondFactor(backend.database, member.number, code, now)
+    const counters = triesInSession('secondFactor', context)
+    const tried = await trySecondFactor(backend.database, member.number, code, now, counters)
     await backend.database.transaction(async (tx) => {
       if (!(await hasSecondFactor(tx, member.number))) return
       await consumeSecondFactor(tx, member.number, tried)
@@ -51,6 +53,7 @@ export async function trySecondFactor(
   member: number,
   code: string,
   now: number,
+  counters: readonly Counter[],
 ): Promise<TriedFactor> {
   const factor = await find(query, member)
   if (factor?.setupId == null || factor.secret === null) return 'off'
@@ -58,7 +61,7 @@ export async function trySecondFactor(
   // Without a code nothing is guessed.
   if (code === '') return wrong
   try {
-    await countAttempt(query, now, ['secondFactor', member])
+    await countAttempt(query, now, ...counters)
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error }
     throw error
@@ -66,7 +69,7 @@ export async function trySecondFactor(
   const recoveryCode = recoveryCodes.find((hash) => hash === hashOf(code))
   const usedPeriod = recoveryCode === undefined ? acceptedPeriod(secret, code, now, used) : undefined
   if (recoveryCode === undefined && usedPeriod === undefined) return wrong
-  await clearAttempts(query, ['secondFactor', member])
+  await clearAttempts(query, ...counters)
   if (recoveryCode !== undefined) return { setupId, recoveryCode }
   return usedPeriod === undefined ? wrong : { setupId, usedPeriod }
 }
@@ -93,7 +96,7 @@ export async function consumeSecondFactor(tx: Query, member: number, tried: Trie
 /** Makes a set-up, which replaces one that was not confirmed. */
 async function start(tx: Query, { number: member, username }: Member): Promise<SecondFactorSetup> {
   if (await hasSecondFactor(tx, member)) throw new Refusal(codes.secondFactorExpired)
-  const { secret, uri, recoveryCodes } = newSecret(username, draw)
+  const { secret, uri, recoveryCodes } = newSecret((await readSetting(tx, 'site')).site_name, username, draw)
   const setupId = randomText(12)
   const next = { nextSetupId: setupId, nextSecret: secret, nextRecoveryCodes: recoveryCodes.map(hashOf) }
   await tx
@@ -112,10 +115,11 @@ async function confirm(setupId: string, code: string, context: MemberContext): P
   if (known?.setupId === setupId) return stateOf(known)
   if (known?.nextSetupId !== setupId || known.nextSecret === null || known.setupId !== null)
     throw new Refusal(codes.secondFactorExpired)
-  await countAttempt(database.query, now, ['secondFactor', member])
+  const counters = triesInSession('secondFactor', context)
+  await countAttempt(database.query, now, ...counters)
   const usedPeriod = acceptedPeriod(known.nextSecret, code, now)
   if (usedPeriod === undefined) throw new Refusal(codes.secondFactorWrong)
-  await clearAttempts(database.query, ['secondFactor', member])
+  await clearAttempts(database.query, ...counters)
   return database.transaction(async (tx) => {
     const factor = await find(tx, member)
     if (factor?.setupId === setupId) return stateOf(factor)

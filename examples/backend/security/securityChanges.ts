@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import { DAY_MS } from '#lib/backend/time.ts'
 import type { WithdrawHold } from '#lib/backend/withdrawals.ts'
 import type { SecurityChange } from '#lib/contract/funds.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
 import { type Member, members, type Receiver, securityChanges } from '../database/tables/members.ts'
 import type { RequestContext } from '../http/calls.ts'
-import { errorFields } from '../log.ts'
+import { logError, messageOf } from '../log.ts'
 import type { SecurityNotice } from '../members/mail.ts'
+import { TOLD_WITHIN_MS } from '../queues.ts'
+import { within } from '../within.ts'
 import { deviceIn } from './sessions.ts'
 
 type Contacts = Pick<Member, 'phone' | 'email'>
@@ -46,8 +47,6 @@ export async function holdOf(query: Query, member: number, waitMs: number): Prom
   return { change: newest.change, until: newest.at + waitMs }
 }
 
-/** A notice that cannot be sent is tried again for this long. */
-const TOLD_WITHIN_MS = DAY_MS
 const LONGEST_SENDING_MS = 10_000
 const PAUSE_MS = 1000
 
@@ -56,7 +55,7 @@ export function startTelling(backend: Backend): () => Promise<void> {
   const ended = new AbortController()
   const work = (async () => {
     while (!ended.signal.aborted) {
-      await tellChanges(backend).catch((error: unknown) => backend.log('nobody told', errorFields(error)))
+      await tellChanges(backend).catch((error: unknown) => logError(backend.log, 'nobody told', error))
       await wait(PAUSE_MS, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   })()
@@ -82,20 +81,11 @@ export async function tellChanges({ database: { query }, clock, mail, log }: Bac
     for (const receiver of untold) {
       const told: SecurityNotice = { ...notice, device: receiver.isNew ? {} : deviceIn(device) }
       await within(LONGEST_SENDING_MS, mail.sendNotice(receiver.to, told)).catch((error: unknown) => {
-        log('notice not sent', { change, ...errorFields(error) })
+        log('notice not sent', { change, error: messageOf(error) }, 'warn')
         failed.push(receiver)
       })
     }
     if (failed.length < untold.length)
       await query.update(securityChanges).set({ untold: failed }).where(eq(securityChanges.number, number))
   }
-}
-
-/** Rejects when the work takes longer. */
-function within(ms: number, work: Promise<void>): Promise<void> {
-  const ended = new AbortController()
-  const late = wait(ms, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`not sent within ${ms} ms`)
-  })
-  return Promise.race([work, late]).finally(() => ended.abort())
 }

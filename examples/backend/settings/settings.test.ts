@@ -10,6 +10,6 @@ it('a database that version 1.1 filled is read by every later version', () => {
     ...withdrawals,
     ...{ cancellable: false, changeWaitMs: 86_400_000 },
   })
-  expect(settingOf('invitations', { reward: '5.00' })).toEqual({ reward: '5.00' })
+  expect(settingOf('invitations', { reward: '5.00' })).toEqual({ reward: '5.00', codes: [] })
   expect(settingOf('secrets', { signingKey: 'key' })).toEqual({ signingKey: 'key' })
 })

@@ -1,15 +1,27 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { DAY_MS } from '#lib/backend/time.ts'
-import { backendConfig } from '#lib/contract/common.ts'
+import { backendConfig, maintenance, maybe } from '#lib/contract/common.ts'
 import type { Query } from '../database/database.ts'
 import { settings } from '../database/tables/platform.ts'
-import { accountAmount, amount, quantity, share } from './figures.ts'
+import {
+  accountAmount,
+  address,
+  amount,
+  guard,
+  numberUpTo,
+  operatorNames,
+  quantity,
+  share,
+  textUpTo,
+} from './figures.ts'
+
+const LONGEST_WAIT_MS = 90 * DAY_MS
 
 /** What withdrawals to a wallet of a chain are paid by. */
 const payoutRate = v.object({
-  payoutCurrency: v.string(),
-  payoutDecimals: v.number(),
+  payoutCurrency: textUpTo(12),
+  payoutDecimals: numberUpTo(18),
   /** Account currency per unit of the payout currency. */
   rate: quantity,
   /** In the payout currency. */
@@ -22,33 +34,51 @@ const payoutRate = v.object({
  */
 const subjects = {
   /** The answer of `getconf`. */
-  site: v.object({ ...backendConfig.entries, currency: v.string() }),
+  site: v.object({
+    ...backendConfig.entries,
+    currency: v.string(),
+    domain: maybe(textUpTo(253)),
+    site_name: maybe(textUpTo(100)),
+    web_logo: maybe(address),
+    service_url: maybe(address),
+    download_url: maybe(address),
+    about: maybe(textUpTo(100_000)),
+    maintenance: maybe(v.object({ ...maintenance.entries, message: textUpTo(500) })),
+  }),
   withdrawals: v.object({
     min: accountAmount,
     max: accountAmount,
-    feeRate: share,
+    feeRate: share('0.1'),
     feeMin: accountAmount,
-    note: v.string(),
+    note: textUpTo(5000),
     /** Whether a member must be verified to withdraw. */
-    identityRequired: v.boolean(),
+    identityRequired: guard,
     /** How long a new wallet waits before it can be withdrawn to, in ms. */
-    addressWaitMs: v.number(),
+    addressWaitMs: numberUpTo(LONGEST_WAIT_MS),
     /** Whether a member may cancel a withdrawal that nobody reviews yet. Some regulators forbid it. */
     cancellable: v.optional(v.boolean(), false),
     /** How long withdrawals wait after a change of contact, password or second factor, and to a new payout account, in ms; 0 for not at all. */
-    changeWaitMs: v.optional(v.number(), DAY_MS),
+    changeWaitMs: v.optional(numberUpTo(LONGEST_WAIT_MS), DAY_MS),
     /** By chain. */
     rates: v.record(v.string(), payoutRate),
   }),
   /** What a member gets for each person who has registered with the member's invitation code, once the person's identity is verified. */
-  invitations: v.object({ reward: accountAmount }),
+  invitations: v.object({
+    reward: accountAmount,
+    /** The operator's own codes, with which anybody can register and nobody is rewarded. */
+    codes: v.optional(v.array(v.pipe(v.string(), v.regex(/^[0-9A-Z-]{4,32}$/))), []),
+  }),
   /** Corrections of balances: one that is greater than `askAbove` is asked about, and one that is greater than `most` is refused. */
   corrections: v.object({
     askAbove: v.optional(accountAmount, '10000'),
     most: v.optional(accountAmount, '10000000'),
   }),
   /** Who may give commands (`--as`). */
-  operators: v.object({ names: v.optional(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(64))), []) }),
+  operators: v.object({ names: v.optional(operatorNames, []) }),
+  /** What a command has changed in the last day, oldest first, each as it was before. */
+  recent: v.object({
+    changes: v.optional(v.array(v.object({ subject: v.string(), at: v.number(), before: v.unknown() })), []),
+  }),
   /** How the database began, for good: by the seed of the demo, or by the command `begin`. */
   origin: v.object({ made: v.optional(v.picklist(['demo', 'production']), 'demo') }),
   /** Made by the first start: signs the addresses of pictures. */

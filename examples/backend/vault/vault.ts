@@ -11,7 +11,7 @@ import { wordsIn } from '../database/words.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { LeaseLost, requireLease } from '../leaderLease.ts'
 import { balanceOf, book } from '../ledger/ledger.ts'
-import { errorFields } from '../log.ts'
+import { logError } from '../log.ts'
 import { figuresOf } from './figures.ts'
 
 /** The fixed-term projects, and the positions in them. */
@@ -104,7 +104,7 @@ export async function repayDue({ database, log }: Repayer, now: number, lease: n
       repaid += 1
     } catch (error) {
       if (error instanceof LeaseLost) throw error
-      log('position not repaid', { position: idOf('v', number), ...errorFields(error) })
+      logError(log, 'position not repaid', error, { position: idOf('v', number) })
     }
   }
   return repaid

@@ -42,7 +42,7 @@ async function openForm() {
 test('a login that asks for the second factor opens no session: the challenge is handed on', async () => {
   const { secondFactors, clock } = backend.stub.world
   const { setupId, secret } = secondFactors.start('demo')
-  secondFactors.confirm('demo', setupId, totp(secret, periodOf(clock.now())), clock.now())
+  secondFactors.confirm('demo', setupId, totp(secret, periodOf(clock.now())), clock.now(), 's1')
   const { form, code } = await openForm()
   form.fill({ username: ' Demo ', pwd: SEEDED_PASSWORD, code })
   await form.submit()

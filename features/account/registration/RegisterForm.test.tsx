@@ -103,6 +103,18 @@ test('the steps go on and back, keep what was typed, and only the last one sends
   expect(await sent()).toBe(1)
 })
 
+test('a site that needs no invitation code says so, and sends a registration without one', async () => {
+  await backend.configure({ invite_required: false })
+  const form = openForm()
+  fill(form, { inviteCode: '' })
+  await showStepOf(form, 'inviteCode')
+  expect(form.container.textContent).toContain('邀请码（选填）')
+  expect(form.field('inviteCode').getAttribute('aria-required')).toBe('false')
+  await send(form)
+  await registered(form)
+  expect(await sent()).toBe(1)
+})
+
 test('a field of an earlier step that a browser has filled in anew leads back to its step', async () => {
   const form = openForm()
   fill(form)

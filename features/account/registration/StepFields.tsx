@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '#components/ui/field/Field.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
+import { useBackend } from '#features/member/index.ts'
 import { PasswordStrengthMeter } from '../profile/passwords/PasswordStrengthMeter.tsx'
 import { Agreements } from './Agreements.tsx'
 import type { RegistrationField, RegistrationValues } from './registrationForm.ts'
@@ -79,6 +80,7 @@ function WithdrawalFields(props: StepFieldsProps) {
   const t = useTranslations()
   const { bound, password } = useBound(props)
   const { username, contact, pwd, withdrawPwd, inviteCode } = props.values
+  const { invite_required: isInviteRequired } = useBackend()
   return (
     <>
       <PasswordField
@@ -98,7 +100,8 @@ function WithdrawalFields(props: StepFieldsProps) {
       <PasswordField {...bound('withdrawPwd2')} {...password} label={t('确认提现密码')} autoComplete="off" />
       <Field
         {...bound('inviteCode')}
-        label={t('邀请码')}
+        aria-required={isInviteRequired}
+        label={isInviteRequired ? t('邀请码') : t('邀请码（选填）')}
         autoComplete="off"
         autoCapitalize="characters"
         hint={props.invited && inviteCode === props.invited ? t('已由邀请链接填入') : undefined}

@@ -153,9 +153,16 @@ export const registrationRules: FormRules<RegistrationField, RegistrationProblem
 }
 
 /** The rules of a step: what it asks for, and what the steps before it ask for, which a browser may have filled in again. */
-export const rulesOfStep = (step: number): FormRules<RegistrationField, RegistrationProblem> => ({
+export const rulesOfStep = (
+  step: number,
+  isInviteRequired: boolean,
+): FormRules<RegistrationField, RegistrationProblem> => ({
   ...registrationRules,
-  problems: (values) => registrationRules.problems(values).filter((problem) => stepOf(fields[problem]) <= step),
+  problems: (values) =>
+    registrationRules
+      .problems(values)
+      .filter((problem) => isInviteRequired || problem !== 'inviteCodeMissing')
+      .filter((problem) => stepOf(fields[problem]) <= step),
 })
 
 /** The request of the form, with both passwords prepared (docs/product.md, 7.3). */
@@ -169,7 +176,7 @@ export function registrationRequest(values: RegistrationValues): RegisterRequest
     pwd2: preparedPassword(pwd2),
     withdrawPwd: preparedPassword(withdrawPwd),
     contact: readContact(contact)?.value ?? typedText(contact),
-    inviteCode: typedCode(inviteCode),
+    inviteCode: typedCode(inviteCode) || undefined,
   }
 }
 

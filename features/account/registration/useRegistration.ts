@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useForm } from '#components/form/useForm.ts'
+import { useBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { outcomeUnknown } from '#lib/api/errors.ts'
 import { register } from '#lib/contract/account.ts'
@@ -60,6 +61,7 @@ session.subscribe((current) => {
 /** State and actions of the registration form. `invited`: the invitation code of the link, used until another is typed. */
 export function useRegistration(invited: string) {
   const navigate = useNavigate()
+  const { invite_required: isInviteRequired } = useBackend()
   const { typed, step, sending } = useAtomValue(registration.atom)
   const [left, setLeft] = useState<readonly RegistrationField[]>([])
   const [mayBeOwn, setMayBeOwn] = useState(false)
@@ -111,7 +113,7 @@ export function useRegistration(invited: string) {
   const form = useForm<RegistrationField, RegistrationProblem>({
     initial: { ...emptyRegistration, inviteCode: invited, ...typed },
     rules: {
-      ...rulesOfStep(step),
+      ...rulesOfStep(step, isInviteRequired),
       isShownEarly: (problem) => left.some((field) => field === registrationRules.fields[problem]),
     },
     send: proceed,

@@ -8,6 +8,7 @@ import { confirmSecondFactor, reauthenticate, startSecondFactor } from '#lib/con
 import { routes } from '#lib/navigation/routes.ts'
 import { ProfileView } from '../profile/ProfileView.tsx'
 import { Reauthentication } from './Reauthentication.tsx'
+import { SecurityView } from './SecurityView.tsx'
 
 const backend = stubBackend(setBackend)
 const CODE_TEXT = '请先验证是您本人操作'
@@ -59,6 +60,23 @@ test('a change of contact asks for the login password, says that it is wrong, an
   await waitFor(() => expect(screen.dialog()).toBeUndefined())
 })
 
+test('a second factor asks in a session that has just logged in too, and is then set up', async () => {
+  await backend.signIn()
+  const screen = renderScreen(
+    <>
+      <SecurityView view="secondFactor" />
+      <Reauthentication />
+    </>,
+    { route: routes.security, options: { view: 'secondFactor' } },
+  )
+  await waitFor(() => expect(screen.text()).toContain('未开启'))
+  await screen.press('开启双重验证')
+  await waitFor(() => expect(screen.dialog()).toContain('验证是您本人'))
+  await confirm(screen, { pwd: 'Demo1234' })
+  await waitFor(() => expect(document.querySelector('[role="img"]')).not.toBeNull())
+  expect([await backend.posts(startSecondFactor.path), await backend.posts(reauthenticate.path)]).toEqual([2, 1])
+})
+
 test('a question that is closed leaves the form with the refusal and what was typed', async () => {
   const screen = await changeEmail()
   await screen.press('关闭')
@@ -72,7 +90,7 @@ test('a member with a second factor is asked for a code, also where it was switc
   const { username } = backend.stub.world.members.get('demo')
   const { secondFactors, clock } = backend.stub.world
   const { setupId, secret } = secondFactors.start(username)
-  secondFactors.confirm(username, setupId, totpCode(secret, clock.now()), clock.now())
+  secondFactors.confirm(username, setupId, totpCode(secret, clock.now()), clock.now(), 's1')
   await confirm(screen, { pwd: 'Demo1234' })
   await waitFor(() => expect(screen.field('code').autocomplete).toBe('one-time-code'))
   await waitFor(() => expect(screen.focused()).toBe('code'))

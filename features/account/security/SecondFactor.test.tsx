@@ -24,11 +24,12 @@ const shownSecret = () => document.querySelector('strong')?.textContent?.replace
 function switchedOn() {
   const { secondFactors, clock } = backend.stub.world
   const setup = secondFactors.start('demo')
-  secondFactors.confirm('demo', setup.setupId, codeOf(setup.secret), clock.now())
+  secondFactors.confirm('demo', setup.setupId, codeOf(setup.secret), clock.now(), 's1')
   return setup
 }
 
 async function started(): Promise<Screen> {
+  await backend.control.confirmSessions('demo')
   const screen = open()
   await waitFor(() => expect(screen.text()).toContain('未开启'))
   await screen.press('开启双重验证')

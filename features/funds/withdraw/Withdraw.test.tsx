@@ -88,7 +88,7 @@ test('where the second factor is on, the review asks for a code, which is sent a
   await backend.control.clock.freeze()
   const { setupId, secret } = secondFactors.start('demo')
   const codeNow = () => totp(secret, periodOf(clock.now()))
-  secondFactors.confirm('demo', setupId, codeNow(), clock.now())
+  secondFactors.confirm('demo', setupId, codeNow(), clock.now(), 's1')
   await backend.control.clock.advance(30_000)
   const form = await openForm()
   await withdraw(form, '300')

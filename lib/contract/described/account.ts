@@ -133,7 +133,10 @@ export const sessionCalls = {
       pwd2: ['The login password once more.', 'Fresh1234'],
       withdrawPwd: [`The withdrawal password: ${PASSWORD_RULE}`, 'Cash1234'],
       contact: ['A phone number of 6 to 15 digits, or an e-mail address.', 'new@harbour.test'],
-      inviteCode: ['The invitation code of a member: at most 32 characters.', 'CANDOR1'],
+      inviteCode: [
+        'An invitation code, of a member or of the operator: at most 32 characters. May be absent only where `invite_required` of the configuration is false.',
+        'CANDOR1',
+      ],
     },
   },
   userInfo: {

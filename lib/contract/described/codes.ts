@@ -38,7 +38,7 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
     'The member has to confirm that it is them before the backend does this (`POST /api/user/reauthenticate`). Nothing was done.',
   [codes.productUnavailable]: 'There is no such product, or it is not open.',
   [codes.productNotTrading]: 'Trading this product is forbidden.',
-  [codes.marketClosed]: 'The market of this product is closed.',
+  [codes.marketClosed]: 'The market of this product is closed, or would be when the order ends.',
   [codes.orderUnknown]: 'The member has no such order.',
   [codes.positionPending]: 'The member has an open order on this product already.',
   [codes.balanceInsufficient]: 'The balance does not cover it: with an order, stake and fee together.',
@@ -47,9 +47,9 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
   [codes.orderFailed]: 'The order could not be placed and may be tried again.',
   [codes.priceMoved]: 'The quote or a rate is not the one that the member was shown.',
   [codes.noOffer]:
-    'There is no offer to close this order now: its end is too near, the newest quote is too old, the order has ended, or its product has no early close.',
+    'There is no offer to close this order now: its end is too near, the newest quote is too old, the product is not traded now, the order has ended, or its product has no early close.',
   [codes.offerGone]:
-    'The order is not closed: the offer has gone, and there is none now that pays as much; or the order has ended.',
+    'The order is not closed: the newest quote pays less than the confirmed `least`, the offer has ended, there is none now, or the order has ended.',
   [codes.payoutAccountMissing]: 'The member has no such payout account.',
   [codes.cardAlreadyBound]: 'This bank account or wallet is bound already, by this member or another.',
   [codes.withdrawPasswordWrong]: 'The withdrawal password is wrong.',

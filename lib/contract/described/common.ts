@@ -72,6 +72,7 @@ export const commonShapes = [
         'https://get.harbour.test/',
       ],
       register_open: ['Whether somebody may register. Default: true.', true],
+      invite_required: ['Whether a registration needs an invitation code. Default: true.', true],
       currency: ["The currency of every balance and stake: an ISO 4217 code or a coin's code. Default: CNY.", 'CNY'],
       currency_decimals: [
         'How many decimals its amounts have. Default: those of the currency itself: CNY 2, JPY and KRW 0, USDT 6, BTC 8.',

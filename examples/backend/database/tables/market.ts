@@ -116,8 +116,9 @@ export const orders = pgTable(
     closedAt: instant(),
     result: text().$type<RecordResult | 'void'>(),
     profit: amount(),
-    /** What was credited where it was closed early, at the offer of the close quote. */
+    /** What was credited where it was closed early, and when the close quote was published then. */
     offerPrice: amount(),
+    closeQuoteAt: instant(),
   },
   (table) => [
     uniqueIndex().on(table.member, table.requestId),

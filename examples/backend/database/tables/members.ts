@@ -51,9 +51,9 @@ export const sessions = pgTable(
     openedAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When the member last gave the login password or a code of the second factor in it. */
+    /** When the member last gave the login password or a code of the second factor, by the login or by a confirmation. */
     authenticatedAt: instant().notNull().default(0),
-    /** The hash of that code; null after a password. */
+    /** What a confirmation was made by: `BY_PASSWORD`, or the hash of the code. Null after the login. */
     authenticatedBy: text(),
   },
   (table) => [index().on(table.member, table.expiresAt), index().on(table.expiresAt)],

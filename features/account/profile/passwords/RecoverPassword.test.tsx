@@ -99,6 +99,7 @@ test('without a phone number or e-mail address it leads to where one is added', 
   await screen.press('填写个人信息')
   expect(screen.went.mock.lastCall?.[1]).toBe(to(routes.profile))
   screen.unmount()
+  await backend.control.confirmSessions('demo')
   const info = renderScreen(<ProfileView view={undefined} />, { route: routes.profile })
   await waitFor(() => expect(info.field('userName').value).toBe('Demo'))
   info.fill({ email: 'demo@new.example' })

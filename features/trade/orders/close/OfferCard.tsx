@@ -39,6 +39,13 @@ export function OfferCard({ order, state, figures }: OfferCardProps) {
           </span>
         </div>
         <Chance figures={figures} />
+        <p className={styles.sentence}>
+          {state.is === 'offered'
+            ? t('按受理时的最新价格支付，至少{least}，否则不平仓，订单继续持有', {
+                least: formatAmount(state.offer.least, currency),
+              })
+            : '\u00a0'}
+        </p>
       </section>
       <p className={styles.waiting}>
         <span>{t('等待的结果：{win}或{loss}', { win: money(win), loss: money(loss) })}</span>

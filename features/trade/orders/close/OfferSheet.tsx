@@ -20,7 +20,7 @@ import { isPracticeOrder } from '../model/practiceAccount.ts'
 import { DirectionLabel } from '../parts/DirectionLabel.tsx'
 import { ModeBadge } from '../parts/ModeBadge.tsx'
 import { Stake } from '../parts/OrderFigures.tsx'
-import { practiceFormula } from '../practice/practiceClose.ts'
+import { practiceTerms } from '../practice/practiceClose.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import styles from './CloseSheet.module.css'
 import type { CloseDetails } from './closeDetails.ts'
@@ -47,11 +47,11 @@ export function OfferSheet({ order, form, title, failure, onFailure, onClose }: 
   const errorText = useErrorText()
   const duration = useDurationText()
   const currency = useAccountCurrency()
-  const stated = useProduct(order.productId).product?.earlyClose?.fairValue
+  const stated = useProduct(order.productId).product?.earlyClose
   const practice = isPracticeOrder(order.id)
-  const formula = practice ? practiceFormula(stated) : stated
-  const { state, renew } = useOffer(order, formula)
-  const close = useClose(order, form, formula)
+  const terms = practice ? practiceTerms(stated) : stated
+  const { state, renew } = useOffer(order, terms)
+  const close = useClose(order, form, terms)
   const { busy } = form
   const isOnDetail = useLocation().pathname === routes.orderInfo
   const offer = state.is === 'offered' ? state.offer : undefined
@@ -114,7 +114,7 @@ export function OfferSheet({ order, form, title, failure, onFailure, onClose }: 
         <p className={styles.status} role="status">
           {useStateText(state)}
         </p>
-        <FormulaText formula={formula} practice={practice} />
+        <FormulaText order={order} formula={terms?.fairValue} practice={practice} />
         {isOnDetail ? null : (
           <Link className={styles.detail} to={to(routes.orderInfo, { id: order.id })}>
             {t('查看详情')}

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { id, instant } from '#lib/contract/common.ts'
-import { offer } from '#lib/contract/earlyClose.ts'
-import { fairValue } from '#lib/contract/settlement.ts'
+import { id } from '#lib/contract/common.ts'
+import { confirmedOffer, offer } from '#lib/contract/earlyClose.ts'
 import { type Order, order } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -14,19 +13,16 @@ export const closeDetails = v.object({
   direction: order.entries.direction,
   amount: order.entries.amount,
   fee: order.entries.fee,
-  price: offer.entries.price,
-  quoteSeq: offer.entries.quoteSeq,
-  offerUntil: instant,
-  /** The formula that the product stated then. */
-  fairValue: v.optional(fairValue),
+  ...confirmedOffer.entries,
+  offerUntil: offer.entries.validUntil,
 })
 export type CloseDetails = v.InferOutput<typeof closeDetails>
 
-/** The confirmed price or a better one is what was confirmed. */
+/** The confirmed amount or more is what was confirmed. */
 export const asMuch = (confirmed: Decimal, booked: Decimal): boolean => compare(booked, confirmed) >= 0
 
-/** Whether an order was closed early as it was confirmed. */
+/** Whether an order was closed early as it was confirmed: at the least that was confirmed, or more. */
 export const isAsOffered = (
-  { orderId, price }: Pick<CloseDetails, 'orderId' | 'price'>,
+  { orderId, least }: Pick<CloseDetails, 'orderId' | 'least'>,
   { id, closedEarly }: Pick<Order, 'id' | 'closedEarly'>,
-): boolean => id === orderId && closedEarly !== undefined && asMuch(price, closedEarly.price)
+): boolean => id === orderId && closedEarly !== undefined && asMuch(least, closedEarly.price)

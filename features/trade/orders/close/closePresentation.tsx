@@ -22,7 +22,7 @@ export const closePresentation: RequestPresentation<CloseDetails, Order> = {
   Summary: CloseSummary,
 }
 
-/** The order, and what was offered for it; where less was credited, both. */
+/** The order, what was offered for it, and the least that was confirmed; where less was credited, both. */
 function CloseSummary({ details, result }: SummaryProps<CloseDetails, Order>) {
   const t = useTranslations()
   const booked = useBookedFact()
@@ -37,8 +37,13 @@ function CloseSummary({ details, result }: SummaryProps<CloseDetails, Order>) {
         {
           key: 'price',
           label: t('平仓价'),
-          ...booked(details.price, result?.closedEarly?.price, (value) => formatAmount(value, currency), asMuch),
+          value: formatAmount(details.price, currency),
           strong: true,
+        },
+        {
+          key: 'least',
+          label: t('最低收回'),
+          ...booked(details.least, result?.closedEarly?.price, (value) => formatAmount(value, currency), asMuch),
         },
         { key: 'order', label: t('订单号'), ...booked(details.orderId, result?.id) },
       ]}

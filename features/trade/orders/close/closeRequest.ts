@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import * as v from 'valibot'
-import { closeOrder } from '#lib/contract/earlyClose.ts'
+import { closeOrder, confirmedOffer } from '#lib/contract/earlyClose.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
@@ -11,12 +11,16 @@ import { orderChanged, refreshAfterEnds } from '../model/queries.ts'
 import { orderEvidenceStore } from '../verification/orderEvidenceStore.ts'
 import { type CloseDetails, closeDetails, isAsOffered } from './closeDetails.ts'
 
-/** Closing an order at a confirmed offer, as a money request (docs/product.md, 13.8). */
+/** Closing an order at the price of its moment, and at least at the one that was confirmed, as a money request (docs/product.md, 13.8). */
 export const closeRequest = new MoneyRequest(moneyRequests, {
   call: closeOrder,
   validForSeconds: 15,
   details: closeDetails,
-  body: ({ orderId, price, quoteSeq }, ids) => ({ ...ids, id: orderId, terms: { price, quoteSeq } }),
+  body: ({ orderId, price, quoteSeq, least, offerUntil }, ids) => ({
+    ...ids,
+    id: orderId,
+    terms: { price, quoteSeq, least, validUntil: offerUntil },
+  }),
   // The record names the request that placed the order.
   recordNamesRequest: false,
   isRecordOf: ({ orderId }, { id, closedEarly }) => id === orderId && closedEarly !== undefined,
@@ -33,8 +37,8 @@ export const closeRequest = new MoneyRequest(moneyRequests, {
 })
 
 /** Keeps what was confirmed, and shows the end of an order that has been closed. */
-export function closed(account: string, { price, quoteSeq, fairValue }: CloseDetails, order: Order): void {
-  orderEvidenceStore.keepConfirmedClose(account, order, { price, quoteSeq, fairValue })
+export function closed(account: string, details: CloseDetails, order: Order): void {
+  orderEvidenceStore.keepConfirmedClose(account, order, v.parse(confirmedOffer, details))
   orderEvidenceStore.keepQuotes(account, order, quoteFeed.recent(order.productId))
   orderChanged(account, order)
   if (order.status === 'settled') getDefaultStore().get(endsAtom)?.settled(order)

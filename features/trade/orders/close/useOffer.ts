@@ -7,11 +7,9 @@ import { callApi } from '#lib/api/api.ts'
 import { isApiError, isHttpError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Offer, orderOffer } from '#lib/contract/earlyClose.ts'
-import type { FairValue } from '#lib/contract/settlement.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { EarlyCloseTerms, Order } from '#lib/contract/trade.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { quoteFeed } from '../../quotes/queries.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 import { practiceOffer } from '../practice/practiceClose.ts'
 
@@ -32,9 +30,9 @@ type Answer = { readonly at: number } & (
   | { readonly is: 'none' | 'notOffered' }
 )
 
-async function ask(order: Order, formula: FairValue | undefined): Promise<Answer> {
+async function ask(order: Order, terms: EarlyCloseTerms | undefined): Promise<Answer> {
   if (isPracticeOrder(order.id)) {
-    const offer = formula && practiceOffer(order.id, formula)
+    const offer = terms && practiceOffer(order.id, terms)
     const at = serverClock.now()
     return offer ? { is: 'offered', offer, at } : { is: 'none', at }
   }
@@ -65,13 +63,13 @@ export const isHeld = ({ validUntil }: Pick<Offer, 'validUntil'>): boolean =>
 /**
  * The offer to close an open order. It stays as it was shown until it has ended, and is then asked for again.
  *
- * @param formula By which a practice order is closed.
+ * @param terms What the product states of early close; of a practice order, by what it is closed.
  * @returns `renew` asks for another one at once.
  */
-export function useOffer(order: Order, formula: FairValue | undefined) {
+export function useOffer(order: Order, terms: EarlyCloseTerms | undefined) {
   const account = useAtomValue(accountAtom)
   const key = account ? ['order/offer', account, order.id] : null
-  const { data, error, mutate } = useSWR(key, () => ask(order, formula), asShown)
+  const { data, error, mutate } = useSWR(key, () => ask(order, terms), asShown)
   useEffect(() => {
     if (data === undefined || data.is === 'notOffered') return
     let due = false
@@ -88,12 +86,10 @@ export function useOffer(order: Order, formula: FairValue | undefined) {
       forget()
     }
   }, [data, mutate])
-  const { productId } = order
   const age = useOverTime(() => {
     if (data?.is !== 'offered') return undefined
     if (!isHeld(data.offer)) return 'gone'
-    const quote = quoteFeed.recent(productId).findLast(({ seq }) => seq === data.offer.quoteSeq)
-    return Math.max(0, Math.floor((serverClock.now() - (quote?.at ?? data.at)) / 1000))
+    return Math.max(0, Math.floor((serverClock.now() - (data.offer.quoteAt ?? data.at)) / 1000))
   })
   const state = (): OfferState => {
     if (data === undefined) return error === undefined ? { is: 'asking' } : { is: 'failed', error }

@@ -7,7 +7,7 @@ import type { Order } from '#lib/contract/trade.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
-import type { KnownQuotes } from '#lib/verification/evidence.ts'
+import { type KnownQuotes, namedQuote } from '#lib/verification/evidence.ts'
 import { ComparedPrice } from '../parts/ComparedPrice.tsx'
 import { LineLabel } from '../parts/LineLabel.tsx'
 import { PriceDistance, useOrderPrice } from '../parts/OrderFigures.tsx'
@@ -136,7 +136,7 @@ function TimedPrice({ price, at, strong = false }: { price: string; at: number |
 /** The quote whose price settled the order, where this device knows it. */
 function DecidingQuote({ order: { closeSeq, closesAt }, known }: Omit<EndFactsProps, 'average'>) {
   const t = useTranslations()
-  const quote = known.quotes.findLast(({ seq, at }) => seq === closeSeq && at <= closesAt)
+  const quote = namedQuote(known, { seq: closeSeq, until: closesAt })
   if (!quote) return null
   return <p>{t('由 {time} 的报价 {seq} 决定', { time: formatTimeMillis(quote.at), seq: `${quote.seq}` })}</p>
 }

@@ -91,7 +91,7 @@ export function OrderCheck({ order, verification, foot }: SettledProps & { foot:
     <>
       <DecidingFacts order={order} known={verification.known} />
       {order.closedEarly ? (
-        <FormulaText formula={verification.evidence.confirmedClose?.fairValue} />
+        <FormulaText order={order} formula={verification.evidence.confirmedClose?.fairValue} />
       ) : (
         <RuleText order={order} />
       )}

@@ -7,7 +7,7 @@ import { add } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { formatDateTimeMillis, formatTimeMillis } from '#lib/time/format.ts'
-import type { KnownQuote, KnownQuotes } from '#lib/verification/evidence.ts'
+import { endOf, type KnownQuote, type KnownQuotes, namedQuote } from '#lib/verification/evidence.ts'
 import { useDurationText } from '../../useDurationText.ts'
 import { useOrderPrice } from '../parts/OrderFigures.tsx'
 import { useRuleText } from '../parts/ruleText.ts'
@@ -118,9 +118,10 @@ export function useOrderIdFact(id: string): Fact {
 }
 
 /** The quotes with the sequence numbers that decided an order, as far as they are known. */
-export function decidingQuotes({ openSeq, closeSeq, openedAt, closesAt }: Order, { quotes }: KnownQuotes) {
-  /** The newest quote with this `seq` at the instant. A sequence that began again has the same number twice. */
-  const quoteOf = (wanted: number | undefined, instant: number) =>
-    quotes.findLast(({ seq, at }) => seq === wanted && at <= instant) ?? quotes.find(({ seq }) => seq === wanted)
-  return { open: quoteOf(openSeq, openedAt), close: quoteOf(closeSeq, closesAt) }
+export function decidingQuotes(order: Order, known: KnownQuotes) {
+  const { openSeq, closeSeq, openedAt, closedEarly } = order
+  return {
+    open: namedQuote(known, { seq: openSeq, until: openedAt }),
+    close: namedQuote(known, { seq: closeSeq, at: closedEarly?.quoteAt, until: endOf(order) }),
+  }
 }

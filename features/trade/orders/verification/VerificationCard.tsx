@@ -183,7 +183,7 @@ function FindingLine({ order, finding, checking }: FindingLineProps) {
       <VerdictMark verdict={verdict} />
       <div>
         <VisuallyHidden>{t(verdictMessages[verdict])}</VisuallyHidden>
-        <span>{t(order.closedEarly && check === 'closePrice' ? '平仓时价格与{seq}号报价' : label, values)}</span>
+        <span>{t((order.closedEarly && closedMessages[check]) || label, values)}</span>
         {reason && !isPending ? <p className={styles.reason}>{reasonText(reason)}</p> : null}
       </div>
     </li>
@@ -248,6 +248,12 @@ const checkMessages: Readonly<Record<Check, MessageKey>> = {
   offer: '确认的平仓价',
   fairValue: '按公式计算的平仓价',
   profit: '按规则的盈亏金额',
+}
+
+/** The same of an order that was closed early, where that is called something else. */
+const closedMessages: { readonly [Each in Check]?: MessageKey } = {
+  closePrice: '平仓时价格与{seq}号报价',
+  closeNewest: '平仓时的最新报价',
 }
 
 /** The names of the terms that may have changed since the confirmation. */

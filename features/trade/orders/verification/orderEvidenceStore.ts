@@ -1,20 +1,13 @@
 import * as v from 'valibot'
-import { maybe } from '#lib/contract/common.ts'
-import { fairValue } from '#lib/contract/settlement.ts'
-import { closedEarly, createOrder, type Order, type Quote, quote } from '#lib/contract/trade.ts'
+import { type ConfirmedOffer, confirmedOffer } from '#lib/contract/earlyClose.ts'
+import { createOrder, type Order, type Quote, quote } from '#lib/contract/trade.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedList } from '#lib/storage/storedList.ts'
 import { quotesInWindow, windowOf } from '#lib/verification/average.ts'
-import {
-  byPublication,
-  type ConfirmedClose,
-  type ConfirmedTerms,
-  endOf,
-  quotesAround,
-} from '#lib/verification/evidence.ts'
+import { byPublication, type ConfirmedTerms, endOf, quotesAround } from '#lib/verification/evidence.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 
 const { entries } = createOrder.response
@@ -53,13 +46,11 @@ const entrySchema = v.object({
   confirmed: v.optional(confirmedTermsSchema),
   firstSeen: v.optional(firstSeenSchema),
   /** The offer that was confirmed when it was closed early. */
-  confirmedClose: v.optional(v.object({ ...closedEarly.entries, fairValue: maybe(fairValue) })),
-  /** The sequences of that offer's quote and of the one that the record names. */
-  offerSeqs: v.optional(v.array(v.number())),
+  confirmedClose: v.optional(confirmedOffer),
   quotes: v.array(quote),
 })
 type Entry = v.InferOutput<typeof entrySchema>
-export type OrderEvidence = Pick<Entry, 'confirmed' | 'firstSeen' | 'confirmedClose' | 'offerSeqs' | 'quotes'>
+export type OrderEvidence = Pick<Entry, 'confirmed' | 'firstSeen' | 'confirmedClose' | 'quotes'>
 
 export interface OrderEvidenceStore {
   /** What is stored of an order: the same object until something changes. */
@@ -69,7 +60,7 @@ export interface OrderEvidenceStore {
   /** Stores orders as they are first received. A settled order is not stored, because its result is known already. */
   keepFirstSeen(owner: string, orders: readonly Order[]): void
   /** Stores the offer that the member confirmed, with the order as it was closed by that. */
-  keepConfirmedClose(owner: string, order: Order, confirmed: ConfirmedClose): void
+  keepConfirmedClose(owner: string, order: Order, confirmed: ConfirmedOffer): void
   /** Adds those of these live quotes that decide an order. Those of the window of its average are removed first. */
   keepQuotes(owner: string, order: OrderInstants, quotes: readonly Quote[]): void
   /** Calls the listener after every change, also by another tab. Returns a function that unsubscribes it. */
@@ -136,15 +127,10 @@ export function createOrderEvidenceStore(area: SafeStorage, language: () => stri
         return Object.keys(added).length > 0 ? added : undefined
       }),
     keepFirstSeen: (owner, orders) => keep(owner, orders, firstSeen),
-    keepConfirmedClose: (owner, order, confirmedClose) =>
-      keep(owner, [order], () => {
-        const { quoteSeq } = order.closedEarly ?? confirmedClose
-        return { confirmedClose, offerSeqs: [...new Set([confirmedClose.quoteSeq, quoteSeq])] }
-      }),
+    keepConfirmedClose: (owner, order, confirmedClose) => keep(owner, [order], () => ({ confirmedClose })),
     keepQuotes: (owner, order, quotes) =>
       keep(owner, [order], (_order, before) => {
-        const deciding = (of: readonly Quote[]) => decidingQuotes(order, of, before.offerSeqs)
-        const next = deciding(mergeQuotes(before.quotes, deciding(quotes)))
+        const next = decidingQuotes(order, mergeQuotes(before.quotes, decidingQuotes(order, quotes)))
         const same = next.length === before.quotes.length && next.every((each) => before.quotes.some(isAt(each)))
         return same ? undefined : { quotes: [...next] }
       }),
@@ -184,17 +170,13 @@ function newest(entries: readonly Entry[]): readonly Entry[] {
  * and the first one after it; those with the sequence numbers that the backend states; and those of the window of its average. The other
  * quotes are only drawn.
  */
-function decidingQuotes(
-  order: OrderInstants,
-  seen: readonly Quote[],
-  offerSeqs: readonly number[] = [],
-): readonly Quote[] {
+function decidingQuotes(order: OrderInstants, seen: readonly Quote[]): readonly Quote[] {
   const { openedAt, openSeq } = order
   const around = [openedAt, endOf(order)].flatMap((instant) => {
     const { before, within, after } = quotesAround(seen, instant)
     return [before, ...within.slice(-MOST_OF_A_MILLISECOND), after].filter((each) => each !== undefined)
   })
-  const named = seen.filter(({ seq }) => seq === openSeq || seq === openSeq + 1 || offerSeqs.includes(seq))
+  const named = seen.filter(({ seq }) => seq === openSeq || seq === openSeq + 1)
   return mergeQuotes(mergeQuotes(around, named.slice(-MOST_OF_A_MILLISECOND)), windowQuotes(order, seen))
 }
 

@@ -2,7 +2,7 @@ import type { Order, Quote } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { AVERAGE_DECIMALS, type AverageWindow, quotesInWindow, windowOf } from '#lib/verification/average.ts'
 import { missingIn } from '#lib/verification/averageDecision.ts'
-import type { KnownQuotes } from '#lib/verification/evidence.ts'
+import { type KnownQuotes, namedQuote } from '#lib/verification/evidence.ts'
 import { averageSteps } from '#lib/verification/runningAverage.ts'
 
 /** The average that settled an order, as this device knows it. */
@@ -19,7 +19,7 @@ export interface SettledAverage {
 export function settledAverage(order: Order, known: KnownQuotes, priceDecimals: number): SettledAverage | undefined {
   const window = windowOf(order)
   if (!window) return undefined
-  const last = known.quotes.findLast(({ seq, at }) => seq === order.closeSeq && at <= order.closesAt)
+  const last = namedQuote(known, { seq: order.closeSeq, until: order.closesAt })
   if (missingIn(known, window)) return { window, counted: [], steps: [], last }
   const steps = averageSteps(known.quotes, window, window.until, priceDecimals + AVERAGE_DECIMALS)
   return { window, counted: quotesInWindow(known.quotes, window), steps, last }

@@ -58,15 +58,12 @@ export function useReasonText(order: Order): (reason: Reason) => string {
       case 'notConfirmedHere':
         return t('这笔平仓不是在本机确认的，没有可以比对的内容')
       case 'offerPrice':
-        return t('确认的是{confirmed}，平台付的是{stated}', {
+        return t('确认的最低金额是{confirmed}，平台付的是{stated}', {
           confirmed: paid(reason.confirmed),
           stated: paid(reason.stated),
         })
-      case 'offerQuote':
-        return t('确认的是{confirmed}号报价，平台给出的是{stated}号', {
-          confirmed: reason.confirmed,
-          stated: reason.stated,
-        })
+      case 'closeQuote':
+        return t('应为{due}，平台给出的是{stated}', { due: `${reason.due}`, stated: `${reason.stated}` })
       case 'fairValue':
         return t('应为{due}，平台给出的是{stated}', { due: paid(reason.computed), stated: paid(reason.stated) })
       case 'notWithin':
@@ -82,7 +79,7 @@ export function useReasonText(order: Order): (reason: Reason) => string {
           stated: price(reason.stated),
         })
       case 'decimalsUnknown':
-        return t('不知道产品的小数位数，无法比对平均价')
+        return t('不知道产品的小数位数，无法重新计算')
       case 'ruleUnknown':
         return t('本版本不认识这种结算规则')
       case 'twoStories':
