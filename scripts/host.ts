@@ -26,10 +26,10 @@ export interface Host {
   /** Serves index.html and the service worker with another configuration from the next request on. */
   setConfig(config: SiteConfig): void
   /**
-   * Answers these addresses with 200 and a web page from the next request on, which caches may keep: so does a bot check, a proxy, or a
-   * host that answers every address. Without an argument it answers as before.
+   * Answers these addresses with a web page from the next request on, which caches may keep: with 200, so does a bot check, a proxy, or a
+   * host that answers every address, and with 502 a host that is deployed. Without an argument it answers as before.
    */
-  answerWithPage(of?: (pathname: string) => boolean): void
+  answerWithPage(of?: (pathname: string) => boolean, status?: number): void
   /** Stops at once: open connections are cut. */
   stop(): Promise<void>
 }
@@ -53,6 +53,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const dir = path.resolve(options.dir)
   let config = options.config
   let isPage = (_: string) => false
+  let pageStatus = 200
   const sendFile = sirv(dir, {
     // Reads the folder at each request: a build may replace it.
     dev: true,
@@ -70,7 +71,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     }
     const [pathname = '/'] = (request.url ?? '/').split(/[?#]/)
     if (isPage(pathname)) {
-      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': cachePolicy(pathname) }).end(OTHER_PAGE)
+      response
+        .writeHead(pageStatus, { 'content-type': 'text/html', 'cache-control': cachePolicy(pathname) })
+        .end(OTHER_PAGE)
       return
     }
     const file = pathname === '/' ? 'index.html' : pathname.slice(1)
@@ -87,8 +90,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     setConfig: (next) => {
       config = next
     },
-    answerWithPage: (of = () => false) => {
+    answerWithPage: (of = () => false, status = 200) => {
       isPage = of
+      pageStatus = status
     },
     stop: () => close(server),
   }

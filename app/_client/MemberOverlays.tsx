@@ -11,6 +11,7 @@ import {
 } from '#features/trade/index.ts'
 import { routeOf, routes } from '#lib/navigation/routes.ts'
 import { MemberOutcomes } from './MemberOutcomes.tsx'
+import { useNotKept } from './useNotKept.ts'
 
 /**
  * What a member may see over every screen: the outcomes of money requests, the ticket's sheet, settled orders, the reality check, what
@@ -20,6 +21,7 @@ import { MemberOutcomes } from './MemberOutcomes.tsx'
 export function MemberOverlays() {
   // A limit that was set on another device binds this one on every screen.
   useKeptLimits()
+  useNotKept()
   const { pathname, search } = useLocation()
   const route = routeOf(pathname)
   return (

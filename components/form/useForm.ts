@@ -1,4 +1,5 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { type TextValues, useTranslated } from '#components/i18n/useErrorText.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
@@ -109,8 +110,13 @@ export function useForm<Field extends string, Problem extends string>(options: F
     }
   }
 
+  const latest = useRef(submit)
+  useLayoutEffect(() => {
+    latest.current = submit
+  })
   const sendFrom = async (form: HTMLFormElement) => {
-    const field = await submit()
+    flushSync(() => takeFilled(form, values))
+    const field = await latest.current()
     if (field !== undefined) reveal?.(field)
     focusField(form, field)
   }
@@ -150,6 +156,18 @@ export function useForm<Field extends string, Problem extends string>(options: F
     pay: ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
       if (form) void sendFrom(form)
     },
+  }
+}
+
+/**
+ * Some password managers write into a field without an event, so that what is seen would not be sent. React is told of such a field by the
+ * event that is missing.
+ */
+function takeFilled(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || field.autocomplete === 'off') continue
+    const known = values[field.name]
+    if (known !== undefined && known !== field.value) field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandKey, pressedKey } from './pressedKey.ts'
+import { commandKey, pressedDigit, pressedKey } from './pressedKey.ts'
 
 const press = (init: KeyboardEventInit, target: Element = document.body): KeyboardEvent => {
   const event = new KeyboardEvent('keydown', init)
@@ -55,4 +55,18 @@ test('while a text is being composed there is no key; an input method over a pag
   expect(pressedKey(press({ key: 'Process', code: 'KeyO', keyCode: 229 }, field))).toBeUndefined()
   expect(pressedKey(press({ key: 'Process', code: 'KeyO', keyCode: 229 }))).toBe('o')
   field.remove()
+})
+
+test.each([
+  ['English', { key: '3', code: 'Digit3' }, 3],
+  ['the number pad', { key: '3', code: 'Numpad3' }, 3],
+  ['French', { key: '"', code: 'Digit3' }, 3],
+  ['French, with Shift', { key: '3', code: 'Digit3', shiftKey: true }, 3],
+  ['Czech', { key: 'š', code: 'Digit3' }, 3],
+  ['English, with Shift', { key: '#', code: 'Digit3', shiftKey: true }, undefined],
+  ['full width', { key: '３', code: 'Digit3' }, 3],
+  ['with Control', { key: '3', code: 'Digit3', ctrlKey: true }, undefined],
+  ['a letter', { key: 'a', code: 'KeyA' }, undefined],
+])('the digit of a key, %s', (_, init, digit) => {
+  expect(pressedDigit(press(init))).toBe(digit)
 })

@@ -18,6 +18,18 @@ export function pressedKey(event: KeyEvent): string | undefined {
   return event.ctrlKey || event.metaKey || event.altKey ? undefined : keyOf(event)
 }
 
+/**
+ * The digit that was pressed without Control, Alt or Command, by its character or its place: on French and Czech keyboards digits need
+ * Shift. Undefined for any other key.
+ */
+export function pressedDigit(event: KeyEvent): number | undefined {
+  const key = pressedKey(event)
+  if (key === undefined) return undefined
+  const place = event.shiftKey ? undefined : /^Digit(\d)$/.exec(event.code)?.[1]
+  const digit = /^\d$/.test(key) ? key : place
+  return digit === undefined ? undefined : Number.parseInt(digit, 10)
+}
+
 /** The key that was pressed with Control, or with Command, and nothing else, as `pressedKey` says it. */
 export function commandKey(event: KeyEvent): string | undefined {
   return event.ctrlKey === event.metaKey || event.altKey || event.shiftKey ? undefined : keyOf(event)

@@ -29,9 +29,13 @@ test('a new member sees one amount and the offer; the guided practice order take
     await offer.getByRole('button', { name: '试一试' }).click()
     const main = app.screen(routes.product)
     await expect(main).toContainText('30秒后更高还是更低？')
+    await page.reload()
+    await expect(main).toContainText('30秒后更高还是更低？')
     await main.getByRole('button', { name: '买涨' }).click()
     await expect(main).toContainText('只看')
     await expect(main.getByRole('timer')).toBeVisible()
+    await page.reload()
+    await expect(main).toContainText('只看')
   })
 
   await test.step('its end says what a win brings and a loss costs, and leads to the market', async () => {

@@ -200,6 +200,17 @@ test('another version is offered, waits for money, is taken by a tap, and an ope
     await expect(note(page, 'update')).toHaveCount(0)
   })
 
+  await test.step('while the host fails, as during a deployment, the page and the pictures are those that are kept', async () => {
+    await page.evaluate(() => fetch('/favicon.svg'))
+    await expect.poll(() => cached(page)).toContain('/favicon.svg')
+    world.host.answerWithPage((pathname) => !pathname.startsWith('/_next/'), 502)
+    await page.reload()
+    await expect(app.home.row('Bitcoin')).toBeVisible()
+    expect(await timeoutOf(page)).toBe(4322)
+    expect(await page.evaluate(async () => (await fetch('/favicon.svg')).status)).toBe(200)
+    world.host.answerWithPage()
+  })
+
   await test.step('turned off, it removes what it has kept, and itself, and is not registered again', async () => {
     world.host.setConfig({ ...config, offline: false })
     await page.reload()

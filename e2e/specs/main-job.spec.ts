@@ -86,8 +86,8 @@ test('a member logs in, watches a price, places a timed order and sees it settle
 
   await test.step('the end states the result, and the balance is in step', async () => {
     await expect(app.end.dialog).toHaveAccessibleDescription(/^Bitcoin\s+盈利\s+\+¥84\.00\s+即将自动关闭/)
-    await expect(app.end.fact('成交价')).toHaveText('64,010.50')
-    await expect(app.end.fact('结算价')).toHaveText('64,020.00')
+    await expect(app.end.fact('成交价')).toHaveText(/^64,010\.50\s*\d\d:\d\d:\d\d$/)
+    await expect(app.end.fact('结算价')).toHaveText(/^64,020\.00\s*\d\d:\d\d:\d\d$/)
     expect((await control.ledger('demo')).balance).toBe('10084.00')
   })
 

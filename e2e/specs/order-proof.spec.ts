@@ -117,3 +117,35 @@ test('a settled order is shared as a picture, by itself or with the file that pr
     await expect(page.getByText('无法分享')).toBeVisible()
   })
 })
+
+test('a browser that alters pictures against fingerprinting saves no stripes: it says so, and saves the evidence alone', async ({
+  app,
+  control,
+  page,
+  time,
+}) => {
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => {
+      const pixels = new ImageData(width, height)
+      pixels.data.forEach((_, index) => {
+        pixels.data[index] = (index * 37) % 256
+      })
+      return pixels
+    }
+  })
+  await app.signIn()
+  await control.seedOrders('demo', 1, 30)
+  await app.open(routes.orders)
+  await expect(app.orders.cards).toHaveCount(1)
+  await time.advance(31)
+  const { proof } = app.orderInfo
+  await app.end.share.click()
+  await expect(proof.dialog).toContainText('此浏览器的防追踪功能会改动图片，不能保存')
+  const save = proof.dialog.getByRole('button', { name: '保存' })
+  await expect(save).toBeDisabled()
+  await proof.file.check()
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.suggestedFilename()))
+  await save.click()
+  await expect.poll(() => downloads).toEqual(['order-o1.json'])
+})

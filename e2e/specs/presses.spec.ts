@@ -231,3 +231,36 @@ for (const { name, member, prepare, confirm } of confirming) {
     await expect.poll(() => sentTo(world)).toBe(before + 1)
   })
 }
+
+test('a button that pays, where events carry the time stamps of minutes ago', async ({ app, page, world }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Event.prototype, 'timeStamp', { get: () => performance.now() - 600_000 })
+  })
+  await openTicket(app, world.control)
+  await app.sheet.amount.fill('100')
+  const before = await sentTo(world)
+  await stopClock(page)
+  await app.sheet.amount.fill('200')
+  expect(await tapFor(page, app.sheet.confirm, AFTER_MEMBER_MS)).toBeGreaterThan(0)
+  expect(await sentTo(world), 'it has only just changed').toBe(before)
+  await page.clock.runFor(1000)
+  await tapFor(page, app.sheet.confirm, 0)
+  await expect.poll(() => sentTo(world)).toBe(before + 1)
+})
+
+test('a button that pays and is below the fold is told as it is, and its click by assistive technology pays', async ({
+  app,
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 420 })
+  await atTradePage(app, world)
+  await expect(paying(page)).not.toBeInViewport()
+  await app.page.locator('[name="amount"]').fill('100')
+  await paying(page).evaluate((button) => button.ownerDocument.defaultView?.scrollTo(0, 0))
+  const before = await sentTo(world)
+  await expect(paying(page)).not.toHaveAttribute('aria-disabled')
+  await expect(paying(page)).not.toBeInViewport()
+  await paying(page).dispatchEvent('click')
+  await expect.poll(() => sentTo(world)).toBe(before + 1)
+})

@@ -52,6 +52,29 @@ test('visiting the login screen loses nothing that was typed, and nothing of it 
   expect(page.url()).not.toMatch(/newbie|Demo1234|110101/)
 })
 
+test('the browser’s Back leads to the step before, where a link has opened the form too, and from the first one out of it', async ({
+  app,
+  page,
+}) => {
+  await openFilled(app, {})
+  const titled = (name: string) => app.register.main.getByRole('heading', { name })
+  await expect(titled('提现密码')).toBeVisible()
+  await page.goBack()
+  await expect(titled('身份信息')).toBeVisible()
+  await expect(app.register.main.locator(':focus')).toContainText('身份信息')
+  await app.register.main.getByRole('button', { name: '返回' }).click()
+  await expect(titled('注册 Candor')).toBeVisible()
+  await page.goForward()
+  await expect(titled('身份信息')).toBeVisible()
+  expect(await app.register.values()).toEqual(typedRegistration)
+  await page.reload()
+  await expect(titled('注册 Candor'), 'nothing of it is stored').toBeVisible()
+  await expect(page).not.toHaveURL(/step=/)
+  await app.register.fill()
+  await page.goBack()
+  await expect(titled('身份信息')).toBeVisible()
+})
+
 test('after success: the login asks for the captcha alone, with name and password only in memory, then straight in', async ({
   app,
   page,

@@ -7,7 +7,7 @@ import { Viewer } from '../support/fit/views.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { inScene, type Scene } from '../support/scenes/scene.ts'
 import { scenes, screenScenes } from '../support/scenes/scenes.ts'
-import { parts, walk, walks } from '../support/scenes/walk.ts'
+import { parts, sceneStep, walk, walks } from '../support/scenes/walk.ts'
 import { networkNoise } from '../support/watch.ts'
 
 /**
@@ -52,7 +52,7 @@ for (const some of parts(
   test(`each in its own world and device: from ${some[0]?.name} on`, async ({ browser }) => {
     test.setTimeout(60_000 * some.length)
     for (const scene of some)
-      await test.step(scene.name, () =>
+      await sceneStep(scene, () =>
         inScene(scene, { browser, context: { reducedMotion: 'reduce' }, interval: '1m' }, ({ page }) =>
           judge(page, scene),
         ),

@@ -39,6 +39,8 @@ test('an order that ends by the clock, from the ticket to the check', async ({ a
     const { now } = await control.clock.read()
     await time.leap((WORLD_BEGINS + 4.5 * MINUTE_MS - 8000 - now) / 1000)
     await expect(confirm).toContainText('还可下单')
+    await expect(confirm).toHaveAccessibleDescription(/还可下单\d秒$/)
+    await expect(confirm, 'the name does not count').toHaveAccessibleName(/10:35结束的场次，10:34:30前可下单$/)
     await time.advance(8)
     await expect(confirm).toHaveText('请选择场次')
     await expect(confirm).toBeDisabled()

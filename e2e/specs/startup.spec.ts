@@ -109,7 +109,7 @@ test.describe('without an answer to the first call', () => {
       const failure = page.getByRole('alert').filter({ has: page.getByRole('heading') })
       await control.fault({ kind: 'gateway', status: 503, path: getConf.path })
       await app.open(routes.login)
-      await expect(failure).toContainText('网络错误')
+      await expect(failure).toContainText('加载失败')
       await expect(failure).toContainText('服务暂时不可用')
       await expect(app.screen()).toHaveCount(0)
 
@@ -154,9 +154,34 @@ test.describe('without an answer to the first call', () => {
       await expect(app.orders.main).toContainText('暂无持仓')
     })
 
+    await test.step('files that hang are told after 8 s, at the first load too, and the retry loads them', async () => {
+      for (const isFirst of [false, true]) {
+        let hangs = true
+        await page.route(
+          ({ pathname }) => files.includes(pathname),
+          (route) => (hangs ? undefined : route.continue()),
+        )
+        if (isFirst) {
+          // The page is not loaded before its files are.
+          app.open(routes.orders).catch(() => undefined)
+        } else {
+          await app.open(routes.home)
+          await app.tab('订单').click()
+        }
+        const line = page.getByRole('status').filter({ hasText: '仍在加载' })
+        await expect(async () => {
+          await page.clock.runFor(1000)
+          await expect(line).toBeVisible({ timeout: 100 })
+        }).toPass({ intervals: [10] })
+        hangs = false
+        await line.getByRole('button', { name: '重试' }).click()
+        await expect(app.orders.main).toContainText('暂无持仓')
+        await page.unrouteAll()
+      }
+    })
+
     await test.step('a retry that fails again, of files that a deployment has replaced', async () => {
-      // One file, because the page may be reloaded once for each.
-      const missing = files.slice(0, 1)
+      const missing = files
       await blockOrdersScreen(app, missing)
       await page.route(
         ({ pathname }) => missing.includes(pathname),
@@ -167,8 +192,10 @@ test.describe('without an answer to the first call', () => {
       const loads: string[] = []
       page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
       await Promise.all([page.waitForEvent('load'), retry.click()])
-      await expect(failure).toContainText('页面加载失败')
-      await retry.click()
+      for (let press = 0; press < 3; press += 1) {
+        await expect(failure).toContainText('页面加载失败')
+        await retry.click()
+      }
       await expect(failure).toContainText('页面加载失败')
       expect(loads).toHaveLength(1)
     })
@@ -390,6 +417,8 @@ test('storage that is full, or disabled, does not keep the member out', async ({
     })
     await app.login.logIn(() => app.open())
     await expect(app.home.main).toContainText('10,000.00')
+    await app.home.mark('Bitcoin')
+    await expect(app.toasts.filter({ hasText: '画线、自选、到价提醒等在刷新后会消失' })).toBeVisible()
     await app.tab('我的').click()
     await expect(app.mine.main).toContainText('Demo')
   })

@@ -68,7 +68,7 @@ test('registered, logged in, an order composed, placed and settled, all translat
   await control.price('btcusdt', ['64030.00'])
   await time.advance(23)
   await expect(app.end.dialog).toContainText('+¥4,200.00')
-  await expect(app.end.fact('结算价')).toHaveText('64,030.00')
+  await expect(app.end.fact('结算价')).toHaveText(/^64,030\.00\s*\d\d:\d\d:\d\d$/)
 })
 
 test('every kind of money request is made and reported in a translated page', async ({ inNewWorld }) => {

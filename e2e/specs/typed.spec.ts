@@ -1,4 +1,6 @@
-import { login } from '#lib/contract/account.ts'
+import type { Page } from '@playwright/test'
+import { captcha, login } from '#lib/contract/account.ts'
+import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -44,4 +46,46 @@ test('what is typed by an input method, pasted with marks that nobody sees, and 
     await page.mouse.dblclick((box?.x ?? 0) + 40, (box?.y ?? 0) + 10)
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(text)
   })
+})
+
+/** The device has a slow processor, and what has this in its address comes when the promise is settled. */
+async function slowDown(page: Page, late: string, comes: Promise<unknown>): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.route(
+    ({ href }) => href.includes(late),
+    async (route) => {
+      await comes
+      await route.continue()
+    },
+  )
+}
+
+test('at the login of a slow device, what is typed stays, whichever file or answer comes last', async ({
+  inNewWorld,
+}) => {
+  for (const late of [captcha.path, getConf.path, '/static/chunks/', '.css']) {
+    await inNewWorld(`late: ${late}`, async ({ app, app: { login, page } }) => {
+      const typed = Promise.withResolvers<void>()
+      // The form does not wait for the captcha. It waits for the rest, and the page asks for the captcha before it.
+      const comes = late === captcha.path ? typed.promise : page.waitForResponse(`**${captcha.path}`)
+      await slowDown(page, late, comes)
+      const opened = app.open()
+      await login.username.pressSequentially('demo')
+      await login.password.pressSequentially('Demo1234')
+      typed.resolve()
+      await opened
+      await expect(login.picture).toBeVisible()
+      await expect(login.username).toHaveValue('demo')
+      await expect(login.password).toHaveValue('Demo1234')
+      await page.unrouteAll()
+    })
+  }
+})
+
+test('a login whose captcha is there before its form', async ({ app, page }) => {
+  const loaded = page.waitForResponse(`**${captcha.path}`).then(() => page.waitForLoadState())
+  await slowDown(page, getConf.path, loaded)
+  await app.login.logIn(() => app.open())
+  await expect(app.home.main).toBeVisible()
 })

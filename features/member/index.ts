@@ -40,3 +40,4 @@ export {
   useTheme,
   useWeekPage,
 } from './settings/settings.ts'
+export { storedAtom } from './settings/storedAtom.ts'

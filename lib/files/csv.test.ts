@@ -48,7 +48,8 @@ describe('csvText', () => {
           row.map((value, x) => (value === `'${rows[y]?.[x]}` ? value.slice(1) : value)),
         )
         expect(unguarded).toEqual(rows)
-        for (const value of read.flat()) expect(value).not.toMatch(/^\s*[=+@＝＋－＠]|^[\t\r\n]|^-(?!\d+(\.\d+)?$)/)
+        for (const value of read.flat())
+          expect(value).not.toMatch(/^[\s\p{C}]*[=+@＝＋－＠]|^[\t\r\n]|^-(?!\d+(\.\d+)?$)/u)
       }),
     )
   })
@@ -65,6 +66,12 @@ describe('csvText', () => {
     ' =1+1',
     '＝1+1',
     '＠A1',
+    '﹦1+1',
+    '\u200b=1+1',
+    '\ufeff\u2060 @A1',
+    '\u202e+1',
+    '\u00ad-2+3',
+    '\u0000=1',
   ])('defuses %j', (text) => {
     expect(parse(csvText([[text]]))).toEqual([[`'${text}`]])
   })

@@ -1,5 +1,5 @@
-/** What a spreadsheet program would take for a formula when a text begins with it, also in full width. */
-const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+/** What a spreadsheet program would take for a formula when a text begins with it, also behind blanks and what nobody sees. */
+const FORMULA = /^(?:[\s\p{C}]*[=+\-@]|[\t\r\n])/u
 /** Digits of an identifier that a spreadsheet program would lose: it drops zeros at the start, and keeps fifteen digits of a number. */
 const LOSES_DIGITS = /^(?:0\d+|\d{16,})$/
 /** A plain number is no formula, also with a minus. */
@@ -16,7 +16,7 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(text: string): string {
-  const isChanged = (FORMULA.test(text) && !NUMBER.test(text)) || LOSES_DIGITS.test(text)
+  const isChanged = (FORMULA.test(text.normalize('NFKC')) && !NUMBER.test(text)) || LOSES_DIGITS.test(text)
   const safe = isChanged ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

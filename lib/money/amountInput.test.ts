@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { languages, storedLanguage } from '#lib/i18n/language.ts'
-import { type AmountNotation, amountFault, amountText, amountValue, readAmount } from './amountInput.ts'
+import {
+  type AmountNotation,
+  amountFault,
+  amountText,
+  amountValue,
+  isReadByOtherMarks,
+  readAmount,
+} from './amountInput.ts'
 import { decimal } from './decimal.ts'
 import { formatAmount } from './format.ts'
 
@@ -143,6 +150,22 @@ describe('a single mark before three digits', () => {
     expect(read('1,234', { language, decimals: 2 })).toBeUndefined()
     expect(read('1,000', { language, decimals: 0 })).toBeUndefined()
   })
+})
+
+test.each([
+  ['10,5', 'zh-CN', true],
+  ['10，5', 'zh-CN', true],
+  ['1.234,50', 'en', true],
+  ['¥10,5', 'en', true],
+  ['10.5', 'vi', true],
+  ['10,5', 'vi', false],
+  ['10.5', 'zh-CN', false],
+  ['10,500', 'zh-CN', false],
+  ['1 000,5', 'zh-CN', false],
+  ['10,5,', 'zh-CN', false],
+  ['', 'zh-CN', false],
+])('%j in %s is read by the marks of another language: %s', (typed, language, is) => {
+  expect(isReadByOtherMarks(typed, { language, decimals: 2, currency: 'CNY' })).toBe(is)
 })
 
 describe('a currency beside the digits', () => {

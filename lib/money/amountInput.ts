@@ -28,6 +28,19 @@ export function amountValue(typed: string, notation: AmountNotation): string {
   return readTyped(typed, notation) ?? UNREADABLE + typed
 }
 
+/**
+ * Whether a text is read by the marks of another language: "10,5" is 10.5 in English, for a keypad that has a comma alone, and may be the
+ * beginning of "10,500". The field then says as what it is read.
+ */
+export function isReadByOtherMarks(typed: string, { language, decimals, currency }: AmountNotation): boolean {
+  const text = withoutCurrency(plainCharacters(typed), currency)
+  return (
+    readTyped(typed, { language, decimals, currency }) !== undefined &&
+    !readSpaced(text) &&
+    !readMarked(text, marksOf(language))
+  )
+}
+
 /** What an amount field shows of a form's value: the amount with the language's decimal mark, or the unreadable text. */
 export function amountText(value: string, language: string): string {
   return value.startsWith(UNREADABLE) ? value.slice(UNREADABLE.length) : value.replace('.', marksOf(language).decimal)

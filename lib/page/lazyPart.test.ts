@@ -10,6 +10,7 @@ const answer = (status: number, type = 'text/javascript') =>
 
 const host = vi.fn(async (_: string, __: RequestInit): Promise<Response> => answer(200))
 const reload = vi.fn()
+const page = { version: '1', reload }
 beforeEach(() => {
   vi.stubGlobal('fetch', host)
   host.mockReset()
@@ -61,9 +62,9 @@ test('without the network it fails, and every further call tries again; no retry
   host.mockRejectedValue(new TypeError('no network'))
   const failure = await part.load().catch((error: unknown) => error)
   expect(isMissingFile(failure)).toBe(false)
-  await expect(part.retry(reload)).rejects.toThrow('no network')
+  await expect(part.retry(page)).rejects.toThrow('no network')
   expect(reload).not.toHaveBeenCalled()
-  expect(await part.retry(reload)).toBe('part')
+  expect(await part.retry(page)).toBe('part')
 })
 
 test.each([
@@ -77,12 +78,14 @@ test.each([
   const failure = await part.load().catch((error: unknown) => error)
   expect(isMissingFile(failure)).toBe(true)
   expect(reload).not.toHaveBeenCalled()
-  await expect(part.retry(reload)).rejects.toThrow(FILE)
-  await expect(part.retry(reload)).rejects.toThrow(FILE)
+  await expect(part.retry(page)).rejects.toThrow(FILE)
+  await expect(part.retry(page)).rejects.toThrow(FILE)
   expect(reload).toHaveBeenCalledOnce()
-  const another = partThat(chunkError(`${FILE}?2`), chunkError(`${FILE}?2`), chunkError(`${FILE}?2`)).part
-  await expect(another.retry(reload)).rejects.toThrow(FILE)
-  expect(reload, 'a file of another deployment').toHaveBeenCalledTimes(2)
+  const another = () => partThat(...Array.from({ length: 3 }, () => chunkError(`${FILE}?2`))).part
+  await expect(another().retry(page)).rejects.toThrow(FILE)
+  expect(reload, 'another file of the same deployment').toHaveBeenCalledOnce()
+  await expect(another().retry({ ...page, version: '2' })).rejects.toThrow(FILE)
+  expect(reload, 'another deployment').toHaveBeenCalledTimes(2)
 })
 
 test('what neither comes nor fails is given up after 60 s, and a retry reloads the page', async () => {
@@ -90,7 +93,8 @@ test('what neither comes nor fails is given up after 60 s, and a retry reloads t
   const part = createLazyPart(() => new Promise<string>(() => {}))
   const loading = part.load().catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(59_999)
-  const retry = part.retry(reload).catch((error: unknown) => error)
+  expect(part.loadingMs(), 'it tells for how long').toBe(59_999)
+  const retry = part.retry(page).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(1)
   expect(await loading).toBeInstanceOf(Error)
   expect(await retry).toBeInstanceOf(Error)

@@ -9,17 +9,26 @@ export interface LazyPart<Value> {
   /** Loads it. Rejects when that fails, or has taken 60 s (docs/product.md, 1.7); the next call tries again. */
   readonly load: () => Promise<Value>
   /**
-   * The same at the member's wish. Where the host no longer has a file, because a new deployment has replaced it, the page is reloaded,
-   * once for each file.
+   * The same at the member's wish. Where the host no longer has a file, because a new deployment has replaced it, or it does not come, the
+   * page is reloaded: once in a tab for each version of the app, however many of its files are missing.
    */
-  readonly retry: (reload: () => void) => Promise<Value>
+  readonly retry: (page: LoadedPage) => Promise<Value>
+  /** For how long it has been loading, in ms; 0 while it is not. */
+  readonly loadingMs: () => number
   /** Calls the listener when it is loaded. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** The page that a part belongs to. */
+export interface LoadedPage {
+  /** Names the version of the app that it was loaded with. */
+  readonly version: string
+  readonly reload: () => void
+}
+
 /** Page chunk load time-out (docs/product.md, 1.7). */
 const LIMIT_MS = 60_000
-/** The file for which this tab was reloaded. */
+/** The version for which this tab was reloaded. */
 const RELOADED = 'chunkReload'
 
 /** Whether the host has no such file any more, or the file does not run. Otherwise it did not come. */
@@ -45,7 +54,9 @@ export function createLazyPart<Value>(fetchPart: () => Promise<Value>): LazyPart
   const signal = createSignal()
   let part: Value | undefined
   let loading: Promise<Value> | undefined
+  let begunAt = 0
   const begin = async () => {
+    begunAt = performance.now()
     try {
       part = await within(LIMIT_MS, undefined, () => fetchPart().catch((error) => pastCaches(fetchPart, error)))
       signal.notify()
@@ -62,18 +73,18 @@ export function createLazyPart<Value>(fetchPart: () => Promise<Value>): LazyPart
   return {
     loaded: () => part,
     load,
-    retry: async (reload) => {
+    retry: async ({ version, reload }) => {
       try {
         return await load()
       } catch (error) {
-        const file = isTimeout(error) ? 'none in time' : error instanceof MissingFile ? error.file : undefined
-        if (file !== undefined && tabStorage.get(RELOADED) !== file) {
-          tabStorage.set(RELOADED, file)
+        if ((isTimeout(error) || isMissingFile(error)) && tabStorage.get(RELOADED) !== version) {
+          tabStorage.set(RELOADED, version)
           reload()
         }
         throw error
       }
     },
+    loadingMs: () => (loading ? performance.now() - begunAt : 0),
     subscribe: signal.subscribe,
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { createSafeStorage } from '#lib/storage/safeStorage.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
-import { ownedValue } from './ownedValue.ts'
+import { onNotKept, ownedValue } from './ownedValue.ts'
 import { createSession, ownerKeys } from './session.ts'
 
 const details = { name: 'Ann', avatar: '', roles: [], permissions: [], sessionkey: 'key' }
@@ -76,4 +76,28 @@ describe('a value that belongs to a member', () => {
     for (const owner of ownerKeys(session.get())) storage.set(`favourites:${owner}`, '{')
     expect(ownedValue(storage, 'favourites', v.array(v.string()), 'none', session).get()).toBe('none')
   })
+})
+
+test('what a member makes and the device cannot keep is told; what the app notes by itself is not', () => {
+  const full = { getItem: () => null, removeItem: () => undefined, key: () => null, length: 0 }
+  const refuses = vi.fn(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const storage = createSafeStorage({ ...full, setItem: refuses })
+  const session = createSession(storage)
+  session.open('t1', 'Ann')
+  const listener = vi.fn()
+  const stop = onNotKept(listener)
+  ownedValue(storage, 'noticesRead', v.array(v.string()), undefined, session).set(['a'])
+  expect(listener).not.toHaveBeenCalled()
+  const drawings = ownedValue(storage, 'drawings', v.array(v.string()), undefined, session)
+  drawings.set(['a'])
+  expect([listener.mock.calls.length, drawings.get()]).toEqual([1, ['a']])
+  const { open } = createTabStorage()
+  const kept = open().storage
+  const other = createSession(kept)
+  other.open('t1', 'Ann')
+  ownedValue(kept, 'drawings', v.array(v.string()), undefined, other).set(['a'])
+  expect(listener).toHaveBeenCalledOnce()
+  stop()
 })

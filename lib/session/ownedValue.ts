@@ -1,8 +1,17 @@
 import type { GenericSchema } from 'valibot'
+import { createSignal } from '#lib/state/signal.ts'
 import type { OwnedKey } from '#lib/storage/keys.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { type Stored, type StoredOptions, storedValue } from '#lib/storage/stored.ts'
 import { ownerKeys, type SessionStore } from './session.ts'
+
+/** What a member makes by hand: it is told when the device cannot keep it. */
+const made: ReadonlySet<OwnedKey> = new Set(['drawings', 'favourites', 'alerts', 'ownStakes', 'practiceAccount'])
+
+const signal = createSignal()
+
+/** Calls the listener when something that the member has made will be gone after a reload. Returns the unsubscribe function. */
+export const onNotKept = signal.subscribe
 
 /**
  * A value that the device keeps for the member who is logged in, also after a logout, under `<name>:<owner key>`. A guest reads
@@ -37,6 +46,7 @@ export function ownedValue<T, F>(
       first?.set(value)
       // Stored before the backend's user id was known.
       for (const other of others) other.clear()
+      if (made.has(name) && !area.persistent) signal.notify()
     },
     clear() {
       for (const value of own()) value.clear()

@@ -61,8 +61,8 @@ const keysOfEarlierVersions: readonly string[] = [
 /** What else goes with the session. */
 const goneWithSession: readonly string[] = ['codeSent', ...keysOfEarlierVersions]
 
-/** What goes from the tab with the session: what the member searched for and has typed. */
-const goneFromTab: readonly string[] = ['marketViews', 'investDraft']
+/** What goes from the tab with the session: what the member searched for and has typed, and the guide. */
+const goneFromTab: readonly string[] = ['marketViews', 'investDraft', 'guide']
 
 /** @param tab Storage of this tab alone. */
 export function createSession(area: SafeStorage, tab?: SafeStorage): SessionStore {

@@ -1,4 +1,5 @@
 import { createSignal } from '#lib/state/signal.ts'
+import { logOutHere } from './logout.ts'
 import { session } from './session.ts'
 
 /**
@@ -28,12 +29,18 @@ function change(to: SessionEndReason | undefined): void {
  */
 export const sessionEnd = {
   get: (): SessionEndReason | undefined => untold,
-  /** Ends the session. Twenty calls that fail together carry the same token; the first of them ends it, and the others change nothing. */
+  /**
+   * Ends the session. Twenty calls that fail together carry the same token; the first of them ends it, and the others change nothing. A
+   * member whom the backend does not know is logged out, and nothing of theirs stays on a device that others may use.
+   */
   end(reason: SessionEndReason): void {
     const current = session.get()
     if (!current) return
-    endedAccount = current.user.account
-    session.clear()
+    if (reason === 'unknown') logOutHere({ keep: false })
+    else {
+      endedAccount = current.user.account
+      session.clear()
+    }
     change(reason)
   },
   /** The account whose session has ended so; undefined while somebody is logged in, and after a logout. */

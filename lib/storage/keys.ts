@@ -48,6 +48,7 @@ export const tabKeys = {
   visits: 'stays',
   marketViews: 'goes',
   investDraft: 'goes',
+  guide: 'goes',
   chunkReload: 'stays',
 } as const satisfies Keys
 

@@ -74,6 +74,8 @@ it('the site is `public`, the 404 page and what the client can ask for, and noth
     ['404.html', 'page.json', 'robots.txt', ...[...all].map((file) => `_next/${file}`)].toSorted(),
   )
   expect(JSON.parse(await text('page.json'))).toEqual(built)
+  // Without it GitHub Pages serves no folder that begins with an underscore.
+  expect(await readdir('public')).toContain('.nojekyll')
   const notFound = await text('404.html')
   expect(notFound, 'an icon that the policy allows').toMatch(
     /img-src 'self'.*<link rel="icon" href="\/favicon\.svg"\/>/,

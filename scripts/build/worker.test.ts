@@ -44,7 +44,7 @@ test('a file that is not there is an error of the build', async () => {
   await expect(writeWorker(out, builtParts, cachedFiles)).rejects.toThrow(/vi\.js/)
 })
 
-test('the page comes from the host, from the device after 3 s or a failure, and from the host at last where the device has none', async () => {
+test('the page comes from the host, from the device after 3 s, a failure or an error of the host, and from the host at last where the device has none', async () => {
   vi.useFakeTimers()
   let answerLate = (_: Response) => {}
   const late = new Promise<Response>((resolve) => {
@@ -61,9 +61,14 @@ test('the page comes from the host, from the device after 3 s or a failure, and 
     expect(await ask(async () => host)).toBe(host)
     expect(await ask(async () => Promise.reject(new TypeError('offline')))).toBe(kept)
     expect(match).toHaveBeenCalledExactlyOnceWith('/?page=0')
+    for (const status of [500, 502, 503]) expect(await ask(async () => new Response('', { status }))).toBe(kept)
+    // A check that the member has to pass, or a page that is not there, is what the host wants to say.
+    for (const status of [403, 404])
+      expect(await ask(async () => new Response('', { status }))).toMatchObject({ status })
+    match.mockClear()
     const slow = ask(() => late)
     await vi.advanceTimersByTimeAsync(2999)
-    expect(match).toHaveBeenCalledOnce()
+    expect(match).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(await slow).toBe(kept)
     match.mockResolvedValue(undefined)
@@ -71,6 +76,7 @@ test('the page comes from the host, from the device after 3 s or a failure, and 
     await vi.advanceTimersByTimeAsync(3000)
     answerLate(host)
     expect(await patient).toBe(host)
+    expect(await ask(async () => new Response('', { status: 502 }))).toMatchObject({ status: 502 })
   } finally {
     vi.useRealTimers()
     vi.unstubAllGlobals()

@@ -25,16 +25,17 @@ interface PageRequest {
 }
 
 /**
- * Answers a navigation: with the host's page, or with the kept one where the host does not answer within 3 s. Workbox writes its text
- * into the worker, so it uses nothing but its arguments and what a browser has.
+ * Answers a navigation: with the host's page, or with the kept one where the host does not answer within 3 s or fails, as it may while
+ * another version is deployed. Workbox writes its text into the worker, so it uses nothing but its arguments and what a browser has.
  */
 export async function answerPage({ event, request }: PageRequest): Promise<Response> {
   const network = (async () => (await event.preloadResponse) ?? fetch(request))()
+  const working = network.then((answer) => (answer.status < 500 ? answer : Promise.reject(new Error('the host fails'))))
   const limit = new Promise<never>((_, late) => {
     setTimeout(() => late(new Error('the host has not answered')), 3000)
   })
   try {
-    return await Promise.race([network, limit])
+    return await Promise.race([working, limit])
   } catch {
     return (await caches.match('/?page=0')) ?? network
   }
@@ -84,6 +85,12 @@ async function checkKept(): Promise<void> {
 const typed = {
   cacheWillUpdate: (step: CacheStep) => ofItsType(step),
   cachedResponseWillBeUsed: (step: CacheStep) => ofItsType(step),
+}
+
+/** A host that fails is as one that does not answer: what is kept is used. */
+const fails = {
+  fetchDidSucceed: ({ response }: { readonly response: Response }) =>
+    response.status < 500 ? Promise.resolve(response) : Promise.reject(new Error('the host fails')),
 }
 
 /** Adds to each file of the list the digest that the browser checks it by. The page has its own (`scripts/configure/worker.ts`). */
@@ -156,7 +163,7 @@ export async function writeWorker(out: string, built: BuiltParts, kept: readonly
           options: {
             cacheName: 'candor-pictures',
             cacheableResponse: { statuses: [200] },
-            plugins: [typed],
+            plugins: [typed, fails],
             expiration: { maxEntries: 20, purgeOnQuotaError: true },
             networkTimeoutSeconds: 3,
           },

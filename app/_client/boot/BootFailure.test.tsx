@@ -20,9 +20,9 @@ function shown(failure: Omit<StartFailure, 'kind'>): readonly (string | null | u
 test.each([
   ['no address', new NetworkError('/x'), '网络错误', '暂时无法连接服务器，请检查网络后重试'],
   ['a slow network', new NetworkError('/x', { timedOut: true }), '网络错误', '网络较慢，正在延长等待时间，请稍候'],
-  ['HTTP 401', new HttpError('/x', 401), '网络错误', '认证失败，无法访问系统资源'],
-  ['HTTP 503', new HttpError('/x', 503), '网络错误', '服务暂时不可用，请稍后再试'],
-  ['HTTP 500', new HttpError('/x', 500), '网络错误', '系统未知错误，请反馈给管理员'],
+  ['HTTP 401', new HttpError('/x', 401), '加载失败', '认证失败，无法访问系统资源'],
+  ['HTTP 503', new HttpError('/x', 503), '加载失败', '服务暂时不可用，请稍后再试'],
+  ['HTTP 500', new HttpError('/x', 500), '加载失败', '系统未知错误，请反馈给管理员'],
   ['the code of maintenance', new ApiError('/x', codes.maintenance, ''), '系统维护中，请稍后再试', undefined],
 ])('%s says what it is', (_, error, title, text) => {
   expect(shown({ error })).toEqual([title, text])

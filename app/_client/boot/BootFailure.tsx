@@ -55,7 +55,7 @@ function TranslatedFailure({ failure: { error, maintenance }, onRetry, busy }: T
     if (isApiError(error) && error.code === codes.maintenance) return { title: errorText(error) }
     if (isNetworkError(error) && !error.timedOut)
       return { title: t('网络错误'), text: t('暂时无法连接服务器，请检查网络后重试') }
-    return { title: t('网络错误'), text: errorText(error) }
+    return { title: t(isNetworkError(error) ? '网络错误' : '加载失败'), text: errorText(error) }
   }
   return <ErrorState {...texts()} retryLabel={t('重试')} onRetry={onRetry} busy={busy} whole />
 }

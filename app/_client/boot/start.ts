@@ -1,6 +1,7 @@
 import { type HistoryView, tidyAddress } from '#app/_client/history/hashHistory.ts'
 import { createNavigator, type Navigator } from '#app/_client/history/navigator.ts'
 import { loadScreen } from '#app/_client/screens/screenLoader.ts'
+import { SLOW_MS } from '#components/ui/states/slowLoading.ts'
 import { appVersion, setBackend, setDefaults, setOperator } from '#features/member/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { takeFrom } from '#lib/api/earlyAnswers.ts'
@@ -74,7 +75,8 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
     setBackend(backend)
     restoreInstalledDomain(own, view)
     const navigator = openFirst(own, view)
-    await Promise.all([firstGuess, loadScreen(navigator.history.place.address.route).catch(() => undefined)])
+    const firstScreen = loadScreen(navigator.history.place.address.route).catch(() => undefined)
+    await Promise.race([Promise.all([firstGuess, firstScreen]), slowly()])
     return { kind: 'started', navigator }
   } catch (error) {
     // The failure speaks the member's language where its texts can be loaded, and looks as it should where the styles can.
@@ -82,6 +84,9 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
     return { kind: 'failed', error }
   }
 }
+
+/** Resolves when the first screen is late: from then on the app says what it waits for, with a retry (docs/product.md, 1.7). */
+const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, SLOW_MS))
 
 const lastConfiguration = createLazyPart(
   () => import(/* webpackChunkName: "offline" */ '#app/_client/offline/lastConfiguration.ts'),

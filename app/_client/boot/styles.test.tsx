@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#lib/api/errors.ts'
 import { loadStyles } from './styles.ts'
 
@@ -54,4 +54,17 @@ test('one that has failed is asked for again at its place by every start, until 
   await again
   await loadStyles(document)
   expect(links()[0]).toBe(third)
+})
+
+test('one that does not come is given up after 60 s, and asked for again', async () => {
+  vi.useFakeTimers()
+  const first = addLink()
+  const failed = expect(loadStyles(document)).rejects.toMatchObject({ name: 'NetworkError', timedOut: true })
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  await failed
+  const again = loadStyles(document)
+  expect(links()[0]).not.toBe(first)
+  links()[0]?.dispatchEvent(new Event('load'))
+  await again
 })

@@ -107,14 +107,14 @@ describe.each(indicators.map((indicator) => [indicator.name, indicator] as const
   })
 })
 
-test('with equal prices, RSI is 100, WR 0, the bands lie on the price, and KDJ is zero', () => {
+test('a market that stands still is neither overbought nor oversold, and the bands lie on the price', () => {
   const series = Array.from({ length: 400 }, () => flat(7, 3))
   const last = Object.fromEntries(indicators.map((indicator) => [indicator.id, valuesOf(indicator, series).at(-1)]))
-  expect(last.rsi).toEqual([100, 100, 100])
-  expect(last.wr).toEqual([0, 0, 0])
+  expect(last.rsi).toEqual([50, 50, 50])
+  expect(last.wr).toEqual([-50, -50, -50])
   expect(last.boll).toEqual([7, 7, 7])
   expect(last.macd).toEqual([0, 0, 0])
   expect(last.obv).toEqual([0])
   expect(last.vol).toEqual([3, 3, 3, 3])
-  for (const value of last.kdj ?? [Number.NaN]) expect(value).toBeCloseTo(0, 9)
+  for (const value of last.kdj ?? [Number.NaN]) expect(value).toBeCloseTo(50, 9)
 })

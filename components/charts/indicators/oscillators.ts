@@ -18,7 +18,7 @@ import {
 
 /**
  * KDJ, the stochastic as Chinese markets know it: RSV = 100 (close - lowest low) / (highest high - lowest low) of the last n candles,
- * with the denominator 1 where it is 0; K = ((k - 1) K before + RSV) / k; D = ((d - 1) D before + K) / d; both start from 50;
+ * and 50 where all prices are equal, which is neither high nor low; K = ((k - 1) K before + RSV) / k; D = ((d - 1) D before + K) / d; both start from 50;
  * J = 3K - 2D. Source: Lane, Lane's Stochastics (Stocks & Commodities 2:3, 1984); K, D and J as in the comment of klinecharts' KDJ.
  */
 export const kdj: Indicator = {
@@ -36,7 +36,7 @@ export const kdj: Indicator = {
     const [kLine, dLine] = [wilderAverageFrom(50, kPeriod), wilderAverageFrom(50, dPeriod)]
     const lines = composed((candle: Candle, take): Values => {
       const { fromLow, span } = position[take](candle)
-      const k = kLine[take]((fromLow / (span === 0 ? 1 : span)) * 100)
+      const k = kLine[take](span === 0 ? 50 : (fromLow / span) * 100)
       const d = dLine[take](k)
       return [k, d, 3 * k - 2 * d]
     })
@@ -64,7 +64,7 @@ function candlesToForgetStart(length: number, kPeriod: number, dPeriod: number):
 
 /**
  * RSI, relative strength index: 100 - 100 / (1 + gain / loss), where gain and loss are Wilder's smoothings of the closes' moves up and
- * down; 100 where there is no loss. Source: Wilder, New Concepts in Technical Trading Systems (1978), section VI.
+ * down; 100 where there is no loss, and 50 where there is no move at all. Source: Wilder, New Concepts in Technical Trading Systems (1978), section VI.
  */
 export const relativeStrengthIndex: Indicator = {
   id: 'rsi',
@@ -95,6 +95,7 @@ function relativeStrength(length: number): Step {
     const up = gain[take](Math.max(moved, 0))
     const down = loss[take](Math.max(-moved, 0))
     if (ofSeed[take](Math.abs(moved)) > FORGOTTEN * (up + down)) return Number.NaN
+    if (up + down === 0) return 50
     return down === 0 ? 100 : 100 - 100 / (1 + up / down)
   })
   return hiddenAtFirst(length + inputsToForget(wilderDecay(length)), Number.NaN, strength)
@@ -102,8 +103,8 @@ function relativeStrength(length: number): Step {
 
 /**
  * WR, Williams %R: 100 (close - highest high) / (highest high - lowest low) of the last n candles, from -100 at the low to 0 at the high,
- * and 0 where both are equal. Source: Williams, How I Made One Million Dollars Last Year Trading Commodities (1973); the negative sign,
- * the value of equal prices and the periods are those of klinecharts.
+ * and -50 where both are equal, which is neither high nor low. Source: Williams, How I Made One Million Dollars Last Year Trading
+ * Commodities (1973); the negative sign and the periods are those of klinecharts.
  */
 export const williamsR: Indicator = {
   id: 'wr',
@@ -121,7 +122,7 @@ export const williamsR: Indicator = {
     return composed((candle, take) =>
       positions.map((position) => {
         const { fromHigh, span } = position[take](candle)
-        return span === 0 ? 0 : (fromHigh / span) * 100
+        return span === 0 ? -50 : (fromHigh / span) * 100
       }),
     )
   },

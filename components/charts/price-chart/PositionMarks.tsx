@@ -1,13 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
-import { readDecimal } from '#lib/money/decimal.ts'
-import { formatAmount } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
 import { formatTime } from '#lib/time/format.ts'
 import type { Horizon, PositionMark } from '../candle.ts'
-import type { ChartFormat } from './model/format.ts'
+import { type ChartFormat, formatMove } from './model/format.ts'
 import styles from './PositionMarks.module.css'
 
 interface PositionMarksProps {
@@ -136,12 +134,9 @@ export function TicketMark({ horizon, move }: TicketMarkProps) {
 
 /** The usual move in words and as a figure. */
 function Move({ text, share }: { text: string; share: number }) {
-  const percent = (share * 100).toPrecision(share < 0.0001 ? 1 : 2)
-  const figure = readDecimal(percent)
   return (
     <>
-      <span>{text}</span>{' '}
-      <span translate="no">{`±${figure === undefined ? percent : formatAmount(figure, { decimals: 0 })}%`}</span>
+      <span>{text}</span> <span translate="no">{formatMove(share)}</span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Place, PressTarget } from './pressTarget.ts'
+import { instantOf } from './watchPlace.ts'
 
 const place = (top: number, reach = '111111111'): Place => ({ left: 16, top, right: 374, bottom: top + 48, reach })
 const LONG_AGO = -10_000
@@ -13,8 +14,8 @@ function standing(inputAt: number): PressTarget {
 }
 
 /** Whether a finger that goes down at this instant, and up at once, pays. */
-function pays(target: PressTarget, at: number, where = place(700)): boolean {
-  target.pressAt(where, at)
+function pays(target: PressTarget, at: number, where: Place | undefined = place(700)): boolean {
+  if (where) target.pressAt(where, at)
   return target.accepts(at)
 }
 
@@ -46,7 +47,7 @@ describe('a finger', () => {
   test('waits from the moment at which nothing covers the button any more, and never counts while everything of it is covered', () => {
     const target = standing(0)
     target.see(place(700, '000000000'), 5000, LONG_AGO)
-    expect(target.isReady(60_000)).toBe(false)
+    expect(pays(target, 60_000, place(700, '000000000'))).toBe(false)
     target.see(place(700), 60_000, LONG_AGO)
     expect(pays(target, 60_699)).toBe(false)
     expect(pays(target, 60_700)).toBe(true)
@@ -88,18 +89,53 @@ test('a key counts some time after the focus came, and not while it is held', ()
   expect(target.accepts(5700)).toBe(true)
 })
 
-describe('a click without a press, of assistive technology', () => {
-  test('counts some time after the meaning changed, wherever the button is', () => {
+/** What is told of the button to eyes and ears, and what the three presses that there are do. */
+function told(target: PressTarget, at: number, where = place(700)) {
+  const isReady = target.isReady(at)
+  const finger = pays(target, at, where)
+  target.pressByKey(at, false)
+  const key = target.accepts(at)
+  return { isReady, finger, key, technology: target.accepts(at) }
+}
+const all = (is: boolean) => ({ isReady: is, finger: is, key: is, technology: is })
+
+describe('eyes, ears and every press see one state', () => {
+  test('in sight, once it has stood there with its meaning', () => {
     const target = standing(LONG_AGO)
-    target.see(undefined, 100, LONG_AGO)
-    expect(target.accepts(699)).toBe(false)
-    expect(target.accepts(700)).toBe(true)
+    target.focus(0, LONG_AGO)
+    expect(told(target, 699)).toEqual(all(false))
+    expect(told(target, 700)).toEqual(all(true))
+    target.see(place(640), 5000, LONG_AGO)
+    expect(told(target, 5699, place(640))).toEqual(all(false))
+    expect(told(target, 5700, place(640))).toEqual(all(true))
   })
 
-  test('is judged by itself after a press that ended elsewhere', () => {
-    const target = standing(0)
-    target.pressAt(place(700), 100)
-    target.cancel()
-    expect(target.accepts(5000)).toBe(true)
+  test.each([
+    ['below the fold or covered altogether', place(1700, '000000000')],
+    ['without a box', undefined],
+  ])('%s, where no finger reaches it, once it has had its meaning for a while', (_, where) => {
+    const target = standing(LONG_AGO)
+    target.focus(0, LONG_AGO)
+    target.see(where, 100, LONG_AGO)
+    expect(told(target, 699, where)).toEqual(all(false))
+    expect(told(target, 700, where)).toEqual({ ...all(true), finger: false })
+    target.see(place(640), 5000, LONG_AGO)
+    expect(told(target, 5699, place(640)), 'scrolled into view').toEqual(all(false))
   })
+})
+
+test('a click of assistive technology is judged by itself after a press that ended elsewhere', () => {
+  const target = standing(0)
+  target.pressAt(place(700), 100)
+  target.cancel()
+  expect(target.accepts(5000)).toBe(true)
+})
+
+test.each([
+  ['a moment ago, which the busy page hears now', 1_000_000 - 5000, 1_000_000 - 5000],
+  ['minutes ago, on a clock that stood still in the background', 1_000_000 - 5001, 1_000_000],
+  ['without a time stamp, as one that a script made', 0, 1_000_000],
+  ['on the clock of the day', 1_800_000_000_000, 1_000_000],
+])('an event %s', (_, timeStamp, at) => {
+  expect(instantOf(timeStamp, 1_000_000)).toBe(at)
 })

@@ -62,7 +62,6 @@ export class PressTarget {
     if (isSamePlace(this.#seen, place)) return
     this.#seen = place
     this.#place.change(at, inputAt)
-    if (!place?.reach.includes('1')) this.#place.readyAt = Number.POSITIVE_INFINITY
   }
 
   /** The focus has come to the button: a key is pressed where the focus is. */
@@ -70,28 +69,37 @@ export class PressTarget {
     this.#focus.change(at, inputAt)
   }
 
-  /** Whether a finger that goes down on the button now counts. */
+  /** Whether any point of the button is in sight. What is out of it can be reached by keys and assistive technology alone. */
+  get #isInSight(): boolean {
+    return this.#seen?.reach.includes('1') ?? false
+  }
+
+  /** Whether the button accepts a press now. Everybody is told so: it looks neutral, and is said to be disabled, while it does not. */
   isReady(at: number): boolean {
-    return at >= this.#place.readyAt && at >= this.#meaning.readyAt
+    return at >= this.#meaning.readyAt && (!this.#isInSight || at >= this.#place.readyAt)
+  }
+
+  /** Whether a finger can press it now, too. */
+  isReadyForFinger(at: number): boolean {
+    return this.#isInSight && this.isReady(at)
   }
 
   /** A finger or a mouse button goes down on the button, which is at this place. */
   pressAt(place: Place, at: number): void {
-    this.#press = { counts: isSamePlace(this.#seen, place) && this.isReady(at), means: this.#means }
+    this.#press = { counts: isSamePlace(this.#seen, place) && this.isReadyForFinger(at), means: this.#means }
   }
 
   /** A key goes down while the button has the focus. A key that is held is no press. */
   pressByKey(at: number, isRepeat: boolean): void {
-    const counts = !isRepeat && at >= this.#meaning.readyAt && at >= this.#focus.readyAt
-    this.#press = { counts, means: this.#means }
+    this.#press = { counts: !isRepeat && at >= this.#focus.readyAt && this.isReady(at), means: this.#means }
   }
 
   /**
    * Whether a click pays: its press counted, and the button still means the same. A click without a press comes from assistive
-   * technology, which has no place: there the time since the meaning changed counts.
+   * technology.
    */
   accepts(at: number): boolean {
-    const press = this.#press ?? { counts: at >= this.#meaning.readyAt, means: this.#means }
+    const press = this.#press ?? { counts: this.isReady(at), means: this.#means }
     this.#press = undefined
     return press.counts && press.means === this.#means
   }

@@ -1,6 +1,6 @@
 import type { Place, PressTarget } from './pressTarget.ts'
 
-/** How often a button that can be pressed is looked at, in ms, and how often one that cannot yet. */
+/** How often a button that a finger can press is looked at, in ms, and how often one that it cannot yet. */
 const LOOK_MS = 100
 const LOOK_SOON_MS = 25
 
@@ -22,8 +22,16 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** The instant of an event, in ms of `performance.now()`: when the finger touched, however late the page hears of it. */
-export const instantOf = (timeStamp: number): number => Math.min(timeStamp, performance.now())
+/** The longest that a busy page lets an event wait, in ms. A time stamp that is older than that is of another clock. */
+const LONGEST_WAIT_MS = 5000
+
+/**
+ * The instant of an event, in ms of `performance.now()`: when the finger touched, however late the page hears of it. Some browsers and
+ * hosts of web views stamp events with a clock that stood still in the background, or with none: their events are of now.
+ */
+export function instantOf(timeStamp: number, now = performance.now()): number {
+  return timeStamp <= now && now - timeStamp <= LONGEST_WAIT_MS ? timeStamp : now
+}
 
 export const inputAt = (): number => lastInput
 
@@ -69,9 +77,8 @@ export function watchPlace(button: HTMLElement, target: PressTarget, onReady: (i
     clearTimeout(timer)
     const now = performance.now()
     target.see(placeOf(button), now, lastInput)
-    const isReady = target.isReady(now)
-    onReady(isReady)
-    timer = setTimeout(look, isReady ? LOOK_MS : LOOK_SOON_MS)
+    onReady(target.isReady(now))
+    timer = setTimeout(look, target.isReadyForFinger(now) ? LOOK_MS : LOOK_SOON_MS)
   }
   const lookNext = () => {
     clearTimeout(timer)

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { LazyPart } from '#lib/page/lazyPart.ts'
 import { isOffline } from '#lib/page/offline.ts'
+import { loadedPage } from '../lazy-part/useLazyPart.ts'
 import { showToast } from '../toast/toasts.ts'
 
 /**
@@ -16,7 +17,7 @@ export function useLazySheet<Value>(part: LazyPart<Value>) {
   const [hasFailed, setFailed] = useState(false)
   const show = async () => {
     try {
-      await (hasFailed ? part.retry(() => window.location.reload()) : part.load())
+      await (hasFailed ? part.retry(loadedPage()) : part.load())
       setOpen(true)
     } catch {
       setFailed(true)

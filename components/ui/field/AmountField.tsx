@@ -1,6 +1,6 @@
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { amountText, amountValue } from '#lib/money/amountInput.ts'
+import { amountText, amountValue, isReadByOtherMarks } from '#lib/money/amountInput.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface AmountFieldProps
@@ -23,17 +23,25 @@ export function AmountField({ decimals, currency, value, onValueChange, ...field
   const language = useLocale()
   const [typed, setTyped] = useState({ text: '', value: '', language })
   const current = typed.value === value && typed.language === language
+  const notation = { language, decimals, currency }
   return (
     <Field
       {...field}
+      hint={current && isReadByOtherMarks(typed.text, notation) ? <ReadAs value={value} /> : field.hint}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={current ? typed.text : amountText(value, language)}
       onValueChange={(text) => {
-        const next = amountValue(text, { language, decimals, currency })
+        const next = amountValue(text, notation)
         setTyped({ text, value: next, language })
         onValueChange(next)
       }}
     />
   )
+}
+
+/** Says as what an amount is read that is written with the marks of another language. */
+export function ReadAs({ value }: { value: string }) {
+  const t = useTranslations()
+  return <span role="status">{t('读作{amount}', { amount: amountText(value, useLocale()) })}</span>
 }

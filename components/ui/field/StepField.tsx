@@ -3,8 +3,9 @@ import { useLocale } from 'next-intl'
 import { useId, useState } from 'react'
 import { useHold } from '#components/ui/button/useHold.ts'
 import type { Elements } from '#components/ui/elements.ts'
-import { amountText, amountValue } from '#lib/money/amountInput.ts'
+import { amountText, amountValue, isReadByOtherMarks } from '#lib/money/amountInput.ts'
 import { currencyPrefix } from '#lib/money/format.ts'
+import { ReadAs } from './AmountField.tsx'
 import styles from './StepField.module.css'
 
 interface StepFieldProps {
@@ -56,13 +57,15 @@ export function StepField(props: StepFieldProps) {
   const [typed, setTyped] = useState({ text: '', value: '', language })
   const current = typed.value === value && typed.language === language
   const displayedText = current ? typed.text : amountText(value, language)
+  const notation = { language, decimals, currency }
+  const told = current && isReadByOtherMarks(typed.text, notation) ? <ReadAs value={value} /> : note
   const message = error ? (
     <p className={styles.error} id={`${id}-message`} role="alert">
       {error}
     </p>
-  ) : note ? (
+  ) : told ? (
     <span className={styles.note} id={`${id}-message`}>
-      {note}
+      {told}
     </span>
   ) : null
   return (
@@ -101,7 +104,7 @@ export function StepField(props: StepFieldProps) {
             // The figures of a font are equally wide.
             style={{ width: `${displayedText.length}ch` }}
             onChange={({ currentTarget: { value: text } }) => {
-              const next = amountValue(text, { language, decimals, currency })
+              const next = amountValue(text, notation)
               setTyped({ text, value: next, language })
               onValueChange(next)
             }}

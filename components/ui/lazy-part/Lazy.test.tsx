@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen, stubBackend } from '#components/screen.fixture.tsx'
 import { routes } from '#lib/navigation/routes.ts'
 import { createLazyPart } from '#lib/page/lazyPart.ts'
+import { SlowLine } from '../states/SlowLine.tsx'
+import { SLOW_MS } from '../states/slowLoading.ts'
 import { Lazy } from './Lazy.tsx'
 
 stubBackend(() => undefined)
@@ -26,4 +28,19 @@ test('while the device is offline that is what it says', async () => {
   window.dispatchEvent(new Event('offline'))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('图表加载失败'))
   onLine.mockRestore()
+})
+
+test('a file that hangs is told after 8 s, with a retry', () => {
+  vi.useFakeTimers()
+  const hanging = createLazyPart<() => ReactNode>(() => new Promise(() => undefined))
+  renderScreen(
+    <Lazy part={hanging} waiting={<SlowLine />}>
+      {(Screen) => <Screen />}
+    </Lazy>,
+  )
+  act(() => vi.advanceTimersByTime(SLOW_MS - 1))
+  expect(screen.queryByRole('status')).toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.getByRole('status').textContent).toBe('仍在加载重试')
+  vi.useRealTimers()
 })

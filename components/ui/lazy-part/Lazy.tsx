@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
 import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import { SLOW_MS, useSlowLoading } from '#components/ui/states/slowLoading.ts'
 import { useOffline } from '#components/ui/states/useOffline.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isMissingFile, type LazyPart } from '#lib/page/lazyPart.ts'
-import { useLazyPart } from './useLazyPart.ts'
+import { loadedPage, useLazyPart } from './useLazyPart.ts'
 
 interface LazyProps<Value> {
   part: LazyPart<Value>
@@ -19,11 +20,15 @@ interface LazyProps<Value> {
 }
 
 /**
- * A part of the app that is loaded when it is drawn. On failure it says why, with a retry. `lazy` of React can do neither that nor the
+ * A part of the app that is loaded when it is drawn. After 8 s the page says that it still loads; on failure it says why; both with a retry. `lazy` of React can do neither that nor the
  * skeleton: it keeps a failure for good, and shows its fallback for at least 300 ms.
  */
 export function Lazy<Value>({ part, waiting = null, title, frame = same, children }: LazyProps<Value>) {
   const { value, error, busy, retry } = useLazyPart(part)
+  // The app waits for its first screen before it draws it.
+  const [late] = useState(() => part.loadingMs() >= SLOW_MS)
+  // A browser joins another request for a file to the one that hangs. Only the next page asks anew.
+  useSlowLoading(value === undefined && error === undefined, loadedPage().reload, late)
   if (value !== undefined) return children(value)
   if (error === undefined) return waiting
   return frame(<Failure title={title ?? '加载失败'} error={error} busy={busy} onRetry={retry} />)

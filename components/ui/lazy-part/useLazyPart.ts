@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { LazyPart } from '#lib/page/lazyPart.ts'
+import type { LazyPart, LoadedPage } from '#lib/page/lazyPart.ts'
 
 /** A part on its way. */
 export interface PartState<Value> {
@@ -52,8 +52,14 @@ export function useLazyPart<Value>(part: LazyPart<Value>, { wanted = true, visit
   }, [waits])
   const retry = async () => {
     setBusy(true)
-    await part.retry(() => window.location.reload()).catch(setError)
+    await part.retry(loadedPage()).catch(setError)
     setBusy(false)
   }
   return { value, error, busy, retry: () => void retry() }
 }
+
+/** The page, whose version is the name of webpack's own script: it holds the names of all others. */
+export const loadedPage = (): LoadedPage => ({
+  version: document.querySelector<HTMLScriptElement>('script[src*="/webpack-"]')?.src ?? '',
+  reload: () => window.location.reload(),
+})

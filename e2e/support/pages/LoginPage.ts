@@ -85,7 +85,8 @@ export class LoginPage {
   }
 
   async #logInWith(code: string, username: string, password: string): Promise<void> {
-    // After a registration it asks for the captcha alone.
+    // A backend may have answered before the form is there. After a registration the form asks for the captcha alone.
+    await this.code.waitFor()
     if (await this.username.isVisible()) await this.fill(username, password, code)
     else {
       await this.code.fill(code)

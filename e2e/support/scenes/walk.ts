@@ -7,6 +7,13 @@ import { scenes } from './scenes.ts'
 /** How many scenes a test shows in one page. */
 const SCENES_PER_PAGE = 20
 
+/** How long a scene may take, in ms. It takes a few seconds; a busy machine may need several times as long. */
+const LONGEST_SCENE_MS = 30_000
+
+/** One scene of a test that shows several. One that hangs fails by itself, under its own name, and long before the whole test would. */
+export const sceneStep = ({ name }: Scene, body: () => Promise<void>): Promise<void> =>
+  test.step(name, body, { timeout: LONGEST_SCENE_MS })
+
 interface Walk {
   readonly title: string
   readonly account: string
@@ -43,7 +50,7 @@ export async function walk(
   const app = new LoadedApp(page, world)
   if (account !== '') await app.signIn(account, { practice, interval: 'fitting' })
   for (const scene of shown)
-    await test.step(scene.name, async () => {
+    await sceneStep(scene, async () => {
       await scene.show(app, world)
       await judge(scene)
     })

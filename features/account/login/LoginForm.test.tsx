@@ -146,3 +146,14 @@ test('straight after a registration the captcha alone is asked for, and has the 
   form.button('使用其他账号').click()
   await waitFor(() => expect(form.focused()).toBe('username'))
 })
+
+test('what a password manager has filled in without an event is sent', async () => {
+  const { form, code } = await openForm()
+  form.fill({ code })
+  // As from a script of an extension, which React does not see.
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  write?.call(form.field('username'), 'demo')
+  write?.call(form.field('pwd'), SEEDED_PASSWORD)
+  await form.submit()
+  await waitFor(() => expect(form.went).toHaveBeenCalledWith('reLaunch', routes.home))
+})

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useForm } from '#components/form/useForm.ts'
 import { useBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -74,11 +74,13 @@ export function useRegistration(invited: string) {
   }, [])
 
   const show = (next: number) => flushSync(() => registration.patch({ step: next }))
+  const trail = useStepsInHistory(step)
 
   /** Leads on to the next step; the last one sends the form. */
   const proceed = (values: RegistrationValues) => {
     if (step === registrationSteps.length - 1) return send(values)
     show(step + 1)
+    trail.push(step + 1)
     return false
   }
 
@@ -116,13 +118,16 @@ export function useRegistration(invited: string) {
     },
     send: proceed,
     refusalOf: registrationRefusal,
-    reveal: (field) => show(stepOf(field)),
+    reveal: (field) => {
+      show(stepOf(field))
+      trail.replace(stepOf(field))
+    },
   })
 
   return {
     form,
     step,
-    back: () => show(step - 1),
+    back: () => (trail.isShown ? navigate(-1) : show(step - 1)),
     /** The props of the field with this name. From the moment it is left it shows its problem, if anything was typed in it. */
     field: (name: RegistrationField) => ({
       ...form.field(name),
@@ -134,5 +139,34 @@ export function useRegistration(invited: string) {
     /** The name or contact is taken, and an earlier call with an unknown outcome may be the reason. */
     mayBeOwn,
     sending,
+  }
+}
+
+/** The option of the address that names the step, from 2 on. */
+const OPTION = 'step'
+
+/** Each further step is an entry of the history, so that the browser's Back leads to the step before, and not out of the form. */
+function useStepsInHistory(step: number) {
+  const [search, setSearch] = useSearchParams()
+  const shown = Number.parseInt(search.get(OPTION) ?? '1', 10) - 1
+  const write = (next: number, replace: boolean) => {
+    const { [OPTION]: _, ...others } = Object.fromEntries(search)
+    setSearch(next > 0 ? { ...others, [OPTION]: `${next + 1}` } : others, { replace })
+  }
+  const isMounted = useRef(false)
+  const follow = useEffectEvent((next: number) => {
+    if (next === step) return
+    if (isMounted.current) registration.patch({ step: Math.max(0, Math.min(next, registrationSteps.length - 1)) })
+    // What was typed is only in memory: a page that is loaded begins with the first step, and a visit to the login keeps the last one.
+    else write(step, true)
+  })
+  useEffect(() => {
+    follow(shown)
+    isMounted.current = true
+  }, [shown])
+  return {
+    isShown: shown === step,
+    push: (next: number) => write(next, false),
+    replace: (next: number) => write(next, true),
   }
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '#lib/api/api.ts'
-import { session } from '#lib/session/session.ts'
+import { ownersOf, session } from '#lib/session/session.ts'
 import { sessionEnd } from '#lib/session/sessionEnd.ts'
+import { storage } from '#lib/storage/local.ts'
 import { loadUser } from './loadUser.ts'
 
 vi.mock('#lib/api/api.ts')
@@ -32,8 +33,14 @@ test('a member without a name keeps the login name', async () => {
 
 test('without a sessionkey the session is over, which whoever comes later can still learn, until the member was told', async () => {
   vi.mocked(callApi).mockResolvedValue({ ...info, sessionkey: undefined })
+  const owned = ['favourites', 'alerts', 'practiceAccount'].map((name) => `${name}:${ownersOf('lin')[0]}`)
+  for (const key of [...owned, 'lastPrices', 'language']) storage.set(key, '1')
   await loadUser()
   expect([session.get(), sessionEnd.get()]).toEqual([undefined, 'unknown'])
+  expect(
+    [...owned, 'lastPrices', 'language'].filter((key) => storage.get(key)),
+    'as after a logout',
+  ).toEqual(['language'])
   sessionEnd.end('refused')
   expect(sessionEnd.get(), 'the first end counts').toBe('unknown')
   sessionEnd.told()

@@ -16,7 +16,7 @@ import styles from './AlertSheet.module.css'
 import { type AlertDraft, alertDraftAtom } from './alertDraft.ts'
 import { alertStore, useWaitingCount } from './alertStore.ts'
 import { alertRules, directionTo, distanceFrom, mostAlerts, quickPrices, stepped } from './alerts.ts'
-import { priceNow, useAlertText, usePriceNow } from './alertTexts.ts'
+import { isPriceOld, priceNow, useAlertText, useIsPriceOld, usePriceNow } from './alertTexts.ts'
 
 interface AlertFormProps {
   product: Product
@@ -42,13 +42,14 @@ export function AlertForm({ product, price: initial, onSet, children }: AlertFor
   const [offered] = useState(() => offeredPrices(now, decimals))
   const rules = useMemo(() => alertRules(decimals), [decimals])
   const isFull = useWaitingCount() >= mostAlerts
+  const isOld = useIsPriceOld(product)
   const { values, change, field, onSubmit } = useForm({
     initial: { price: initial ?? offered.first },
     rules,
     send: ({ price: value }) => {
       const price = readAmount(value)
       const direction = price && directionTo(price, priceNow(product), decimals)
-      if (!price || !direction) return false
+      if (!price || !direction || isPriceOld(product)) return false
       const alert = { productId, price: divide(price, one, decimals), direction }
       if (!alertStore.set(alert)) return false
       showToast({ kind: 'status', text: t('已设置提醒：{name}', { name: alertText(alert, product) }) })
@@ -91,14 +92,16 @@ export function AlertForm({ product, price: initial, onSet, children }: AlertFor
         <strong translate="no">{price ? distanceText(now, price, decimals) : '--'}</strong>
       </p>
       {children}
-      <Button type="submit" full icon={<BellPlus aria-hidden="true" />} disabled={isFull || isThere}>
+      <Button type="submit" full icon={<BellPlus aria-hidden="true" />} disabled={isFull || isOld || isThere}>
         {isFull
           ? t('最多{most}个到价提醒', { most: mostAlerts })
-          : isThere
-            ? t('这就是当前价格')
-            : price
-              ? t('{price}时提醒', { price: formatAmount(price, { decimals }) })
-              : t('到价时提醒')}
+          : isOld
+            ? t('正在等待报价')
+            : isThere
+              ? t('这就是当前价格')
+              : price
+                ? t('{price}时提醒', { price: formatAmount(price, { decimals }) })
+                : t('到价时提醒')}
       </Button>
     </form>
   )

@@ -29,7 +29,7 @@ import {
   toldOn,
   waitingOf,
 } from './alerts.ts'
-import { priceNow, useAlertText, usePriceNow } from './alertTexts.ts'
+import { isPriceOld, priceNow, useAlertText, usePriceNow } from './alertTexts.ts'
 
 /**
  * The alerts on all products: those that wait, the nearest first, and those that were told today. One that waits on a product that is not
@@ -186,7 +186,8 @@ function ToldRow({ alert, product, onLeave }: RowProps<ToldAlert>) {
   const { decimals } = product
   const setAgain = () => {
     const direction = directionTo(alert.price, priceNow(product), decimals)
-    if (direction === undefined) showToast({ kind: 'status', text: t('这就是当前价格') })
+    if (isPriceOld(product)) showToast({ kind: 'status', text: t('正在等待报价') })
+    else if (direction === undefined) showToast({ kind: 'status', text: t('这就是当前价格') })
     else if (!alertStore.setAgain(alert, direction))
       showToast({ kind: 'error', text: t('最多{most}个到价提醒', { most: mostAlerts }) })
   }

@@ -189,3 +189,14 @@ async function tellBy(price: string): Promise<void> {
     expect(alertStore.get().some(({ told }) => told !== undefined)).toBe(true)
   })
 }
+
+test('while the price is too old nothing can be set: from which side it will be reached is not known', async () => {
+  const screen = await openSheet()
+  const device = vi.spyOn(serverClock, 'now')
+  device.mockReturnValue(last.at + 6000)
+  await waitFor(() => expect(screen.button('正在等待报价').disabled).toBe(true))
+  device.mockRestore()
+  await bring('64400.00')
+  await waitFor(() => expect(screen.dialog()).toContain('到价时提醒'))
+  expect(waiting()).toEqual([])
+})

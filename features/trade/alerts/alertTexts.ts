@@ -3,14 +3,25 @@ import { useCallback } from 'react'
 import type { Product } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import { quoteFeed, useLiveQuote } from '../quotes/queries.ts'
+import { oldPriceSeconds, quoteFeed, useLiveQuote, useOldPriceSeconds } from '../quotes/queries.ts'
 import type { PriceAlert } from './alerts.ts'
 
 /** The newest price of a product: of its newest quote, or before the first one of the list. */
 export const priceNow = ({ id, price }: Pick<Product, 'id' | 'price'>): Decimal =>
   quoteFeed.get(id)?.quote.price ?? price
 
+/**
+ * Whether the price now is too old to tell from which side it will reach an alert: of a product that trades another one is coming. The
+ * price of a closed product is its last.
+ */
+export const isPriceOld = ({ id, status }: Pick<Product, 'id' | 'status'>): boolean =>
+  status === 'trading' && oldPriceSeconds(id) !== undefined
+
 /** The same, rendered as it changes. */
+export const useIsPriceOld = ({ id, status }: Product): boolean =>
+  useOldPriceSeconds(status === 'trading' ? id : undefined) !== undefined
+
+/** The newest price, rendered as it changes. */
 export function usePriceNow({ id, price }: Product, place?: 'alone' | 'list'): Decimal {
   return useLiveQuote(id, place)?.quote.price ?? price
 }

@@ -19,19 +19,16 @@ describe('the typical move', () => {
     expect(typicalMove(rare, 30 * second)).toBeCloseTo(1.001 ** 5 - 1, 6)
   })
 
-  test('is not told from fewer than 200 moves', () => {
+  test('is not told from fewer than 200 moves, nor where the price stands still', () => {
+    const rising = (index: number) => 1.001 ** index
+    expect(typicalMove(prices(229, rising), 30 * second)).toBeUndefined()
+    expect(typicalMove(prices(230, rising), 30 * second)).toBeCloseTo(1.001 ** 30 - 1, 6)
     expect(
       typicalMove(
-        prices(229, () => 100),
+        prices(400, () => 100),
         30 * second,
       ),
     ).toBeUndefined()
-    expect(
-      typicalMove(
-        prices(230, () => 100),
-        30 * second,
-      ),
-    ).toBe(0)
     expect(typicalMove([], 30 * second)).toBeUndefined()
   })
 })

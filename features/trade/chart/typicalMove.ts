@@ -9,7 +9,7 @@ const LEAST_MOVES = 200
 
 /**
  * How much a price usually moves within a duration: the median of the sizes of its moves, as a share of the price. Each price is compared
- * with the one that stood the duration before it. Undefined where fewer than 200 moves are known.
+ * with the one that stood the duration before it. Undefined where fewer than 200 moves are known, and where it mostly stands still.
  *
  * @param prices Oldest first.
  */
@@ -22,5 +22,5 @@ export function typicalMove(prices: readonly PriceAt[], durationMs: number): num
     if (earlier && earlier.at <= at - durationMs && earlier.price > 0) moves.push(Math.abs(price / earlier.price - 1))
   }
   if (moves.length < LEAST_MOVES) return undefined
-  return moves.toSorted((a, b) => a - b)[Math.floor(moves.length / 2)]
+  return moves.toSorted((a, b) => a - b)[Math.floor(moves.length / 2)] || undefined
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { formatMove } from '#components/charts/price-chart/model/format.ts'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Card } from '#components/ui/Card.tsx'
@@ -118,7 +119,7 @@ function TermRow({ product, term: { durationSeconds, payoutRate, ends } }: { pro
       <th scope="row">{duration({ durationSeconds, ends })}</th>
       <td translate="no">{`+${formatRate(payoutRate)}`}</td>
       <td translate="no">{formatRate(needed)}</td>
-      {hasMove(product) ? <td translate="no">{move === undefined ? '--' : `±${(move * 100).toFixed(2)}%`}</td> : null}
+      {hasMove(product) ? <td translate="no">{move === undefined ? '--' : formatMove(move)}</td> : null}
     </tr>
   )
 }

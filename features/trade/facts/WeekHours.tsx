@@ -5,10 +5,9 @@ import { Card } from '#components/ui/Card.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { formatTime } from '#lib/time/format.ts'
 import { zoneOffset } from '#lib/time/zone.ts'
 import styles from './ProductFacts.module.css'
-import { isAlwaysOpen, type OpenDay, type OpenPart, openDays } from './weekHours.ts'
+import { isAlwaysOpen, type OpenDay, type OpenPart, openDays, shareOfDay } from './weekHours.ts'
 
 const MINUTE_MS = 60_000
 const HOURS = [0, 6, 12, 18, 24]
@@ -51,13 +50,10 @@ export function WeekHours({ hours }: { hours: NonNullable<Product['hours']> }) {
   )
 }
 
-const DAY_MS = 86_400_000
-
 function Day({ day: { at, parts }, now }: { day: OpenDay; now: number | undefined }) {
   const t = useTranslations()
   const weekday = new Intl.DateTimeFormat(useLocale(), { weekday: 'short' }).format(at)
-  const time = (share: number) => (share === 1 ? '24:00' : formatTime(at + share * DAY_MS).slice(0, 5))
-  const text = parts.map(({ from, to }) => `${time(from)}–${time(to)}`).join(', ')
+  const text = parts.map((part) => part.text).join(', ')
   return (
     <li className={styles.day} data-today={now !== undefined || undefined}>
       <span translate="no">{weekday}</span>
@@ -65,7 +61,7 @@ function Day({ day: { at, parts }, now }: { day: OpenDay; now: number | undefine
         {parts.map((part) => (
           <i key={part.from} style={partStyle(part)} />
         ))}
-        {now === undefined ? null : <b style={{ insetInlineStart: percent((now - at) / DAY_MS) }} />}
+        {now === undefined ? null : <b style={{ insetInlineStart: percent(shareOfDay(now)) }} />}
       </span>
       <VisuallyHidden>{text || t('休市')}</VisuallyHidden>
     </li>

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
@@ -9,12 +9,11 @@ import { formatAmount } from '#lib/money/format.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { endsAtom } from '../orders/model/endAtoms.ts'
 import { useOrder } from '../orders/model/queries.ts'
-import { guideAtom } from '../orders/practice/guide.ts'
 import { useDurationText } from '../useDurationText.ts'
 import { Caption } from './Caption.tsx'
 import styles from './Guide.module.css'
 import { GuideEnd } from './GuideEnd.tsx'
-import { guideStake, guideTerm, useEndGuide, useGuide, useLeaveGuide } from './useGuide.ts'
+import { endGuide, guideStake, guideTerm, useGuide, useLeaveGuide } from './useGuide.ts'
 
 /**
  * The guided practice order on its product's page: three captions, before, during and after the order (docs/product.md, 29.6). It can be
@@ -29,13 +28,11 @@ function Steps({ product, orderId }: { product: Product; orderId: string }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const durationText = useDurationText()
-  const setGuide = useSetAtom(guideAtom)
   const ends = useAtomValue(endsAtom)
   const leave = useLeaveGuide()
-  const end = useEndGuide()
   const { data: order } = useOrder(orderId)
   const term = guideTerm(product)
-  useEffect(() => () => setGuide(undefined), [setGuide])
+  useEffect(() => endGuide, [])
   if (orderId === '') {
     if (!term) return null
     return (
@@ -54,7 +51,7 @@ function Steps({ product, orderId }: { product: Product; orderId: string }) {
   if (order?.status === 'settled') {
     const markRead = () => {
       ends?.read([order.id])
-      end()
+      endGuide()
     }
     return (
       <GuideEnd
@@ -75,7 +72,7 @@ function Steps({ product, orderId }: { product: Product; orderId: string }) {
       aside={
         <>
           <span className={styles.note}>{t('会自动继续')}</span>
-          <IconButton label={t('关闭')} icon={<X />} onClick={end} />
+          <IconButton label={t('关闭')} icon={<X />} onClick={endGuide} />
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
@@ -6,7 +6,7 @@ import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Direction, Product } from '#lib/contract/trade.ts'
 import { usePracticeAccount } from '../orders/model/useTradingBalance.ts'
 import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
-import { guideAtom } from '../orders/practice/guide.ts'
+import { setGuide } from '../orders/practice/guide.ts'
 import { placePracticeOrder } from '../orders/practice/practiceOrders.ts'
 import { freshQuote, useFreshQuote } from '../quotes/queries.ts'
 import { ticketFigures } from '../ticket/ticket.ts'
@@ -24,7 +24,6 @@ export function GuideButtons({ product }: { product: Product }) {
   const account = useAtomValue(accountAtom) ?? ''
   const { decimals } = useAccountCurrency()
   const guide = useGuide(product.id)
-  const setGuide = useSetAtom(guideAtom)
   const { reason } = useFreshQuote(product.id)
   const term = guideTerm(product)
   const isReady = usePracticeAccount() !== undefined && reason === undefined

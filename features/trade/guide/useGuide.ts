@@ -1,4 +1,4 @@
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { setPractising, usePractising } from '#features/member/index.ts'
@@ -9,7 +9,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { practiceAccount } from '../orders/model/practiceAccount.ts'
-import { guideAtom } from '../orders/practice/guide.ts'
+import { guideAtom, setGuide } from '../orders/practice/guide.ts'
 import { useSwitchPractice } from '../orders/practice/PracticeBanner.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { useProducts } from '../product/queries.ts'
@@ -43,7 +43,6 @@ export function useGuideStart() {
   const navigate = useNavigate()
   const wide = useWideScreen()
   const practising = usePractising()
-  const [, setGuide] = useAtom(guideAtom)
   const product = useProducts().data?.items.find(isFit)
   const start = () => {
     if (!product) return
@@ -56,7 +55,7 @@ export function useGuideStart() {
 
 /** The guide on a product, while the member practises. */
 export function useGuide(productId: string) {
-  const [guide] = useAtom(guideAtom)
+  const guide = useAtomValue(guideAtom)
   const practising = usePractising()
   return practising && guide?.productId === productId ? guide : undefined
 }
@@ -64,7 +63,7 @@ export function useGuide(productId: string) {
 /** Ends the guide: on to the market, out of the practice mode that it had entered. */
 export function useLeaveGuide(): () => void {
   const navigate = useNavigate()
-  const [guide, setGuide] = useAtom(guideAtom)
+  const guide = useAtomValue(guideAtom)
   const switchPractice = useSwitchPractice()
   return () => {
     setGuide(undefined)
@@ -74,7 +73,4 @@ export function useLeaveGuide(): () => void {
 }
 
 /** Ends the guide, and nothing else. */
-export function useEndGuide(): () => void {
-  const setGuide = useSetAtom(guideAtom)
-  return () => setGuide(undefined)
-}
+export const endGuide = (): void => setGuide(undefined)

@@ -4,6 +4,7 @@ import { changeAnswers, renderScreen, stubBackend, waitFor } from '#components/s
 import { setBackend } from '#features/member/index.ts'
 import { productList } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { ProductDisc } from '../product/ProductDisc.tsx'
 import { prefetchProducts } from '../product/queries.ts'
@@ -81,4 +82,18 @@ test('quotes render the prices of a row, and no row', async () => {
   const before = vi.mocked(ProductDisc).mock.calls.length
   for (const seq of [1, 2, 3, 4, 5]) await quote(seq)
   expect(vi.mocked(ProductDisc).mock.calls.length - before).toBe(0)
+})
+
+test('a table that is sorted by price follows the prices that it shows', async () => {
+  EndOfList.inSight = () => false
+  const screen = renderScreen(<MarketList table />, { route: routes.home })
+  const order = () => [...document.querySelectorAll('tr[data-row]')].map((row) => row.getAttribute('data-row'))
+  await waitFor(() => expect(order().length).toBeGreaterThan(3))
+  await screen.press('最新价格')
+  const [first, second] = order()
+  await act(async () => {
+    const at = Math.round(serverClock.now())
+    quoteFeed.accept({ productId: second ?? '', price: decimal('99999999'), seq: 9_000_000, at })
+  })
+  await waitFor(() => expect(order().slice(0, 2)).toEqual([second, first]))
 })

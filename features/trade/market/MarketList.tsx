@@ -9,9 +9,10 @@ import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { useIsLate, useNoPrices } from '#components/ui/states/slowLoading.ts'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { priceNow } from '../alerts/alertTexts.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { useProducts } from '../product/queries.ts'
-import { useQuotesUnavailable } from '../quotes/queries.ts'
+import { useOfQuotes, useQuotesUnavailable } from '../quotes/queries.ts'
 import { useFavourites } from './favourites.ts'
 import styles from './MarketList.module.css'
 import { MarketRow } from './MarketRow.tsx'
@@ -96,7 +97,7 @@ function Products(props: ProductsProps) {
   const [starred, toggleStar] = useFavourites()
   const visible = visibleProducts(products, starred, view)
   const list = useRowFocus()
-  const sorted = sortedProducts(visible, view.sort)
+  const sorted = useSorted(visible, view.sort)
   const [most, setMost] = useState(ROWS)
   const drawn = useDeferredValue(most, table ? most : FIRST_ROWS)
   const rows = sorted.slice(0, drawn)
@@ -142,6 +143,20 @@ function Products(props: ProductsProps) {
       <div ref={listEnd} />
     </>
   )
+}
+
+/** The products in the order that was chosen. One by price follows the prices that are shown. */
+function useSorted(products: readonly ShownProduct[], sort: MarketView['sort']): readonly ShownProduct[] {
+  const isByPrice = sort?.key === 'price'
+  const order = () => sortedProducts(products, sort, priceNow)
+  useOfQuotes(isByPrice ? products.map(({ id }) => id) : [], () =>
+    isByPrice
+      ? order()
+          .map(({ id }) => id)
+          .join()
+      : '',
+  )
+  return order()
 }
 
 interface MarketEmptyProps {

@@ -1,7 +1,7 @@
 import type { Product } from '#lib/contract/trade.ts'
 import { plainDashes, searchedText } from '#lib/i18n/typedText.ts'
 import { compare } from '#lib/money/arithmetic.ts'
-import { decimal } from '#lib/money/decimal.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { payoutRange } from '../product/product.ts'
 
 const categories = ['crypto', 'currency', 'metal', 'index'] as const
@@ -46,9 +46,18 @@ export function visibleProducts<P extends Product>(
   return [...matching.filter(({ id }) => favourites.has(id)), ...matching.filter(({ id }) => !favourites.has(id))]
 }
 
-/** The products in the order that the member has chosen by the head of a column; equal ones keep theirs. */
-export function sortedProducts<P extends Product>(products: readonly P[], sort: MarketView['sort']): readonly P[] {
-  const order = sort && orders[sort.key]
+/**
+ * The products in the order that the member has chosen by the head of a column; equal ones keep theirs.
+ *
+ * @param priceOf The price that is shown of a product.
+ */
+export function sortedProducts<P extends Product>(
+  products: readonly P[],
+  sort: MarketView['sort'],
+  priceOf = ({ price }: Product): Decimal => price,
+): readonly P[] {
+  const byPrice = (a: Product, b: Product) => compare(priceOf(a), priceOf(b))
+  const order = sort && (sort.key === 'price' ? byPrice : orders[sort.key])
   if (!order) return products
   const isUnknown = (product: Product) =>
     (sort.key === 'change' && product.change24h === undefined) ||
@@ -64,7 +73,6 @@ const zero = decimal('0')
 
 const orders: Readonly<Record<string, (a: Product, b: Product) => number>> = {
   name: (a, b) => a.name.localeCompare(b.name),
-  price: (a, b) => compare(a.price, b.price),
   change: (a, b) => compare(a.change24h ?? zero, b.change24h ?? zero),
   payout: (a, b) => {
     const [one, other] = [payoutRange(a), payoutRange(b)]

@@ -64,7 +64,7 @@ function overdue(productId: string): boolean {
  * The age in whole seconds of the price that is shown, which is the newest quote's or, without one, the product list's. It is
  * undefined while the price is at most 5 s old (docs/product.md, 10.2).
  */
-function oldPriceSeconds(productId: string): number | undefined {
+export function oldPriceSeconds(productId: string): number | undefined {
   const { quote, ageMs: quoteMs } = freshQuote(productId)
   const ageMs = quote ? quoteMs : serverClock.now() - loadedAt
   return ageMs > FRESH_MS ? Math.floor(ageMs / 1000) : undefined
@@ -98,6 +98,27 @@ export function useLiveQuote(productId: string, place: 'alone' | 'list' = 'alone
     [productId, place],
   )
   return useSyncExternalStore(subscribe, () => quoteFeed.get(productId), noQuote)
+}
+
+/**
+ * What is computed of the newest quotes of these products, at the pace of a list. It renders when this text changes.
+ *
+ * @param ids Without a comma in any of them.
+ */
+export function useOfQuotes(ids: readonly string[], compute: () => string): string {
+  const key = ids.join()
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscribed = key === '' ? [] : key.split(',')
+      const ends = subscribed.map((id) => quoteFeed.subscribe(id, () => nextListFrame.add(changed)))
+      return () => {
+        nextListFrame.remove(changed)
+        for (const end of ends) end()
+      }
+    },
+    [key],
+  )
+  return useSyncExternalStore(subscribe, compute, compute)
 }
 
 /** A product's newest quote; undefined before the first. */

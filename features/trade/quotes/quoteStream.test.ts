@@ -526,7 +526,7 @@ describe('a stream that is lost', () => {
     for (let tries = 1; tries < 100; tries++) expect(await failAndWait(w)).toBeLessThanOrEqual(15_000)
   })
 
-  it('waits longer after each attempt, and starts again once something was received', async () => {
+  it('waits longer after each attempt, and starts again once one has delivered for a while', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -534,7 +534,24 @@ describe('a stream that is lost', () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000])
     w.last.open()
     w.last.heartbeat()
+    await pass(5000)
+    w.last.heartbeat()
+    await pass(5000)
+    w.last.heartbeat()
     expect(await failAndWait(w)).toBe(1000)
+  })
+
+  it('waits longer too where each is cut after its first event, as by a machine in between', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    const waits: number[] = []
+    for (let tries = 0; tries < 5; tries++) {
+      w.last.open()
+      w.last.quote(tries + 1)
+      waits.push(await failAndWait(w))
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000])
   })
 
   it('opens at once when polls are answered again after an outage, and not when they were answered all the time', async () => {

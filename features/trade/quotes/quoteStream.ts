@@ -163,7 +163,7 @@ export class QuoteStream {
       },
       onActivity: () => {
         if (this.#polling.runs() && this.#behind.size === 0 && !this.#isOverdue()) this.#polling.stop()
-        this.#attempts.failures = 0
+        this.#attempts.delivered()
         this.#enter('delivered')
       },
       onCheck: () => {

@@ -115,10 +115,12 @@ function readQuote(data: unknown): Quote | undefined {
 
 /** A connection that had carried quotes for so long counts as one that works, whatever became of it. */
 const STEADY_MS = 60_000
+/** So long a connection has to deliver before one that is lost is opened again at once: a machine in between may cut each after its first event. */
+const STANDING_MS = 10_000
 
 /** How the connections so far ended, and what that means for the next one. */
 export class ConnectionAttempts {
-  /** How many in a row were lost without having delivered anything. */
+  /** How many in a row were lost before they had delivered for a while. */
   failures = 0
   /** The address of the last one, where it delivered nothing. */
   failedIndex: number | undefined
@@ -132,6 +134,11 @@ export class ConnectionAttempts {
     this.connectedAt = performance.now()
     const current = addresses.current()
     return current === this.failedIndex ? (current + 1) % addresses.size : current
+  }
+
+  /** The connection delivers. */
+  delivered(): void {
+    if (performance.now() - this.connectedAt >= STANDING_MS) this.failures = 0
   }
 
   /** @returns The back-off in ms before the next one. */

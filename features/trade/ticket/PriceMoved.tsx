@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useProblemText } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
@@ -46,6 +46,8 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   const justShown = useJustShown('moved')
   const newer = view.quote !== undefined && isNewer(view.quote, confirmedQuote)
   const price = (quote: Pick<Quote, 'price'> | undefined) => (quote ? formatPrice(quote.price, product.decimals) : '--')
+  /** The price at which describes the button. In its name it would make another one of it with each quote. */
+  const at = useId()
   const label = (
     <span className={styles.again}>
       <span className={styles.pay}>
@@ -56,7 +58,10 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
         </span>
       </span>
       <small>
-        <span>{t('按最新价格下单')}</span> <span translate="no">{newer ? price(view.quote) : '--'}</span>
+        <span>{t('按最新价格下单')}</span>{' '}
+        <span id={at} aria-hidden="true" translate="no">
+          {newer ? price(view.quote) : '--'}
+        </span>
       </small>
     </span>
   )
@@ -86,6 +91,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
             confirms={{ ...view.figures, practice: view.practice }}
             full
             kind={details.direction === 'up' ? 'rise' : 'fall'}
+            aria-describedby={at}
             onClick={() => view.confirm(() => orderRequest.dismiss())}
           >
             {label}

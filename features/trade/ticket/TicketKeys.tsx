@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { pressedKey } from '#components/ui/pressedKey.ts'
+import { pressedDigit, pressedKey } from '#components/ui/pressedKey.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { useKeptChange } from '../orders/model/ticketAtoms.ts'
@@ -29,8 +29,9 @@ export function TicketKeys({ ticket, product, onChange }: TicketKeysProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, defaultPrevented } = event
     if (defaultPrevented || !(target instanceof Element) || !isHeard(target, line.current)) return
-    const key = pressedKey(event) ?? ''
-    const chosen = /^[1-9]$/.test(key) ? terms[Number.parseInt(key, 10) - 1] : undefined
+    const key = pressedKey(event)
+    const digit = pressedDigit(event)
+    const chosen = digit === undefined ? undefined : terms[digit - 1]
     if (key === 'ArrowUp' || key === 'ArrowDown') onChange({ ...ticket, direction: key === 'ArrowUp' ? 'up' : 'down' })
     else if (chosen) choose(withTerm(ticket, chosen))
     else return

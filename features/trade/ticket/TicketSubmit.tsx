@@ -1,11 +1,12 @@
 import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import type { MouseEventHandler } from 'react'
+import { type MouseEventHandler, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { useAccountCurrency, useLimitText } from '#features/member/index.ts'
 import type { ClockEnds } from '#lib/contract/settlement.ts'
 import type { Product } from '#lib/contract/trade.ts'
@@ -46,6 +47,7 @@ export function TicketSubmit({ ticket, product, view, failure, describedBy, onPa
   const stop = view.limit ? limitText(view.limit) : failure
   const money = (amount: Decimal) => formatAmount(amount, { ...currency })
   const left = useSecondsToFree(ticket.productId)
+  const count = useId()
   const amountText = useAmountText(view, product)
   const timeLeft = useTimeLeftText()
   if (left !== undefined && !view.busy) {
@@ -108,16 +110,21 @@ export function TicketSubmit({ ticket, product, view, failure, describedBy, onPa
       full
       kind={ticket.direction === 'up' ? 'rise' : 'fall'}
       busy={view.busy}
-      aria-describedby={describedBy}
+      aria-describedby={`${describedBy} ${count}`}
       onClick={onPay}
     >
-      <PayText view={view} ticket={ticket} product={product} />
+      <PayText view={view} ticket={ticket} product={product} count={count} />
     </PayButton>
   )
 }
 
+interface PayTextProps extends Pick<TicketSubmitProps, 'view' | 'ticket' | 'product'> {
+  /** The id of the last seconds. */
+  count: string
+}
+
 /** What the button does; for an end by the clock also which one, and until when an order is taken for it. */
-function PayText({ view, ticket, product }: Pick<TicketSubmitProps, 'view' | 'ticket' | 'product'>) {
+function PayText({ view, ticket, product, count }: PayTextProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const ends = termOf(product, ticket.durationSeconds)?.ends
@@ -143,7 +150,7 @@ function PayText({ view, ticket, product }: Pick<TicketSubmitProps, 'view' | 'ti
       </span>
       {ends && ticket.closesAt !== undefined ? (
         <small>
-          <OpenUntil closesAt={ticket.closesAt} ends={ends} />
+          <OpenUntil closesAt={ticket.closesAt} ends={ends} count={count} />
         </small>
       ) : null}
     </span>
@@ -153,15 +160,21 @@ function PayText({ view, ticket, product }: Pick<TicketSubmitProps, 'view' | 'ti
 /** In the last seconds before no order is taken any more it counts them. */
 const LAST_SECONDS = 10
 
-function OpenUntil({ closesAt, ends }: { closesAt: number; ends: ClockEnds }) {
+/** The seconds describe the button and are no part of its name, which would be another one each second. */
+function OpenUntil({ closesAt, ends, count }: { closesAt: number; ends: ClockEnds; count: string }) {
   const t = useTranslations()
   const timeLeft = useTimeLeftText()
   const until = closesAt - ends.lockSeconds * 1000
   const left = useOverTime(() => knownSecondsLeft(until, serverClock), until)
-  return left !== undefined && left <= LAST_SECONDS ? (
-    <span>{t('还可下单{left}', { left: timeLeft(left) })}</span>
-  ) : (
-    <span>{t('{end}结束的场次，{time}前可下单', { end: formatEnd(closesAt, ends), time: formatTime(until) })}</span>
+  const end = t('{end}结束的场次，{time}前可下单', { end: formatEnd(closesAt, ends), time: formatTime(until) })
+  if (left === undefined || left > LAST_SECONDS) return <span>{end}</span>
+  return (
+    <>
+      <VisuallyHidden>{end}</VisuallyHidden>
+      <span id={count} aria-hidden="true">
+        {t('还可下单{left}', { left: timeLeft(left) })}
+      </span>
+    </>
   )
 }
 

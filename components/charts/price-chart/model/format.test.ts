@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { storedLanguage } from '#lib/i18n/language.ts'
-import { chartFormat } from './format.ts'
+import { chartFormat, formatMove } from './format.ts'
 
 describe('chartFormat', () => {
   afterEach(() => {
@@ -46,4 +46,13 @@ describe('chartFormat', () => {
     storedLanguage.set(language)
     expect(chartFormat({ decimals: 2, intervalSeconds: 60 }).volume(12_345)).toBe(written)
   })
+})
+
+test.each([
+  [0.0042, '±0.42%'],
+  [0.000031, '±0.0031%'],
+  [0.0000000042, '±0.00000042%'],
+  [0.123, '±12%'],
+])('a usual move of %d is %s', (share, text) => {
+  expect(formatMove(share)).toBe(text)
 })

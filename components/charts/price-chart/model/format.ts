@@ -46,6 +46,13 @@ export function chartFormat(options: { readonly decimals: number; readonly inter
   }
 }
 
+/** How much a price usually moves, a share of it, with the digits that say so: `±0.42%`, `±0.0031%`. */
+export function formatMove(share: number): string {
+  const percent = share * 100
+  const decimals = Math.max(0, 1 - Math.floor(Math.log10(percent)))
+  return `±${formatPrice(fromNumber(percent, decimals), decimals)}%`
+}
+
 /** The last formatter of volumes, and its language. An Intl formatter takes milliseconds, and the first paint needs none. */
 let made: { readonly language: string; readonly format: Intl.NumberFormat } | undefined
 

@@ -1,11 +1,5 @@
-import {
-  bytesOf,
-  canvasIsReadable,
-  decodePicture,
-  drawPicture,
-  encodeJpeg,
-  sizeFault,
-} from '#components/upload/photoFile.ts'
+import { canvasIsReadable } from '#components/ui/readableCanvas.ts'
+import { bytesOf, decodePicture, drawPicture, encodeJpeg, sizeFault } from '#components/upload/photoFile.ts'
 import { pictureType } from '#lib/files/picture.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type Crop, MIN_SIDE, squareOf } from './crop.ts'

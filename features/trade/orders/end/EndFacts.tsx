@@ -6,7 +6,7 @@ import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import { formatTimeMillis } from '#lib/time/format.ts'
+import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
 import { type KnownQuotes, namedQuote } from '#lib/verification/evidence.ts'
 import { ComparedPrice } from '../parts/ComparedPrice.tsx'
 import { LineLabel } from '../parts/LineLabel.tsx'
@@ -64,8 +64,12 @@ function AverageFacts({ order, average }: { order: Order; average: SettledAverag
             label: <LineLabel line="average" text={t('平均价，决定结果')} />,
             value: closePrice === undefined ? '--' : <ComparedPrice order={order} price={closePrice} average />,
           },
-          { key: 'open', label: t('成交价'), value: write(order.openPrice) },
-          { key: 'last', label: t('最后报价，未采用'), value: write(average.last?.price) },
+          { key: 'open', label: t('成交价'), value: <TimedPrice price={write(order.openPrice)} at={order.openedAt} /> },
+          {
+            key: 'last',
+            label: t('最后报价，未采用'),
+            value: <TimedPrice price={write(average.last?.price)} at={average.last?.at} />,
+          },
           { key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> },
         ]}
       />
@@ -91,7 +95,7 @@ export function MeanOf({ average: { window, counted } }: { average: SettledAvera
 function Prices({ order }: { order: Order }) {
   const t = useTranslations()
   const write = useOrderPrice(order)
-  const { openPrice, closePrice } = order
+  const { openPrice, openedAt, closePrice, closesAt, closedAt = closesAt } = order
   return (
     <div className={styles.prices}>
       <dl className={styles.way}>
@@ -99,7 +103,9 @@ function Prices({ order }: { order: Order }) {
           <dt>
             <VisuallyHidden>{t('成交价')}</VisuallyHidden>
           </dt>
-          <dd translate="no">{write(openPrice)}</dd>
+          <dd>
+            <TimedPrice price={write(openPrice)} at={openedAt} />
+          </dd>
         </div>
         <div>
           <dt>
@@ -107,12 +113,23 @@ function Prices({ order }: { order: Order }) {
             <VisuallyHidden>{t('结算价')}</VisuallyHidden>
           </dt>
           <dd>
-            <strong translate="no">{write(closePrice)}</strong>
+            <TimedPrice price={write(closePrice)} at={closedAt} strong />
           </dd>
         </div>
       </dl>
       <PriceDistance order={order} price={closePrice} />
     </div>
+  )
+}
+
+/** A price, and under it when it was. */
+function TimedPrice({ price, at, strong = false }: { price: string; at: number | undefined; strong?: boolean }) {
+  const Price = strong ? 'strong' : 'span'
+  return (
+    <span className={styles.timed} translate="no">
+      <Price>{price}</Price>
+      {at === undefined ? null : <small>{formatTime(at)}</small>}
+    </span>
   )
 }
 

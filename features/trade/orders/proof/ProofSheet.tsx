@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { evidenceTime } from '#components/ui/EvidenceButton.tsx'
 import { watchLostCanvases } from '#components/ui/lostCanvas.ts'
+import { canvasIsReadable } from '#components/ui/readableCanvas.ts'
 import { Switch } from '#components/ui/Switch.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { useRiseColor } from '#features/member/index.ts'
@@ -37,7 +38,9 @@ export function ProofSheet({ order, open, onClose }: ProofSheetProps) {
   const { file, attach } = useEvidence(order, verification)
   const card = useProofCard(order, verification, { amounts, sha256: file?.sha256 })
   const [picture, setPicture] = useState<Blob>()
-  const files = picture && { name: `order-${order.id}`, picture, evidence: file?.text }
+  const [isReadable] = useState(canvasIsReadable)
+  const isThere = isReadable ? picture !== undefined : file !== undefined
+  const files = isThere ? { name: `order-${order.id}`, picture, evidence: file?.text } : undefined
   return (
     <Sheet
       open={open}
@@ -46,7 +49,12 @@ export function ProofSheet({ order, open, onClose }: ProofSheetProps) {
       closeLabel={t('关闭')}
       footer={<Ways files={verification.checking ? undefined : files} />}
     >
-      <Picture card={card} theme={theme} onPicture={setPicture} />
+      <Picture card={card} theme={theme} onPicture={isReadable ? setPicture : undefined} />
+      {isReadable ? null : (
+        <p className={styles.note} role="note">
+          {t('此浏览器的防追踪功能会改动图片，不能保存。可以截图，或附上证据文件')}
+        </p>
+      )}
       <div>
         <Switch
           label={t('显示金额')}
@@ -95,8 +103,8 @@ interface MadeFile {
 interface PictureProps {
   card: ProofCard
   theme: PictureTheme
-  /** Undefined while a new one is drawn. */
-  onPicture: (picture: Blob | undefined) => void
+  /** Called with undefined while a new one is drawn. Where it is missing the picture is only shown. */
+  onPicture: ((picture: Blob | undefined) => void) | undefined
 }
 
 function Picture({ card, theme, onPicture }: PictureProps) {
@@ -110,9 +118,9 @@ function Picture({ card, theme, onPicture }: PictureProps) {
     let isCurrent = true
     const draw = () => {
       paintProof(element, JSON.parse(content), { theme, rise, fonts: fontsOf(element) })
-      element.toBlob((picture) => isCurrent && onPicture(picture ?? undefined), 'image/png')
+      if (onPicture) element.toBlob((picture) => isCurrent && onPicture(picture ?? undefined), 'image/png')
     }
-    onPicture(undefined)
+    onPicture?.(undefined)
     draw()
     const forget = watchLostCanvases(element, draw)
     return () => {

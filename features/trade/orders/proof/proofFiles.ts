@@ -4,7 +4,8 @@ import { saveFile } from '#lib/files/csv.ts'
 export interface ProofFiles {
   /** Without an ending. */
   readonly name: string
-  readonly picture: Blob
+  /** Undefined where the browser does not give out what is drawn. */
+  readonly picture: Blob | undefined
   /** The text of the evidence file. */
   readonly evidence: string | undefined
 }
@@ -16,15 +17,16 @@ const JSON_TYPE = 'application/json'
  * text file.
  */
 export function shareable({ name, picture, evidence }: ProofFiles): readonly File[] | undefined {
-  const image = new File([picture], `${name}.png`, { type: 'image/png' })
+  const image = picture ? [new File([picture], `${name}.png`, { type: 'image/png' })] : []
+  const texts = [
+    { ending: 'json', type: JSON_TYPE },
+    { ending: 'txt', type: 'text/plain' },
+  ]
   const ways =
     evidence === undefined
-      ? [[image]]
-      : [
-          [image, new File([evidence], `${name}.json`, { type: JSON_TYPE })],
-          [image, new File([evidence], `${name}.txt`, { type: 'text/plain' })],
-        ]
-  return ways.find((files) => 'share' in navigator && navigator.canShare?.({ files }))
+      ? [image]
+      : texts.map(({ ending, type }) => [...image, new File([evidence], `${name}.${ending}`, { type })])
+  return ways.find((files) => files.length > 0 && 'share' in navigator && navigator.canShare?.({ files }))
 }
 
 /** Opens the device's share sheet. Whether it was shared, or the member has cancelled it; otherwise the browser refused. */
@@ -39,6 +41,6 @@ export async function shareProof(files: readonly File[]): Promise<boolean> {
 
 /** Gives the member the picture as a file, and the evidence file as another. */
 export function saveProof({ name, picture, evidence }: ProofFiles): void {
-  saveFile(`${name}.png`, picture, 'image/png')
+  if (picture) saveFile(`${name}.png`, picture, 'image/png')
   if (evidence !== undefined) saveFile(`${name}.json`, evidence, JSON_TYPE)
 }
