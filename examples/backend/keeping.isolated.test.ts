@@ -10,8 +10,8 @@ import { getConf } from '#lib/contract/common.ts'
 import { freePort } from '#scripts/ports.ts'
 import { ROOT } from '#scripts/run.ts'
 import { postgresPrograms } from '#scripts/test/postgres.ts'
-import { MIGRATIONS } from './database/database.ts'
-import { openPostgres } from './database/postgres.ts'
+import { isArchivingFailing, MIGRATIONS } from './database/database.ts'
+import { connectPostgres, openPostgres } from './database/postgres.ts'
 import { bookProblems } from './ledger/books.ts'
 import { BackendProcess } from './load/backendProcess.ts'
 import { openDemo } from './open.ts'
@@ -88,6 +88,15 @@ it('a backup and the archived log lead back to a point in time', { timeout }, as
   const AT = await credited(url, '2.00')
   await credited(url, '4.00')
   expect(await textOf(url, BALANCE)).toBe('10007.00')
+
+  const watched = connectPostgres(url)
+  const log = path.join(server.folder, 'backups/log')
+  await server.as('mv', log, `${log}-away`)
+  await textOf(url, 'select pg_switch_wal()::text as text')
+  await expect.poll(() => isArchivingFailing(watched.query), { timeout: 60_000 }).toBe(true)
+  await server.as('mv', `${log}-away`, log)
+  await expect.poll(() => isArchivingFailing(watched.query), { timeout: 120_000 }).toBe(false)
+  await watched.close()
 
   const DAY = (await server.as('date', '+%F')).trim()
   await server.run(blocksOf('Return to a point in time')[0], { AT, DAY })

@@ -177,8 +177,7 @@ export async function checkBooks({ database, clock, log, metrics }: Backend): Pr
 async function clean({ database: { query }, clock }: Backend): Promise<void> {
   const now = clock.now()
   await Promise.all([
-    makeQuoteDays(query, now),
-    dropQuoteDays(query, now),
+    makeQuoteDays(query, now).then(() => dropQuoteDays(query, now)),
     removeUnnamed(query, now),
     removeEndedSessions(query, now),
     query.delete(captchas).where(lt(captchas.expiresAt, now)),

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { Busy, causeOf, codeOf, isDatabaseAway } from './database/database.ts'
+import { Busy, causeOf, codeOf, isDatabaseAway, isOverloaded } from './database/database.ts'
 import { LeaseLost } from './leaderLease.ts'
 
 /** How much of a person's attention a line needs: none, some when it happens often, or all of it. */
@@ -24,7 +24,8 @@ export function logError(log: Log, event: string, error: unknown, fields: Fields
   const cause = causeOf(error)
   const text = messageOf(error)
   if (cause instanceof LeaseLost) log(event, { ...fields, problem: text })
-  else if (cause instanceof Busy || isDatabaseAway(cause)) log(event, { ...fields, error: text }, 'warn')
+  else if (cause instanceof Busy || isDatabaseAway(cause) || isOverloaded(cause))
+    log(event, { ...fields, error: text }, 'warn')
   else log(event, { ...fields, error: text, stack: cause instanceof Error ? cause.stack : undefined }, 'error')
 }
 

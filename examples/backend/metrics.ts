@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
-import { type Database, waitingForStandby } from './database/database.ts'
+import { type Database, isArchivingFailing, waitingForStandby } from './database/database.ts'
 import { problemsOf } from './health.ts'
 import type { QuoteHub } from './market/hub.ts'
 import type { Mail } from './members/mail.ts'
@@ -83,6 +83,9 @@ function registerGauges(registers: Registry[], { database, quotes, clock }: Meas
     'clock_deviation_seconds',
     "By how much the clock of this machine is ahead of the database's",
     () => (clock.deviation ?? 0) / 1000,
+  )
+  gauge('archiving_failing', 'Whether the log of the database is not being archived: 1 or 0', async () =>
+    (await isArchivingFailing(database.query).catch(() => false)) ? 1 : 0,
   )
   gauge('commits_waiting_for_standby', 'Commits that wait for a standby which does not answer', () =>
     waitingForStandby(database.query).catch(() => 0),

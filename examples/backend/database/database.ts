@@ -138,6 +138,13 @@ export async function takesWrites(query: Query): Promise<boolean> {
   return row?.value === 'off'
 }
 
+/** Whether the log of the database is not being archived: the last try has failed. Then no backup leads to a later point in time. */
+export async function isArchivingFailing(query: Query): Promise<boolean> {
+  const fails = sql<boolean>`coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)`
+  const [row] = await query.select({ fails }).from(sql`pg_stat_archiver`)
+  return row?.fails === true
+}
+
 /** How many commits wait for a standby that is to have them too, and does not answer. */
 export async function waitingForStandby(query: Query): Promise<number> {
   const waiting = sql`pg_stat_activity where wait_event = 'SyncRep' and state_change < clock_timestamp() - interval '2 s'`

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#lib/backend/time.ts'
 import { sendCode } from '#lib/contract/account.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { ManualClock, TestBackend } from '../backend.fixture.ts'
 import { publish } from '../market/publish.ts'
-import { makeQuoteDays } from '../market/quoteDays.ts'
+import { dropQuoteDays, makeQuoteDays } from '../market/quoteDays.ts'
 import { startPostgres } from '../postgres.fixture.ts'
 import { seed } from '../seed/seed.ts'
 import { codeOf } from './database.ts'
@@ -43,6 +44,16 @@ test('several make the days of quotes at once, and each day is there once', { ti
   onTestFinished(close)
   const now = Date.now() + 100 * DAY_MS
   await Promise.all(Array.from({ length: 5 }, () => makeQuoteDays(query, now)))
+  // A day that is dropped waits for a dump, and quotes wait behind it: not for long.
+  const dump = new pg.Client({ connectionString: server.url })
+  await dump.connect()
+  await dump.query('begin; select count(*) from quotes')
+  const begun = performance.now()
+  expect(await dropQuoteDays(query, now + 60 * DAY_MS).catch(codeOf)).toBe('55P03')
+  expect(performance.now() - begun).toBeLessThan(1500)
+  await dump.query('rollback')
+  await dump.end()
+  await dropQuoteDays(query, now + 60 * DAY_MS)
 })
 
 test('a server that takes no writes, such as a standby, is away for who writes, and nobody is sent to it', {

@@ -6,6 +6,9 @@ import type { Query } from '../database/database.ts'
 /** How many days ahead there is room for quotes. */
 const DAYS_AHEAD = 2
 
+/** How long a day that is dropped is waited for, in ms; it is tried again after an hour. */
+const DROP_MS = 100
+
 /** How long quotes stay in the history; the contract asks for 30 days. */
 const HISTORY_MS = 35 * DAY_MS
 
@@ -55,6 +58,11 @@ export async function makeQuoteDays(query: Query, now: number): Promise<void> {
 
 /** Drops the days that are older than the history has to reach. */
 export async function dropQuoteDays(query: Query, now: number): Promise<void> {
-  for (const { name, until } of await partitionsOf(query))
-    if (until <= now - HISTORY_MS) await query.execute(sql.raw(`drop table ${name}`))
+  const old = (await partitionsOf(query)).filter(({ until }) => until <= now - HISTORY_MS)
+  for (const { name } of old)
+    await query.transaction(async (tx) => {
+      // Quotes wait behind it, for as long as it waits for somebody who reads them, such as a dump.
+      await tx.execute(sql.raw(`set local lock_timeout = ${DROP_MS}`))
+      await tx.execute(sql.raw(`drop table ${name}`))
+    })
 }

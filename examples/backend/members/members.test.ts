@@ -184,3 +184,29 @@ it('limits: a tighter one holds at once, a looser one after 24 hours', async () 
   const token = await test.session(member)
   expect((await test.ask(security.limits, {}, token)).data.stake).toEqual({})
 })
+
+it('after a code that could not be sent another one is sent at once, and the one before is still taken', async () => {
+  let isAway = false
+  const sent: string[] = []
+  const sendCode = async (_: string, code: string) => {
+    if (isAway) throw new Error('the service is away')
+    sent.push(code)
+  }
+  const other = await TestBackend.start({ mail: { sendCode, sendNotice: async () => undefined } })
+  const { token } = await other.member()
+  const send = () => other.fetch(account.sendCode, {}, token)
+  expect((await send()).status).toBe(200)
+  other.clock.advance(60_000)
+  isAway = true
+  expect((await send()).status).toBe(500)
+  const recovery = { ...other.request(), code: sent[0] ?? '', newPwd: 'Cash5678', newPwd2: 'Cash5678' }
+  isAway = false
+  expect((await (await send()).json()).code).toBe(200)
+  other.clock.advance(60_000)
+  isAway = true
+  expect((await send()).status).toBe(500)
+  expect((await other.ask(account.recoverWithdrawPassword, recovery, token)).code).toBe(codes.verificationCodeWrong)
+  const newest = { ...recovery, ...other.request(), code: sent[1] ?? '' }
+  expect((await other.ask(account.recoverWithdrawPassword, newest, token)).code).toBe(200)
+  await other.stop()
+})

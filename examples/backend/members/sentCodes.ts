@@ -25,14 +25,29 @@ export const sentCodeCalls: HandlersOf<'sendCode'> = {
       ['sentCodeHere', `${member.number} ${network}`],
     )
     const replaced = (tx: Query) => decide(tx, (inner) => replace(inner, member.number, codeHash, now))
-    answerOf(await database.transaction(replaced))
-    await mail.sendCode(to, code)
+    const before = answerOf(await database.transaction(replaced))
+    try {
+      await mail.sendCode(to, code)
+    } catch (error) {
+      // Another one can be asked for at once, and one that was sent before is still taken.
+      await database.transaction(async (tx) => {
+        const unsent = and(eq(sentCodes.member, member.number), eq(sentCodes.codeHash, codeHash))
+        const [removed] = await tx.delete(sentCodes).where(unsent).returning()
+        if (removed !== undefined && before !== undefined) await tx.insert(sentCodes).values(before)
+      })
+      throw error
+    }
     return { sentTo: masked, retryAfterSeconds: RESEND_SECONDS }
   },
 }
 
-/** Stores a code in place of the one before, or throws a Refusal while that one is too new. */
-async function replace(tx: Query, member: number, codeHash: string, now: number): Promise<void> {
+/** Stores a code in place of the one before, which is returned, or throws a Refusal while that one is too new. */
+async function replace(
+  tx: Query,
+  member: number,
+  codeHash: string,
+  now: number,
+): Promise<typeof sentCodes.$inferSelect | undefined> {
   const known = await find(tx, member)
   const seconds = secondsToWait(known?.sentAt, now)
   if (seconds > 0) throw new Refusal(codes.tooManyRequests, undefined, { retryAfterSeconds: seconds })
@@ -41,6 +56,7 @@ async function replace(tx: Query, member: number, codeHash: string, now: number)
     .insert(sentCodes)
     .values({ member, ...fresh })
     .onConflictDoUpdate({ target: sentCodes.member, set: fresh })
+  return known
 }
 
 /** Counts a try of the code that was sent to a member, and compares it. Not for use within a transaction. */
