@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Week } from '#lib/backend/week.ts'
 import { member as memberCall } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { closeOrder, type Offer, orderOffer } from '#lib/contract/earlyClose.ts'
 import { transactionList } from '#lib/contract/funds.ts'
 import { createOrder, orderInfo, orderList, productList } from '#lib/contract/trade.ts'
-import { TestBackend, type TestMember } from '../backend.fixture.ts'
+import { ManualClock, TestBackend, type TestMember } from '../backend.fixture.ts'
+import { openPostgres } from '../database/postgres.ts'
 import { products } from '../database/tables/market.ts'
 import { bookProblems } from '../ledger/books.ts'
+import { gatesOf } from '../market/gate.ts'
+import { startPostgres } from '../postgres.fixture.ts'
+import { seed } from '../seed/seed.ts'
 
 let test: TestBackend
 beforeAll(async () => {
@@ -169,4 +174,36 @@ describe('closing an order early', () => {
     expect(['closed', 'win']).toContain(data.result)
     if (closed.code === 200) expect(data.result).toBe('closed')
   })
+})
+
+it('a close that meets a quote on its way waits for it, and is paid at it', { timeout: 60_000 }, async () => {
+  const server = await startPostgres()
+  onTestFinished(server.stop)
+  const clock = new ManualClock()
+  const database = await openPostgres(server.url, clock)
+  await seed(database, { past: false })
+  const backend = await TestBackend.on(database, clock)
+  onTestFinished(() => backend.stop())
+  const { token } = await backend.member()
+  const terms = { quoteSeq: await backend.quote(ETH, '3120.00'), payoutRate: '0.87', feeRate: '0.01' }
+  const form = { productId: ETH, direction: 'up' as const, amount: '100.00', durationSeconds: 60, terms }
+  const { id } = (await backend.ask(createOrder, { ...backend.request(), ...form }, token)).data
+  clock.advance(20_000)
+  await backend.quote(ETH, '3121.00')
+  const { quoteAt: _quoteAt, ...offer } = (await backend.ask(orderOffer, { id }, token)).data
+
+  // A quote is being published: whoever does that holds the gate of its product alone.
+  const publisher = new pg.Client({ connectionString: server.url })
+  await publisher.connect()
+  await publisher.query('begin')
+  for (const gate of gatesOf([ETH])) await publisher.query('select pg_advisory_xact_lock($1)', [`${gate}`])
+  const answer = backend.ask(closeOrder, { ...backend.request(), id, terms: offer }, token)
+  const waits = "select count(*)::int as count from pg_stat_activity where wait_event = 'advisory'"
+  await expect.poll(async () => (await publisher.query(waits)).rows[0].count).toBe(1)
+  await publisher.query('update newest_quotes set seq = seq + 1, price = 3120.90 where product = $1', [ETH])
+  await publisher.query('commit')
+  await publisher.end()
+
+  const { data } = await answer
+  expect(data).toMatchObject({ result: 'closed', closePrice: '3120.90', closeSeq: offer.quoteSeq + 1 })
 })
