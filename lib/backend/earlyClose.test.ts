@@ -156,7 +156,7 @@ describe('closing at a confirmed offer', () => {
       profit: '59.13',
     })
     expect(close(marketAt(quote(421, '69312.00', 114_000)), 114_000)).toMatchObject({
-      closedEarly: { price: '216.31', quoteSeq: 421 },
+      closedEarly: { price: '216.12', quoteSeq: 421 },
     })
   })
 
