@@ -9,6 +9,8 @@ const ETH = 'ethusdt'
 /** No rule gives its offers. */
 const SOL = 'solusdt'
 const LONG_S = 300
+/** The time of day of an instant, as the record shows it. */
+const clockText = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(11, 19)
 
 test.use({ expectedErrors: [networkNoise] })
 
@@ -157,6 +159,32 @@ test('an offer that has gone is said before the press; without one the order run
     await expect(app.end.dialog).toHaveAccessibleName('订单已结算')
     await expect(closing.dialog).toBeHidden()
   })
+})
+
+test('an offer of zero is never better than waiting, and the record counts the time that the order ran', async ({
+  app,
+  control,
+  world,
+}) => {
+  await control.price(ETH, ['3120.00'])
+  await control.clock.advance(500)
+  await app.signIn()
+  const { id, closesAt } = openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  await control.price(ETH, ['3100.00'])
+  await control.clock.advance(500)
+  await app.open(routes.product, { id: ETH })
+  await app.closing.open.click()
+  await expect(app.closing.confirm).toHaveText('平仓 −¥101.00')
+  await expect(app.closing.card).toContainText('收回为零，平仓不会比等待划算')
+  await expect(app.closing.card).not.toContainText('只有您的胜算')
+  await app.closing.confirm.click()
+  await app.end.detail.click()
+  await expect(app.orderInfo.fact('领先变化')).toHaveText(/^0次 · \d\d?秒中领先0秒$/)
+  const [closed] = await control.orders('demo')
+  expect(closed).toMatchObject({ id, result: 'closed' })
+  const axisEnd = app.orderInfo.main.locator('time').filter({ hasText: clockText(closed?.closedAt ?? 0) })
+  await expect(axisEnd.first()).toBeVisible()
+  await expect(app.orderInfo.main.locator('time').getByText(clockText(closesAt), { exact: true })).toBeHidden()
 })
 
 test('an answer that is lost: the close is being checked, nothing is sent twice, and the end is shown', async ({

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
+import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { Gain } from '../parts/Gain.tsx'
@@ -38,7 +39,10 @@ export function OfferCard({ order, state, figures }: OfferCardProps) {
             <Gain value={figures?.net} />
           </span>
         </div>
-        <Chance figures={figures} />
+        <Chance
+          figures={figures}
+          bringsNothing={state.is === 'offered' && compare(state.offer.price, decimal('0')) === 0}
+        />
         <p className={styles.sentence}>
           {state.is === 'offered'
             ? t('按受理时的最新价格支付，至少{least}，否则不平仓，订单继续持有', {
@@ -56,7 +60,7 @@ export function OfferCard({ order, state, figures }: OfferCardProps) {
 }
 
 /** A bar of all chances to win, with a mark where closing and waiting are worth the same. */
-function Chance({ figures }: { figures: OfferFigures | undefined }) {
+function Chance({ figures, bringsNothing }: { figures: OfferFigures | undefined; bringsNothing: boolean }) {
   const t = useTranslations()
   const at = figures && `${percentOf(figures.evenChance)}%`
   return (
@@ -74,7 +78,11 @@ function Chance({ figures }: { figures: OfferFigures | undefined }) {
         <span translate="no">100%</span>
       </p>
       <p className={styles.sentence}>
-        {figures ? t('只有您的胜算低于{rate}时才比等待划算', { rate: formatRate(figures.evenChance) }) : '\u00a0'}
+        {figures === undefined
+          ? '\u00a0'
+          : bringsNothing
+            ? t('收回为零，平仓不会比等待划算')
+            : t('只有您的胜算低于{rate}时才比等待划算', { rate: formatRate(figures.evenChance) })}
       </p>
     </>
   )

@@ -9,6 +9,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { fromNumber } from '#lib/money/arithmetic.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
+import { endOf } from '#lib/verification/evidence.ts'
 import { orderTick, tickAverage } from '../../chart/chartNumbers.ts'
 import type { Standing } from '../live/standing.ts'
 import { useOrderPrice } from '../parts/OrderFigures.tsx'
@@ -68,7 +69,7 @@ export function OrderReplay({ order, replay, average }: OrderReplayProps) {
       />
       <p className={styles.ends} translate="no">
         <time>{formatTime(order.openedAt)}</time>
-        <time>{formatTime(order.closesAt)}</time>
+        <time>{formatTime(endOf(order))}</time>
       </p>
       <div className={styles.stop}>
         <IconButton

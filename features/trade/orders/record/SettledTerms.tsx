@@ -90,7 +90,7 @@ function PriceAt({ price, quote }: { price: string; quote: KnownQuote | undefine
 function Lead({ order, replay: { leadChanges, aheadMs } }: { order: Order; replay: Replay }) {
   const t = useTranslations()
   const duration = useDurationText()
-  const whole = duration(Math.round((order.closesAt - order.openedAt) / 1000))
+  const whole = duration(Math.round((endOf(order) - order.openedAt) / 1000))
   const ahead = duration(Math.round(aheadMs / 1000))
   return <span>{`${t('{count}次', { count: leadChanges })} · ${t('{whole}中领先{ahead}', { whole, ahead })}`}</span>
 }
