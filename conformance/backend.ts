@@ -74,6 +74,8 @@ export class Backend {
   otherToken: string | undefined
   /** What the member logs in with, where that is known. */
   logIn: LogIn | undefined
+  /** The member's login password, where that is known. */
+  pass: string | undefined
   /** The member's withdrawal password, where withdrawals are to be checked. */
   withdrawPass: string | undefined
   /** The money requests that were accepted, each with its record. */
@@ -210,7 +212,7 @@ export class Backend {
   requireOffered(exchange: Exchange): void {
     const { call } = exchange
     if (failureOf(exchange) === codes.reauthenticationRequired)
-      throw new NotChecked(`${nameOf(exchange)}: ${outlineOf(exchange)}. Give --user, --pass and --captcha`)
+      throw new NotChecked(`${nameOf(exchange)}: ${outlineOf(exchange)}. Give --pass`)
     if (call === undefined || !this.isNotOffered(exchange)) return
     const name = `${call.method} ${call.path}`
     if (this.expects(call)) throw new Missing([name])

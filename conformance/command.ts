@@ -25,6 +25,7 @@ async function conformance(options: Options, hooks: Hooks): Promise<readonly Res
   backend.withdrawPass = options.withdrawPass
   for (const address of backend.addresses) await reach(backend, address)
   backend.logIn = options.logIn
+  backend.pass = options.pass
   backend.token = options.token ?? (options.logIn && (await logIn(backend, options.logIn)))
   if (failureOf(await backend.send(userInfo, {})) === codes.sessionInvalid)
     throw new Error('The session is not accepted: userInfo answers code 401.')

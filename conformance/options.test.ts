@@ -20,6 +20,7 @@ test('reads every option', () => {
     withdrawPass: undefined,
     token: 't',
     logIn: undefined,
+    pass: undefined,
   })
   expect(read([...BASE, '--user', 'ann', '--pass', 'p', '--captcha', '0000'])).toMatchObject({
     write: false,
@@ -64,4 +65,5 @@ test('reads a token with what to log in with beside it', () => {
   const login = ['--user', 'ann', '--pass', 'p', '--captcha', '0000']
   expect(read([...BASE, '--token', 't', ...login])).toMatchObject({ token: 't', logIn: { user: 'ann' } })
   expect(() => read([...BASE, '--token', 't', '--user', 'ann'])).toThrow(/--pass/)
+  expect(read([...BASE, '--token', 't', '--pass', 'p'])).toMatchObject({ token: 't', logIn: undefined, pass: 'p' })
 })

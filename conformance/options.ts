@@ -28,7 +28,12 @@ export const command = {
       about: `with --pass and --captcha: what to log in with instead of --token, or besides it, so that the login is
 checked as well: one login per captcha, and names in capitals`,
     },
-    pass: { type: 'string', value: 'PASSWORD', about: 'password of that member' },
+    pass: {
+      type: 'string',
+      value: 'PASSWORD',
+      about: `password of that member; with --token, --write and no --user it confirms the session of the token, where the backend
+asks for that (4040)`,
+    },
     captcha: {
       type: 'string',
       value: 'CODE',
@@ -102,6 +107,8 @@ export interface Options {
   /** The session, and what to log in with: at least one of them. */
   readonly token: string | undefined
   readonly logIn: LogIn | undefined
+  /** The login password, which confirms a session. */
+  readonly pass: string | undefined
 }
 
 /** What a command line asks for. Throws CommandError, saying what is wrong, when it makes no sense. */
@@ -133,11 +140,11 @@ interface SessionValues {
   readonly captcha?: string | undefined
 }
 
-function sessionOf({ token, user, pass, captcha }: SessionValues): Pick<Options, 'token' | 'logIn'> {
+function sessionOf({ token, user, pass, captcha }: SessionValues): Pick<Options, 'token' | 'logIn' | 'pass'> {
   const tokenOption = token || undefined
-  if (!user && !pass && !captcha && tokenOption) return { token: tokenOption, logIn: undefined }
+  if (!user && !captcha && tokenOption) return { token: tokenOption, logIn: undefined, pass: pass || undefined }
   if (!user || !pass) throw new CommandError('Give --token, or --user and --pass')
   if (!captcha)
     throw new CommandError('A login needs a captcha code: give --captcha, or --token instead of --user and --pass')
-  return { token: tokenOption, logIn: { user, pass, captcha } }
+  return { token: tokenOption, logIn: { user, pass, captcha }, pass }
 }

@@ -79,9 +79,9 @@ export function reauthenticationChecks(backend: Backend): readonly Check[] {
       'The right password confirms the session at every address: nothing is refused with 4040.',
       async () => {
         if (await isCodeWanted()) throw new NotChecked('the second factor is on in this account')
-        if (backend.logIn === undefined) throw new NotChecked('needs --user, --pass and --captcha')
+        if (backend.pass === undefined) throw new NotChecked('needs --pass')
         const before = await refusedOf(backend)
-        const exchange = await backend.send(reauthenticate, { pwd: backend.logIn.pass })
+        const exchange = await backend.send(reauthenticate, { pwd: backend.pass })
         const { until } = backend.read(reauthenticate, exchange, '')
         if (until <= backend.serverNow()) throw new Failed(`until ${until} is not in the future`)
         for (const address of backend.addresses) {

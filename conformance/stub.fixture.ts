@@ -140,6 +140,7 @@ export async function checkStub(
   backend.otherToken = world.sessions.open('poor', world.clock.now()).token
   backend.withdrawPass = SEEDED_WITHDRAW_PASSWORD
   backend.profiles = profiles
+  backend.pass = SEEDED_PASSWORD
   backend.logIn = { user: 'demo', pass: SEEDED_PASSWORD, captcha: async (uuid) => world.captchas.codeOf(uuid) ?? '' }
   const results = await runChecks(checks(backend), write)
   await onEnd?.(backend)
