@@ -35,12 +35,10 @@ and kept for every repeat; \`validUntil\`, an instant of the backend's clock aft
 there is something to agree to, the \`terms\` that the member was shown. The backend executes a \`requestId\` at most once, whichever address it \
 came by, and answers a repeat with the first answer. \`GET /api/request/outcome\` says what became of a request for at least 30 days.
 
-**Settlement.** The open price is the newest quote at the moment the order is accepted; the close price is the last quote \
-at or before \`closesAt = openedAt + durationSeconds\`. Up wins when close > open, down when close < open, equal is a \
-draw: the stake returns. Stake and fee leave the balance at placing; a win credits stake + stake × payoutRate, the product \
-rounded half up to the decimals of the account currency; the fee never returns. So \`profit\` is stake × payoutRate − fee, −fee on a draw, and \
-−stake − fee on a loss. \`openSeq\` and \`closeSeq\` name the two quotes; an order is never settled before \`closesAt\`. \
-The client computes all of this again and shows the member every difference.
+**Settlement.** Unless a product states another rule or the order is closed early, the open price is the newest quote at the moment the order is \
+accepted, and the close price the last quote at or before \`closesAt = openedAt + durationSeconds\`; up wins when it is higher, down when it is lower, \
+and equal is a draw. \`openSeq\` and \`closeSeq\` name the two quotes. The client computes all of this again and shows the member every \
+difference. Rules, rounding, fees and profit are in \`docs/backend.md\`, "Orders and their settlement".
 
 **Cross-origin.** Every answer carries \`Access-Control-Allow-Origin\`. A GET without \`security\` needs no preflight; every other call does. \
 \`Access-Control-Allow-Methods: GET, POST\`, \`Access-Control-Allow-Headers: Authorization, Content-Type\`.

@@ -29,7 +29,7 @@ export const settlementShapes = [
     tie: ['What a draw brings.', 'refund', tieWords],
   }),
   shape('DurationTerm', durationTerm, 'One duration on offer, and what a win pays.', {
-    durationSeconds: ['How long the order runs. It names the term: no two terms of a product have the same.', 60],
+    durationSeconds: ['How long the order runs. It names the term: no two terms of a product have the same.', 300],
     payoutRate: ['The share of the stake that a win pays on top of it.', '0.85'],
     ends: 'Absent: the order runs for `durationSeconds`.',
   }),
