@@ -464,7 +464,7 @@ def get_orders(member, params):
     wanted = {
         "productId=?": optional(text, params, "productId"),
         "direction=?": optional(text, params, "direction", words=("up", "down")),
-        "result=?": optional(text, params, "result", words=("win", "lose", "draw")),
+        "result=?": optional(text, params, "result", words=("win", "lose", "draw", "closed")),
         f"{by}>=?": optional(whole, params, "from", 0, 2**53 - 1),
         f"{by}<?": optional(whole, params, "to", 0, 2**53 - 1),
     }
