@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { statedEarlyClose } from '#lib/backend/earlyClose.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { DAY_MS } from '#lib/backend/time.ts'
-import { spansOf } from '#lib/backend/week.ts'
+import { isTradedAt, spansOf } from '#lib/backend/week.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { divide, max, min, subtract } from '#lib/money/arithmetic.ts'
@@ -81,21 +81,34 @@ export const marketCalls: HandlersOf<
   },
 }
 
-/** Opens and closes products by their hours, and opens the closed ones whose time has come. */
+/**
+ * Closes products at the end of their hours, until these begin again, and opens the closed ones whose time has come. One that is closed without a
+ * time waits for the operator.
+ */
 export async function openDue(query: Query, now: number): Promise<void> {
-  const listed = await query.select().from(products).where(isNotNull(products.hours))
+  const listed = await query
+    .select()
+    .from(products)
+    .where(and(ne(products.status, 'forbidden'), or(isNotNull(products.hours), lte(products.opensAt, now))))
   for (const { id, status, hours, opensAt } of listed) {
-    if (hours === null || status === 'forbidden') continue
-    const [span] = spansOf(hours, now)
-    const isOpen = span !== undefined && span.from <= now
+    const spans = hours && spansOf(hours, now)
+    const isOpen = isTradedAt(spans, now)
+    const isDue = status === 'trading' ? !isOpen : opensAt !== null && opensAt <= now
+    if (!isDue) continue
     const next = isOpen
       ? { status: 'trading' as const, opensAt: null }
-      : { status: 'closed' as const, opensAt: span?.from ?? null }
-    if (next.status === status && next.opensAt === opensAt) continue
-    await query.update(products).set(next).where(eq(products.id, id))
+      : // A week in which the clocks skip its only span has none.
+        { status: 'closed' as const, opensAt: spans?.[0]?.from ?? now + DAY_MS }
+    // The operator may have closed or opened it meanwhile.
+    const unchanged = [
+      eq(products.status, status),
+      opensAt === null ? isNull(products.opensAt) : eq(products.opensAt, opensAt),
+    ]
+    await query
+      .update(products)
+      .set(next)
+      .where(and(eq(products.id, id), ...unchanged))
   }
-  const isDue = and(eq(products.status, 'closed'), lte(products.opensAt, now))
-  await query.update(products).set({ status: 'trading', opensAt: null }).where(isDue)
 }
 
 type Candle = typeof candles.$inferSelect

@@ -31,7 +31,7 @@ const statuses: readonly ProductStatus[] = ['trading', 'closed', 'forbidden']
 export const product: OperatorCommand = {
   takes: `ID ${statuses.join('|')} [HOURS]`,
   about:
-    'opens or closes a product, which then opens after some hours by itself; its open orders are settled at their time',
+    'opens or closes a product, which then opens after some hours by itself, or when it is opened again, whatever the hours of its week are; its open orders are settled at their time',
   examples: ['product ethusdt closed 2 --id eth-down --as demo --reason "the exchange is down"'],
   effect: 'changes',
   run: async (args, { tx, now }) => {

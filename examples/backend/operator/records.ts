@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { week } from '#lib/backend/week.ts'
+import { spansOf, week } from '#lib/backend/week.ts'
 import { ties } from '#lib/contract/settlement.ts'
 import { languages } from '#lib/i18n/language.ts'
 import { compare } from '#lib/money/arithmetic.ts'
@@ -130,8 +130,8 @@ export interface RecordKind {
   /** What nothing changes once the record is there. */
   readonly fixed: readonly string[]
   readonly read: (tx: Query, id: string) => Promise<object | undefined>
-  /** Stores the fields that a schema has read. */
-  readonly change: (tx: Query, id: string, fields: unknown) => Promise<unknown>
+  /** Stores the fields that a schema has read, at an instant. */
+  readonly change: (tx: Query, id: string, fields: unknown, now: number) => Promise<unknown>
   /** Makes a record; absent where a command makes none. */
   readonly make?: (tx: Query, id: string, fields: unknown) => Promise<unknown>
 }
@@ -139,13 +139,22 @@ export interface RecordKind {
 const page = v.strictObject({ title: words, body: wordsOf(longText) })
 const member = v.strictObject({ withdrawBarred: v.boolean() })
 
-/** What a command sets by id. A new product is closed until the command `product` opens it. */
+/** What a command sets by id. A new product is closed until the command `product` opens it, whatever its hours are. */
 export const recordKinds: Readonly<Record<string, RecordKind>> = {
   product: {
     schema: product,
     fixed: ['symbol', 'decimals'],
     read: async (tx, id) => (await tx.select().from(products).where(eq(products.id, id)))[0],
-    change: (tx, id, fields) => tx.update(products).set(v.parse(product, fields)).where(eq(products.id, id)),
+    change: async (tx, id, fields, now) => {
+      const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+      // Closed by the hours so far: those from now on say at once whether it opens.
+      const isByHours = before?.hours && spansOf(before.hours, now).some(({ from }) => from === before.opensAt)
+      const again = before?.status === 'closed' && isByHours ? { opensAt: now } : {}
+      return tx
+        .update(products)
+        .set({ ...v.parse(product, fields), ...again })
+        .where(eq(products.id, id))
+    },
     make: (tx, id, fields) => tx.insert(products).values({ ...v.parse(product, fields), id, status: 'closed' }),
   },
   channel: {

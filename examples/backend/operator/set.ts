@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { DAY_MS } from '#lib/backend/time.ts'
-import type { Query } from '../database/database.ts'
 import { entriesOf, inside, valueAt, withValueAt } from '../settings/schemas.ts'
 import { readSetting, settable, storeSetting, writeSetting } from '../settings/settings.ts'
 import { argument, moneyOf, type OperatorCommand, OperatorError, type Work } from './command.ts'
@@ -39,7 +38,7 @@ export const setCommand: OperatorCommand = {
   effect: (args) => (args.length > (isSetting(args[0] ?? '') ? 1 : 2) ? 'changes' : 'reads'),
   run: async (args, work) => {
     if (args.length === 0) return fieldsOfAll()
-    const { subject, rest } = await subjectOf(args, work.tx)
+    const { subject, rest } = await subjectOf(args, work)
     if (rest.length === 0) return JSON.stringify(known(subject), null, 2)
     if (rest.length > 2) throw new OperatorError(`Too much: ${rest.slice(2).join(' ')}`)
     const [field, typed] = rest.length === 1 ? ['', rest[0]] : rest
@@ -65,7 +64,7 @@ function fieldsOfAll(): string {
 /** An id stands in addresses, in lists with commas, and in the names of channels (nginx/streams.conf). */
 const NEW_ID = /^[\w.-]{1,64}$/
 
-async function subjectOf(args: readonly string[], tx: Query) {
+async function subjectOf(args: readonly string[], { tx, now }: Pick<Work, 'now' | 'tx'>) {
   const name = argument(args, 0, 'what to set')
   if (isSetting(name)) {
     const { schema, fixed } = settable[name]
@@ -85,7 +84,7 @@ async function subjectOf(args: readonly string[], tx: Query) {
   const stored = row && Object.fromEntries(Object.entries(row).filter(([field]) => inside(kind.schema, field)))
   if (stored === undefined && kind.make === undefined) throw new OperatorError(`There is no ${name} ${id}`)
   const store = (fields: unknown) =>
-    stored === undefined ? (kind.make?.(tx, id, fields) ?? Promise.resolve()) : kind.change(tx, id, fields)
+    stored === undefined ? (kind.make?.(tx, id, fields) ?? Promise.resolve()) : kind.change(tx, id, fields, now)
   const subject: Subject = {
     ...{ name: `${name} ${id}`, schema: kind.schema, fixed: kind.fixed, stored, store },
     canBegin: kind.make !== undefined,

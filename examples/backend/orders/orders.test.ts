@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY_MS } from '#lib/backend/time.ts'
+import { DAY_MS, HOUR_MS } from '#lib/backend/time.ts'
 import { member as memberCall } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { createOrder, kline, orderInfo, orderList, productList, quoteHistory } from '#lib/contract/trade.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
+import { products } from '../database/tables/market.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { openDue } from '../market/market.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
@@ -179,6 +181,48 @@ describe('the hours of a week', () => {
     expect(await listed()).toMatchObject({ status: 'closed', opensAt: today + DAY_MS })
     await open('eurusd', today, today + DAY_MS)
     expect(await listed()).toMatchObject({ status: 'trading', opensAt: null })
+  })
+
+  it('open no product that the operator has closed, before its time', async () => {
+    const listed = async () => {
+      await openDue(test.database.query, test.clock.now())
+      return (await test.ask(productList, {})).data.items.find(({ id }) => id === 'xauusd')
+    }
+    const today = Math.floor(test.clock.now() / DAY_MS) * DAY_MS
+    await open('xauusd', today, today + DAY_MS)
+    await operateAs(test.database, ['product', 'xauusd', 'closed'])
+    expect(await listed()).toMatchObject({ status: 'closed', opensAt: null })
+    await operateAs(test.database, ['product', 'xauusd', 'closed', '2'])
+    const opensAt = test.clock.now() + 2 * HOUR_MS
+    expect(await listed()).toMatchObject({ status: 'closed', opensAt })
+    await open('xauusd', today, today + 2 * DAY_MS)
+    expect(await listed(), 'other hours do not open it earlier').toMatchObject({ status: 'closed', opensAt })
+    test.clock.advance(2 * HOUR_MS)
+    expect(await listed()).toMatchObject({ status: 'trading', opensAt: null })
+    await operateAs(test.database, ['product', 'xauusd', 'closed', '48'])
+    test.clock.advance(2 * DAY_MS)
+    expect(await listed(), 'outside of the hours it waits for them').toMatchObject({ opensAt: today + 7 * DAY_MS })
+  })
+
+  it('open no new product before the operator has opened it', async () => {
+    const record = {
+      ...{ symbol: 'XAG/USD', name: { own: 'Silver' }, category: 'metal', decimals: 2, feeRate: '0' },
+      ...{ minAmount: '10', maxAmount: '500', terms: [{ durationSeconds: 60, payoutRate: '0.8' }] },
+      hours: { zone: 'UTC', open: [{ from: 'Mon 00:00', to: 'Sun 23:59' }] },
+    }
+    await operateAs(test.database, ['set', 'product', 'newsilver', JSON.stringify(record)])
+    await openDue(test.database.query, test.clock.now())
+    const [made] = await test.database.query.select().from(products).where(eq(products.id, 'newsilver'))
+    expect(made).toMatchObject({ status: 'closed', opensAt: null })
+  })
+
+  it('that are given up close nothing any more', async () => {
+    const today = Math.floor(test.clock.now() / DAY_MS) * DAY_MS
+    await open('eurusd', today + DAY_MS, today + 2 * DAY_MS)
+    await operateAs(test.database, ['set', 'product', 'eurusd', 'hours', 'null'])
+    await openDue(test.database.query, test.clock.now())
+    const listed = (await test.ask(productList, {})).data.items.find(({ id }) => id === 'eurusd')
+    expect(listed).toMatchObject({ status: 'trading', opensAt: null, hours: null })
   })
 
   it('refuse an order that would end outside of them, and have no quote after them', async () => {
