@@ -54,7 +54,7 @@ const command = {
       type: 'string',
       default: '4101',
       value: 'PORT',
-      about: 'of the first address, or the next free one; the second one follows; default 4101',
+      about: 'of the first address; the second one follows; default 4101. A demo takes the next free ones',
     },
     host: { type: 'string', value: 'HOST', about: `what to listen at; default ${HOST}` },
     prices: {
@@ -149,9 +149,10 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   if (values.demo && values.production) throw new CommandError('It is either a demo or production')
   const source = addressOf(values.prices ?? process.env.PRICE_SOURCE)
   const mail = addressOf(values.mail ?? process.env.MAIL_SERVICE)
-  const first = await takePort(Number.parseInt(values.port, 10))
-  const second = await takePort(first + 1, [first])
   const { production } = values
+  const wanted = Number.parseInt(values.port, 10)
+  const first = production ? wanted : await takePort(wanted)
+  const second = production ? wanted + 1 : await takePort(first + 1, [first])
   const options = {
     ...{ source, mail, production },
     keepAliveMs: wholeNumber(values['keep-alive'], 'keep-alive', 99_999) * 1000,
