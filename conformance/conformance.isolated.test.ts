@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '#lib/contract/calls.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
+import { orderOffer } from '#lib/contract/earlyClose.ts'
 import { ROOT } from '#scripts/run.ts'
 import type { World } from '#stub/world.ts'
 import { authorisationChecks } from './authorisation.ts'
@@ -97,6 +98,17 @@ describe('the checks', () => {
       expect(earlierRun?.requests.map(({ kind }) => kind)).toEqual(['deposit', 'investment', 'order'])
     },
   )
+
+  test('close orders early on products that settle by an average and end by the clock', async () => {
+    const world = startedWorld()
+    for (const instrument of world.market.instruments.filter(({ listing }) => listing.earlyClose !== undefined)) {
+      instrument.settlement = { price: { averageSeconds: 5 }, tie: 'refund' }
+      instrument.terms = [{ durationSeconds: 120, payoutRate: '0.80', ends: { everySeconds: 120, lockSeconds: 10 } }]
+    }
+    const checks = (backend: Backend) =>
+      checksOf(backend).filter(({ id }) => id === schemaCheckId(orderOffer) || id.startsWith('close.'))
+    expect(withoutPassed(await checkStub(world, honest, { write: true, checks }))).toEqual([])
+  })
 
   test('skip what needs an optional call that is not offered, and name the call', async () => {
     // Without the outcome call no money request can be checked, which is what the next test sees.

@@ -10,7 +10,7 @@ import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { type Exchange, envelopeOf, failureOf, outlineOf, payloadOf, problemsOf, schemaCheckId } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
 import { slightlyMore, sumOf } from './moneyRequests.ts'
-import { freeProducts } from './orderFinding.ts'
+import { bodyOn, freeProducts } from './orderFinding.ts'
 import { completeHistory } from './quotes.ts'
 import { sleepInSteps } from './quoteWatch.ts'
 import type { Samples } from './samples.ts'
@@ -50,7 +50,7 @@ export function earlyCloseChecks(backend: Backend, samples: Samples): readonly C
         'read',
         'An open order on a product with `earlyClose` has an offer, with the shape of the contract.',
         async () => {
-          running = await place(backend)
+          running = await place(backend, samples)
           const exchange = await offered(backend, running.order.id)
           const read = v.safeParse(orderOffer.response, payloadOf(orderOffer, envelopeOf(exchange) ?? {}))
           if (!read.success) throw new Failed(problemsOf(read.issues))
@@ -148,7 +148,7 @@ export function earlyCloseChecks(backend: Backend, samples: Samples): readonly C
       'expired',
       'An offer that has ended cannot be confirmed any more (4111 or 4112), and the order runs on.',
       async () => {
-        const { order } = await place(backend)
+        const { order } = await place(backend, samples)
         const offer = await offerOf(backend, order.id)
         await sleepInSteps(backend, offer.validUntil + LATE_MS - backend.serverNow())
         requireNotClosed(await backend.send(closeOrder, requestOf(backend, order, offer)))
@@ -167,23 +167,20 @@ const requestOf = (backend: Backend, { id }: Order, { price, least, quoteSeq, va
 })
 
 /** Places the smallest order on a product with early close, for the longest duration. */
-async function place(backend: Backend): Promise<Running> {
+async function place(backend: Backend, samples: Samples): Promise<Running> {
   const product = (await freeProducts(backend)).find(({ earlyClose }) => earlyClose !== undefined)
   if (product === undefined) throw new NotChecked('no product with early close is free to trade')
-  const term = product.terms.toSorted((one, other) => other.durationSeconds - one.durationSeconds)[0]
+  // One that ends by the clock may be about to end.
+  const [term] = product.terms.toSorted(
+    (one, other) =>
+      Number(one.ends !== undefined) - Number(other.ends !== undefined) || other.durationSeconds - one.durationSeconds,
+  )
   if (term === undefined) throw new NotChecked(`${product.id} has no duration`)
-  const { durationSeconds, payoutRate } = term
   for (let tries = 1; ; tries += 1) {
-    const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
-    if (newest === undefined) throw new NotChecked(`${product.id} has no quote`)
     const exchange = await backend.send(createOrder, {
       requestId: crypto.randomUUID(),
       validUntil: backend.serverNow() + VALID_MS,
-      productId: product.id,
-      direction: 'up',
-      amount: product.minAmount,
-      durationSeconds,
-      terms: { quoteSeq: newest.seq, payoutRate, feeRate: product.feeRate },
+      ...(await bodyOn(backend, samples, product, term)),
     })
     if (failureOf(exchange) === codes.priceMoved && tries < MOST_TRIES) continue
     return { order: orderOf(backend.read(createOrder, exchange, 'order.made')), product }

@@ -62,7 +62,7 @@ const command = {
       type: 'string',
       default: '4101',
       value: 'PORT',
-      about: 'of the first address, or the next free one; the second one follows; default 4101',
+      about: 'of the first address; the second one follows; default 4101. A demo takes the next free ones',
     },
     host: { type: 'string', value: 'HOST', about: `what to listen at; default ${HOST}` },
     prices: {
@@ -157,9 +157,9 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   if (values.demo && values.production) throw new CommandError('It is either a demo or production')
   const source = addressOf(values.prices ?? process.env.PRICE_SOURCE)
   const mail = addressOf(values.mail ?? process.env.MAIL_SERVICE)
-  const first = await takePort(wanted)
-  const second = await takePort(first + 1, [first])
   const { production } = values
+  const first = production ? wanted : await takePort(wanted)
+  const second = production ? wanted + 1 : await takePort(first + 1, [first])
   const options = {
     ...{ source, mail, production },
     keepAliveMs: wholeNumber(values['keep-alive'], 'keep-alive', 99_999) * 1000,

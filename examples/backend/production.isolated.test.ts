@@ -60,6 +60,19 @@ it('starts with nothing that is a default, and names every default', { timeout }
   )
 })
 
+it('starts at no other port than the one that a proxy knows', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  running.push(async () => void taken.close())
+  const bound = taken.address()
+  const port = typeof bound === 'object' ? (bound?.port ?? 0) : 0
+  const options = ['--host', '127.0.0.1', '--behind-proxy', '--prices', parts.source, '--mail', parts.mail]
+  const args = ['examples/backend/command.ts', '--production', ...options, '--port', `${port}`]
+  const env = { ...process.env, DATABASE_URL: 'postgres://candor@127.0.0.1:9/candor' }
+  const start = promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
+  await expect(start).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining(`The port ${port} is taken`) })
+})
+
 it('a command finds a database or leaves it empty, and begins one where it is told to', { timeout }, async () => {
   const url = await newServer()
   const place = { url }

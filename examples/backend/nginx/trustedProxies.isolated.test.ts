@@ -5,7 +5,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { captcha, login } from '#lib/contract/account.ts'
+import { calls } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { uploadFile } from '#lib/contract/common.ts'
+import { quoteStream } from '#lib/contract/trade.ts'
 import { freePort } from '#scripts/ports.ts'
 import { ROOT } from '#scripts/run.ts'
 import { hasServer } from '#scripts/test/webServers.ts'
@@ -14,6 +17,8 @@ import { trustedProxiesIn } from '../http/network.ts'
 import { type Served, serve } from '../http/serve.ts'
 
 // A CDN at 127.0.0.1 calls a web server with the build's configuration, which calls the backend.
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const ended: (() => Promise<unknown>)[] = []
 let test: TestBackend
@@ -112,6 +117,23 @@ async function expectCounted(address: string, place: number): Promise<void> {
   expect(await logIn(address, own, SEEDED_PASSWORD)).toBe(200)
 }
 
+/** Every call reaches the backend, which knows the host and the port that were called. */
+async function expectForwarded(address: string): Promise<void> {
+  const unreached: string[] = []
+  for (const { method, path: called } of [...calls, quoteStream]) {
+    const answer = await fetch(address + called, { method })
+    if (answer.headers.get('Access-Control-Allow-Origin') !== '*') unreached.push(called)
+    await answer.body?.cancel()
+  }
+  expect(unreached).toEqual([])
+  const body = new FormData()
+  body.set('file', new File([Buffer.from(PIXEL, 'base64')], 'a.png'))
+  const headers = { Authorization: `Bearer ${member.token}` }
+  const stored = await (await fetch(address + uploadFile.path, { method: 'POST', headers, body })).json()
+  expect((await fetch(stored.data.url)).status).toBe(200)
+  expect(new URL(stored.data.url).origin).toBe(address)
+}
+
 describe.runIf(hasServer('nginx'))('a CDN in front of nginx', () => {
   it('that has its networks: the backend is behind one proxy', async () => {
     await expectCounted(await nginx((await served('1')).address, true), 1)
@@ -128,4 +150,12 @@ describe.runIf(hasServer('nginx'))('a CDN in front of nginx', () => {
 
 it.runIf(hasServer('caddy'))('a CDN in front of Caddy: the backend knows their networks', async () => {
   await expectCounted(await caddy((await served('127.0.0.0/8')).address), 4)
+})
+
+it.runIf(hasServer('nginx'))('nginx forwards every call', async () => {
+  await expectForwarded(await nginx((await served('1')).address, false))
+})
+
+it.runIf(hasServer('caddy'))('Caddy forwards every call', async () => {
+  await expectForwarded(await caddy((await served('1')).address))
 })
