@@ -58,3 +58,9 @@ export async function takePort(wanted: number, except: readonly number[] = []): 
   if (port !== wanted) console.log(`Port ${wanted} is taken, using ${port}.`)
   return port
 }
+
+/** The port itself, where nothing else will do because a proxy in front knows it. Throws CommandError where it is taken. */
+export async function thisPort(port: number): Promise<number> {
+  if (port > LAST_PORT || !(await isFree(port))) throw new CommandError(`The port ${port} is taken`)
+  return port
+}

@@ -15,7 +15,7 @@ import {
   runCommand,
   usageOf,
 } from '#scripts/command.ts'
-import { portIn, takePort } from '#scripts/ports.ts'
+import { portIn, takePort, thisPort } from '#scripts/ports.ts'
 
 /** Where the data are without another setting. */
 const FOLDER = 'backend-data'
@@ -158,8 +158,8 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   const source = addressOf(values.prices ?? process.env.PRICE_SOURCE)
   const mail = addressOf(values.mail ?? process.env.MAIL_SERVICE)
   const { production } = values
-  const first = production ? wanted : await takePort(wanted)
-  const second = production ? wanted + 1 : await takePort(first + 1, [first])
+  const first = await (production ? thisPort(wanted) : takePort(wanted))
+  const second = await (production ? thisPort(wanted + 1) : takePort(first + 1, [first]))
   const options = {
     ...{ source, mail, production },
     keepAliveMs: wholeNumber(values['keep-alive'], 'keep-alive', 99_999) * 1000,

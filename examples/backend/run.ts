@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#scripts/ports.ts'
 import { Busy, codeOf, type Database, isDatabaseAway } from './database/database.ts'
 import { MigrationWaited, tableState } from './database/migrate.ts'
 import { FolderProblem } from './database/pglite.ts'
@@ -39,21 +38,13 @@ interface RunOptions {
 
 /**
  * Starts an instance on the data at a place. Throws an OperatorError when another process has the folder open, when a demo is started on a
- * database of production, and when production is started with anything that is a demo's, or at a port that is taken.
+ * database of production, when production is started with anything that is a demo's, and when it cannot listen.
  */
 export async function run(options: RunOptions): Promise<Instance> {
   const { place, host, source, mail, trustedProxies = { count: 0 }, production = false } = options
   const url = 'url' in place ? place.url : undefined
-  if (production) {
-    refuse(startProblems({ url, host, source, mail, trustedProxies }))
-    await requirePorts(options.ports)
-  }
+  if (production) refuse(startProblems({ url, host, source, mail, trustedProxies }))
   return opened(() => started(options))
-}
-
-/** The proxy in front knows the ports: throws an OperatorError where one of them is taken. 0 is any free one. */
-async function requirePorts(ports: readonly number[]): Promise<void> {
-  for (const port of ports) if ((await freePort(port)) !== port) throw new OperatorError(`The port ${port} is taken`)
 }
 
 async function started({
