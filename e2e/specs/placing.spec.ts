@@ -23,9 +23,9 @@ test('in the moment in which an outcome appears, nothing that was meant for the 
   const outcome = sheet.titled('下单成功')
   /** The clock of the page is stopped from here on, so that what appears does not age. */
   const confirmAtOneMoment = async () => {
-    await sheet.confirm.focus()
+    await expect(sheet.confirm, 'a press carries the real time, so it must count before the clock is moved').toBeEnabled()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await page.keyboard.press('Enter')
+    await sheet.confirm.click()
   }
   const compose = async (productId: string, price: string, shown: string) => {
     await control.price(productId, [price])

@@ -48,9 +48,9 @@ test('a member withdraws: a wrong password, fee and received amount, the review,
     expect(await sentIds(control)).toHaveLength(1)
 
     // A tap at the moment at which the outcome appears does not dismiss it.
-    await withdraw.confirm.focus()
+    await expect(withdraw.confirm, 'a press carries the real time, so it must count before the clock is moved').toBeEnabled()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await page.keyboard.press('Enter')
+    await withdraw.confirm.click()
     await expect(withdraw.done).toBeFocused()
     const done = await app.request.done.boundingBox()
     await page.touchscreen.tap((done?.x ?? 0) + 20, (done?.y ?? 0) + 20)
