@@ -8,6 +8,12 @@ export type Candle = {
   readonly volume: number
   /** Prices are missing between the candle before and this one: no line is drawn over the gap. */
   readonly isAfterGap?: true
+  /** When its close was quoted (epoch ms), where that is known: a line has its point there. */
+  readonly closedAt?: number
+  /** Nothing was quoted in its time: nothing is drawn there, and its prices are the close before. */
+  readonly isEmpty?: true
+  /** It is part of a time without quotes that no line crosses. It stands for more than an interval where that is drawn shortened. */
+  readonly isBreak?: true
 }
 
 /** One quote as the chart needs it; `at` is epoch ms on the server's clock, `volume` what this tick adds (default 0). */
@@ -30,7 +36,7 @@ export type Direction = 'up' | 'down'
 export interface Horizon {
   /** How long the order lasts, in seconds. */
   readonly seconds: number
-  /** Whether the interval was chosen for this duration. The candles are then as wide as the room asks for. */
+  /** Whether this time has its own width, and the candles are as wide as that asks for. */
   readonly isFitted: boolean
   readonly openedAt?: number | undefined
   /** When an order that is placed now would end by the clock (epoch ms). Without it that is `seconds` from now. */

@@ -25,6 +25,22 @@ export function useDurationText(): (seconds: number) => string {
   )
 }
 
+/** Returns the text of how long something lasted (ms), in the unit in which one reads it: from two minutes on in minutes, from two hours in hours. */
+export function useLastedText(): (lastedMs: number) => string {
+  const t = useTranslations()
+  return useCallback(
+    (lastedMs) => {
+      const seconds = Math.round(lastedMs / 1000)
+      if (seconds < 2 * MINUTE) return t('{seconds}秒', { seconds })
+      if (seconds < 2 * HOUR) return t('{count}分钟', { count: Math.round(seconds / MINUTE) })
+      return seconds < 2 * DAY
+        ? t('{count}小时', { count: Math.round(seconds / HOUR) })
+        : t('{count}天', { count: Math.round(seconds / DAY) })
+    },
+    [t],
+  )
+}
+
 /** Returns the text of how far two ends by the clock are apart: full minutes as such. */
 export function usePeriodText(): (seconds: number) => string {
   const t = useTranslations()

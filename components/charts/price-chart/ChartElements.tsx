@@ -26,8 +26,12 @@ export type ChartTexts = {
   readonly down: string
   /** The time until an expiry, in whole seconds. */
   readonly left: (seconds: number) => string
-  /** What the figure of the usual move within so many seconds is. */
-  readonly move: (seconds: number) => string
+  /** How long a time without quotes lasted, in ms. */
+  readonly withoutQuotes: (lastedMs: number) => string
+  /** In place of the legends over the candles, where a line is drawn because there are none: from which interval on there are. */
+  readonly candlesFrom: (interval: string) => string
+  /** In the legend of an indicator without values: from which interval on it has some. */
+  readonly indicatorFrom: string
   /** Shown while there is no candle. */
   readonly empty: string
   /** On the button that shows the newest candle again. */
@@ -52,6 +56,8 @@ type ChartElementsProps = {
   /** The seconds of a candle, where the last price says how long its candle still lasts. */
   readonly closesEvery: number | undefined
   readonly isCompact: boolean
+  readonly candlesFrom: string | undefined
+  readonly isTraded: boolean
   readonly actions: IndicatorActions | undefined
   readonly surface: ChartSurface
   /** The member drags the edge of a pane below the candles: its height, and undefined at the end. */
@@ -86,6 +92,8 @@ export function ChartElements({
   runs,
   closesEvery,
   isCompact,
+  candlesFrom,
+  isTraded,
   actions,
   surface,
   onDragPane,
@@ -98,7 +106,13 @@ export function ChartElements({
   onAutoScale,
 }: ChartElementsProps) {
   return (
-    <section ref={ref} className={`${styles.chart} ${className ?? ''}`} data-kind={kind} aria-label={label}>
+    <section
+      ref={ref}
+      className={`${styles.chart} ${className ?? ''}`}
+      data-kind={kind}
+      data-closed={!isTraded || undefined}
+      aria-label={label}
+    >
       <div className={styles.grid} aria-hidden translate="no">
         {gridLines.map((name) => (
           <span key={name} className={styles.gridLine} data-part="grid-line" />
@@ -111,7 +125,8 @@ export function ChartElements({
           <EchartsLayer key={pixelRatio} onReady={onReady} />
           <canvas className={styles.canvasLayer} data-part="appended-layer" />
           <canvas className={styles.canvasLayer} data-part="live-layer" />
-          <TicketMark horizon={horizon} move={texts.move} />
+          <div className={styles.breaks} data-part="breaks" />
+          <TicketMark horizon={horizon} />
           <div data-part="marks">
             <PositionMarks positions={positions} left={texts.left} />
           </div>
@@ -133,7 +148,11 @@ export function ChartElements({
       <i className={styles.crosshairRow} data-part="crosshair-row" />
       <span className={styles.crosshairPrice} data-part="crosshair-price" aria-hidden translate="no" />
       <span className={styles.crosshairTime} data-part="crosshair-time" aria-hidden translate="no" />
-      <MainLegends runs={runs} actions={actions} isCompact={isCompact} />
+      {candlesFrom === undefined ? (
+        <MainLegends runs={runs} actions={actions} isCompact={isCompact} />
+      ) : (
+        <p className={styles.note}>{texts.candlesFrom(candlesFrom)}</p>
+      )}
       <SubPanes runs={runs} actions={actions} surface={surface} onDrag={onDragPane} />
       <Card texts={texts} hasVolume={hasVolume} />
       <button type="button" className={styles.toNow} data-part="to-now" aria-label={texts.toNow} onClick={onShowNow}>

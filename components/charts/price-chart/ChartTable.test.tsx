@@ -23,7 +23,9 @@ const texts = {
   autoScale: 'Auto price scale',
   table: 'Chart as a table',
   left: (seconds: number) => `${seconds} s`,
-  move: (seconds: number) => `in ${seconds} s`,
+  withoutQuotes: (lastedMs: number) => `${lastedMs} ms without quotes`,
+  candlesFrom: (interval: string) => `from ${interval}`,
+  indicatorFrom: 'from 1m',
   closeTable: 'Shut',
 }
 const format = chartFormat({ decimals: 2, intervalSeconds: 60 })

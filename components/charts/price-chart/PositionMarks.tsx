@@ -5,7 +5,7 @@ import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
 import { formatTime } from '#lib/time/format.ts'
 import type { Horizon, PositionMark } from '../candle.ts'
-import { type ChartFormat, formatMove } from './model/format.ts'
+import type { ChartFormat } from './model/format.ts'
 import styles from './PositionMarks.module.css'
 
 interface PositionMarksProps {
@@ -110,33 +110,15 @@ function ExpiryFlag({ closesAt, left }: { closesAt: number; left: PositionMarksP
   )
 }
 
-interface TicketMarkProps {
-  horizon: Horizon | undefined
-  /** Says what the figure of a usual move within so many seconds is. */
-  move: (seconds: number) => string
-}
-
 /** The order in the open ticket: the side on which it wins, and when it would end if it were placed now; and the usual move. The painter places them. */
-export function TicketMark({ horizon, move }: TicketMarkProps) {
+export function TicketMark({ horizon }: { horizon: Horizon | undefined }) {
   return (
     <>
       <i className={styles.bracket} data-part="bracket" />
-      <span className={styles.move} data-part="bracket-text">
-        {horizon?.move === undefined ? null : <Move text={move(horizon.seconds)} share={horizon.move} />}
-      </span>
       <i className={styles.ticketBand} data-part="ticket-band" data-direction={horizon?.direction} />
       <span className={styles.ticketExpiry} data-part="ticket-expiry">
         {horizon?.direction ? <TicketFlag horizon={horizon} /> : null}
       </span>
-    </>
-  )
-}
-
-/** The usual move in words and as a figure. */
-function Move({ text, share }: { text: string; share: number }) {
-  return (
-    <>
-      <span>{text}</span> <span translate="no">{formatMove(share)}</span>
     </>
   )
 }

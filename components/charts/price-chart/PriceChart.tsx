@@ -56,6 +56,10 @@ export type PriceChartProps = {
   readonly isClosingTold?: boolean
   /** Whether the legends over the candles are one line of names, while a sheet takes their room. */
   readonly isCompact?: boolean
+  /** The interval from which on there are candles, where a line is drawn because there are none. */
+  readonly candlesFrom?: string | undefined
+  /** False while the market is closed: its last price stands still. */
+  readonly isTraded?: boolean
   /** Absent where the indicators are only shown. */
   readonly indicatorActions?: IndicatorActions | undefined
   /** What is drawn over the candles, such as the member's drawings. */
@@ -86,7 +90,7 @@ export function PriceChart(props: PriceChartProps) {
   const pixelRatio = usePixelRatio()
   const format = useMemo(() => chartFormat({ decimals, intervalSeconds: interval }), [decimals, interval])
 
-  const runs = useMemo(() => runsOf(indicators), [indicators])
+  const runs = useMemo(() => runsOf(indicators, hasVolume), [indicators, hasVolume])
   const [surface] = useState(
     () =>
       new ChartSurface((dx) => {
@@ -146,6 +150,8 @@ export function PriceChart(props: PriceChartProps) {
         runs={runs}
         closesEvery={props.isClosingTold ? interval : undefined}
         isCompact={props.isCompact ?? false}
+        candlesFrom={props.candlesFrom}
+        isTraded={props.isTraded ?? true}
         actions={props.indicatorActions}
         surface={surface}
         onDragPane={dragPane}
@@ -177,11 +183,12 @@ function useContent(engine: RefObject<ChartEngine | undefined>, props: PriceChar
   const { seriesId, candles, asOf, kind, interval, decimals, horizon } = props
   const { hasVolume = true, positions = noPositions, pauses = noPauses, isCompact = false } = props
   const { format, runs, paneHeight } = made
+  const { withoutQuotes, indicatorFrom } = props.texts
   const isPast = props.onLeavePast !== undefined
   useLayoutEffect(() => {
     const series = { seriesId, candles, asOf, intervalMs: interval * 1000, pauses }
     const style = { kind, hasVolume, decimals, format, positions, horizon, runs, paneHeight, isCompact, isPast }
-    engine.current?.update({ ...series, ...style })
+    engine.current?.update({ ...series, ...style, withoutQuotes, indicatorFrom })
   }, [
     engine,
     seriesId,
@@ -199,6 +206,8 @@ function useContent(engine: RefObject<ChartEngine | undefined>, props: PriceChar
     paneHeight,
     isCompact,
     isPast,
+    withoutQuotes,
+    indicatorFrom,
   ])
 }
 

@@ -5,6 +5,7 @@ import { toY } from './model/axes.ts'
 import {
   applyTick,
   type CandleSeries,
+  candleAt,
   candlesBetween,
   emptySeries,
   hasNarrowed,
@@ -18,7 +19,8 @@ import { chartFrame, priceOnAxis } from './model/frame.ts'
 import { type IndicatorRun, noRuns } from './model/indicatorRun.ts'
 import { OlderCandles } from './model/olderCandles.ts'
 import { panShift, type Redraw, redrawAfterGesture, redrawAfterUpdate } from './model/redraw.ts'
-import { panBy, type Viewport, visibleRange, xOf, zoomAt } from './model/viewport.ts'
+import { quotedAtOrBefore, withLastSlots, withSlots } from './model/slots.ts'
+import { panBy, positionAt, type Viewport, visibleRange, xOf, zoomAt } from './model/viewport.ts'
 import { type ChartContent, ChartPainter, sameStyle } from './paint/chartPainter.ts'
 import type { EchartsPainter } from './paint/EchartsLayer.tsx'
 import { inspectedAt } from './paint/overlay.ts'
@@ -83,7 +85,10 @@ export class ChartEngine {
   resize(width: number, height: number): void {
     const resized = this.painter.resize(width, height)
     if (resized === undefined) return
-    if (resized === 'width') this.restyle()
+    if (resized === 'width') {
+      this.followed.resized()
+      this.restyle()
+    }
     if (this.painter.frame) this.request('redraw')
     else this.drawNow()
   }
@@ -112,10 +117,13 @@ export class ChartEngine {
     const fetched = before?.candles !== content.candles || before.seriesId !== content.seriesId
     const previousSeries = this.series
     if (fetched) this.mergeFetched(content, before?.seriesId === content.seriesId && before.asOf === content.asOf)
+    const openedAt = content.horizon?.openedAt
+    const isOther = before?.horizon?.openedAt !== openedAt
+    if (isOther && !fetched) this.setSeries(withSlots(this.series, content))
     const followed =
       before?.seriesId === content.seriesId &&
       before.horizon !== content.horizon &&
-      this.followed.showOrder(this.viewOf())
+      this.followed.showOrder(this.viewOf(), isOther && openedAt !== undefined)
     const narrowed = fetched && hasNarrowed(previousSeries, this.series, (this.painter.frame?.count ?? 0) - 1)
     const current = before && !followed && sameStyle(before, content) && this.painter.isCurrent(this.series)
     this.request(current ? this.afterUpdate(content) : 'redraw')
@@ -126,14 +134,15 @@ export class ChartEngine {
   tick(tick: PriceTick): void {
     if (!this.content) return
     const { closed } = this.series
-    this.setSeries(applyTick(this.series, tick, this.content.intervalMs))
+    const next = applyTick(this.series, tick, this.content.intervalMs)
+    this.setSeries(next.closed === closed ? next : withLastSlots(next, this.content))
     const added = this.series.closed.length - closed.length
     if (added > 0 && this.view) {
       this.followed.appended(added, this.viewOf())
       const last = this.series.closed.at(-1)
       if (last) this.events.onCandleClosed(last.openAt)
     }
-    const work = this.afterUpdate(this.content)
+    const work = this.series.closed.at(-1)?.isBreak && added > 0 ? 'redraw' : this.afterUpdate(this.content)
     this.request(work === 'append' && added === 0 ? 'live' : work)
   }
 
@@ -190,8 +199,7 @@ export class ChartEngine {
     if (!frame || !this.view) return
     const { layout, price } = frame
     const count = seriesLength(this.series)
-    const x = this.point?.x ?? xOf(this.view, count, layout.plotWidth, count - 0.5) - step * this.view.barWidth
-    const targetX = x + step * this.view.barWidth
+    const targetX = xOf(this.view, count, layout.plotWidth, this.nextQuoted(step) + 0.5)
     const next = Math.min(layout.plotWidth - 1, Math.max(0, targetX))
     if (this.point && next !== targetX) {
       this.panBy(next - targetX)
@@ -209,10 +217,21 @@ export class ChartEngine {
     const { from, to } = visibleRange(this.view, seriesLength(this.series), frame.layout.plotWidth)
     const start = Math.max(0, from)
     const runs = this.runs()
-    return candlesBetween(this.series, start, to).map((candle, place) => ({
-      candle,
-      values: runs.map((run) => run.at(start + place)),
-    }))
+    return candlesBetween(this.series, start, to).flatMap((candle, place) =>
+      candle.isEmpty ? [] : [{ candle, values: runs.map((run) => run.at(start + place)) }],
+    )
+  }
+
+  /** The index of the candle that so many steps lead to from the inspected one, past those in which nothing was quoted. */
+  private nextQuoted(step: number): number {
+    const { view, point, series } = this
+    const count = seriesLength(series)
+    const plotWidth = this.painter.frame?.layout.plotWidth ?? 0
+    if (!view || !point) return count - 1
+    const from = quotedAtOrBefore(series, Math.floor(positionAt(view, count, plotWidth, point.x)))?.index ?? 0
+    let index = from + step
+    while (candleAt(series, index)?.isEmpty) index += Math.sign(step)
+    return index
   }
 
   private get view(): Viewport | undefined {
@@ -230,10 +249,12 @@ export class ChartEngine {
     return [...main, ...sub]
   }
 
-  private mergeFetched({ candles, asOf, intervalMs }: ChartContent, onlyOlder: boolean): void {
+  private mergeFetched(content: ChartContent, onlyOlder: boolean): void {
+    const { candles, asOf, intervalMs } = content
     const before = this.series
     const ticks = onlyOlder ? [] : this.events.ticksSince(asOf)
-    this.setSeries(onlyOlder ? mergeOlder(candles, before) : mergeFetched(candles, before, ticks, intervalMs))
+    const merged = onlyOlder ? mergeOlder(candles, before) : mergeFetched(candles, before, ticks, intervalMs)
+    this.setSeries(withSlots(merged, content))
     this.followed.merged(before, this.viewOf())
   }
 
@@ -268,7 +289,7 @@ export class ChartEngine {
     const before = work.has('rescale') && !work.has('redraw') ? this.view : undefined
     const rescaled = before !== undefined && painter.rescale({ content, series, view: before })
     const redraws = !rescaled && (work.has('redraw') || work.has('rescale') || !painter.frame)
-    if (redraws) this.followed.current = painter.redraw(content, series, this.view)
+    if (redraws) this.followed.current = painter.redraw(content, series, this.view, this.followed.isMoved)
     const { frame } = painter
     const { view } = this
     if (!frame || !view) return

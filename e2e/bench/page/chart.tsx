@@ -18,7 +18,9 @@ const texts = {
   autoScale: 'Auto price scale',
   table: 'Table',
   left: (seconds: number) => `${seconds} s`,
-  move: (seconds: number) => `in ${seconds} s`,
+  withoutQuotes: (lastedMs: number) => `${lastedMs} ms without quotes`,
+  candlesFrom: (interval: string) => `from ${interval}`,
+  indicatorFrom: 'from 1m',
   closeTable: 'Close',
 }
 

@@ -9,20 +9,29 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import type { Order, Product } from '#lib/contract/trade.ts'
 import { formatCountdown } from '#lib/time/countdown.ts'
 import { quoteFeed } from '../quotes/queries.ts'
-import { useDurationText } from '../useDurationText.ts'
+import { useLastedText } from '../useDurationText.ts'
 import { liveTicks } from './chartNumbers.ts'
-import { type ChartInterval, closesByClock, intervalSeconds, isShort } from './intervals.ts'
+import { type ChartInterval, closesByClock, intervalMessages, intervalSeconds, isShort } from './intervals.ts'
 import styles from './ProductChart.module.css'
 import { isSetOf, useCandles } from './queries.ts'
 import { usePauses } from './usePauses.ts'
 
 const noPositions: readonly PositionMark[] = []
 
-type Drawn = 'indicators' | 'indicatorActions' | 'paneHeight' | 'isCompact' | 'over' | 'onHoldPrice' | 'horizon'
+type Drawn =
+  | 'candlesFrom'
+  | 'indicators'
+  | 'indicatorActions'
+  | 'paneHeight'
+  | 'isCompact'
+  | 'over'
+  | 'onHoldPrice'
+  | 'horizon'
 
 interface ChartAreaProps extends Pick<PriceChartProps, Drawn> {
   product: Product
   kind: ChartKind
+  /** Of which the picture is made. */
   interval: ChartInterval
   positions: readonly PositionMark[]
   /** The chart shows the time around an order of the past. */
@@ -30,7 +39,7 @@ interface ChartAreaProps extends Pick<PriceChartProps, Drawn> {
 }
 
 /** How many candles follow the close of an order that the chart shows in the past. */
-const CANDLES_AFTER = { ofQuotes: 15, usual: 60 } as const
+const CANDLES_AFTER = { ofQuotes: 60, usual: 60 } as const
 
 /**
  * The chart, or a skeleton or an error while there are no candles of this product. While another interval loads, the previous
@@ -56,7 +65,8 @@ export function ChartArea({ product, kind, interval, positions, past, ...drawn }
           candles={set.candles}
           asOf={set.asOf}
           live={isOfPast ? undefined : live}
-          kind={set.interval === 'tick' ? 'trend' : kind}
+          kind={kind}
+          isTraded={product.status === 'trading'}
           hasVolume={!isShort(set.interval)}
           onLeavePast={isOfPast ? past?.onLeave : undefined}
           isClosingTold={!isOfPast && product.status === 'trading' && closesByClock(set.interval)}
@@ -91,7 +101,7 @@ export function ChartArea({ product, kind, interval, positions, past, ...drawn }
 /** The chart's texts in the member's language: the same object until the language changes. */
 function useChartTexts(): ChartTexts {
   const t = useTranslations()
-  const duration = useDurationText()
+  const lasted = useLastedText()
   return useMemo(
     () => ({
       time: t('时间'),
@@ -102,15 +112,17 @@ function useChartTexts(): ChartTexts {
       volume: t('成交量'),
       up: t('买涨'),
       down: t('买跌'),
-      move: (seconds) => t('{time}通常波动', { time: duration(seconds) }),
+      withoutQuotes: (lastedMs) => t('{time}无报价', { time: lasted(lastedMs) }),
       left: (seconds) => (seconds < 60 ? t('{seconds}秒', { seconds }) : formatCountdown(seconds)),
       empty: t('暂无行情数据'),
       toNow: t('回到最新'),
       auto: t('自动'),
       autoScale: t('价格刻度恢复自动'),
+      candlesFrom: (interval) => t('K线和指标自{interval}起', { interval }),
+      indicatorFrom: t('自{interval}起', { interval: t(intervalMessages['1m']) }),
       table: t('以表格查看图表'),
       closeTable: t('关闭'),
     }),
-    [t, duration],
+    [t, lasted],
   )
 }

@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
+import type { ChartKind } from '#components/charts/candle.ts'
 import { ChartSkeleton } from '#components/charts/price-chart/LazyPriceChart.tsx'
 import type { PriceChartProps } from '#components/charts/price-chart/PriceChart.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Chips } from '#components/ui/Chips.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { AlertButton, useAlertSheet } from '../alerts/AlertButton.tsx'
 import { useAlertLines } from './alert-lines/useAlertLines.tsx'
@@ -16,7 +18,7 @@ import { useChartSettings } from './chartSettings.ts'
 import { DrawingButton, useProductDrawings } from './drawings/useProductDrawings.tsx'
 import { FullScreenLink } from './FullScreenLink.tsx'
 import { IndicatorChoice, useIndicatorActions, useIndicatorPicker } from './IndicatorChoice.tsx'
-import { intervalMessages } from './intervals.ts'
+import { intervalMessages, lineInterval } from './intervals.ts'
 import styles from './ProductChart.module.css'
 import { useSettledMarks } from './settled/useSettledMarks.tsx'
 import { useChartInterval } from './useChartInterval.ts'
@@ -39,9 +41,10 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
   const t = useTranslations()
   const wide = useWideScreen()
   const positions = useChartPositions(product.id)
-  const settings = useChartSettings()
-  const { kind } = settings
-  const { interval, offered, setInterval, horizon, past } = useChartInterval(product)
+  const settings = useChartSettings(product.id)
+  const choice = useChartInterval(product)
+  const { interval, offered, isPossible, setInterval, horizon, past, kind, candlesFrom } = choice
+  const setKind = useSetKind(settings, choice)
   useLeaveForOrder(product.id, past)
   const picker = useIndicatorPicker()
   const { actions, room } = useIndicatorActions(settings, picker)
@@ -68,7 +71,11 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
         name="interval"
         look="filter"
         layout="scroll"
-        options={offered.map((value) => ({ value, label: t(intervalMessages[value]) }))}
+        options={offered.map((value) => ({
+          value,
+          label: t(intervalMessages[value]),
+          disabled: !isPossible(value),
+        }))}
         value={interval}
         onValueChange={setInterval}
       />
@@ -84,7 +91,10 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
           <ChartArea
             product={product}
             kind={kind}
-            interval={interval}
+            candlesFrom={candlesFrom && t(intervalMessages[candlesFrom])}
+            interval={
+              kind === 'trend' && horizon.isFitted ? lineInterval(interval, horizon.seconds, offered) : interval
+            }
             positions={positions}
             horizon={horizon}
             indicators={settings.chosen}
@@ -123,7 +133,7 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
       label={t('图表')}
       tabs={kinds}
       value={kind}
-      onValueChange={settings.setKind}
+      onValueChange={setKind}
       head={drawings.bar}
       aside={
         <div className={styles.aside}>
@@ -139,6 +149,23 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
       {panel}
     </Tabs>
   )
+}
+
+/** A tick has no candle, nor has a time with too few quotes: the member who wants candles gets those of the next interval that has some. */
+function useSetKind(
+  { setKind }: ReturnType<typeof useChartSettings>,
+  { interval, firstWithCandles, isPossible, setInterval }: ReturnType<typeof useChartInterval>,
+) {
+  const t = useTranslations()
+  return (kind: ChartKind) => {
+    setKind(kind)
+    if (kind === 'trend') return
+    const first = firstWithCandles(isPossible)
+    const later = first ?? firstWithCandles(() => true)
+    if (first && first !== interval) setInterval(first)
+    else if (!first && later)
+      showToast({ kind: 'status', text: t('K线和指标自{interval}起', { interval: t(intervalMessages[later]) }) })
+  }
 }
 
 type Over = PriceChartProps['over']
@@ -193,7 +220,7 @@ function Layers({ lowest, middle, highest }: LayersProps) {
 /** The interval of the chart in one field, where there is no room for a row of them. */
 export function IntervalSelect({ product }: { product: Product }) {
   const t = useTranslations()
-  const { interval, offered, setInterval } = useChartInterval(product)
+  const { interval, offered, isPossible, setInterval } = useChartInterval(product)
   return (
     <span className={styles.select}>
       <select
@@ -202,7 +229,7 @@ export function IntervalSelect({ product }: { product: Product }) {
         onChange={({ currentTarget: { value } }) => setInterval(offered.find((each) => each === value) ?? interval)}
       >
         {offered.map((value) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} disabled={!isPossible(value)}>
             {t(intervalMessages[value])}
           </option>
         ))}

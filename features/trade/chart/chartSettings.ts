@@ -16,10 +16,19 @@ import { type ChartInterval, chartIntervals } from './intervals.ts'
 const keptIndicator = v.object({ id: v.string(), parameters: v.array(v.number()) })
 export type KeptIndicator = v.InferOutput<typeof keptIndicator>
 
-/** What the device keeps of the chart, for each of its members and for all products (docs/product.md, 11). */
-const chartSettings = v.object({
+/** What the member has chosen for the chart of one product. */
+const productChoice = v.object({
   kind: v.optional(v.picklist(['candles', 'trend'])),
   interval: v.optional(v.picklist(chartIntervals)),
+})
+type ProductChoice = v.InferOutput<typeof productChoice>
+
+/** The choices of so many products are kept: those that were made last. */
+const MOST_PRODUCTS = 100
+
+/** What the device keeps of the chart, for each of its members (docs/product.md, 11): kind and interval for each product, the rest for all. */
+const chartSettings = v.object({
+  products: v.optional(v.record(v.string(), productChoice)),
   indicators: v.optional(v.array(keptIndicator)),
   snap: v.optional(v.boolean()),
   paneHeight: v.optional(v.number()),
@@ -31,6 +40,12 @@ const nothing: ChartSettings = {}
 const stored = ownedValue(storage, 'chart', chartSettings, nothing, session)
 
 const change = (part: ChartSettings) => stored.set({ ...stored.get(), ...part })
+
+function choose(productId: string, choice: ProductChoice): void {
+  const { [productId]: before, ...others } = stored.get().products ?? {}
+  const kept = Object.entries(others).slice(1 - MOST_PRODUCTS)
+  change({ products: { ...Object.fromEntries(kept), [productId]: { ...before, ...choice } } })
+}
 
 /** How many indicators each pane takes. */
 export const mostIndicators = { main: 3, sub: 2 } as const
@@ -88,14 +103,14 @@ export const allIndicators = createLazyPart(
 const first: readonly Indicator[] = [movingAverage]
 
 /** Kind, interval, indicators, the height of their panes and whether settled orders are marked, with their setters. */
-export function useChartSettings() {
+export function useChartSettings(productId: string) {
   const {
-    kind = 'candles',
-    interval,
+    products,
     indicators,
     paneHeight,
     settledOrders = false,
   } = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
+  const { kind = 'candles', interval } = products?.[productId] ?? {}
   const [language] = useLanguage()
   const current = useMemo(
     () => indicators ?? [{ id: movingAverage.id, parameters: [...initialParameters(movingAverage, language)] }],
@@ -114,8 +129,8 @@ export function useChartSettings() {
     settledOrders,
     /** Whether the member has changed the indicators. */
     changed: indicators !== undefined,
-    setKind: (next: ChartKind) => change({ kind: next }),
-    setInterval: (next: ChartInterval) => change({ interval: next }),
+    setKind: (next: ChartKind) => choose(productId, { kind: next }),
+    setInterval: (next: ChartInterval) => choose(productId, { interval: next }),
     /** Undefined: as they were at first. */
     setIndicators: (next: readonly ChosenIndicator[] | undefined) =>
       change(next ? { indicators: next.map(asKept) } : { indicators: undefined, paneHeight: undefined }),

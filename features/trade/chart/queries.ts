@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import { type Candle, joinNewest, joinOlder, newestLimit } from '#components/charts/candle.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isApiError, isHttpError, isNotOffered } from '#lib/api/errors.ts'
-import { type Interval, kline, quoteHistory, sparklines } from '#lib/contract/trade.ts'
+import { type Interval, kline, type Quote, quoteHistory, sparklines } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { throttled } from '#lib/time/throttle.ts'
 import { askPages } from '#lib/verification/quoteHistory.ts'
@@ -37,6 +37,8 @@ interface CandlePage {
   readonly before: number | undefined
   readonly candles: readonly Candle[]
   readonly asOf: number
+  /** The usual time between two quotes (ms), where the candles are made of quotes. */
+  readonly quoteEveryMs?: number | undefined
 }
 
 type PageKey = readonly [name: string, productId: string, interval: ChartInterval, before: number]
@@ -63,28 +65,79 @@ async function loadPage(query: CandleQuery): Promise<CandlePage> {
 const QUOTE_CANDLES: Readonly<Record<ShortInterval, number>> = { tick: 120, '5s': 60, '15s': 40 }
 const MOST_QUOTE_PAGES = 5
 
-/** Candles of a short interval, made of the quotes that the backend keeps. */
-async function loadQuotePage(productId: string, interval: ShortInterval, before?: number): Promise<CandlePage> {
+/** The newest page reaches back to the known candles, but not farther than so many pages. */
+const MOST_MISSED_PAGES = 4
+
+interface QuotePage {
+  /** Only quotes before this instant; undefined: the newest. */
+  readonly before?: number | undefined
+  /** When the newest known candle opened: the page reaches back to it. */
+  readonly knownTo?: number | undefined
+}
+
+/**
+ * Candles of a short interval, made of the quotes that the backend keeps. Where nothing was quoted in the time of a page, those of the
+ * last time before it in which something was.
+ */
+async function loadQuotePage(
+  productId: string,
+  interval: ShortInterval,
+  { before, knownTo }: QuotePage,
+): Promise<CandlePage> {
   const intervalMs = intervalSeconds[interval] * 1000
   const now = Math.floor(serverClock.now())
   const to = before === undefined ? now : Math.min(now, before - 1)
-  const from = Math.max(0, (Math.floor(to / intervalMs) + 1 - QUOTE_CANDLES[interval]) * intervalMs)
+  const opening = (at: number) => Math.floor(at / intervalMs) * intervalMs
+  const span = QUOTE_CANDLES[interval] * intervalMs
+  const from = Math.max(0, opening(to) + intervalMs - span)
+  const reached = knownTo === undefined || knownTo < to - span * MOST_MISSED_PAGES ? from : Math.min(from, knownTo)
+  const page = await askQuotes(productId, { from: reached, to })
+  const last = page.length === 0 && from > 0 ? await lastQuoted(productId, reached) : undefined
+  const begun =
+    last === undefined
+      ? page
+      : await askQuotes(productId, { from: Math.max(0, opening(last) + intervalMs - span), to: last })
+  const begins = opening(begun[0]?.at ?? reached)
+  return {
+    before,
+    candles: quoteCandles(begun, intervalMs, last === undefined ? reached : begins),
+    asOf: begun.at(-1)?.at ?? from,
+    quoteEveryMs: usualDistance(begun),
+  }
+}
+
+async function askQuotes(productId: string, span: { readonly from: number; readonly to: number }) {
   const ask = (query: { readonly from: number; readonly to: number; readonly limit: number }) =>
     callApi(quoteHistory, { productId, ...query })
-  const { quotes } = await askPages(ask, { from, to }, MOST_QUOTE_PAGES)
-  const begun = quotes.filter(({ at }) => !isAhead(at, serverClock))
-  return { before, candles: quoteCandles(begun, intervalMs, from), asOf: begun.at(-1)?.at ?? from }
+  const { quotes } = await askPages(ask, span, MOST_QUOTE_PAGES)
+  return quotes.filter(({ at }) => !isAhead(at, serverClock))
 }
+
+/** The end of the last minute before an instant in which something was quoted. */
+async function lastQuoted(productId: string, before: number): Promise<number | undefined> {
+  const { items } = await callApi(kline, { productId, interval: '1m', limit: 1, before })
+  const openAt = items.at(-1)?.[0]
+  return openAt === undefined ? undefined : Math.min(before - 1, openAt + 59_999)
+}
+
+/** The median time between two quotes, in ms; undefined for too few to tell. */
+function usualDistance(quotes: readonly Quote[]): number | undefined {
+  if (quotes.length < FEW_QUOTES) return undefined
+  const distances = quotes.slice(1).map(({ at }, index) => at - (quotes[index]?.at ?? at))
+  return distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)]
+}
+
+const FEW_QUOTES = 4
 
 const loadOlderPage = ([, productId, interval, before]: PageKey) =>
   isShort(interval)
-    ? loadQuotePage(productId, interval, before)
+    ? loadQuotePage(productId, interval, { before })
     : loadPage({ productId, interval, limit: PAGE_SIZE, before })
 
 /** Candles that end at an instant of the past, as the newest page of their own run. */
 async function loadEndingAt(productId: string, interval: ChartInterval, until: number): Promise<CandlePage> {
   const page = isShort(interval)
-    ? loadQuotePage(productId, interval, until)
+    ? loadQuotePage(productId, interval, { before: until })
     : loadPage({ productId, interval, limit: PAGE_SIZE, before: until })
   return { ...(await page), before: undefined }
 }
@@ -114,6 +167,15 @@ export function useShortIntervals(productId: string): boolean | undefined {
   return useSWR('market/short-intervals', ask, settled).data
 }
 
+/** The usual time (ms) between two quotes of a product, as the newest page of an interval has shown it. */
+export type QuoteDistances = Partial<Readonly<Record<ChartInterval, number>>>
+
+export function useQuoteDistances(productId: string): QuoteDistances {
+  return useSWR<QuoteDistances>(['market/quote-distances', productId], null).data ?? noDistances
+}
+
+const noDistances: QuoteDistances = {}
+
 /**
  * A product's candles. The newest page and an older page are two SWR entries; a third entry holds the candles of all pages
  * joined. The newest candles are requested again when quotes were missed, when a candle closed, and when the page becomes visible
@@ -130,7 +192,7 @@ export function useCandles(productId: string, interval: ChartInterval, until?: n
   const loadedCandles = isSetOf(run.data, productId, interval, until) ? run.data.candles : unknown
   const loadNewest = () => {
     if (until !== undefined) return loadEndingAt(productId, interval, until)
-    if (isShort(interval)) return loadQuotePage(productId, interval)
+    if (isShort(interval)) return loadQuotePage(productId, interval, { knownTo: loadedCandles.at(-1)?.openAt })
     const size = { full: PAGE_SIZE, most: LARGEST_PAGE }
     const limit = newestLimit(loadedCandles, serverClock.now(), intervalSeconds[interval] * 1000, size)
     return loadPage({ productId, interval, limit })
@@ -155,6 +217,13 @@ export function useCandles(productId: string, interval: ChartInterval, until?: n
         const asOf = before === undefined && joined !== previous ? page.asOf : (set?.asOf ?? page.asOf)
         return { productId, interval, candles: joined, asOf, until }
       }
+      const { quoteEveryMs } = page
+      if (quoteEveryMs !== undefined)
+        void mutate<QuoteDistances>(
+          ['market/quote-distances', productId],
+          (known) => ({ ...known, [interval]: quoteEveryMs }),
+          { revalidate: false },
+        )
       void mutate<CandleSet>(runKey, add, { revalidate: false })
     },
     [mutate, runKey, productId, interval, until],

@@ -14,8 +14,8 @@ const quote = (seq: number, at: number, price: number): Quote => ({
 test('an interval has the first, highest, lowest and last price of its quotes', () => {
   const quotes = [quote(1, 10_000, 5), quote(2, 11_000, 9), quote(3, 14_999, 4), quote(4, 15_000, 7)]
   expect(quoteCandles(quotes, 5000, 10_000)).toEqual([
-    { openAt: 10_000, open: 5, high: 9, low: 4, close: 4, volume: 0 },
-    { openAt: 15_000, open: 7, high: 7, low: 7, close: 7, volume: 0 },
+    { openAt: 10_000, open: 5, high: 9, low: 4, close: 4, volume: 0, closedAt: 14_999 },
+    { openAt: 15_000, open: 7, high: 7, low: 7, close: 7, volume: 0, closedAt: 15_000 },
   ])
 })
 

@@ -30,6 +30,7 @@ export function quoteCandles(quotes: readonly Quote[], intervalMs: number, from:
       low: Math.min(low, price),
       close: price,
       volume: 0,
+      closedAt: quote.at,
     })
   }
   let isAfterGap = false

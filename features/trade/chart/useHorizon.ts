@@ -34,9 +34,9 @@ function useClockEnd(term: DurationTerm | undefined): {
  * The order for whose time the chart leaves room (docs/product.md, 11.4): the one that runs, else the one in the ticket, else the one with
  * which the ticket would open.
  *
- * @param isFitted Whether the chart takes the interval that fits its duration.
+ * @param isChosen Whether the member has chosen the interval: then the time of an order that is not composed yet has no width of its own.
  */
-export function useHorizon({ id, terms }: Product, isFitted: boolean): Horizon {
+export function useHorizon({ id, terms, status }: Product, isChosen: boolean): Horizon {
   const order = useChartOrder(id)
   const sheet = useAtomValue(ticketAtom)
   const onPage = useAtomValue(pageTicketAtom)
@@ -51,7 +51,8 @@ export function useHorizon({ id, terms }: Product, isFitted: boolean): Horizon {
   const openedAt = order?.openedAt
   const direction = order ? undefined : ticket?.direction
   const isDrawn = openedAt !== undefined || direction !== undefined
-  const move = useTypicalMove(id, isDrawn ? seconds : undefined)
+  const isFitted = isDrawn || (!isChosen && status === 'trading')
+  const move = useTypicalMove(id, direction === undefined ? undefined : seconds)
   const { closesAt } = clockEnd
   return useMemo(
     () => ({ seconds, isFitted, openedAt, closesAt, direction, move }),

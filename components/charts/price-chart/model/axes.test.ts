@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   hasLabelledClose,
   isLabelled,
-  labelStep,
+  labelStepMs,
   niceStep,
   onScale,
   paddedRange,
@@ -61,10 +61,33 @@ describe('scale', () => {
 describe('time labels', () => {
   const minute = 60_000
 
-  test('do not overlap and stay with their candles', () => {
-    expect(labelStep(7, 30)).toBe(10)
-    expect(labelStep(30, 30)).toBe(2)
-    expect([0, 1, 9, 10].map((at) => isLabelled(at * minute, minute, 10))).toEqual([true, false, false, true])
+  test('are round times, at least 56 px apart, whatever the interval', () => {
+    const stepOf = (seconds: number, barWidth: number, labelWidth = 50) =>
+      labelStepMs(seconds * 1000, barWidth, labelWidth) / 1000
+    expect([stepOf(1, 3.6), stepOf(1, 1.2), stepOf(1, 108 / 5), stepOf(5, 7), stepOf(5, 20)]).toEqual([
+      30, 300, 5, 60, 30,
+    ])
+    expect([stepOf(15, 54), stepOf(60, 7, 33), stepOf(60, 30, 33), stepOf(14_400, 7)]).toEqual([
+      30,
+      600,
+      120 * 2.5,
+      172_800,
+    ])
+    for (const seconds of [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400]) {
+      for (const barWidth of [0.9, 3.6, 7, 20, 54]) {
+        const step = stepOf(seconds, barWidth)
+        expect(step % seconds).toBe(0)
+        expect((step / seconds) * barWidth).toBeGreaterThanOrEqual(56)
+      }
+    }
+  })
+
+  test('stay with their times, by the hours of the device', () => {
+    const labelled = (at: number) => isLabelled(at, minute, 60 * minute)
+    expect([0, minute, 59 * minute, 60 * minute].map(labelled)).toEqual([true, false, false, true])
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    expect([30 * minute, 60 * minute].map(labelled)).toEqual([true, false])
+    vi.unstubAllEnvs()
   })
 
   test('recognises a candle that closes with a label', () => {
@@ -75,8 +98,8 @@ describe('time labels', () => {
       })),
       live: undefined,
     })
-    expect(hasLabelledClose(upTo(40), 2, minute, 20)).toBe(true)
-    expect(hasLabelledClose(upTo(40), 0, minute, 20)).toBe(false)
-    expect(hasLabelledClose(upTo(39), 1, minute, 20)).toBe(false)
+    expect(hasLabelledClose(upTo(40), 2, minute, 20 * minute)).toBe(true)
+    expect(hasLabelledClose(upTo(40), 0, minute, 20 * minute)).toBe(false)
+    expect(hasLabelledClose(upTo(39), 1, minute, 20 * minute)).toBe(false)
   })
 })

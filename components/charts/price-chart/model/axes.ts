@@ -68,21 +68,39 @@ export function ticksOf(scale: Pick<Scale, 'min' | 'max'>, step: number): number
   return ticks
 }
 
-const labelSteps = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 960, 1920, 3840, 7680]
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
+/** The times (ms) that can lie between two labels of the time axis. */
+const labelSteps = [
+  ...[1, 5, 10, 15, 30].map((count) => count * SECOND),
+  ...[1, 5, 10, 15, 30].map((count) => count * MINUTE),
+  ...[1, 2, 4, 8, 12].map((count) => count * HOUR),
+  ...[1, 2, 5, 10, 20, 40, 80, 160, 320].map((count) => count * DAY),
+]
+/** How near two labels may be, in CSS pixels, and how much of a label's width lies between the middles of two at least. */
+const LEAST_LABEL_DISTANCE = 56
+const LABEL_ROOM = 1.5
 
-/** How many candles lie between two labels of the time axis, so that labels of `labelWidth` pixels do not overlap. */
-export function labelStep(barWidth: number, labelWidth: number): number {
-  const needed = (labelWidth * 1.9) / barWidth
-  return labelSteps.find((step) => step >= needed) ?? Math.ceil(needed)
+/** Whether a candle is a day or more: its label is a date. */
+export const isDays = (intervalMs: number): boolean => intervalMs >= DAY
+
+/** The round time (ms) between two labels of the time axis: a multiple of the interval, so long that labels of this width do not overlap. */
+export function labelStepMs(intervalMs: number, barWidth: number, labelWidth: number): number {
+  const needed = (Math.max(LEAST_LABEL_DISTANCE, labelWidth * LABEL_ROOM) / barWidth) * intervalMs
+  const fits = labelSteps.find((step) => step >= needed && step % intervalMs === 0)
+  return fits ?? Math.ceil(needed / intervalMs) * intervalMs
 }
 
-/** Whether a candle has a label. It depends on the candle's time alone, so that panning changes no label. */
-export function isLabelled(openAt: number, intervalMs: number, step: number): boolean {
-  return Math.round(openAt / intervalMs) % step === 0
+/**
+ * Whether a candle has a label. It depends on the candle's time alone, so that panning changes no label. Hours are those of the device, and
+ * days are counted as candles.
+ */
+export function isLabelled(openAt: number, intervalMs: number, stepMs: number): boolean {
+  const ahead = isDays(intervalMs) ? 0 : new Date(openAt).getTimezoneOffset() * MINUTE
+  return Math.round((openAt - ahead) / intervalMs) % Math.round(stepMs / intervalMs) === 0
 }
 
 /** Whether one of the `added` candles that closed last has a label. */
-export function hasLabelledClose(series: CandleSeries, added: number, intervalMs: number, step: number): boolean {
+export function hasLabelledClose(series: CandleSeries, added: number, intervalMs: number, stepMs: number): boolean {
   const first = series.closed.length - added
-  return series.closed.slice(first).some(({ openAt }) => isLabelled(openAt, intervalMs, step))
+  return series.closed.slice(first).some(({ openAt }) => isLabelled(openAt, intervalMs, stepMs))
 }

@@ -5,7 +5,6 @@ import {
   applyTick,
   candleAt,
   candlesBetween,
-  closeBefore,
   emptySeries,
   hasNarrowed,
   indexAtOrBefore,
@@ -44,7 +43,9 @@ describe('candleSeries', () => {
 })
 
 const minute = 60_000
-const all = (series: ReturnType<typeof seriesOf>) => candlesBetween(series, 0, seriesLength(series))
+/** All candles, without the time of their closes. */
+const all = (series: ReturnType<typeof seriesOf>) =>
+  candlesBetween(series, 0, seriesLength(series)).map(({ closedAt: _, ...candle }) => candle)
 
 /** The plain definition: group by interval, then first, extremes, last and sum. */
 function aggregate(ticks: readonly PriceTick[]): Candle[] {
@@ -71,11 +72,6 @@ const ticksInOrder = fc
     { minLength: 1, maxLength: 120 },
   )
   .map((ticks) => ticks.sort((a, b) => a.at - b.at))
-
-test('after a gap there is no close before a candle', () => {
-  const series = seriesOf([flat(0, 5), { ...flat(1, 6), isAfterGap: true }, flat(2, 7)])
-  expect([0, 1, 2, 3].map((index) => closeBefore(series, index))).toEqual([undefined, undefined, 6, 7])
-})
 
 describe('applyTick', () => {
   test('equals aggregating all ticks again, whatever intervals stay empty', () => {

@@ -20,11 +20,6 @@ export function candleAt(series: CandleSeries, index: number): Candle | undefine
   return index === series.closed.length ? series.live : series.closed[index]
 }
 
-/** The close before a candle; undefined for the first one, and after a gap. */
-export function closeBefore(series: CandleSeries, index: number): number | undefined {
-  return candleAt(series, index)?.isAfterGap ? undefined : candleAt(series, index - 1)?.close
-}
-
 /** Candles `from` (inclusive) to `to` (exclusive), with the live one when its index lies between them. */
 export function candlesBetween(series: CandleSeries, from: number, to: number): readonly Candle[] {
   const closed = series.closed.slice(Math.max(0, from), Math.max(0, to))
@@ -44,19 +39,19 @@ export function indexAtOrBefore(series: CandleSeries, at: number): number {
   return low - 1
 }
 
-function openCandle(openAt: number, tick: PriceTick): Candle {
-  const { price } = tick
-  return { openAt, open: price, high: price, low: price, close: price, volume: tick.volume ?? 0 }
+function openCandle(openAt: number, { price, at, volume = 0 }: PriceTick): Candle {
+  return { openAt, open: price, high: price, low: price, close: price, volume, closedAt: at }
 }
 
-function withTick(candle: Candle, tick: PriceTick): Candle {
+function withTick(candle: Candle, { price, at, volume = 0 }: PriceTick): Candle {
+  const { high, low } = candle
   return {
-    openAt: candle.openAt,
-    open: candle.open,
-    high: Math.max(candle.high, tick.price),
-    low: Math.min(candle.low, tick.price),
-    close: tick.price,
-    volume: candle.volume + (tick.volume ?? 0),
+    ...candle,
+    high: Math.max(high, price),
+    low: Math.min(low, price),
+    close: price,
+    volume: candle.volume + volume,
+    closedAt: at,
   }
 }
 
@@ -135,6 +130,8 @@ function sameFigures(a: Candle, b: Candle): boolean {
     a.low === b.low &&
     a.close === b.close &&
     a.volume === b.volume &&
-    a.isAfterGap === b.isAfterGap
+    a.isAfterGap === b.isAfterGap &&
+    a.isEmpty === b.isEmpty &&
+    a.isBreak === b.isBreak
   )
 }

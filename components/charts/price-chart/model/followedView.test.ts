@@ -34,9 +34,9 @@ test('the picture of an order that begins to run has the usual scale; another du
   const view = new FollowedView()
   view.current = { barWidth: 3, offset: -30 }
   view.zoomPrices(3)
-  view.showOrder(of())
+  view.showOrder(of(), false)
   expect(view.priceZoom).toBe(3)
-  view.showOrder(of(40_000))
+  view.showOrder(of(40_000), true)
   expect(view.priceZoom).toBe(1)
   view.zoomPrices(3)
   view.appended(1, of(40_000))

@@ -23,7 +23,7 @@ const priceZooms = { least: 0.1, most: 10 } as const
 export class FollowedView {
   current: Viewport | undefined
   /** Whether the member has moved or zoomed it since it last followed the market. */
-  private isMoved = false
+  isMoved = false
   /** How many times as coarse as usual the member has made the scale of the prices. */
   priceZoom = 1
 
@@ -52,13 +52,24 @@ export class FollowedView {
     this.isMoved = false
   }
 
+  /** The plot has another width: the view is made anew, unless the member has moved it. */
+  resized(): void {
+    if (!this.isMoved) this.current = undefined
+  }
+
   /**
-   * Shows another order's time. The picture of an order that runs begins with the usual scale. A view of the past stays, and the width of the
-   * candles where the member has chosen it. Returns whether the view has changed.
+   * Shows another order's time. The picture of an order that begins to run has the usual scale, wherever the member has moved it before. A view
+   * of the past stays for an order that is composed, and so does the width of the candles where the member has chosen it. Returns whether the
+   * view has changed.
+   *
+   * @param hasBegun Whether it is another order that runs.
    */
-  showOrder({ series, content, plotWidth }: ViewOf): boolean {
+  showOrder({ series, content, plotWidth }: ViewOf, hasBegun: boolean): boolean {
+    if (hasBegun) {
+      this.priceZoom = 1
+      this.isMoved = false
+    }
     const { current, isMoved } = this
-    if (content?.horizon?.openedAt !== undefined) this.priceZoom = 1
     if (!current || !content || plotWidth === undefined || (isMoved && current.offset > 0)) return false
     this.current = isMoved
       ? followingView(current.barWidth, series, content, plotWidth)

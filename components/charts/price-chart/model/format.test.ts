@@ -12,11 +12,14 @@ describe('chartFormat', () => {
     vi.stubEnv('TZ', 'Asia/Tokyo')
     const options = { decimals: 2, intervalSeconds: 60 }
     const format = chartFormat(options)
-    expect(format.axisTime(Date.UTC(2026, 0, 1, 15, 5))).toBe('00:05')
+    expect(format.axisTime(Date.UTC(2026, 0, 1, 15, 5), 60_000)).toBe('00:05')
+    expect(format.axisTime(Date.UTC(2026, 0, 1, 15, 5), 30_000)).toBe('00:05:00')
     expect(format.fullTime(Date.UTC(2026, 0, 1, 15, 5))).toBe('01-02, 00:05')
     expect(format.price(64210.5)).toBe('64,210.50')
     expect(format.price(1e21)).toBe('1,000,000,000,000,000,000,000.00')
-    expect(chartFormat({ ...options, intervalSeconds: 86_400 }).axisTime(Date.UTC(2026, 0, 1, 15, 5))).toBe('01-02')
+    expect(chartFormat({ ...options, intervalSeconds: 86_400 }).axisTime(Date.UTC(2026, 0, 1, 15, 5), 86_400_000)).toBe(
+      '01-02',
+    )
   })
 
   test.each(['America/Los_Angeles', 'America/New_York', 'UTC', 'Asia/Shanghai', 'Asia/Tokyo'])(
@@ -27,7 +30,7 @@ describe('chartFormat', () => {
       // Clocks are changed on some of these days.
       for (const day of [8, 9, 10]) {
         const at = Date.UTC(2026, 2, day)
-        expect([format.axisTime(at), format.fullTime(at)]).toEqual([
+        expect([format.axisTime(at, 86_400_000), format.fullTime(at)]).toEqual([
           `03-${String(day).padStart(2, '0')}`,
           `2026-03-${String(day).padStart(2, '0')}`,
         ])

@@ -9,8 +9,8 @@ export type ChartFormat = {
   readonly volume: (value: number) => string
   /** A number that is no price, with so many decimals. */
   readonly decimal: (value: number, decimals: number) => string
-  /** The time axis, of the instant at which a candle opens: hours and minutes, with seconds where a candle is shorter than a minute; the day where one candle is a day. */
-  readonly axisTime: (at: number) => string
+  /** The time axis, of an instant with a label: hours and minutes, with seconds where two labels are less than a minute apart; the day where one candle is a day. */
+  readonly axisTime: (at: number, stepMs: number) => string
   /** The crosshair: day and time. */
   readonly fullTime: (at: number) => string
   /** An expiry: to the second. */
@@ -28,8 +28,8 @@ export function chartFormat(options: { readonly decimals: number; readonly inter
   // A day may open at 00:00 UTC: its date is the one on which most of it lies.
   const dayOf = (openAt: number) => formatDate(openAt + (daySeconds / 2) * 1000)
   const day = (at: number) => formatDate(at).slice(monthAt)
-  // Candles of less than a minute need their second.
-  const minute = (at: number) => (intervalSeconds < 60 ? formatTime(at) : formatTime(at).slice(0, minuteEnds))
+  const clock = (at: number, seconds: number) => (seconds < 60 ? formatTime(at) : formatTime(at).slice(0, minuteEnds))
+  const minute = (at: number) => clock(at, intervalSeconds)
   const dayAndMinute = (at: number) => `${day(at)}, ${minute(at)}`
   return {
     price: (value) => formatPrice(fromNumber(value, decimals), decimals),
@@ -40,7 +40,7 @@ export function chartFormat(options: { readonly decimals: number; readonly inter
         ? (at) => dayOf(at).slice(monthAt)
         : intervalSeconds >= daySeconds / 6
           ? dayAndMinute
-          : minute,
+          : (at, stepMs) => clock(at, stepMs / 1000),
     fullTime: intervalSeconds >= daySeconds ? dayOf : dayAndMinute,
     clockTime: formatTime,
   }

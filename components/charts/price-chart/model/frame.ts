@@ -99,9 +99,12 @@ export function chartLayout(
   }
 }
 
+/** A body is not wider, however long its interval is drawn, in CSS pixels. */
+const widestBody = 24
+
 /** Width of a candle's body in its slot. It leaves a gap to the next candle as soon as there is room for one. */
 export function bodyWidth(barWidth: number): number {
-  return barWidth < 3 ? 1 : Math.max(1, Math.round(barWidth * 0.7))
+  return barWidth < 3 ? 1 : Math.min(widestBody, Math.max(1, Math.round(barWidth * 0.7)))
 }
 
 /** Layout, view and scales with which the closed layer was drawn. Everything that is drawn over it uses the same. */

@@ -1,3 +1,4 @@
+import type { Candle } from '../../candle.ts'
 import type { ChosenIndicator, Indicator, Plot, Values } from '../../indicators/indicator.ts'
 import { type CandleSeries, candleAt, emptySeries, sameCandles } from './candleSeries.ts'
 
@@ -9,9 +10,9 @@ export interface Runs {
 
 export const noRuns: Runs = { main: [], sub: [] }
 
-/** Starts the calculations of the chosen indicators. */
-export function runsOf(chosen: readonly ChosenIndicator[]): Runs {
-  const runs = chosen.map((one) => new IndicatorRun(one))
+/** Starts the calculations of the chosen indicators. Those of volumes have no values where the candles have none. */
+export function runsOf(chosen: readonly ChosenIndicator[], hasVolume = true): Runs {
+  const runs = chosen.map((one) => new IndicatorRun(one, hasVolume || one.indicator.format !== 'volume'))
   return {
     main: runs.filter(({ indicator }) => indicator.pane === 'main'),
     sub: runs.filter(({ indicator }) => indicator.pane === 'sub'),
@@ -24,6 +25,7 @@ export function runsOf(chosen: readonly ChosenIndicator[]): Runs {
  */
 export class IndicatorRun {
   readonly indicator: Indicator
+  private readonly isAvailable: boolean
   /** The names of its lines. */
   readonly names: readonly string[]
   readonly plots: readonly Plot[]
@@ -39,8 +41,10 @@ export class IndicatorRun {
   private origin: number | undefined
   private levelAtOrigin: Values = []
 
-  constructor({ indicator, parameters }: ChosenIndicator) {
+  /** @param isAvailable False where its candles lack what it is calculated from: then it has no values. */
+  constructor({ indicator, parameters }: ChosenIndicator, isAvailable = true) {
     this.indicator = indicator
+    this.isAvailable = isAvailable
     this.parameters = parameters
     this.names = indicator.lines(parameters)
     this.plots = indicator.plots(parameters)
@@ -57,7 +61,7 @@ export class IndicatorRun {
     this.series = series
     this.live = undefined
     if (series.closed.length === 0) this.origin = undefined
-    for (const candle of series.closed.slice(this.closed.length)) this.closed.push(this.calculation.add(candle))
+    for (const candle of series.closed.slice(this.closed.length)) this.closed.push(this.valuesAfter(candle))
     if (this.indicator.cumulative && series.closed !== closed) this.findLevel()
   }
 
@@ -88,7 +92,8 @@ export class IndicatorRun {
     if (index !== this.series.closed.length) return this.leveled(this.closed[index]) ?? this.none
     const candle = candleAt(this.series, index)
     if (!candle) return this.none
-    if (this.live?.candle !== candle) this.live = { candle, values: this.calculation.at(candle) }
+    if (this.live?.candle !== candle)
+      this.live = { candle, values: this.isAvailable ? this.calculation.at(candle) : this.none }
     return this.leveled(this.live.values) ?? this.none
   }
 
@@ -112,6 +117,15 @@ export class IndicatorRun {
       }
     }
     return low <= high ? [low, high] : undefined
+  }
+
+  /** The values after one more candle. Where nothing is quoted they stand, and after a break the calculation begins anew. */
+  private valuesAfter(candle: Candle): Values {
+    if (!this.isAvailable) return this.none
+    if (!candle.isEmpty) return this.calculation.add(candle)
+    if (!candle.isBreak) return this.closed.at(-1) ?? this.none
+    this.calculation = this.indicator.start(this.parameters)
+    return this.none
   }
 
   private get none(): Values {

@@ -11,7 +11,7 @@ export interface TimeAxis {
   readonly pauses: readonly Pause[]
 }
 
-/** A candle's own time: it ends after its interval, or where the next one opens, as on a day of 23 hours. */
+/** A candle's own time: it ends after its interval, or where the next one opens, as on a day of 23 hours and in a break. */
 interface CandleSpan {
   readonly openAt: number
   readonly length: number
@@ -30,7 +30,8 @@ function spanOf(series: CandleSeries, index: number, intervalMs: number): Candle
   const candle = candleAt(series, index)
   if (!candle) return undefined
   const next = candleAt(series, index + 1)
-  return { openAt: candle.openAt, length: next ? Math.min(intervalMs, next.openAt - candle.openAt) : intervalMs }
+  const most = candle.isEmpty ? Number.POSITIVE_INFINITY : intervalMs
+  return { openAt: candle.openAt, length: next ? Math.min(most, next.openAt - candle.openAt) : intervalMs }
 }
 
 /**

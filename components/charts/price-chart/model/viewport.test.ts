@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { Horizon } from '../../candle.ts'
 import { type CandleSeries, seriesLength, seriesOf } from './candleSeries.ts'
 import {
-  barWidths,
   clampViewport,
   followingView,
   initialViewport,
@@ -36,8 +35,6 @@ describe('viewport', () => {
         const clamped = clampViewport(view, candles, plot)
         const { from, to } = visibleRange(clamped, candles, plot)
         expect(to - from).toBeGreaterThanOrEqual(Math.min(1, candles))
-        expect(clamped.barWidth).toBeGreaterThanOrEqual(barWidths.least)
-        expect(clamped.barWidth).toBeLessThanOrEqual(barWidths.most)
         expect(clampViewport(clamped, candles, plot)).toEqual(clamped)
       }),
     )
@@ -152,9 +149,12 @@ describe('the time of an order', () => {
     }
   })
 
-  test('has a third of a narrow plot', () => {
-    const view = initialViewport(ticks, content({ seconds: 30, isFitted: true }), 256)
-    expect(Math.round(xOf(view, 120, 256, 120))).toBe(256 - 18 - 85)
+  test('is as wide in a narrow plot, as long as the past keeps 40 % of it', () => {
+    expect(Math.round(xOf(initialViewport(ticks, content({ seconds: 30, isFitted: true }), 256), 120, 256, 120))).toBe(
+      256 - 18 - 108,
+    )
+    const narrow = initialViewport(ticks, content({ seconds: 30, isFitted: true }), 180)
+    expect(xOf(narrow, 120, 180, 120)).toBeCloseTo(72)
   })
 
   test('leaves 60 px for an order that is narrower in the interval that the member has chosen', () => {
@@ -183,9 +183,38 @@ describe('the time of an order', () => {
     }
   })
 
-  test('that is longer than the plot has room for does not hold the chart', () => {
-    const running = content({ seconds: 300, isFitted: false, openedAt: 100 * second })
-    const view = initialViewport(ticks, running, plot)
-    expect(Math.round(xOf(view, 120, plot, 120))).toBe(plot - 18 - 108)
+  test('has its end in view at every second, on every interval and width, with one width of a second', () => {
+    const durations = [5, 30, 60, 90, 120, 300, 600, 900, 1800, 3600]
+    const intervals = [1, 5, 15, 60, 300, 900]
+    for (const seconds of durations) {
+      for (const interval of intervals.filter((each) => each <= seconds && seconds / each <= 120)) {
+        const intervalMs = interval * second
+        const openedAt = 120 * intervalMs + 400
+        const closesAt = openedAt + seconds * second
+        const running = content({ seconds, isFitted: true, openedAt }, intervalMs)
+        for (const width of [200, 256, 326, 500, 700]) {
+          const held = initialViewport(ticks, running, width)
+          for (let at = openedAt; at <= closesAt; at += second) {
+            const opened = Math.floor(at / intervalMs) + 1
+            const series = seriesOf(
+              range(0, opened).map((index) => ({
+                openAt: index * intervalMs,
+                open: 1,
+                high: 1,
+                low: 1,
+                close: 1,
+                volume: 0,
+              })),
+            )
+            const view = followingView(held.barWidth, series, running, width)
+            const x = (instant: number) => xOf(view, opened, width, instant / intervalMs)
+            expect(x(closesAt)).toBeCloseTo(width - 18, 5)
+            expect(x(closesAt) - x(openedAt)).toBeCloseTo(Math.min(108, width * 0.6 - 18), 5)
+            expect(x(openedAt)).toBeGreaterThanOrEqual(width * 0.4 - 1e-6)
+            if (seconds > 120) at += Math.floor(seconds / 60) * second
+          }
+        }
+      }
+    }
   })
 })

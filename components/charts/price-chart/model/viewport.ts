@@ -9,23 +9,27 @@ import { positionOfTime, type TimeAxis } from './timeAxis.ts'
  */
 export type Viewport = { readonly barWidth: number; readonly offset: number }
 
-export const barWidths = { least: 1, initial: 7, most: 32 } as const
+/** How wide a candle's slot is at first, and how narrow and wide the member can make it. The time of an order may ask for other widths. */
+export const barWidths = { least: 1, initial: 7, initialOfTicks: 1.2, most: 32 } as const
+/** Below this a candle holds single quotes (ms). */
+const TICKS_MS = 5000
 
 /** What stays empty right of the newest candle at first: a share of the plot's width, and at most so many pixels. */
 const initialRoom = { share: 0.08, most: 48 } as const
 /** Share of the plot's width that can be empty right of the newest candle. */
-const greatestRoom = 0.5
+const greatestRoom = 0.6
 
-/** How wide the time of an order is, in pixels: between these, and at most a share of the plot. `end`: from its end to the plot's edge. */
-const horizonWidths = { least: 60, most: 108, share: 1 / 3, end: 18 } as const
-
-/** The width from which on the side on which an order wins can be seen, in pixels. An order that would be narrower has this width. */
-export const LEAST_HORIZON = horizonWidths.least
+/**
+ * How wide the time of an order is, in pixels: so much, but the past keeps a share of the plot. `end`: from its end to the plot's edge.
+ * `least`: the room for an order whose time has no width of its own.
+ */
+const horizonWidths = { own: 108, least: 60, past: 0.4, end: 18 } as const
 
 /** What a view depends on beside its candles. */
 export type ViewContent = TimeAxis & { readonly horizon: Horizon | undefined }
 
-const widestHorizon = (plotWidth: number) => Math.min(horizonWidths.most, plotWidth * horizonWidths.share)
+const widestHorizon = (plotWidth: number) =>
+  Math.max(1, Math.min(horizonWidths.own, plotWidth * (1 - horizonWidths.past) - horizonWidths.end))
 
 /** How wide the time of an order is where its candles are so wide. */
 const ownWidth = ({ seconds }: Horizon, barWidth: number, intervalMs: number) =>
@@ -37,9 +41,10 @@ function horizonWidth(horizon: Horizon, barWidth: number, intervalMs: number, pl
 
 /** The width of a candle with which a chart opens. */
 function initialBarWidth({ horizon, intervalMs }: ViewContent, plotWidth: number): number {
-  if (!horizon?.isFitted) return barWidths.initial
-  const width = (widestHorizon(plotWidth) * intervalMs) / (horizon.seconds * 1000)
-  return Math.min(barWidths.most, Math.max(barWidths.least, width))
+  if (!horizon?.isFitted || horizon.seconds <= 0)
+    return intervalMs < TICKS_MS ? barWidths.initialOfTicks : barWidths.initial
+  const width = widestHorizon(plotWidth)
+  return Math.min(width, (width * intervalMs) / (horizon.seconds * 1000))
 }
 
 /** Whether an order that runs holds the chart where it is: all of its time has room. */
@@ -77,9 +82,9 @@ export function initialViewport(series: CandleSeries, content: ViewContent, plot
   return followingView(initialBarWidth(content, plotWidth), series, content, plotWidth)
 }
 
-/** Keeps the bar width within its bounds and at least one candle on screen; the first candle does not move past the left edge. */
+/** Keeps at least one candle on screen; the first candle does not move past the left edge. */
 export function clampViewport(view: Viewport, count: number, plotWidth: number): Viewport {
-  const barWidth = Math.min(barWidths.most, Math.max(barWidths.least, view.barWidth))
+  const { barWidth } = view
   const bars = plotWidth / barWidth
   const most = Math.max(followingOffset(barWidth, plotWidth), count - bars)
   const least = Math.max(-bars * greatestRoom, -bars + Math.min(count, 1))
@@ -93,7 +98,9 @@ export function panBy(view: Viewport, dx: number, count: number, plotWidth: numb
 
 /** Widens the candles by `factor`; the candle under pixel `x` stays there. */
 export function zoomAt(view: Viewport, factor: number, x: number, count: number, plotWidth: number): Viewport {
-  const barWidth = Math.min(barWidths.most, Math.max(barWidths.least, view.barWidth * factor))
+  const least = Math.min(barWidths.least, view.barWidth)
+  const most = Math.max(barWidths.most, view.barWidth)
+  const barWidth = Math.min(most, Math.max(least, view.barWidth * factor))
   const barsToRight = (plotWidth - x) / view.barWidth
   const offset = view.offset + barsToRight - (plotWidth - x) / barWidth
   return clampViewport({ barWidth, offset }, count, plotWidth)

@@ -6,7 +6,7 @@ import type { CandleSeries } from '../model/candleSeries.ts'
 import type { ChartFormat } from '../model/format.ts'
 import type { ChartFrame } from '../model/frame.ts'
 import { positionOfTime, type TimeAxis } from '../model/timeAxis.ts'
-import { LEAST_HORIZON, xOf } from '../model/viewport.ts'
+import { xOf } from '../model/viewport.ts'
 import { type ChartParts, place, show, write } from './parts.ts'
 
 interface Content extends TimeAxis {
@@ -35,7 +35,8 @@ export function placeAverages(
     const window = mark?.querySelector<HTMLElement>('[data-part="window"]')
     const line = mark?.querySelector<SVGElement>('[data-part="average"]')
     if (!average || !window || !line || !tag) continue
-    const x = timeScale(frame, series, axis, position)
+    const x = (at: number) =>
+      frame.layout.margin + xOf(frame.view, frame.count, frame.layout.plotWidth, positionOfTime(series, at, axis))
     const edge = frame.layout.margin + frame.layout.plotWidth
     const [from, to] = [Math.round(x(average.after)), Math.min(Math.round(x(position.closesAt)), edge)]
     show(window, frame.count > 0 && from < edge)
@@ -67,19 +68,6 @@ const elementOf = (parent: HTMLElement, id: string): HTMLElement | undefined =>
   [...parent.children].find(
     (child): child is HTMLElement => child instanceof HTMLElement && child.dataset.position === id,
   )
-
-/** Where an instant of an order is, in the pixels of the layers. An order whose time is drawn wider than it is has a scale of its own. */
-function timeScale(
-  { view, count, layout }: ChartFrame,
-  series: CandleSeries,
-  axis: TimeAxis,
-  { openedAt, closesAt }: Pick<PositionMark, 'openedAt' | 'closesAt'>,
-): (at: number) => number {
-  const x = (at: number) => layout.margin + xOf(view, count, layout.plotWidth, positionOfTime(series, at, axis))
-  const [from, to] = [x(openedAt), x(closesAt)]
-  if (to - from >= LEAST_HORIZON) return x
-  return (at) => (at < openedAt ? x(at) : from + (LEAST_HORIZON * (at - openedAt)) / (closesAt - openedAt))
-}
 
 function drawLine(line: SVGElement, points: readonly Point[]): void {
   const last = points.at(-1)

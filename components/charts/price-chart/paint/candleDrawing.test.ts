@@ -11,6 +11,8 @@ const drawing: CandleDrawing = {
   layout,
   candle,
   previousClose: 100,
+  point: 20,
+  lineFrom: { x: 10, close: 100 },
   strokes: [{ scale, plot: { as: 'line', value: 0, color: 'average1' }, color: '#1', from: [20], to: [30] }],
   center: 20,
   barWidth: 10,

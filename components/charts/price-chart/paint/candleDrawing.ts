@@ -12,6 +12,9 @@ export type CandleDrawing = {
   readonly layout: ChartLayout
   readonly candle: Candle
   readonly previousClose: number | undefined
+  /** Where the line of a trend has its point, in pixels from the layer's left edge, and where the line to it begins. */
+  readonly point: number
+  readonly lineFrom: { readonly x: number; readonly close: number } | undefined
   /** What the indicators draw at this candle. */
   readonly strokes: readonly Stroke[]
   /** Pixels from the layer's left edge to the centre of the candle, and the width of a slot. */
@@ -27,23 +30,19 @@ export type CandleDrawing = {
 /** Padding on both sides of a layer, for line caps and the dot at the trend's end. */
 export const layerPadding = 6
 
-/** Width of the live layer in whole CSS pixels: two candles and the padding. */
-export function liveLayerWidth(barWidth: number): number {
-  return Math.ceil(barWidth * 2) + layerPadding * 2
-}
-
-/** Clears the live layer and draws the live candle. The context is scaled to CSS pixels. */
+/** Draws the live candle on its layer, which is clear. The context is scaled to CSS pixels. */
 export function drawLiveCandle(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
-  context.clearRect(0, 0, liveLayerWidth(drawing.barWidth), drawing.layout.height)
   drawNewCandle(context, drawing)
   if (drawing.kind === 'trend') drawTrendDot(context, drawing)
 }
 
 /** Draws one candle with its volume, or the segment of the trend that ends in it, and what the indicators say at it. */
 export function drawNewCandle(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
-  if (drawing.kind !== 'trend') drawVolume(context, drawing)
-  const draw = drawing.kind === 'trend' ? drawTrendSegment : drawCandle
-  inPane(context, drawing, drawing.price, () => draw(context, drawing))
+  if (!drawing.candle.isEmpty) {
+    if (drawing.kind !== 'trend') drawVolume(context, drawing)
+    const draw = drawing.kind === 'trend' ? drawTrendSegment : drawCandle
+    inPane(context, drawing, drawing.price, () => draw(context, drawing))
+  }
   drawStrokes(context, drawing)
 }
 
@@ -82,13 +81,14 @@ function drawVolume(context: CanvasRenderingContext2D, drawing: CandleDrawing): 
 /** Something may lie outside its pane. It is clipped there, as echarts clips the rest of it. */
 function inPane(
   context: CanvasRenderingContext2D,
-  { center, barWidth }: CandleDrawing,
+  { center, barWidth, lineFrom }: CandleDrawing,
   { top, bottom }: Scale,
   draw: () => void,
 ): void {
+  const left = Math.min(center - barWidth, lineFrom?.x ?? center) - layerPadding
   context.save()
   context.beginPath()
-  context.rect(center - barWidth - layerPadding, top, barWidth * 1.5 + layerPadding * 2, bottom - top)
+  context.rect(left, top, center + barWidth / 2 + layerPadding - left, bottom - top)
   context.clip()
   draw()
   context.restore()
@@ -104,10 +104,10 @@ function drawStrokes(context: CanvasRenderingContext2D, drawing: CandleDrawing):
 }
 
 function drawTrendSegment(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
-  const { price, center, colors, layout, previousClose } = drawing
-  if (previousClose === undefined) return
+  const { price, point, colors, layout, lineFrom } = drawing
+  if (lineFrom === undefined) return
   const y = toY(price, drawing.candle.close)
-  const from = { x: center - drawing.barWidth, y: toY(price, previousClose) }
+  const from = { x: lineFrom.x, y: toY(price, lineFrom.close) }
   const area = context.createLinearGradient(0, layout.price.top, 0, layout.price.bottom)
   area.addColorStop(0, withAlpha(colors.text, trendAlphas[0]))
   area.addColorStop(1, withAlpha(colors.text, trendAlphas[1]))
@@ -115,22 +115,22 @@ function drawTrendSegment(context: CanvasRenderingContext2D, drawing: CandleDraw
   context.beginPath()
   context.moveTo(from.x, layout.price.bottom)
   context.lineTo(from.x, from.y)
-  context.lineTo(center, y)
-  context.lineTo(center, layout.price.bottom)
+  context.lineTo(point, y)
+  context.lineTo(point, layout.price.bottom)
   context.fill()
   context.strokeStyle = colors.text
   context.lineWidth = trendWidth
   context.lineCap = 'round'
   context.beginPath()
   context.moveTo(from.x, from.y)
-  context.lineTo(center, y)
+  context.lineTo(point, y)
   context.stroke()
 }
 
-function drawTrendDot(context: CanvasRenderingContext2D, { price, candle, center, colors }: CandleDrawing): void {
+function drawTrendDot(context: CanvasRenderingContext2D, { price, candle, point, colors }: CandleDrawing): void {
   const y = toY(price, candle.close)
-  dot(context, center, y, 5, withAlpha(colors.text, 0.3))
-  dot(context, center, y, 2.5, colors.text)
+  dot(context, point, y, 6, withAlpha(colors.text, 0.3))
+  dot(context, point, y, 2.8, colors.text)
 }
 
 function dot(context: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {

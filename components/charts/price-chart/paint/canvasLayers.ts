@@ -1,9 +1,10 @@
 import type { Candle } from '../../candle.ts'
-import { type CandleSeries, candleAt, closeBefore } from '../model/candleSeries.ts'
+import { type CandleSeries, candleAt } from '../model/candleSeries.ts'
 import type { ChartFrame, Contents } from '../model/frame.ts'
 import { appendedWidth } from '../model/redraw.ts'
+import { closeShare, quotedBefore } from '../model/slots.ts'
 import { xOf } from '../model/viewport.ts'
-import { type CandleDrawing, drawLiveCandle, drawNewCandle, layerPadding, liveLayerWidth } from './candleDrawing.ts'
+import { type CandleDrawing, drawLiveCandle, drawNewCandle, layerPadding } from './candleDrawing.ts'
 import type { ChartColors } from './colors.ts'
 import { type CanvasLayer, type ChartParts, place, show } from './parts.ts'
 import { type Stroke, strokesAt } from './plots.ts'
@@ -21,45 +22,74 @@ function sizeLayer({ canvas, context }: CanvasLayer, width: number, height: numb
   context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
 }
 
-/** Gives the live layer the size that a frame needs. */
-export function sizeLiveLayer({ liveLayer }: ChartParts, frame: ChartFrame): void {
-  sizeLayer(liveLayer, liveLayerWidth(frame.view.barWidth), frame.layout.height)
+/** Moves the live layer to the live candle, with the line that leads to it, and draws both. */
+export function drawLiveLayer(
+  { liveLayer: { canvas, context } }: ChartParts,
+  frame: ChartFrame,
+  series: CandleSeries,
+  style: Style,
+): void {
+  const { layout } = frame
+  const index = series.closed.length
+  const candle = series.live
+  if (!candle) return
+  const [left, right] = [leftOf(frame, series, index), xOn(frame, index + 1)]
+  const width = Math.ceil(right - left) + layerPadding
+  sizeLayer({ canvas, context }, Math.ceil(width / SIZE_STEP) * SIZE_STEP, layout.height)
+  context.clearRect(0, 0, width + SIZE_STEP, layout.height)
+  place(canvas, left, 0)
+  drawLiveCandle(context, drawingOf(frame, style, series, { index, candle, left }))
 }
 
-/** Moves the live layer over the last two of `count` candles and draws the live candle there. */
-export function drawLiveLayer(
-  { liveLayer }: ChartParts,
-  frame: ChartFrame,
-  count: number,
-  live: Pick<CandleDrawing, 'kind' | 'candle' | 'previousClose' | 'strokes' | 'colors'>,
-): void {
-  const { layout, view } = frame
-  const center = layout.margin + xOf(view, frame.count, layout.plotWidth, count - 0.5)
-  const left = Math.floor(center - view.barWidth * 1.5) - layerPadding
-  place(liveLayer.canvas, left, 0)
-  drawLiveCandle(liveLayer.context, {
-    ...frame,
-    ...live,
-    center: center - left,
-    barWidth: view.barWidth,
-    pixelRatio: devicePixelRatio,
-  })
-}
+/** The live layer is wider than it needs to be, in CSS pixels, so that it seldom gets another size. */
+const SIZE_STEP = 16
 
 /** What is drawn, and in which colours. */
-type Style = Contents & { readonly colors: ChartColors }
+type Style = Contents & { readonly colors: ChartColors; readonly intervalMs: number }
 
-/** Left edge of the appended layer: the slot before its first candle, where the segments of the averages begin. */
-function appendedLeft({ view, layout, count }: ChartFrame): number {
-  return Math.floor(layout.margin + xOf(view, count, layout.plotWidth, count - 1) - view.barWidth) - layerPadding
+/** Where a position in the series is on the layers, in CSS pixels. */
+const xOn = ({ view, count, layout }: ChartFrame, position: number): number =>
+  layout.margin + xOf(view, count, layout.plotWidth, position)
+
+/** Left edge of a layer that begins with a candle: there is room for the segments that lead to it. */
+function leftOf(frame: ChartFrame, series: CandleSeries, index: number): number {
+  const slots = index - (quotedBefore(series, index)?.index ?? index - 1)
+  return Math.floor(xOn(frame, index - slots)) - layerPadding
+}
+
+/** How a candle is drawn on a layer that begins at `left`. */
+function drawingOf(
+  frame: ChartFrame,
+  style: Style,
+  series: CandleSeries,
+  { index, candle, left }: { readonly index: number; readonly candle: Candle; readonly left: number },
+): CandleDrawing {
+  const x = (position: number) => xOn(frame, position) - left
+  const before = quotedBefore(series, index)
+  const previousClose = before?.candle.close
+  return {
+    ...frame,
+    ...style,
+    candle,
+    previousClose,
+    strokes: strokesOf(frame, style, { index, candle, previousClose }),
+    center: x(index + 0.5),
+    point: x(index + closeShare(candle, style.intervalMs)),
+    lineFrom: before && {
+      x: x(before.index + closeShare(before.candle, style.intervalMs)),
+      close: before.candle.close,
+    },
+    barWidth: frame.view.barWidth,
+    pixelRatio: devicePixelRatio,
+  }
 }
 
 /** Places, sizes and clears the appended layer after the closed layer was drawn. */
-function resetAppendedLayer({ canvas, context }: CanvasLayer, frame: ChartFrame): void {
-  const width = appendedWidth(frame) + layerPadding * 2
+function resetAppendedLayer({ canvas, context }: CanvasLayer, frame: ChartFrame, left: number): void {
+  const width = Math.ceil(xOn(frame, frame.count) - left) + appendedWidth(frame) + layerPadding
   sizeLayer({ canvas, context }, width, frame.layout.height)
   context.clearRect(0, 0, width, frame.layout.height)
-  place(canvas, appendedLeft(frame), 0)
+  place(canvas, left, 0)
 }
 
 /**
@@ -74,22 +104,13 @@ export function drawAppendedLayer(
   series: CandleSeries,
   style: Style & { readonly drawn: number },
 ): void {
-  const { view, layout, count } = frame
-  if (style.drawn === 0) resetAppendedLayer(appendedLayer, frame)
+  const { count } = frame
+  const left = leftOf(frame, series, count - 1)
+  if (style.drawn === 0) resetAppendedLayer(appendedLayer, frame, left)
   for (let index = count - 1 + style.drawn; index < series.closed.length; index++) {
     const candle = candleAt(series, index)
     if (!candle) continue
-    const previousClose = closeBefore(series, index)
-    drawNewCandle(appendedLayer.context, {
-      ...frame,
-      ...style,
-      candle,
-      previousClose,
-      strokes: strokesOf(frame, style, { index, candle, previousClose }),
-      pixelRatio: devicePixelRatio,
-      center: layout.margin + xOf(view, count, layout.plotWidth, index + 0.5) - appendedLeft(frame),
-      barWidth: view.barWidth,
-    })
+    drawNewCandle(appendedLayer.context, drawingOf(frame, style, series, { index, candle, left }))
   }
   show(appendedLayer.canvas, true)
 }

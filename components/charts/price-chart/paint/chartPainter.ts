@@ -1,15 +1,17 @@
 import type { Candle, ChartKind, Horizon, PositionMark } from '../../candle.ts'
 import type { Point } from '../input/gestures.ts'
-import { hasLabelledClose, labelStep } from '../model/axes.ts'
-import { type CandleSeries, closeBefore, sameCandles, seriesLength } from '../model/candleSeries.ts'
+import { hasLabelledClose, labelStepMs } from '../model/axes.ts'
+import { type CandleSeries, sameCandles, seriesLength } from '../model/candleSeries.ts'
 import type { ChartFormat } from '../model/format.ts'
 import { type ChartFrame, type ChartLayout, chartFrame, chartLayout } from '../model/frame.ts'
 import type { Runs } from '../model/indicatorRun.ts'
 import { appendedCount, panShift, showsNewest } from '../model/redraw.ts'
+import { isLinear, quotedBefore } from '../model/slots.ts'
 import type { TimeAxis } from '../model/timeAxis.ts'
 import { clampViewport, initialViewport, type Viewport } from '../model/viewport.ts'
 import { placeAverages } from './averageMarks.ts'
-import { drawAppendedLayer, drawLiveLayer, sizeLiveLayer, strokesOf } from './canvasLayers.ts'
+import { type BreakLabel, placeBreaks, showBreakLabels } from './breaks.ts'
+import { drawAppendedLayer, drawLiveLayer } from './canvasLayers.ts'
 import { closedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
 import { type ChartColors, readChartColors } from './colors.ts'
 import type { EchartsPainter } from './EchartsLayer.tsx'
@@ -44,6 +46,10 @@ export type ChartContent = TimeAxis & {
   readonly kind: ChartKind
   readonly decimals: number
   readonly format: ChartFormat
+  /** Says how long a time without quotes lasted, in ms. */
+  readonly withoutQuotes: (lastedMs: number) => string
+  /** In the legend of an indicator without values below a minute. */
+  readonly indicatorFrom: string
   readonly positions: readonly PositionMark[]
   readonly hasVolume: boolean
   readonly horizon: Horizon | undefined
@@ -72,6 +78,8 @@ export function sameStyle(one: ChartContent, other: ChartContent): boolean {
   )
 }
 
+const MINUTE_MS = 60_000
+
 /** What is drawn: the content with the series that ticks have changed since, and the part of it that is on screen. */
 type Drawn = { readonly content: ChartContent; readonly series: CandleSeries; readonly view: Viewport }
 
@@ -90,12 +98,13 @@ export class ChartPainter {
     | {
         readonly candles: readonly Candle[]
         readonly from: number
-        readonly labelEvery: number
+        readonly labelStepMs: number
         readonly labelWidth: number
       }
     | undefined
   private indicators: IndicatorParts = { subs: [], main: [], sub: [] }
   private times: readonly TimeLabel[] = []
+  private breaks: readonly BreakLabel[] = []
   /** How many candles are on the appended layer. */
   private appended = 0
   private size = { width: 0, height: 0 }
@@ -160,29 +169,32 @@ export class ChartPainter {
     this.appended = 0
   }
 
-  /** Draws the closed layer and everything that is placed with it. Returns the view, which is clamped to the series. */
-  redraw(content: ChartContent, series: CandleSeries, before: Viewport | undefined): Viewport {
-    const { font, parts } = this
+  /**
+   * Draws the closed layer and everything that is placed with it. Returns the view.
+   *
+   * @param isMoved Whether the member has moved the view: then it is kept within the series.
+   */
+  redraw(content: ChartContent, series: CandleSeries, before: Viewport | undefined, isMoved: boolean): Viewport {
+    const { parts } = this
     const count = seriesLength(series)
     parts.root.dataset.empty = String(count === 0)
     const layout = this.layout(content, series)
-    const view = clampViewport(before ?? initialViewport(series, content, layout.plotWidth), count, layout.plotWidth)
+    const wanted = before ?? initialViewport(series, content, layout.plotWidth)
+    const view = isMoved ? clampViewport(wanted, count, layout.plotWidth) : wanted
     const frame = chartFrame({ ...content, series, view, layout })
     this.frame = frame
     const layer = closedLayer(frame, series, { ...content, colors: this.colors })
-    const labelWidth = textWidth(parts.liveLayer.context, font, content.format.axisTime(Date.UTC(2000, 0, 1)))
-    const labelEvery = labelStep(view.barWidth, labelWidth)
-    this.closed = { candles: series.closed, from: layer.from, labelEvery, labelWidth }
+    this.closed = { candles: series.closed, from: layer.from, ...this.labels(content, view.barWidth) }
     parts.root.style.setProperty('--plot-width', `${layout.plotWidth}px`)
     parts.root.style.setProperty('--axis-top', `${layout.axisTop}px`)
     const size = { width: layout.plotWidth + layout.margin * 2, height: layout.axisTop }
     this.echarts?.draw(closedLayerOption(layer), size)
     this.placeTimes(frame, content, series)
+    this.breaks = placeBreaks(parts, frame, series, content)
     placeGrid(parts, frame, content.format)
     this.indicators = findIndicatorParts(parts.root)
     placeSubPanes(this.indicators, frame, content.runs, content.format)
     placeMarks(parts, frame, series, content)
-    sizeLiveLayer(parts, frame)
     show(parts.appendedLayer.canvas, false)
     this.appended = 0
     return view
@@ -199,6 +211,7 @@ export class ChartPainter {
     this.echarts?.rescale(valueRanges(rescaled))
     this.appended = 0
     placeGrid(parts, rescaled, content.format)
+    this.breaks = placeBreaks(parts, rescaled, series, content)
     placeSubPanes(this.indicators, rescaled, content.runs, content.format)
     placeMarks(parts, rescaled, series, content)
     return true
@@ -213,7 +226,7 @@ export class ChartPainter {
     drawAppendedLayer(parts, frame, series, { ...content, colors, drawn: appended })
     this.appended = count
     placeMarks(parts, frame, series, content)
-    if (closed && hasLabelledClose(series, count - appended, content.intervalMs, closed.labelEvery))
+    if (closed && hasLabelledClose(series, count - appended, content.intervalMs, closed.labelStepMs))
       this.placeTimes(frame, content, series)
   }
 
@@ -230,6 +243,7 @@ export class ChartPainter {
     const left = shift - this.frame.layout.margin
     place(this.parts.layers, left, 0)
     if (this.closed) showWholeTimes(this.times, left, this.frame.layout.plotWidth, this.closed.labelWidth)
+    showBreakLabels(this.breaks, left, this.frame)
   }
 
   /** Draws the live candle and the last price; the legends only when no candle is inspected. */
@@ -237,7 +251,7 @@ export class ChartPainter {
     const { parts, frame } = this
     if (!frame) return
     const { live: candle, closed } = series
-    const previousClose = closeBefore(series, closed.length)
+    const previousClose = quotedBefore(series, closed.length)?.candle.close
     const last = content.isPast ? undefined : candle
     placePrice(parts, frame, last && { live: last, previousClose }, content.format)
     const entries = placeEntryPrices(parts, frame, content.positions, last?.close)
@@ -246,13 +260,13 @@ export class ChartPainter {
     coverGrid(parts, frame, last?.close, [...entries, ...averages])
     placeTicket(parts, frame, series, content)
     placeUsualMove(parts, frame, series, content)
-    if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format)
+    // Below a minute there are few candles, and no volumes.
+    const without = content.intervalMs < MINUTE_MS ? content.indicatorFrom : undefined
+    if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format, without)
     const visible = candle !== undefined && showsNewest(frame, series)
     show(parts.liveLayer.canvas, visible)
     if (!visible) return
-    const { colors } = this
-    const strokes = strokesOf(frame, { ...content, colors }, { index: closed.length, candle, previousClose })
-    drawLiveLayer(parts, frame, seriesLength(series), { kind: content.kind, candle, previousClose, strokes, colors })
+    drawLiveLayer(parts, frame, series, { ...content, colors: this.colors })
   }
 
   /** Places the crosshair over the candle at a point; hides it without a point. */
@@ -264,9 +278,23 @@ export class ChartPainter {
     if (at) writeLegends(this.indicators, content.runs, at.index, content.format)
   }
 
-  private placeTimes(frame: ChartFrame, { intervalMs, format }: ChartContent, series: CandleSeries): void {
+  /** The round times that have a label, and how wide one is: those that are less than a minute apart say their seconds. */
+  private labels({ format, intervalMs }: ChartContent, barWidth: number) {
+    const widthOf = (stepMs: number) =>
+      textWidth(this.parts.liveLayer.context, this.font, format.axisTime(Date.UTC(2000, 0, 1), stepMs))
+    const narrow = labelStepMs(intervalMs, barWidth, widthOf(MINUTE_MS))
+    if (narrow >= MINUTE_MS) return { labelStepMs: narrow, labelWidth: widthOf(narrow) }
+    const step = labelStepMs(intervalMs, barWidth, widthOf(narrow))
+    return { labelStepMs: step, labelWidth: widthOf(step) }
+  }
+
+  private placeTimes(frame: ChartFrame, content: ChartContent, series: CandleSeries): void {
     if (!this.closed) return
-    const { labelEvery: every } = this.closed
-    this.times = placeTimes(this.parts, frame, series, { every, intervalMs, write: format.axisTime })
+    const { labelStepMs: stepMs } = this.closed
+    const { intervalMs, format } = content
+    this.times = placeTimes(this.parts, frame, series, {
+      ...{ stepMs, intervalMs, isLinear: isLinear(content) && !content.isPast },
+      write: (at) => format.axisTime(at, stepMs),
+    })
   }
 }

@@ -30,6 +30,8 @@ function layer(changes: Partial<ClosedLayer> = {}): ClosedLayer {
   const { kind = 'candles', runs = noRuns } = changes
   return {
     kind,
+    intervalMs: minute,
+    leading: undefined,
     runs,
     subs: [],
     layout: chartLayout({ width: 390, height: 360 }, 60, 14, { kind, runs, hasVolume: true }),
@@ -88,7 +90,16 @@ describe('closedLayerOption', () => {
 
   test('the trend is one line with its area, over the whole height', () => {
     const option = closedLayerOption(layer({ kind: 'trend' }))
-    expect(seriesIn(option).map(({ type, data }) => [type, data])).toEqual([['line', [12, 10, 11]]])
+    expect(seriesIn(option).map(({ type, data }) => [type, data])).toEqual([
+      [
+        'line',
+        [
+          [0.5, 12],
+          [1.5, 10],
+          [2.5, 11],
+        ],
+      ],
+    ])
     expect(option.grid).toHaveLength(1)
   })
 
@@ -96,8 +107,34 @@ describe('closedLayerOption', () => {
     const broken = candles.map((candle, index) => (index === 1 ? { ...candle, isAfterGap: true as const } : candle))
     const parts = seriesIn(closedLayerOption(layer({ kind: 'trend', candles: broken })))
     expect(parts.map(({ data }) => data)).toEqual([
-      [12, '-', '-'],
-      ['-', 10, 11],
+      [[0.5, 12]],
+      [
+        [1.5, 10],
+        [2.5, 11],
+      ],
+    ])
+  })
+
+  test('below a minute a point is at the time of its quote, the line leads on from the one before, and nothing is drawn where nothing was quoted', () => {
+    const of = { open: 11, high: 13, low: 9, volume: 0 }
+    const quoted = [
+      { ...of, openAt: 0, close: 12, closedAt: 250 },
+      { ...of, openAt: 1000, close: 12, isEmpty: true as const },
+      { ...of, openAt: 2000, close: 11, closedAt: 2900 },
+    ]
+    const leading = { candle: { ...of, openAt: -3000, close: 9, closedAt: -2500 }, slots: 3 }
+    const changes = { candles: quoted, intervalMs: 1000, leading }
+    expect(seriesIn(closedLayerOption(layer({ ...changes, kind: 'trend' }))).map(({ data }) => data)).toEqual([
+      [
+        [-2.5, 9],
+        [0.25, 12],
+        [2.9, 11],
+      ],
+    ])
+    expect(seriesIn(closedLayerOption(layer(changes)))[0]?.data).toEqual([
+      [11, 12, 9, 13],
+      [Number.NaN, Number.NaN, Number.NaN, Number.NaN],
+      [11, 11, 9, 13],
     ])
   })
 

@@ -6,6 +6,7 @@ import type { Scale } from '../model/axes.ts'
 import { type CandleSeries, candlesBetween } from '../model/candleSeries.ts'
 import { bodyWidth, type ChartFrame, type ChartLayout, type Pane } from '../model/frame.ts'
 import type { Runs } from '../model/indicatorRun.ts'
+import { closeShare, quotedBefore } from '../model/slots.ts'
 import { visibleRange, xOf } from '../model/viewport.ts'
 import { type ChartColors, withAlpha } from './colors.ts'
 import { passive, plotSeries, volumeAlpha } from './plots.ts'
@@ -17,6 +18,7 @@ export type ClosedLayerOption = ComposeOption<
 /** All that the closed layer shows. Coordinates are pixels of the layer, which is wider than the plot. */
 export type ClosedLayer = {
   readonly kind: ChartKind
+  readonly intervalMs: number
   readonly layout: ChartLayout
   readonly runs: Runs
   /** The closed candles to draw, and the indexes of the first and behind the last. */
@@ -27,6 +29,8 @@ export type ClosedLayer = {
   readonly ahead: number
   /** The close before the first of them. */
   readonly previousClose: number | undefined
+  /** The candle from which a line leads to the first of them, and by how many slots it is before it. */
+  readonly leading: { readonly candle: Candle; readonly slots: number } | undefined
   /** Left edge of the first candle's slot, and the width of one slot. */
   readonly left: number
   readonly barWidth: number
@@ -49,7 +53,7 @@ export const trendAlphas = [0.14, 0.01] as const
 export function closedLayer(
   frame: ChartFrame,
   series: CandleSeries,
-  style: Pick<ClosedLayer, 'kind' | 'runs' | 'colors'>,
+  style: Pick<ClosedLayer, 'kind' | 'runs' | 'colors' | 'intervalMs'>,
 ): ClosedLayer {
   const { view, count, layout } = frame
   const { from, to } = visibleRange(view, count, layout.plotWidth, layout.margin)
@@ -57,6 +61,7 @@ export function closedLayer(
   const room = Math.ceil(
     (layout.plotWidth + layout.margin - xOf(view, count, layout.plotWidth, from + candles.length)) / view.barWidth,
   )
+  const leading = quotedBefore(series, from)
   const most = style.kind === 'candles' ? Math.max(0, ...style.runs.main.map(({ ahead }) => ahead)) : 0
   return {
     ...frame,
@@ -66,6 +71,7 @@ export function closedLayer(
     to: from + candles.length,
     ahead: Math.max(0, Math.min(most, room)),
     previousClose: series.closed[from - 1]?.close,
+    leading: leading && { candle: leading.candle, slots: from - leading.index },
     left: layout.margin + xOf(view, count, layout.plotWidth, from),
     barWidth: view.barWidth,
   }
@@ -80,7 +86,9 @@ export function closedLayerOption(layer: ClosedLayer): ClosedLayerOption {
     animation: false,
     backgroundColor: 'transparent',
     grid: panes.map((pane) => paneGrid(layer, pane)),
-    xAxis: panes.map((_, gridIndex) => slots(slotCount, gridIndex)),
+    xAxis: panes.map((_, gridIndex) =>
+      layer.kind === 'trend' && gridIndex === 0 ? instants(slotCount, gridIndex) : slots(slotCount, gridIndex),
+    ),
     yAxis: valueRanges(layer).map((range, gridIndex) => ({ type: 'value', gridIndex, show: false, ...range })),
     series: seriesFor(layer),
   }
@@ -95,6 +103,10 @@ function paneGrid(layer: ClosedLayer, pane: Pane): GridComponentOption {
 function slots(count: number, gridIndex: number) {
   return { type: 'category' as const, gridIndex, show: false, data: Array.from({ length: count }, (_, slot) => slot) }
 }
+
+/** The points of a trend are within their slots. */
+const instants = (count: number, gridIndex: number) =>
+  ({ type: 'value', gridIndex, show: false, min: 0, max: Math.max(1, count) }) as const
 
 /** The ranges of the value axes: prices, volumes where they have a pane, and the panes of indicators. */
 export function valueRanges({
@@ -122,6 +134,9 @@ function seriesFor(layer: ClosedLayer) {
   ]
 }
 
+/** echarts leaves out a candle without numbers. */
+const unquoted = [Number.NaN, Number.NaN, Number.NaN, Number.NaN]
+
 function candleSeries(layer: ClosedLayer): (BarSeriesOption | CandlestickSeriesOption | LineSeriesOption)[] {
   const { candles, barWidth, colors } = layer
   const body = bodyWidth(barWidth)
@@ -129,7 +144,7 @@ function candleSeries(layer: ClosedLayer): (BarSeriesOption | CandlestickSeriesO
     {
       ...passive,
       type: 'candlestick',
-      data: candles.map((candle) => [candle.open, candle.close, candle.low, candle.high]),
+      data: candles.map(({ isEmpty, open, close, low, high }) => (isEmpty ? unquoted : [open, close, low, high])),
       barWidth: body,
       large: barWidth < leastBoxed,
       largeThreshold: 0,
@@ -162,23 +177,31 @@ function volumeSeries(layer: ClosedLayer, body: number): BarSeriesOption {
   }
 }
 
-/** The trend of closes: a line for each run of candles without a gap between them. */
+/** The trend of closes: a line for each run of candles without a gap or a break between them. */
 function trendSeries(layer: ClosedLayer): LineSeriesOption[] {
-  const { candles } = layer
-  const starts = candles.flatMap(({ isAfterGap }, index) => (index === 0 || isAfterGap ? [index] : []))
-  return starts.map((from, place) => {
-    const to = starts[place + 1] ?? candles.length
-    const isWhole = from === 0 && to === candles.length
-    return {
-      ...passive,
-      type: 'line',
-      symbol: 'none',
-      showSymbol: false,
-      data: candles.map(({ close }, index) => (isWhole || (index >= from && index < to) ? close : '-')),
-      lineStyle: { color: layer.colors.text, width: trendWidth, join: 'round', cap: 'round' },
-      areaStyle: { color: trendArea(layer), origin: 'start', opacity: 1 },
-    }
-  })
+  return trendLines(layer).map((data) => ({
+    ...passive,
+    type: 'line',
+    symbol: 'none',
+    showSymbol: false,
+    data,
+    lineStyle: { color: layer.colors.text, width: trendWidth, join: 'round', cap: 'round' },
+    areaStyle: { color: trendArea(layer), origin: 'start', opacity: 1 },
+  }))
+}
+
+/** The points of a trend, in slots from the left edge of the first and in prices. */
+function trendLines({ candles, leading, intervalMs }: ClosedLayer): readonly [x: number, price: number][][] {
+  const point = (candle: Candle, slot: number): [number, number] => [
+    slot + closeShare(candle, intervalMs),
+    candle.close,
+  ]
+  const lines: [number, number][][] = [leading ? [point(leading.candle, -leading.slots)] : []]
+  for (const [slot, candle] of candles.entries()) {
+    if (candle.isAfterGap || (candle.isBreak && lines.at(-1)?.length !== 0)) lines.push([])
+    if (!candle.isEmpty) lines.at(-1)?.push(point(candle, slot))
+  }
+  return lines.filter(({ length }) => length > 0)
 }
 
 function trendArea({ layout, colors }: ClosedLayer) {

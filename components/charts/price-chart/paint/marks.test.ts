@@ -15,16 +15,16 @@ test('the way of an order has the prices between entry and close alone', () => {
   const candles = Array.from({ length: 8 }, (_, second) => candle(second, 100 + second))
   expect(of(2600, 5400, ...candles)).toEqual([
     [
-      [3, 103],
-      [4, 104],
+      [3.5, 103],
+      [4.5, 104],
     ],
   ])
   expect(of(2400, 5600, ...candles)).toEqual([
     [
-      [2, 102],
-      [3, 103],
-      [4, 104],
-      [5, 105],
+      [2.5, 102],
+      [3.5, 103],
+      [4.5, 104],
+      [5.5, 105],
     ],
   ])
 })
@@ -32,12 +32,12 @@ test('the way of an order has the prices between entry and close alone', () => {
 test('where a price is missing no line is drawn over it', () => {
   expect(of(0, 9000, candle(1, 101), candle(2, 102), candle(5, 105, true), candle(6, 106))).toEqual([
     [
-      [0, 101],
-      [1, 102],
+      [0.5, 101],
+      [1.5, 102],
     ],
     [
-      [2, 105],
-      [3, 106],
+      [2.5, 105],
+      [3.5, 106],
     ],
   ])
   expect(of(0, 9000)).toEqual([[]])

@@ -5,8 +5,9 @@ import type { Point } from '../input/gestures.ts'
 import { onScale, toPaneY, toY } from '../model/axes.ts'
 import { type CandleSeries, candleAt, indexAtOrBefore, seriesLength } from '../model/candleSeries.ts'
 import type { ChartFrame } from '../model/frame.ts'
+import { closeShare } from '../model/slots.ts'
 import { positionOfTime, type TimeAxis } from '../model/timeAxis.ts'
-import { LEAST_HORIZON, xOf } from '../model/viewport.ts'
+import { xOf } from '../model/viewport.ts'
 import { type ChartParts, place, show } from './parts.ts'
 
 /**
@@ -30,13 +31,11 @@ export function placeMarks(
     const y = Math.round(toY(frame.price, position.price))
     const from = Math.round(x(position.openedAt))
     const edge = layout.margin + layout.plotWidth
-    const own = Math.round(x(position.closesAt))
-    const closes = Math.max(own, from + LEAST_HORIZON)
+    const closes = Math.round(x(position.closesAt))
     const to = Math.min(closes, edge)
     for (const part of [band, line, entry]) show(part, visible)
     show(expiry, frame.count > 0 && from < edge)
     expiry.dataset.beyond = String(closes > edge)
-    line.dataset.widened = String(closes > own)
     line.style.width = `${Math.max(0, edge - from)}px`
     place(line, from, y)
     const [top, bottom] = position.direction === 'up' ? [layout.price.top, y] : [y, layout.price.bottom]
@@ -52,8 +51,8 @@ export function placeMarks(
     const { endedAt = position.closesAt } = position
     const end = endedAt < position.closesAt ? Math.min(Math.round(x(endedAt)), to) : to
     const close = { x: end, y: Math.round(toY(frame.price, position.closePrice ?? position.price)) }
-    const toPoint = (index: number, price: number): Point => ({
-      x: layout.margin + xOf(frame.view, frame.count, layout.plotWidth, index + 0.5),
+    const toPoint = (position: number, price: number): Point => ({
+      x: layout.margin + xOf(frame.view, frame.count, layout.plotWidth, position),
       y: toY(frame.price, price),
     })
     const runs = wayParts(series, { openedAt: position.openedAt, closesAt: endedAt }, axis.intervalMs, toPoint)
@@ -75,21 +74,24 @@ export function placeMarks(
 /**
  * The prices while an order ran, as points of the line of a trend, in one part for each run of candles without a gap.
  *
- * @param toPoint Where the close of a candle is, by its index.
+ * @param toPoint Where a price is, by its position in the series.
  */
 export function wayParts(
   series: CandleSeries,
   { openedAt, closesAt }: Pick<PositionMark, 'openedAt' | 'closesAt'>,
   intervalMs: number,
-  toPoint: (index: number, price: number) => Point,
+  toPoint: (position: number, price: number) => Point,
 ): readonly (readonly Point[])[] {
   const parts: Point[][] = [[]]
   for (let index = Math.max(0, indexAtOrBefore(series, openedAt)); index < seriesLength(series); index++) {
     const candle = candleAt(series, index)
-    if (!candle || candle.openAt + intervalMs / 2 >= closesAt) break
-    if (candle.openAt + intervalMs / 2 <= openedAt) continue
-    if (candle.isAfterGap) parts.push([])
-    parts.at(-1)?.push(toPoint(index, candle.close))
+    if (!candle) break
+    const share = closeShare(candle, intervalMs)
+    const at = candle.openAt + intervalMs * share
+    if (at >= closesAt) break
+    if (at <= openedAt) continue
+    if (candle.isAfterGap || (candle.isBreak && parts.at(-1)?.length !== 0)) parts.push([])
+    if (!candle.isEmpty) parts.at(-1)?.push(toPoint(index + share, candle.close))
   }
   return parts
 }
@@ -146,7 +148,7 @@ export function placeTicket(
     Math.round(layout.margin + xOf(view, count, layout.plotWidth, positionOfTime(series, at, axis)))
   const edge = layout.margin + layout.plotWidth
   const from = Math.min(x(serverClock.now()), edge)
-  const end = Math.max(x(horizon.closesAt ?? serverClock.now() + horizon.seconds * 1000), from + LEAST_HORIZON)
+  const end = x(horizon.closesAt ?? serverClock.now() + horizon.seconds * 1000)
   const to = Math.min(end, edge)
   ticketExpiry.dataset.beyond = String(end > edge)
   place(ticketExpiry, to, price.top)
@@ -157,36 +159,28 @@ export function placeTicket(
 }
 
 /**
- * Places the usual move within the time of an order: a bracket behind its end, around the entry of the order that runs or the newest price,
- * and its text on the side on which the order does not win. Hides both where it is not known, and for an order that an average decides: that
- * moves less than the price.
+ * Places the usual move within the time of the order in the open ticket: a bracket behind its end, around the newest price. Hides it where it
+ * is not known. The ticket says what it is.
  */
 export function placeUsualMove(
-  { bracket, bracketText }: ChartParts,
+  { bracket }: ChartParts,
   { count, layout, view, price }: ChartFrame,
   series: CandleSeries,
-  { horizon, positions, ...axis }: TimeAxis & { horizon: Horizon | undefined; positions: readonly PositionMark[] },
+  { horizon, ...axis }: TimeAxis & { readonly horizon: Horizon | undefined },
 ): void {
-  const running = positions.find(({ openedAt }) => openedAt === horizon?.openedAt)
-  const entry = running?.price ?? candleAt(series, seriesLength(series) - 1)?.close
-  const direction = running?.direction ?? horizon?.direction
+  const entry = candleAt(series, seriesLength(series) - 1)?.close
   const move = horizon?.move
-  const isKnown = move !== undefined && !running?.average && direction !== undefined && entry !== undefined && count > 0
-  const from = running?.openedAt ?? serverClock.now()
-  const end = positionOfTime(series, horizon?.closesAt ?? from + (horizon?.seconds ?? 0) * 1000, axis)
+  const isKnown = move !== undefined && horizon?.direction !== undefined && entry !== undefined && count > 0
+  const end = positionOfTime(series, horizon?.closesAt ?? serverClock.now() + (horizon?.seconds ?? 0) * 1000, axis)
   const x = Math.round(layout.margin + xOf(view, count, layout.plotWidth, end))
   const [high, low] = isKnown ? [entry * (1 + move), entry * (1 - move)] : [Number.NaN, Number.NaN]
   const isVisible = isKnown && x <= layout.margin + layout.plotWidth && onScale(price, high) && onScale(price, low)
   show(bracket, isVisible)
-  show(bracketText, isVisible)
   if (!isVisible) return
   const top = Math.round(toY(price, high))
   const bottom = Math.round(toY(price, low))
   bracket.style.height = `${Math.max(2, bottom - top)}px`
   place(bracket, x + 4, top)
-  const height = layout.line * 2
-  const y = direction === 'up' ? Math.min(bottom + 4, price.bottom - height) : Math.max(top - 4 - height, price.top)
-  place(bracketText, x - 6, y)
 }
 
 /** Width and height of the ticket's band in the style sheet, in CSS pixels. */

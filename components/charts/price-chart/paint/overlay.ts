@@ -1,10 +1,11 @@
 import { type Candle, candleSign } from '../../candle.ts'
 import type { Point } from '../input/gestures.ts'
-import { isLabelled, onScale, type Scale, ticksOf, toPaneY, toValue, toY } from '../model/axes.ts'
-import { type CandleSeries, candleAt, candlesBetween, seriesLength } from '../model/candleSeries.ts'
+import { isDays, isLabelled, onScale, type Scale, ticksOf, toPaneY, toValue, toY } from '../model/axes.ts'
+import { type CandleSeries, candlesBetween, seriesLength } from '../model/candleSeries.ts'
 import type { ChartFormat } from '../model/format.ts'
 import type { ChartFrame } from '../model/frame.ts'
 import type { IndicatorRun, Runs } from '../model/indicatorRun.ts'
+import { quotedAtOrBefore } from '../model/slots.ts'
 import { positionAt, type Viewport, visibleRange, xOf } from '../model/viewport.ts'
 import { type ChartParts, cover, type IndicatorParts, place as moveTo, show, write } from './parts.ts'
 
@@ -40,29 +41,54 @@ const LEAST_SPACE = 0.75
 /** A time label, and where its middle is on the closed layer, in CSS pixels. */
 export type TimeLabel = { readonly element: HTMLElement; readonly x: number }
 
+/** Which times have a label: at multiples of a step (ms). A time is where its candle begins; a day is in the middle of its candle. */
+export interface TimeLabels {
+  readonly stepMs: number
+  readonly intervalMs: number
+  /** Whether the times after the newest candle have labels too: none of them will be left out. */
+  readonly isLinear: boolean
+  readonly write: (at: number) => string
+}
+
 /**
- * Writes the time labels of the closed candles over the whole width of the closed layer, so that they pan with it. They are
- * elements, because echarts takes as long for labels as for all candles, and would redraw all when a labelled candle closes.
+ * Writes the time labels over the whole width of the closed layer, so that they pan with it. They are elements, because echarts takes as
+ * long for labels as for all candles, and would redraw all when a labelled candle closes.
  *
- * @param labels `every`: how many candles lie between two labels.
  * @returns The labels, each of which `showWholeTimes` shows or hides.
  */
 export function placeTimes(
   { times }: ChartParts,
   { layout, view, count }: ChartFrame,
   series: CandleSeries,
-  labels: { readonly every: number; readonly intervalMs: number; readonly write: (at: number) => string },
+  labels: TimeLabels,
 ): readonly TimeLabel[] {
+  const { stepMs, intervalMs } = labels
   const { from, to } = visibleRange(view, count, layout.plotWidth, layout.margin)
   const appended = seriesLength(series) - count
-  const timeLabels = candlesBetween({ ...series, live: undefined }, from, to + appended).flatMap(({ openAt }, index) =>
-    isLabelled(openAt, labels.intervalMs, labels.every) ? [{ openAt, position: from + index + 0.5 }] : [],
+  const every = stepMs / intervalMs
+  const inSlot = isDays(intervalMs) ? 0.5 : 0
+  const known = candlesBetween(series, from, to + appended).map((candle, index) => ({
+    ...candle,
+    position: from + index,
+  }))
+  const newest = known.at(-1)
+  const edge = positionAt(view, count, layout.plotWidth, layout.plotWidth + layout.margin)
+  const ahead =
+    labels.isLinear && newest && newest.position === seriesLength(series) - 1
+      ? Array.from({ length: Math.max(0, Math.floor(edge - newest.position)) }, (_, index) => ({
+          openAt: newest.openAt + (index + 1) * intervalMs,
+          position: newest.position + index + 1,
+          isBreak: undefined,
+        }))
+      : []
+  const timeLabels = [...known, ...ahead].flatMap(({ openAt, position, isBreak }) =>
+    !isBreak && isLabelled(openAt, intervalMs, stepMs) ? [{ openAt, position: position + inSlot }] : [],
   )
-  // Candles of quotes can be far apart, so that labels of their times would overlap. From the newest on, so that panning changes none.
+  // Candles can be far apart, so that labels of their times would overlap. From the newest on, so that panning changes none.
   const spaced: typeof timeLabels = []
   for (const label of timeLabels.toReversed()) {
     const next = spaced.at(-1)
-    if (!next || next.position - label.position >= labels.every * LEAST_SPACE) spaced.push(label)
+    if (!next || next.position - label.position >= every * LEAST_SPACE) spaced.push(label)
   }
   while (times.children.length < spaced.length) times.append(document.createElement('span'))
   const placed: TimeLabel[] = []
@@ -126,13 +152,25 @@ export function coverGrid(parts: ChartParts, frame: ChartFrame, last: number | u
   })
 }
 
-/** Writes the values of the indicators at a candle into their legends; NaN is shown as a dash. */
-export function writeLegends(parts: IndicatorParts, { main, sub }: Runs, index: number, format: ChartFormat): void {
+/**
+ * Writes the values of the indicators at a candle into their legends; NaN is shown as a dash.
+ *
+ * @param without What stands in place of the values of one that has none at all; undefined: dashes.
+ */
+export function writeLegends(
+  parts: IndicatorParts,
+  { main, sub }: Runs,
+  index: number,
+  format: ChartFormat,
+  without?: string,
+): void {
   const writeAll = (legends: IndicatorParts['main'], runs: Runs['main']) => {
     for (const [place, run] of runs.entries()) {
       const values = run.at(index)
+      const instead = values.every(Number.isNaN) ? without : undefined
       legends[place]?.forEach((element, line) => {
-        write(element, indicatorText(run, values[line] ?? Number.NaN, format))
+        const text = line === 0 ? instead : ''
+        write(element, instead === undefined ? indicatorText(run, values[line] ?? Number.NaN, format) : (text ?? ''))
       })
     }
   }
@@ -180,13 +218,12 @@ function axisNumbers({ min, max }: Scale): readonly number[] {
   return min < 0 && max > 0 ? [max - inset, 0, min + inset] : [max - inset, min + inset]
 }
 
-/** The candle under a pixel, its index, and the x of its centre; undefined without candles. */
+/** The candle under a pixel, or the one before it where nothing was quoted; its index, and the x of its centre. Undefined without candles. */
 export function inspectedAt(series: CandleSeries, frame: ChartFrame, view: Viewport, x: number) {
   const count = seriesLength(series)
   const under = Math.floor(positionAt(view, count, frame.layout.plotWidth, x))
-  const index = Math.min(count - 1, Math.max(0, under))
-  const candle = candleAt(series, index)
-  return candle && { candle, index, x: xOf(view, count, frame.layout.plotWidth, index + 0.5) }
+  const quoted = quotedAtOrBefore(series, Math.min(count - 1, Math.max(0, under)))
+  return quoted && { ...quoted, x: xOf(view, count, frame.layout.plotWidth, quoted.index + 0.5) }
 }
 
 /** Places the crosshair with its labels and the card of values; hides them when there is no point. */

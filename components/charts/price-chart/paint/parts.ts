@@ -24,13 +24,14 @@ export type ChartParts = {
   readonly spoken: HTMLElement
   readonly gridLines: readonly HTMLElement[]
   readonly times: HTMLElement
+  /** The times without quotes that no line crosses. */
+  readonly breaks: HTMLElement
   readonly marks: HTMLElement
   /** The order in the open ticket: the side on which it wins, and where it would end. */
   readonly ticketBand: HTMLElement
   readonly ticketExpiry: HTMLElement
-  /** The usual move within the time of the order, and what it says. */
+  /** The usual move within the time of the order in the ticket. */
   readonly bracket: HTMLElement
-  readonly bracketText: HTMLElement
   /** The entry prices of the marks, on the price axis, and the averages. */
   readonly entryPrices: HTMLElement
   readonly averagePrices: HTMLElement
@@ -77,7 +78,7 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     ticketBand: named('ticket-band'),
     ticketExpiry: named('ticket-expiry'),
     bracket: named('bracket'),
-    bracketText: named('bracket-text'),
+    breaks: named('breaks'),
     entryPrices: named('entry-prices'),
     averagePrices: named('average-prices'),
   }

@@ -96,7 +96,7 @@ export function plotSeries(run: IndicatorRun, axis: number, shown: Shown): (BarS
 function valuesAt(run: IndicatorRun, line: number, { from, to, candles, previousClose }: Shown): readonly ValueAt[] {
   const [before, ...values] = [run.at(from - 1)[line] ?? Number.NaN, ...run.line(line, from, to)]
   return values.map((value, index) => ({
-    value,
+    value: candles[index]?.isEmpty ? Number.NaN : value,
     before: values[index - 1] ?? before,
     candle: candles[index],
     previousClose: candles[index - 1]?.close ?? previousClose,
