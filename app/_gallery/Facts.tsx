@@ -16,7 +16,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
 
-const tones: readonly BadgeTone[] = ['neutral', 'accent', 'success', 'danger', 'rise', 'fall', 'practice']
+const tones: readonly BadgeTone[] = ['neutral', 'accent', 'success', 'danger', 'practice']
 
 const ADDRESS = 'TXYZ1234567890'
 

@@ -6,7 +6,7 @@ import { TickChart } from '#components/charts/tick-chart/TickChart.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { CountdownRing } from '#components/ui/CountdownRing.tsx'
 import { type Direction, DirectionMark } from '#components/ui/price/DirectionMark.tsx'
-import { PriceFlash } from '#components/ui/price/PriceFlash.tsx'
+import { TintedPrice } from '#components/ui/price/TintedPrice.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
@@ -93,10 +93,10 @@ function LivePrice() {
   const t = useTranslations()
   const [price, setPrice] = useState(64_000)
   return (
-    <Specimen of="PriceFlash">
+    <Specimen of="TintedPrice">
       <div className={styles.row}>
         {directions.map((direction) => (
-          <PriceFlash
+          <TintedPrice
             key={direction}
             text={price.toFixed(2)}
             direction={direction}

@@ -6,8 +6,8 @@ import { Region } from '#components/ui/Region.tsx'
 import {
   BalanceLink,
   BESIDE,
-  ChangeChip,
   CheckingNotice,
+  DayChange,
   type FullScreenView,
   LivePositions,
   ProductChart,
@@ -54,7 +54,7 @@ export function FullScreenChart({ route, productId, view }: FullScreenProps) {
                       <ProductPrice product={known} />
                     </span>
                     <span className={styles.change}>
-                      <ChangeChip change={known.change24h} named />
+                      <DayChange change={known.change24h} named />
                     </span>
                   </div>
                 }

@@ -168,8 +168,8 @@ test('changes nothing at a tick but the row it belongs to', async () => {
   await waitFor(() => expect(row(BTC).textContent).toContain('64,250.00'))
   await waitFor(() => expect(row('nas100').textContent).toContain('19,800.00'))
   await waitFor(() => expect(document.querySelectorAll('svg[data-direction]').length).toBeGreaterThan(0))
-  // The flashes of the first quotes end.
-  await waitFor(() => expect(document.querySelector('[data-on]')).toBeNull())
+  // The tints of the first quotes end.
+  await waitFor(() => expect(document.querySelector('[data-tint]')).toBeNull())
   const touched = new Map<string, number>()
   const changes = new MutationObserver((records) => {
     for (const { target } of records) {
@@ -189,7 +189,7 @@ test('changes nothing at a tick but the row it belongs to', async () => {
     await waitFor(() => expect(row(BTC).textContent).toContain(shown))
   }
   expect([...touched.keys()]).toEqual([BTC])
-  // At most text, direction, the flash twice, arrow and its word, for each of the three prices.
+  // At most both parts of the text, direction, its word and the tint twice, for each of the three prices.
   expect(touched.get(BTC)).toBeLessThanOrEqual(3 * 6)
   changes.disconnect()
 })

@@ -40,10 +40,8 @@ describe('rise and fall', () => {
     expect(Object.fromEntries(block)).toEqual({
       '--rise': `var(--${rise})`,
       '--on-rise': `var(--on-${rise})`,
-      '--rise-soft': `var(--${rise}-soft)`,
       '--fall': `var(--${fall})`,
       '--on-fall': `var(--on-${fall})`,
-      '--fall-soft': `var(--${fall}-soft)`,
     })
   })
 })

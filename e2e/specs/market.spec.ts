@@ -41,40 +41,38 @@ test('the market and the price of a product as a phone lays them out', async ({ 
   await stillMarket(control)
   await app.open(routes.home)
 
-  await test.step('the flash of a price has the direction of the price, and is left out for members who want less motion', async () => {
-    const flash = page.locator(`[data-product="${BTC}"] [data-price] > :nth-child(2)`)
-    /** The opacity of each flash when it began: it may have ended before a test sees it. */
-    const flashes = () => flash.evaluate((layer): unknown => Reflect.get(layer, 'flashes'))
-    await flash.evaluate((layer) => {
-      const prices: string[] = []
-      Reflect.set(layer, 'flashes', prices)
-      const look = () => layer.hasAttribute('data-on') && prices.push(getComputedStyle(layer).opacity)
-      new MutationObserver(look).observe(layer, { attributes: true })
-    })
-    await expect(flash, 'it has its own layer, so that the row is not painted again').toHaveCSS(
-      'will-change',
-      'opacity',
-    )
+  await test.step('the digits that changed have the colour of the direction, without a ground, and none for members who want less motion', async () => {
     const price = app.home.price(BTC)
-    await expect(price).toHaveText(/^64,250\.00/)
-    await expect(price).toHaveAttribute('data-direction', 'flat')
-    // The price of the list is there before the first quote, which has nothing to rise from.
-    await expect.poll(() => control.streams.count()).toBe(1)
-    await control.price(BTC, ['64251.00'])
-    await expect(price).toHaveAttribute('data-direction', 'rise')
-    await expect(price).toContainText('上涨')
-    await expect.poll(flashes).toEqual(['1'])
-    await expect(flash, 'it ends').toHaveCSS('opacity', '0')
-    await control.price(BTC, ['64249.00'])
-    await expect(price).toHaveAttribute('data-direction', 'fall')
-    await expect(price).toContainText('下跌')
-    await expect.poll(flashes).toEqual(['1', '1'])
-    await expect(flash).not.toHaveAttribute('data-on')
-
+    /** Opens home and moves the price: the digits that are tinted, with their colour and ground at that moment. */
+    const tint = async (to: string, written: RegExp, direction: string, word: string) => {
+      await app.open(routes.home)
+      // The price of the list is there before the first quote, which has nothing to rise or fall from.
+      await expect(price).toHaveAttribute('data-direction', 'flat')
+      await expect.poll(() => control.streams.count()).toBe(1)
+      await price.evaluate((element) => {
+        const look = () => {
+          const tail = element.querySelector('[data-tint]')
+          if (!tail) return
+          const { color, backgroundColor } = getComputedStyle(tail)
+          const colour = color === getComputedStyle(element).color ? 'text' : color
+          Reflect.set(element, 'tint', [tail.textContent, colour, backgroundColor])
+        }
+        new MutationObserver(look).observe(element, { attributeFilter: ['data-tint'], subtree: true })
+      })
+      await control.price(BTC, [to])
+      await expect(price).toHaveText(written)
+      await expect(price).toHaveAttribute('data-direction', direction)
+      await expect(price).toContainText(word)
+      await expect(price.locator('[data-tint]'), 'it ends').toHaveCount(0)
+      return price.evaluate((element): unknown => Reflect.get(element, 'tint'))
+    }
+    const ground = 'rgba(0, 0, 0, 0)'
+    const rise = await tint('64251.00', /^64,251\.00/, 'rise', '上涨')
+    expect(rise).toEqual(['1.00', 'rgb(255, 95, 110)', ground])
+    const fall = await tint('64249.00', /^64,249\.00/, 'fall', '下跌')
+    expect(fall).toEqual(['49.00', 'rgb(37, 192, 124)', ground])
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await control.price(BTC, ['64251.00'])
-    await expect(price).toHaveAttribute('data-direction', 'rise')
-    await expect.poll(flashes).toEqual(['1', '1', '0'])
+    expect(await tint('64250.00', /^64,250\.00/, 'rise', '上涨')).toEqual(['50.00', 'text', ground])
     await page.emulateMedia({ reducedMotion: null })
   })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 
-export type BadgeTone = 'neutral' | 'accent' | 'success' | 'danger' | 'rise' | 'fall' | 'practice'
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'danger' | 'practice'
 
 /** A state in one word, such as pending, verified or closed. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {

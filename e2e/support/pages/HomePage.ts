@@ -26,7 +26,7 @@ export class HomePage {
     return this.main.getByRole('radio', { name, exact: true })
   }
 
-  /** The element of a product's price that flashes. */
+  /** A product's price. */
   price(id: string): Locator {
     return this.main.locator(`:is([data-product="${id}"], [data-row="${id}"]) [data-price]`)
   }

@@ -10,7 +10,7 @@ import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshness, useQuote } from '../quotes/queries.ts'
 import type { ShownProduct } from './lastPrices.ts'
 import styles from './ProductHeader.module.css'
-import { ChangeChip, ProductPrice } from './ProductPrice.tsx'
+import { DayChange, ProductPrice } from './ProductPrice.tsx'
 import { dayRange, formatOpening, stakeRange, statusMessages } from './product.ts'
 import { useOpeningText } from './useOpeningText.ts'
 
@@ -102,7 +102,7 @@ function QuoteState({ product }: { product: ShownProduct }) {
   const word = useWordText()
   const { status, pricedAt } = product
   const opening = useOpeningText(product)
-  const change = <ChangeChip change={product.change24h} named />
+  const change = <DayChange change={product.change24h} named />
   if (pricedAt !== undefined) {
     return (
       <>

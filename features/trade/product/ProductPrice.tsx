@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Badge } from '#components/ui/badge/Badge.tsx'
 import { DirectionMark } from '#components/ui/price/DirectionMark.tsx'
-import { PriceFlash } from '#components/ui/price/PriceFlash.tsx'
+import { TintedPrice } from '#components/ui/price/TintedPrice.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -16,36 +15,33 @@ interface ProductPriceProps {
   place?: 'alone' | 'list'
 }
 
-/** A product's newest price, which flashes in the direction of its change. In a row of the market only this renders at a quote. */
+/** A product's newest price, whose digits are tinted when it changes. In a row of the market only this renders at a quote. */
 export function ProductPrice({ product, place }: ProductPriceProps) {
   const t = useTranslations()
   const live = useLiveQuote(product.id, place)
   const direction = live?.direction ?? 'flat'
   const text = formatPrice(live?.quote.price ?? product.price, product.decimals)
-  const word = t(directionMessages[direction])
-  return (
-    <PriceFlash text={text} direction={direction} directionLabel={word} mark={place === 'list' ? 'flash' : 'beside'} />
-  )
+  return <TintedPrice text={text} direction={direction} directionLabel={t(directionMessages[direction])} />
 }
 
-interface ChangeChipProps {
+interface DayChangeProps {
   change: Decimal | undefined
   /** Tells screen readers what it is, where no text beside it does. */
   named?: boolean
 }
 
 /** The change of the last 24 hours, which the backend may state as a fraction, written like `+1.23%` with an arrow; else `--`. */
-export function ChangeChip({ change, named = false }: ChangeChipProps) {
+export function DayChange({ change, named = false }: DayChangeProps) {
   const t = useTranslations()
-  if (change === undefined) return <Badge>--</Badge>
+  if (change === undefined) return <span className={styles.change}>--</span>
   const text = formatChange(change)
   const direction = directionOf(text)
   const word = t(directionMessages[direction])
   return (
-    <Badge tone={direction === 'flat' ? 'neutral' : direction}>
+    <span className={styles.change} data-direction={direction}>
       <DirectionMark direction={direction} label={named ? `${t('24小时涨跌')} ${word}` : word} />
       <span translate="no">{text}</span>
-    </Badge>
+    </span>
   )
 }
 
