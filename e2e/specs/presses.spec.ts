@@ -42,15 +42,27 @@ async function stopClock(page: Page): Promise<void> {
   await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 300))).toPass()
 }
 
+/** The middle of the button, wherever it is now; undefined where no finger reaches it. */
+const middleOf = (button: Locator) =>
+  button.evaluateAll(([one]) => {
+    const { left, top, width, height } = one?.getBoundingClientRect() ?? new DOMRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    return one?.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined
+  })
+
+/**
+ * Runs the clock of the page until a finger reaches the button. A sheet is rendered in real time and takes its place at a frame of the
+ * stopped clock: on a fast machine the clock would run out before that.
+ */
+async function runUntilReached(page: Page, button: Locator): Promise<void> {
+  while ((await middleOf(button)) === undefined) await page.clock.runFor(STEP_MS)
+}
+
 /** Taps the middle of the button, wherever it is by then and unless something covers it, from now on for this long on the clock of the page. */
 async function tapFor(page: Page, button: Locator, ms: number): Promise<number> {
   let taps = 0
   for (let at = 0; at <= ms; at += TAP_EVERY_MS) {
-    const middle = await button.evaluateAll(([one]) => {
-      const { left, top, width, height } = one?.getBoundingClientRect() ?? new DOMRect()
-      const [x, y] = [left + width / 2, top + height / 2]
-      return one?.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined
-    })
+    const middle = await middleOf(button)
     if (middle) {
       await page.touchscreen.tap(middle.x, middle.y)
       taps += 1
@@ -201,6 +213,7 @@ for (const { name, start, arrange, happen, ms, mayBeCovered } of cases) {
         await stopClock(page)
         await happen(app, world)
         await scrollAboveBar(page)
+        if (!mayBeCovered) await runUntilReached(page, paying(page))
         expect(await tapFor(page, paying(page), ms)).toBeGreaterThan(mayBeCovered ? -1 : 0)
         await page.clock.resume()
         expect(await sentTo(world), 'nothing was sent').toBe(before)
@@ -231,6 +244,7 @@ for (const { name, member, prepare, confirm } of confirming) {
       strip.style.height = '40px'
       document.body.prepend(strip)
     })
+    await runUntilReached(page, paying(page))
     expect(await tapFor(page, paying(page), AFTER_ITSELF_MS)).toBeGreaterThan(0)
     expect(await sentTo(world), 'nothing was sent').toBe(before)
     await page.clock.resume()
