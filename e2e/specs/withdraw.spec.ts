@@ -48,7 +48,10 @@ test('a member withdraws: a wrong password, fee and received amount, the review,
     expect(await sentIds(control)).toHaveLength(1)
 
     // A tap at the moment at which the outcome appears does not dismiss it.
-    await expect(withdraw.confirm, 'a press carries the real time, so it must count before the clock is moved').toBeEnabled()
+    await expect(
+      withdraw.confirm,
+      'a press carries the real time, so it must count before the clock is moved',
+    ).toBeEnabled()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await withdraw.confirm.click()
     await expect(withdraw.done).toBeFocused()
