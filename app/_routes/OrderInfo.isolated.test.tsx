@@ -232,7 +232,7 @@ test('an open order begins with how it stands now', async () => {
   await seeQuote()
   await backend.control.seedOrders('demo', 1, 300)
   const screen = await visit(routes.orderInfo, { id: 'o1' })
-  await waitFor(() => expect(document.querySelector('main a[data-look="card"]')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('main [data-look="card"]')).not.toBeNull())
   expect(document.querySelector('section[aria-label="本机复核"]')).toBeNull()
   expect(screen.fact('到期时间')).toMatch(/\.\d{3}$/)
 })

@@ -467,7 +467,7 @@ describe('a product', () => {
   })
 
   test('that is delisted while its ticket is open: the ticket says so and stays until it is put away', async () => {
-    const screen = await openTicket(backend, '123.45')
+    const screen = await openTicket(backend, '123.45', '')
     const listed = globalThis.fetch
     vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
       const answer = await listed(...asked)

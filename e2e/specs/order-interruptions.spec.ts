@@ -141,7 +141,7 @@ test('offline at the confirmation the order goes out when the network is back; h
   await expect(app.end.dialog).toBeVisible()
   await expect(second.end.dialog).toBeHidden()
 
-  await app.end.close.click()
+  await app.end.done.click()
   await setVisible(second.page, true)
   await expect(second.orders.cards).toHaveCount(0)
   await expect.poll(() => ends.dialogs).toBe(0)

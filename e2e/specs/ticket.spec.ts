@@ -89,7 +89,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
           - strong: 64,000.00
           - button "关闭"
         - radiogroup "结算时间"
-        - text: 其他金额 ¥10.00起 可用余额
+        - text: 其他金额 可用余额
         - strong: ¥10,000.00
         - button "减少金额"
         - textbox "其他金额": "120"

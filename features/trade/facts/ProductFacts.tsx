@@ -137,8 +137,8 @@ function Limits({ product }: { product: Product }) {
     ...(priceTolerance === undefined
       ? []
       : [{ key: 'tolerance', label: t('允许的价格变动'), value: formatRate(priceTolerance) }]),
-    { key: 'decimals', label: t('价格小数位'), value: `${product.decimals}` },
     { key: 'open', label: t('同时持仓'), value: <span>{t('每个产品一笔')}</span> },
+    { key: 'decimals', label: t('价格小数位'), value: `${product.decimals}` },
   ]
   return <Facts facts={facts} />
 }

@@ -74,8 +74,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         error={view.missing ? t('超出余额{amount}', { amount: formatAmount(view.missing, currency) }) : field.error}
         note={
           <>
-            <span>{t('{amount}起', { amount: formatAmount(product.minAmount, currency) })}</span>{' '}
-            <span aria-hidden="true">·</span> <span>{t(view.practice ? '模拟余额' : '可用余额')}</span>{' '}
+            <span>{t(view.practice ? '模拟余额' : '可用余额')}</span>{' '}
             <strong translate="no">{balance.text(view.balance)}</strong> <span>{balance.button}</span>
           </>
         }

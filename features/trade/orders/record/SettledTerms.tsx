@@ -62,7 +62,6 @@ export function SettledTerms({ order, known, average, replay }: SettledTermsProp
                   value: <PriceAt price={price(closePrice)} quote={close} />,
                 },
               ]),
-          ...(replay ? [{ key: 'lead', label: t('领先变化'), value: <Lead order={order} replay={replay} /> }] : []),
           { key: 'amount', label: t('金额 + 手续费'), value: `${money(amount)} + ${money(fee)}` },
           { key: 'payout', label: t('收益率'), value: formatRate(payoutRate) },
           ...(order.settlement ? [{ key: 'rule', label: t('结算规则'), value: <span>{ruleText(order)}</span> }] : []),
@@ -71,6 +70,7 @@ export function SettledTerms({ order, known, average, replay }: SettledTermsProp
             : [{ key: 'returned', label: t('返还'), value: money(add(profit, add(amount, fee))) }]),
           { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(openedAt) },
           { key: 'closedAt', label: t('平仓时间'), value: formatDateTimeMillis(closedAt) },
+          ...(replay ? [{ key: 'lead', label: t('领先变化'), value: <Lead order={order} replay={replay} /> }] : []),
           id,
         ]}
       />
