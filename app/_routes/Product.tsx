@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import { useLowWindow, useWideScreen } from '#components/layout/useWideScreen.ts'
 import {
   fullScreenOf,
   Guide,
@@ -26,6 +26,7 @@ import { TradingFrame } from './TradingFrame.tsx'
  */
 export function Screen() {
   const wide = useWideScreen()
+  const low = useLowWindow()
   const { search } = useLocation()
   const id = new URLSearchParams(search).get('id') ?? ''
   const view = fullScreenOf(search)
@@ -33,7 +34,7 @@ export function Screen() {
   const { isDrawing } = useDrawingMode()
   const guide = useGuide(id)
   const isChoosing = guide !== undefined && guide.orderId === undefined
-  if (view) return <FullScreen route={routes.product} productId={id} view={view} />
+  if (view || low) return <FullScreen route={routes.product} productId={id} view={view} />
   if (wide) return <TradingFloor route={routes.product} productId={id} />
   return (
     <TradingFrame
