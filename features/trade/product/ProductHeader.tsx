@@ -7,7 +7,7 @@ import type { Product } from '#lib/contract/trade.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { FRESH_MS } from '../quotes/freshness.ts'
-import { useFreshness, useQuote } from '../quotes/queries.ts'
+import { useFreshness, useOfQuote } from '../quotes/queries.ts'
 import type { ShownProduct } from './lastPrices.ts'
 import styles from './ProductHeader.module.css'
 import { DayChange, ProductPrice } from './ProductPrice.tsx'
@@ -58,8 +58,11 @@ export function ProductFigures({ product }: { product: Product }) {
 
 /** The price, in the largest type in which its digits fit beside the figures of the day. */
 function HeadPrice({ product }: { product: Product }) {
-  const price = useQuote(product.id)?.price ?? product.price
-  const size: Record<`--${string}`, number> = { '--characters': formatPrice(price, product.decimals).length }
+  const characters = useOfQuote(
+    product.id,
+    (quote) => formatPrice(quote?.price ?? product.price, product.decimals).length,
+  )
+  const size: Record<`--${string}`, number> = { '--characters': characters }
   return (
     <div className={styles.price}>
       <div className={styles.fitting} style={size}>
@@ -71,7 +74,8 @@ function HeadPrice({ product }: { product: Product }) {
 
 function DayFigures({ product }: { product: Product }) {
   const t = useTranslations()
-  const { high, low } = dayRange(product, useQuote(product.id)?.price)
+  const high = useOfQuote(product.id, (quote) => dayRange(product, quote?.price).high)
+  const low = useOfQuote(product.id, (quote) => dayRange(product, quote?.price).low)
   return (
     <>
       <div data-of="day">

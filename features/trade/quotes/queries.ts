@@ -86,7 +86,25 @@ export function useWatchedProducts(ids: readonly string[], { lasting = false } =
  * at most once per `LIST_PAUSE_MS`, together with the other rows.
  */
 export function useLiveQuote(productId: string, place: 'alone' | 'list' = 'alone'): LiveQuote | undefined {
-  const subscribe = useCallback(
+  const subscribe = useQuoteSubscription(productId, place)
+  return useSyncExternalStore(subscribe, () => quoteFeed.get(productId), noQuote)
+}
+
+/** What is computed of a product's newest quote. It renders when that changes, once per frame at most. */
+export function useOfQuote<Value extends string | number | undefined>(
+  productId: string,
+  compute: (quote: Quote | undefined) => Value,
+): Value {
+  const subscribe = useQuoteSubscription(productId, 'alone')
+  return useSyncExternalStore(
+    subscribe,
+    () => compute(quoteFeed.get(productId)?.quote),
+    () => compute(undefined),
+  )
+}
+
+function useQuoteSubscription(productId: string, place: 'alone' | 'list') {
+  return useCallback(
     (changed: () => void) => {
       const batch = place === 'list' ? nextListFrame : nextFrame
       const unsubscribe = quoteFeed.subscribe(productId, () => batch.add(changed))
@@ -97,7 +115,6 @@ export function useLiveQuote(productId: string, place: 'alone' | 'list' = 'alone
     },
     [productId, place],
   )
-  return useSyncExternalStore(subscribe, () => quoteFeed.get(productId), noQuote)
 }
 
 /**

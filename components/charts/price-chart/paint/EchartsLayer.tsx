@@ -51,6 +51,12 @@ const never = () => false
 
 function painterOf(instance: EChartsType): EchartsPainter {
   let structure = ''
+  /** Paints at once, because the layers above are drawn in the same frame. zrender would go on asking for frames, and nothing here moves. */
+  const paint = () => {
+    const zrender = instance.getZr()
+    zrender.flush()
+    zrender.animation.stop()
+  }
   const draw: EchartsPainter['draw'] = (option, size) => {
     if (instance.getWidth() !== size.width || instance.getHeight() !== size.height) {
       instance.resize({ ...size, silent: true })
@@ -59,12 +65,11 @@ function painterOf(instance: EChartsType): EchartsPainter {
     const next = Array.isArray(series) ? series.map(({ type }) => type).join() : ''
     instance.setOption(option, { notMerge: next !== structure, silent: true })
     structure = next
-    // At once, because the layers above it are drawn in the same frame.
-    instance.getZr().flush()
+    paint()
   }
   const rescale: EchartsPainter['rescale'] = (ranges) => {
     instance.setOption({ yAxis: [...ranges] }, { silent: true })
-    instance.getZr().flush()
+    paint()
   }
   // Another size is the one thing that makes zrender paint what has not changed.
   const empty = () => instance.resize({ width: 1, height: 1, silent: true })
