@@ -7,7 +7,10 @@ import type { FullScreenProps } from './FullScreenChart.tsx'
 
 const fullScreenChart = createLazyPart(async () => (await import('./FullScreenChart.tsx')).FullScreenChart)
 
-/** The page of a product on which its chart has the whole screen (docs/product.md, 11.2). Its code is loaded when it is opened. */
+/**
+ * The page of a product on which its chart has the whole screen, or the whole of a low window (docs/product.md, 11.2). Its code is loaded
+ * when it is opened.
+ */
 export function FullScreen(props: FullScreenProps) {
   return (
     <PageFrame route={props.route} width="full" flush>

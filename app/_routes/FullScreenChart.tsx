@@ -1,4 +1,4 @@
-import { Minimize2 } from 'lucide-react'
+import { ChevronLeft, Minimize2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMedia } from '#components/layout/useWideScreen.ts'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
@@ -11,6 +11,7 @@ import {
   type FullScreenView,
   LivePositions,
   ProductChart,
+  ProductFigures,
   ProductGate,
   ProductPrice,
   ProductSwitcher,
@@ -24,12 +25,13 @@ import styles from './FullScreenChart.module.css'
 export interface FullScreenProps {
   route: RoutePath
   productId: string
-  view: FullScreenView
+  /** Undefined where the window is low: the page of the product itself, which Back leaves. */
+  view: FullScreenView | undefined
 }
 
 /**
- * A product's chart in full screen: what leaves it, the product and the chart's switches in one row over the chart; the open orders and the
- * two buttons beside it in landscape, below it otherwise. The ticket opens over the chart.
+ * A product's chart in full screen or in a low window: what leaves it, the product and the chart's switches in one row over the chart; the
+ * open orders and the two buttons beside it in landscape, below it otherwise. The ticket opens over the chart, or beside it.
  */
 export function FullScreenChart({ route, productId, view }: FullScreenProps) {
   const t = useTranslations()
@@ -37,9 +39,13 @@ export function FullScreenChart({ route, productId, view }: FullScreenProps) {
   const beside = useMedia(BESIDE)
   const { product } = useProduct(productId)
   return (
-    <section className={styles.frame} aria-label={t('全屏图表')}>
+    <section className={styles.frame} aria-label={t(view ? '全屏图表' : '图表')}>
       <div className={styles.leave}>
-        <IconButton label={t('退出全屏')} icon={<Minimize2 />} onClick={leave} />
+        {view ? (
+          <IconButton label={t('退出全屏')} icon={<Minimize2 />} onClick={leave} />
+        ) : (
+          <IconButton label={t('返回')} icon={<ChevronLeft />} onClick={leave} />
+        )}
       </div>
       <div className={styles.market}>
         <ProductGate id={productId}>
@@ -49,7 +55,9 @@ export function FullScreenChart({ route, productId, view }: FullScreenProps) {
                 product={known}
                 head={
                   <div className={styles.product} data-status={known.status}>
-                    <ProductSwitcher product={known} route={route} innerView={view} />
+                    <h1>
+                      <ProductSwitcher product={known} route={route} innerView={view} />
+                    </h1>
                     <span className={styles.price}>
                       <ProductPrice product={known} />
                     </span>
@@ -72,6 +80,11 @@ export function FullScreenChart({ route, productId, view }: FullScreenProps) {
           ) : null}
           <CheckingNotice />
           <LivePositions productId={productId} innerView={view} column={beside} />
+          {beside && product ? (
+            <div className={styles.figures}>
+              <ProductFigures product={product} />
+            </div>
+          ) : null}
         </div>
         <div className={styles.buttons}>
           <TradeButtons product={product} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import { useLowWindow, useWideScreen } from '#components/layout/useWideScreen.ts'
 import { PressGuard, useJustShown } from '#components/ui/PressGuard.tsx'
 import {
   EndInPassing,
@@ -30,6 +30,7 @@ import { TradingFrame } from './TradingFrame.tsx'
  */
 export function Screen() {
   const wide = useWideScreen()
+  const low = useLowWindow()
   const { search } = useLocation()
   const id = new URLSearchParams(search).get('id') ?? ''
   const view = fullScreenOf(search)
@@ -42,7 +43,7 @@ export function Screen() {
   // The buttons come back where "done" was.
   const justFree = useJustShown(end ? undefined : lastEnd)
   const isChoosing = guide !== undefined && guide.orderId === undefined
-  if (view) return <FullScreen route={routes.product} productId={id} view={view} />
+  if (view || low) return <FullScreen route={routes.product} productId={id} view={view} />
   if (wide) return <TradingFloor route={routes.product} productId={id} />
   return (
     <TradingFrame

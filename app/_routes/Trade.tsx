@@ -1,7 +1,7 @@
 import { ChartCandlestick } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link, useLocation } from 'react-router-dom'
-import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import { useLowWindow, useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Region } from '#components/ui/Region.tsx'
 import {
   fullScreenOf,
@@ -22,10 +22,11 @@ import { TradingFrame } from './TradingFrame.tsx'
 export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
+  const low = useLowWindow()
   const { search } = useLocation()
   const id = new URLSearchParams(search).get('id') ?? ''
   const view = fullScreenOf(search)
-  if (view) return <FullScreen route={routes.trade} productId={id} view={view} />
+  if (view || low) return <FullScreen route={routes.trade} productId={id} view={view} />
   if (wide) return <TradingFloor route={routes.trade} productId={id} />
   return (
     <TradingFrame route={routes.trade}>

@@ -35,4 +35,31 @@ export function useMedia(query: string): boolean {
   )
 }
 
+/** Lower than the chart, its switches and the ticket one below the other: a phone on its side, or a low window of a desktop. */
+const LOW = '(orientation: landscape) and (min-width: 33.75em) and (max-height: 480px)'
+
+let low = false
+
+const isTyping = () => document.activeElement?.matches('input[inputmode]') ?? false
+
+/** Whether the window is low. A keyboard makes some windows lower: while something is typed the answer stays, and the field with it. */
+export function isLowWindow(): boolean {
+  if (!isTyping()) low = window.matchMedia(LOW).matches
+  return low
+}
+
+function onLowWindow(changed: () => void): () => void {
+  const list = window.matchMedia(LOW)
+  // What loses the focus still has it while the event is told.
+  const changedSoon = () => requestAnimationFrame(changed)
+  list.addEventListener('change', changed)
+  document.addEventListener('focusout', changedSoon)
+  return () => {
+    list.removeEventListener('change', changed)
+    document.removeEventListener('focusout', changedSoon)
+  }
+}
+
+export const useLowWindow = (): boolean => useSyncExternalStore(onLowWindow, isLowWindow, () => false)
+
 export const isWideScreen = (width: keyof typeof widths = 'wide') => window.matchMedia(widths[width]).matches

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { kline } from '#lib/contract/trade.ts'
 import { languages } from '#lib/i18n/language.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { findMisfits } from '../support/fit/misfits.ts'
@@ -135,7 +136,7 @@ test('an order is placed by its ticket beside the chart; it counts down in the c
 
   await test.step('the ticket is a column, and the chart ends at it', async () => {
     const [chart, dialog] = [await product.chart.boundingBox(), await sheet.dialog.boundingBox()]
-    expect(dialog?.width).toBe(316)
+    expect(dialog?.width).toBe(344)
     expect(dialog?.height).toBe(onSide.height)
     expect((chart?.x ?? 0) + (chart?.width ?? 0)).toBeLessThanOrEqual(dialog?.x ?? 0)
     await expect(product.view.ticketExpiry).toBeVisible()
@@ -247,6 +248,83 @@ test('everything fits in every language, on its side and upright, with orders an
       await expect(page.locator('[name="amount"]')).toHaveCount(0)
     }
   }
+})
+
+/** Windows in which there is room for the chart and the buttons beside each other alone: phones on their side, and a low window of a desktop. */
+const low = [
+  { width: 932, height: 430 },
+  { width: 844, height: 390 },
+  { width: 740, height: 360 },
+  { width: 667, height: 375 },
+  { width: 568, height: 320 },
+  { width: 640, height: 280 },
+  { width: 1280, height: 400 },
+]
+
+test('in a low window the product page and the trade page are the chart with the buttons beside it, and what pays is wholly there in every language', async ({
+  app,
+  page,
+}) => {
+  test.slow()
+  const { product } = app
+  const ticket = page.getByRole('dialog').filter({ has: page.locator('[name="amount"]') })
+  for (const [index, language] of languages.entries()) {
+    await app.store({ language })
+    await page.setViewportSize(low[0] ?? onSide)
+    await app.open(index % 2 === 0 ? routes.product : routes.trade, { id: XRP })
+    await expect(product.view.lastPrice).not.toHaveText('')
+    for (const size of low) {
+      const where = `${language} ${size.width} x ${size.height}`
+      await page.setViewportSize(size)
+      for (const kind of ['rise', 'fall'])
+        await expect(page.locator(`main [data-kind="${kind}"]`), where).toBeInViewport({ ratio: 1 })
+      const heightOf = async () => (await product.chart.boundingBox())?.height
+      await expect.poll(heightOf, where).toBeGreaterThan(0.8 * size.height)
+      await expect.poll(() => page.evaluate(findMisfits), where).toEqual([])
+
+      await page.locator('main [data-kind="rise"]').click()
+      const pay = ticket.locator('button[name="confirm"]')
+      await expect(pay, where).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => page.evaluate(findMisfits), `ticket, ${where}`).toEqual([])
+      await ticket.locator('[name="amount"]').fill('')
+      await expect(pay, `without an amount, ${where}`).toBeInViewport({ ratio: 1 })
+      await ticket.locator('[name="amount"]').fill('1')
+      await page.keyboard.press('Escape')
+      await expect(ticket).toHaveCount(0)
+    }
+  }
+})
+
+test('in a low window Back leads back, and the whole screen can be asked for and left', async ({ app, page }) => {
+  await withoutFullscreen(page)
+  await page.setViewportSize(onSide)
+  const { product, sheet } = app
+  await app.open(routes.home)
+  await app.goToHash(to(routes.product, { id: BTC }))
+  await expect(product.view.lastPrice).toHaveText('64,250.00')
+  await expect(product.fullScreen).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitcoin')
+  await page.keyboard.press('Escape')
+  await product.enterFullScreen.click()
+  await expect(product.fullScreen).toBeVisible()
+  await product.leaveFullScreen.click()
+  await expect(product.fullScreen).toHaveCount(0)
+
+  await test.step('a keyboard that makes the window lower takes no field away from under the fingers', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const typed = page.locator('[name="amount"]')
+    await typed.fill('77')
+    await page.setViewportSize({ width: 1024, height: 400 })
+    await expect(typed).toBeFocused()
+    await typed.blur()
+    await expect(typed).toHaveCount(0)
+    await product.buyUp.click()
+    await expect(sheet.amount, 'what was typed last').toHaveValue('77')
+    await sheet.close.click()
+  })
+
+  await product.main.getByRole('button', { name: '返回' }).click()
+  await expect(app.home.main).toBeVisible()
 })
 
 test('drawing in full screen: the tools stand beside the chart; Escape puts them away, and what leaves the full screen leaves both', async ({

@@ -55,7 +55,7 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
   const over = useOver(drawings.over, marks.over, useAlertLines(product))
   /** Where there is a bell, a price that is held on the axis is set as an alert. */
   const holdPrice = (price: number) => {
-    if (small || full || alertSheet.open) return false
+    if (small || alertSheet.open) return false
     void alertSheet.show(fromPixels(price, product.decimals))
     return true
   }
@@ -118,8 +118,14 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
           {head}
           {row}
           <IntervalSelect product={product} />
-          <IndicatorChoice picker={picker} settings={settings} room={room} />
-          {drawings.bar ? null : <DrawingButton {...drawings.entry} />}
+          <div className={styles.tools}>
+            <IndicatorChoice picker={picker} settings={settings} room={room} />
+            {drawings.bar ? null : <DrawingButton {...drawings.entry} />}
+          </div>
+          <div className={styles.spare}>
+            <AlertButton product={product} sheet={alertSheet} />
+            <FullScreenLink productId={product.id} />
+          </div>
         </div>
         <div className={styles.beside}>
           <div className={styles.tools}>{drawings.bar}</div>

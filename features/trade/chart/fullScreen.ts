@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isLowWindow } from '#components/layout/useWideScreen.ts'
 import { pressedKey } from '#components/ui/pressedKey.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -47,7 +48,7 @@ async function giveScreenBack(): Promise<void> {
 const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
 
 /**
- * Opens the chart of a product in full screen when the phone is turned on its side, unless a dialog is open.
+ * Opens the chart of a product in full screen when the phone is turned on its side, unless a dialog is open or something is typed.
  *
  * @param isOnPage Whether the chart is on the page now.
  */
@@ -57,7 +58,7 @@ export function useTurnToFullScreen(productId: string, isOnPage: boolean): void 
     if (!isOnPage) return
     const query = window.matchMedia(ON_SIDE)
     const onTurn = () => {
-      if (!query.matches || isDialogOpen()) return
+      if (!query.matches || !isLowWindow() || isDialogOpen()) return
       askForScreen()
       navigate(to(routes.product, { id: productId, view: 'turned' }))
     }
@@ -67,23 +68,24 @@ export function useTurnToFullScreen(productId: string, isOnPage: boolean): void 
 }
 
 /**
- * For the view that has the whole screen. Escape, the end of the browser's full screen and, where the phone was turned on its side to
- * open it, turning it back leave it, unless a dialog is open. While it is mounted, `data-full-screen` is on the root.
- * Returns the function that leaves it: one page back, as Back does.
+ * For the view that has the whole screen, or the whole of a low window. Escape, the end of the browser's full screen and, where the phone
+ * was turned on its side to open it, turning it back leave full screen, unless a dialog is open. While it is mounted, `data-full-screen` is
+ * on the root. Returns the function that leaves it: one page back, as Back does.
  */
 export function useFullScreen(): () => void {
   const navigate = useNavigate()
   const { search } = useLocation()
   const leave = () => navigate(-1)
+  const view = fullScreenOf(search)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { repeat, defaultPrevented } = event
-    if (pressedKey(event) === 'Escape' && !repeat && !defaultPrevented && !isDialogOpen()) leave()
+    if (view && pressedKey(event) === 'Escape' && !repeat && !defaultPrevented && !isDialogOpen()) leave()
   })
   const onScreenChange = useEffectEvent(() => {
-    if (!document.fullscreenElement && !isDialogOpen()) leave()
+    if (view && !document.fullscreenElement && !isDialogOpen()) leave()
   })
   const onTurn = useEffectEvent(({ matches }: MediaQueryListEvent) => {
-    if (!matches && fullScreenOf(search) === 'turned' && !isDialogOpen()) leave()
+    if (!matches && view === 'turned' && !isDialogOpen()) leave()
   })
   useEffect(() => {
     const root = document.documentElement

@@ -41,13 +41,18 @@ export function ProductHeader({ product, compact = false, aside }: ProductHeader
         </p>
       </div>
       {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
-      {compact ? null : (
-        <dl className={styles.figures}>
-          <DayFigures product={product} />
-          <Stakes product={product} />
-        </dl>
-      )}
+      {compact ? null : <ProductFigures product={product} />}
     </section>
+  )
+}
+
+/** The day's high and low, and the least and the largest stake. */
+export function ProductFigures({ product }: { product: Product }) {
+  return (
+    <dl className={styles.figures}>
+      <DayFigures product={product} />
+      <Stakes product={product} />
+    </dl>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { onLeave } from '#components/money-request/onLeave.ts'
 import { isBookedOtherwise, outcomeKey, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
@@ -26,7 +25,7 @@ import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import styles from './Ticket.module.css'
 import { DirectionChoice, TicketForm, TicketPrice } from './TicketForm.tsx'
 import { useClosePlaced } from './useClosePlaced.ts'
-import { hasTicketOnPage, useKeptTicket } from './useOpenTicket.ts'
+import { useKeptTicket, useTicketOnPage } from './useOpenTicket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 
 /**
@@ -37,7 +36,7 @@ export function OrderSheet() {
   const t = useTranslations()
   const [ticket, setTicket] = useAtom(ticketAtom)
   // Where the ticket is on the page, it is the one that shows the order.
-  const onPage = hasTicketOnPage(useLocation())
+  const onPage = useTicketOnPage()
   const { product, missing } = useProduct(ticket?.productId ?? '')
   useKeptTicket(setTicket, false)
   const listed = Boolean(ticket && product && !onPage)

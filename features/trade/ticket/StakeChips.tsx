@@ -26,13 +26,21 @@ interface StakeChipsProps {
   onChange: (ticket: Ticket) => void
   /** Undefined while it is not known; "all" cannot be chosen then. */
   balance: Decimal | undefined
+  /** Whether the way to the member's own stakes has room. */
+  editable?: boolean
 }
 
 /**
  * The preset stakes and "all amount", and the way to the member's own ones. The field above them is "other amount". It is memoised, because
  * the form renders with each quote.
  */
-export const StakeChips = memo(function StakeChips({ ticket, product, balance, onChange }: StakeChipsProps) {
+export const StakeChips = memo(function StakeChips({
+  ticket,
+  product,
+  balance,
+  editable = true,
+  onChange,
+}: StakeChipsProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const { decimals } = currency
@@ -63,7 +71,13 @@ export const StakeChips = memo(function StakeChips({ ticket, product, balance, o
         value={chosen ?? (whole && typed && compare(whole, typed) === 0 ? 'all' : undefined)}
         onValueChange={(value) => onChange({ ...ticket, amount: value === 'all' ? (whole ?? '') : value })}
         end={
-          <IconButton label={t('更改常用金额')} icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)} />
+          editable ? (
+            <IconButton
+              label={t('更改常用金额')}
+              icon={<Pencil aria-hidden="true" />}
+              onClick={() => setEditing(true)}
+            />
+          ) : undefined
         }
       />
       {presets.every(({ fits }) => fits) ? null : (

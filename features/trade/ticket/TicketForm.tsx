@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { endTyping, useForm } from '#components/form/useForm.ts'
+import { useLowWindow } from '#components/layout/useWideScreen.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { StepField } from '#components/ui/field/StepField.tsx'
@@ -41,6 +42,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   const currency = useAccountCurrency()
   const balance = useBalance()
   const rule = useId()
+  const low = useLowWindow()
   const view = useTicket(ticket, product)
   const request = useOrderRequest()
   const choose = useKeptChange(onChange)
@@ -68,15 +70,18 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       </div>
       <StepField
         label={t(isPreset ? '金额' : '其他金额')}
+        labelHidden={low}
         name="amount"
         value={field.value}
         onValueChange={(amount) => choose({ ...ticket, amount })}
         error={view.missing ? t('超出余额{amount}', { amount: formatAmount(view.missing, currency) }) : field.error}
         note={
-          <>
-            <span>{t(view.practice ? '模拟余额' : '可用余额')}</span>{' '}
-            <strong translate="no">{balance.text(view.balance)}</strong> <span>{balance.button}</span>
-          </>
+          low ? undefined : (
+            <>
+              <span>{t(view.practice ? '模拟余额' : '可用余额')}</span>{' '}
+              <strong translate="no">{balance.text(view.balance)}</strong> <span>{balance.button}</span>
+            </>
+          )
         }
         steps={{ less: t('减少金额'), more: t('增加金额') }}
         onStep={
@@ -86,22 +91,24 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         decimals={decimals}
         enterKeyHint="done"
       />
-      <div className={styles.foldable}>
-        <StakeChips ticket={ticket} product={product} onChange={choose} balance={view.balance} />
+      <div className={`${styles.foldable} ${styles.presets}`}>
+        <StakeChips ticket={ticket} product={product} onChange={choose} balance={view.balance} editable={!low} />
       </div>
       <TicketFigureGrid figures={view.figures} durationSeconds={ticket.durationSeconds} />
       <div className={styles.foldable}>
         <TicketRule id={rule} ticket={ticket} product={product} tolerance={tolerance} />
       </div>
       <PlatformAnswer request={request} />
-      <TicketSubmit
-        ticket={ticket}
-        product={product}
-        view={view}
-        failure={form.failure}
-        describedBy={rule}
-        onPay={form.pay}
-      />
+      <div className={styles.submit}>
+        <TicketSubmit
+          ticket={ticket}
+          product={product}
+          view={view}
+          failure={form.failure}
+          describedBy={rule}
+          onPay={form.pay}
+        />
+      </div>
     </form>
   )
 }

@@ -1,18 +1,26 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isWideScreen } from '#components/layout/useWideScreen.ts'
+import { isLowWindow, isWideScreen, useLowWindow } from '#components/layout/useWideScreen.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { fullScreenOf } from '../chart/fullScreen.ts'
 import { keptTicketAtom, type Ticket, ticketAtom } from '../orders/model/ticketAtoms.ts'
 
-/**
- * Whether a screen has its ticket on the page: the trade page, and on a wide screen the product page too. In full screen none has: the
- * order dialog opens over the chart.
- */
-export const hasTicketOnPage = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
-  fullScreenOf(search) === undefined && (pathname === routes.trade || (pathname === routes.product && isWideScreen()))
+type Place = Pick<Location, 'pathname' | 'search'>
+
+/** Whether the chart of a product has the window, in full screen or because it is low: the order dialog opens beside the chart. */
+const isChartAlone = ({ search }: Place): boolean => fullScreenOf(search) !== undefined || isLowWindow()
+
+/** Whether a screen has its ticket on the page: the trade page, and on a wide screen the product page too. */
+const hasTicketOnPage = (place: Place): boolean =>
+  !isChartAlone(place) && (place.pathname === routes.trade || (place.pathname === routes.product && isWideScreen()))
+
+/** The same for the screen that is shown, also when the window becomes low. */
+export function useTicketOnPage(): boolean {
+  useLowWindow()
+  return hasTicketOnPage(useLocation())
+}
 
 /**
  * Opens a ticket with its figures filled in: in the order dialog; on a wide screen and on the trade page in the ticket on the page, for
@@ -26,7 +34,7 @@ export function useOpenTicket(): (ticket: Ticket) => void {
   const { pathname, search } = location
   return (ticket) => {
     const isOnPage = hasTicketOnPage(location)
-    if (!isOnPage && (!isWideScreen() || fullScreenOf(search) !== undefined)) return setTicket(ticket)
+    if (!isOnPage && (!isWideScreen() || isChartAlone(location))) return setTicket(ticket)
     const isOnProduct = isOnPage && new URLSearchParams(search).get('id') === ticket.productId
     const address = isOnProduct ? `${pathname}${search}` : to(routes.trade, { id: ticket.productId })
     keep({ address, ticket })
@@ -41,9 +49,10 @@ export function useOpenTicket(): (ticket: Ticket) => void {
  * @param isOnPage Whether it is the ticket on the page that asks; the order dialog leaves it to that one.
  */
 export function useKeptTicket(open: (ticket: Ticket) => void, isOnPage: boolean): void {
-  const location = useLocation()
+  const { pathname, search } = useLocation()
   const [kept, setKept] = useAtom(keptTicketAtom)
-  const isDue = kept?.address === `${location.pathname}${location.search}` && hasTicketOnPage(location) === isOnPage
+  const onPage = useTicketOnPage()
+  const isDue = kept?.address === `${pathname}${search}` && onPage === isOnPage
   useEffect(() => {
     if (!isDue) return
     open(kept.ticket)
