@@ -23,7 +23,10 @@ test('in the moment in which an outcome appears, nothing that was meant for the 
   const outcome = sheet.titled('下单成功')
   /** The clock of the page is stopped from here on, so that what appears does not age. */
   const confirmAtOneMoment = async () => {
-    await expect(sheet.confirm, 'a press carries the real time, so it must count before the clock is moved').toBeEnabled()
+    await expect(
+      sheet.confirm,
+      'a press carries the real time, so it must count before the clock is moved',
+    ).toBeEnabled()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await sheet.confirm.click()
   }
@@ -55,7 +58,7 @@ test('in the moment in which an outcome appears, nothing that was meant for the 
     await time.advance(1)
     await expect(sheet.fact('最新价格')).toHaveText('64,100.00')
     await sheet.dialog.getByRole('button', { name: '返回修改' }).click()
-    await expect(sheet.amount).toHaveValue('100')
+    await expect(sheet.amount).toHaveValue('100.00')
     expect(await control.orders('demo')).toEqual([])
   })
 

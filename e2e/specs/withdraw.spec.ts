@@ -28,7 +28,7 @@ test('a member withdraws: a wrong password, fee and received amount, the review,
     await expect(withdraw.main).toContainText('本次提现未提交，也未扣款')
     await expect(withdraw.password).toHaveValue('')
     await expect(withdraw.password).toBeFocused()
-    await expect(withdraw.amount).toHaveValue('300')
+    await expect(withdraw.amount).toHaveValue('300.00')
     await expect(withdraw.accounts.nth(1)).toBeChecked()
     await app.page.reload()
     await expect(withdraw.amount, 'an outcome that was shown is not shown again').toHaveValue('')
@@ -48,7 +48,10 @@ test('a member withdraws: a wrong password, fee and received amount, the review,
     expect(await sentIds(control)).toHaveLength(1)
 
     // A tap at the moment at which the outcome appears does not dismiss it.
-    await expect(withdraw.confirm, 'a press carries the real time, so it must count before the clock is moved').toBeEnabled()
+    await expect(
+      withdraw.confirm,
+      'a press carries the real time, so it must count before the clock is moved',
+    ).toBeEnabled()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await withdraw.confirm.click()
     await expect(withdraw.done).toBeFocused()
@@ -144,5 +147,5 @@ test('without an account: the next step before any field, and back with it; what
   await app.withdraw.amount.fill('321')
   await app.withdraw.main.getByRole('link', { name: '添加提现账户' }).click()
   await app.payouts.adding.getByRole('button', { name: '返回' }).click()
-  await expect(app.withdraw.amount).toHaveValue('321')
+  await expect(app.withdraw.amount).toHaveValue('321.00')
 })
