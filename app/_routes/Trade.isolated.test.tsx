@@ -378,7 +378,7 @@ test('the risk notice stands before the first trade of each account, once', asyn
   await press(screen, '取消')
   await waitFor(() => expect(screen.dialog()).toBeUndefined())
   await press(screen, '买跌')
-  await waitFor(() => expect(title()).toBe('下单'))
+  await waitFor(() => expect(title()).toBe('风险提示'))
   expect(document.querySelector('[name="amount"]')).toBeNull()
   screen.field('risk').click()
   await press(screen, '继续')
