@@ -50,7 +50,7 @@ test('a member logs in, watches a price, places a timed order and sees it settle
     await expect(app.sheet.fact('下单金额 + 手续费')).toHaveText('¥100.00 + ¥1.00')
     await expect(app.sheet.fact('盈利到账')).toHaveText('¥185.00 (+¥84.00)')
     await expect(app.sheet.fact('亏损金额')).toHaveText('¥101.00')
-    await expect(app.sheet.fact('保本胜率')).toHaveText('54.6%')
+    await expect(app.sheet.fact('保本胜率')).toHaveText('54.60%')
     await expect(app.sheet.dialog).toContainText('64,010.50')
   })
 

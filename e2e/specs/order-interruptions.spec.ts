@@ -94,7 +94,7 @@ test('an outcome that says something is wrong is there after every reload until 
     await expect(notice).toContainText('本次未下单，也未扣款')
     await expect(notice).toContainText('Bitcoin')
     await notice.getByRole('button', { name: '返回修改' }).click()
-    await expect(app.sheet.amount).toHaveValue('100')
+    await expect(app.sheet.amount).toHaveValue('100.00')
     expect(await app.requests()).toEqual([])
   })
 

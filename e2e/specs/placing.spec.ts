@@ -59,7 +59,7 @@ test('in the moment in which an outcome appears, nothing that was meant for the 
     await time.advance(1)
     await expect(sheet.fact('最新价格')).toHaveText('64,100.00')
     await sheet.dialog.getByRole('button', { name: '返回修改' }).click()
-    await expect(sheet.amount).toHaveValue('100')
+    await expect(sheet.amount).toHaveValue('100.00')
     expect(await control.orders('demo')).toEqual([])
   })
 

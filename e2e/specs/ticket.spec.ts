@@ -102,7 +102,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
         - term: 亏损金额
         - definition: ¥121.20
         - term: 保本胜率
-        - definition: 54.6%
+        - definition: 54.60%
         - paragraph: 平局退还金额，不退手续费 价格变动超过0.1%不成交
         - button "买涨 ¥120.00"
     `)

@@ -104,7 +104,15 @@ export function OrderSheet() {
     <HalfSheet
       open={open}
       onClose={close}
-      title={modeTitle(t(composing ? '下单' : requestTitle(view, orderPresentation)))}
+      title={modeTitle(
+        t(
+          composing
+            ? ticket && product && !risk.accepted
+              ? '风险提示'
+              : '下单'
+            : requestTitle(view, orderPresentation),
+        ),
+      )}
       aside={listed && view.phase === 'done' ? <Placed details={view.details} /> : undefined}
       closeLabel={t('关闭')}
       outcome={outcomeKey(view)}

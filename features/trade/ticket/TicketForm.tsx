@@ -105,6 +105,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
           product={product}
           view={view}
           failure={form.failure}
+          waiting={form.waiting}
           describedBy={rule}
           onPay={form.pay}
         />

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { settlementRule } from '#lib/contract/settlement.ts'
 import { compare, isNegative, isZero, multiply, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { formatAmount, formatShare } from '#lib/money/format.ts'
 import { Gain } from '../parts/Gain.tsx'
 import styles from './OrderStatistics.module.css'
 import { breakEvenDistance, FEWEST_DECIDED, type OrderStatistics } from './orderStatistics.ts'
@@ -92,7 +92,7 @@ function Counting({ statistics }: { statistics: OrderStatistics }) {
 }
 
 /** A rate in per cent, `--` where there is none. */
-export const rateText = (rate: Decimal | undefined): string => (rate === undefined ? '--' : formatRate(rate))
+export const rateText = (rate: Decimal | undefined): string => (rate === undefined ? '--' : formatShare(rate))
 
 interface RateBarProps {
   winRate: Decimal | undefined
