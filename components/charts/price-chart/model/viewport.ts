@@ -10,7 +10,7 @@ import { positionOfTime, type TimeAxis } from './timeAxis.ts'
 export type Viewport = { readonly barWidth: number; readonly offset: number }
 
 /** How wide a candle's slot is at first, and how narrow and wide the member can make it. The time of an order may ask for other widths. */
-export const barWidths = { least: 1, initial: 7, initialOfTicks: 1.2, most: 32 } as const
+const barWidths = { least: 1, initial: 7, initialOfTicks: 1.2, most: 32 } as const
 /** Below this a candle holds single quotes (ms). */
 const TICKS_MS = 5000
 

@@ -116,7 +116,7 @@ export function drawAppendedLayer(
 }
 
 /** What all indicators draw at a candle. */
-export function strokesOf(
+function strokesOf(
   { price, subs }: ChartFrame,
   { kind, runs, colors }: Style,
   at: { readonly index: number; readonly candle: Candle; readonly previousClose: number | undefined },

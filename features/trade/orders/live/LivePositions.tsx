@@ -14,7 +14,7 @@ import { LivePosition } from './LivePosition.tsx'
 import styles from './LivePositions.module.css'
 import { byEnd } from './standing.ts'
 import { Today } from './Today.tsx'
-import { UnseenLink } from './UnseenResults.tsx'
+import { UnseenLink } from './UnseenLink.tsx'
 
 interface LivePositionsProps {
   productId?: string

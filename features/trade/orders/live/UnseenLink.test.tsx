@@ -4,7 +4,7 @@ import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.t
 import { setBackend } from '#features/member/index.ts'
 import { orderEndStore } from '../model/orderEndStore.ts'
 import { settledOrder } from '../model/settledOrder.fixture.ts'
-import { UnseenLink } from './UnseenResults.tsx'
+import { UnseenLink } from './UnseenLink.tsx'
 
 const backend = stubBackend(setBackend)
 beforeEach(() => backend.signIn())

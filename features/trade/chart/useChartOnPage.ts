@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { fullScreenOf } from '../chart/fullScreen.ts'
+import { fullScreenOf } from './fullScreen.ts'
 
 /** The product whose chart is in sight on its page, over a foot that has room for an order: on a phone, not in full screen. */
 export function useChartOnPage(): string | undefined {

@@ -1,16 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Link } from 'react-router-dom'
-import type { Elements } from '#components/ui/elements.ts'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { SettledOrderRow } from '../history/OrderCard.tsx'
-import { endsAtom, useShownEnds } from '../model/endAtoms.ts'
+import { endsAtom } from '../model/endAtoms.ts'
 import { useOrder } from '../model/queries.ts'
 import { useUnseenResults } from '../model/useUnseenResults.ts'
 import { OrderDisc } from '../parts/OrderDisc.tsx'
+import { SettledOrderRow } from './OrderCard.tsx'
 import styles from './UnseenResults.module.css'
 
 /** The results that the member has not seen, as in the list of settled orders, each leading to its detail; nothing without one (docs/product.md, 13.5). */
@@ -33,20 +30,6 @@ export function UnseenResults() {
         ))}
       </List>
     </section>
-  )
-}
-
-/** How many results the member has not seen, leading to the orders. Without one, and while an end is told, what stands there otherwise. */
-export function UnseenLink({ otherwise }: { otherwise: Elements }) {
-  const t = useTranslations()
-  const count = useUnseenResults().length
-  const openEnds = useShownEnds().length
-  if (count <= openEnds) return otherwise
-  return (
-    <Link className={styles.unseenLink} data-line="" to={to(routes.orders)}>
-      <span>{t('{count}笔结果未看', { count: count - openEnds })}</span>
-      <ChevronRight aria-hidden="true" />
-    </Link>
   )
 }
 
