@@ -94,19 +94,18 @@ function Settlement({ order, open }: { order: Order; open: boolean }) {
   const evidence = isPracticeOrder(order.id) ? null : <OrderEvidence order={order} verification={verification} />
   if (open) {
     return (
-      <>
+      <div className={styles.beside} data-beside-page="">
         <Terms order={order} />
         <RuleText order={order} />
         {evidence}
-      </>
+      </div>
     )
   }
   return (
-    <>
-      <SettledOrderWay order={order} verification={verification} />
+    <SettledOrderWay order={order} verification={verification}>
       <OrderCheck order={order} verification={verification} foot={evidence} />
       {order.closedEarly ? <HeldToExpiry order={order} /> : null}
-    </>
+    </SettledOrderWay>
   )
 }
 
