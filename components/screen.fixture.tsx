@@ -275,8 +275,8 @@ export function renderScreen(
     hasButton: (name: string) => findButton(name) !== undefined,
     /** The text of the open dialog. */
     dialog: () => elements('[role="dialog"]')[0]?.textContent ?? undefined,
-    /** The texts of all alerts, in their order. */
-    alerts: () => textsOf(elements('[role="alert"]')),
+    /** The texts of all alerts and of what has to be waited for, in their order. */
+    alerts: () => textsOf(elements('[role="alert"], [data-waiting]')),
     /** The texts of the toasts that are shown. */
     toasts: () => toasts.read().map(({ text }) => text),
     /** The value with this label in a list of labelled lines. */

@@ -42,7 +42,7 @@ export function Facts() {
               { key: 'direction', label: t('方向'), value: t('买涨'), tone: 'rise' },
               { key: 'amount', label: t('金额'), value: '¥1,234.50' },
               { key: 'win', label: t('盈利到账'), value: '¥2,283.83', strong: true, tone: 'success' },
-              { key: 'lose', label: t('亏损金额'), value: '-¥1,246.85', strong: true, tone: 'danger' },
+              { key: 'lose', label: t('亏损金额'), value: '−¥1,246.85', strong: true, tone: 'danger' },
             ]}
           />
         </Card>

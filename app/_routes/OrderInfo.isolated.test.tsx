@@ -232,7 +232,7 @@ test('an open order begins with how it stands now', async () => {
   await seeQuote()
   await backend.control.seedOrders('demo', 1, 300)
   const screen = await visit(routes.orderInfo, { id: 'o1' })
-  await waitFor(() => expect(document.querySelector('main a[data-look="card"]')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('main [data-look="card"]')).not.toBeNull())
   expect(document.querySelector('section[aria-label="本机复核"]')).toBeNull()
   expect(screen.fact('到期时间')).toMatch(/\.\d{3}$/)
 })
@@ -312,6 +312,14 @@ describe('a backend that lies', () => {
     )
     const screen = await show()
     await isVerdict(DIFFERS)
+    const main = document.querySelector('main')
+    expect(main?.textContent).toMatch(
+      /^交易详情结果与核对不符查看核对已入账−¥101\.00按本机核对\+¥84\.00买涨Bitcoin¥100 · 30秒相差\+¥185\.00/,
+    )
+    expect(screen.fact('结算价')).toBe('63,999.00 应为64,010.00')
+    expect(screen.fact('返还')).toBe('¥0.00 应为¥185.00')
+    screen.button('结果与核对不符查看核对').click()
+    expect(document.activeElement, 'the line of the check').toBe(fold())
     await press(screen, '复制明细')
     await waitFor(() => expect(screen.toasts()).toEqual(['复制成功']))
     const copied = await navigator.clipboard.readText()

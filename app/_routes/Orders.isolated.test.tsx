@@ -129,7 +129,7 @@ describe('the statistics', () => {
   test('are given as a file for a spreadsheet, in the member’s language', async () => {
     await settleOrders(3)
     const screen = await open({ state: 'statistics', direction: 'up' }, '净盈亏')
-    expect(screen.text()).toContain('2笔，太少无法判断')
+    expect(screen.text()).toContain('有胜负的订单不足20笔，还看不出高低')
     await screen.press('导出表格（CSV）')
     await waitFor(() => expect(saved.last?.text).toBeTruthy())
     const lines = saved.last?.text.trimEnd().split('\r\n') ?? []

@@ -19,8 +19,8 @@ const panels = {
   settled: <SettledOrders />,
   statistics: (
     <>
-      <WeekLink />
       <OrderStatistics />
+      <WeekLink />
     </>
   ),
 }

@@ -1,16 +1,20 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLowWindow, useWideScreen } from '#components/layout/useWideScreen.ts'
+import { PressGuard, useJustShown } from '#components/ui/PressGuard.tsx'
 import {
+  EndInPassing,
   fullScreenOf,
   Guide,
   GuideButtons,
   IntervalSelect,
-  LivePositions,
+  OrderFoot,
   ProductChart,
   ProductHeader,
   ProductSwipe,
   TradeButtons,
   useDrawingMode,
+  useEndInPassing,
   useGuide,
   useTurnToFullScreen,
 } from '#features/trade/index.ts'
@@ -33,16 +37,23 @@ export function Screen() {
   useTurnToFullScreen(id, view === undefined)
   const { isDrawing } = useDrawingMode()
   const guide = useGuide(id)
+  const end = useEndInPassing()
+  const [lastEnd, setLastEnd] = useState(end?.ids[0])
+  if (end && end.ids[0] !== lastEnd) setLastEnd(end.ids[0])
+  // The buttons come back where "done" was.
+  const justFree = useJustShown(end ? undefined : lastEnd)
   const isChoosing = guide !== undefined && guide.orderId === undefined
   if (view || low) return <FullScreen route={routes.product} productId={id} view={view} />
   if (wide) return <TradingFloor route={routes.product} productId={id} />
   return (
     <TradingFrame
       route={routes.product}
-      actions={(product) =>
-        product && isChoosing ? <GuideButtons product={product} /> : <TradeButtons product={product} />
-      }
-      above={<LivePositions productId={id} />}
+      actions={(product) => {
+        if (end) return <EndInPassing key={end.ids[0]} queue={end} />
+        const buttons = product && isChoosing ? <GuideButtons product={product} /> : <TradeButtons product={product} />
+        return <PressGuard isIgnoring={justFree}>{buttons}</PressGuard>
+      }}
+      above={end ? undefined : <OrderFoot productId={id} />}
     >
       {(product) => (
         <div className={styles.market}>

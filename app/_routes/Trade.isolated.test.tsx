@@ -146,7 +146,7 @@ test('an order that does not reach the backend while it is valid expires where t
   await isTitled('请求已过期，未执行')
   expect(screen.dialog()).toContain('没有执行，以后也不会执行')
   await press(screen, '返回修改')
-  await waitFor(() => expect(screen.field('amount').value).toBe('100'))
+  await waitFor(() => expect(screen.field('amount').value).toBe('100.00'))
   expect(await orders()).toEqual([])
   expect(requestOutcomes()).toEqual([])
 })
@@ -178,7 +178,7 @@ describe('an order in doubt', () => {
     screen.unmount()
     const next = await visit(routes.product, { id: ETH })
     await press(next, '买涨')
-    await waitFor(() => expect(next.field('amount').value).toBe('100'))
+    await waitFor(() => expect(next.field('amount').value).toBe('100.00'))
   })
 })
 
@@ -197,7 +197,7 @@ test('each refusal has its message and its way back, books nothing, and the orde
     expect(screen.dialog()).toContain('本次未下单，也未扣款')
     expect(requestOutcomes()).toEqual(['refused'])
     await press(screen, button)
-    await waitFor(() => expect(screen.field('amount').value).toBe('100'))
+    await waitFor(() => expect(screen.field('amount').value).toBe('100.00'))
   }
   expect(await orders()).toHaveLength(0)
   await stream()
@@ -378,15 +378,15 @@ test('the risk notice stands before the first trade of each account, once', asyn
   await press(screen, '取消')
   await waitFor(() => expect(screen.dialog()).toBeUndefined())
   await press(screen, '买跌')
-  await waitFor(() => expect(title()).toBe('下单'))
+  await waitFor(() => expect(title()).toBe('风险提示'))
   expect(document.querySelector('[name="amount"]')).toBeNull()
   screen.field('risk').click()
   await press(screen, '继续')
-  await waitFor(() => expect(screen.field('amount').value).toBe('10'))
+  await waitFor(() => expect(screen.field('amount').value).toBe('10.00'))
   screen.unmount()
   const again = await visit(routes.product, { id: BTC })
   await press(again, '买涨')
-  await waitFor(() => expect(again.field('amount').value).toBe('10'))
+  await waitFor(() => expect(again.field('amount').value).toBe('10.00'))
   again.unmount()
   session.clear()
   await backend.signIn('poor')
@@ -467,7 +467,7 @@ describe('a product', () => {
   })
 
   test('that is delisted while its ticket is open: the ticket says so and stays until it is put away', async () => {
-    const screen = await openTicket(backend, '123.45')
+    const screen = await openTicket(backend, '123.45', '')
     const listed = globalThis.fetch
     vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
       const answer = await listed(...asked)

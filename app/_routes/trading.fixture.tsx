@@ -162,10 +162,13 @@ export async function press(screen: Screen, name: string): Promise<void> {
   screen.button(name).click()
 }
 
-/** The trade page with the ticket of a rise at 64,000.00 open, ready to be confirmed. */
-export async function openTicket(backend: Backend, amount = '100'): Promise<Screen> {
+/**
+ * A product's chart in full screen with the ticket of a rise at 64,000.00 open, ready to be confirmed. What became of the order stands in
+ * a sheet there; on the page the strip tells it.
+ */
+export async function openTicket(backend: Backend, amount = '100', view = 'full'): Promise<Screen> {
   await backend.control.price(BTC, ['64000.00'])
-  const screen = await visit(routes.product, { id: BTC })
+  const screen = await visit(routes.product, { id: BTC, view })
   await press(screen, '买涨')
   await waitFor(() => expect(chip('stake', 'all').disabled).toBe(false))
   await streamOpens()

@@ -9,27 +9,37 @@ import { FormFailure } from './FormFailure.tsx'
 import { type FormRules, useForm } from './useForm.ts'
 
 type Name = 'amount' | 'code'
-type Problem = 'closed' | 'amountMissing' | 'belowMinimum' | 'codeMissing'
+type Problem = 'closed' | 'reviewed' | 'amountMissing' | 'belowMinimum' | 'codeMissing'
 
 const rules: FormRules<Name, Problem> = {
   problems: ({ amount, code }) => {
     const problems: (Problem | false)[] = [
       amount === 'closed' && 'closed',
+      amount === 'reviewed' && 'reviewed',
       amount === '' ? 'amountMissing' : amount === '1' && 'belowMinimum',
       code === '' && 'codeMissing',
     ]
     return problems.filter((problem) => problem !== false)
   },
-  fields: { closed: undefined, amountMissing: 'amount', belowMinimum: 'amount', codeMissing: 'code' },
+  fields: {
+    closed: undefined,
+    reviewed: 'amount',
+    amountMissing: 'amount',
+    belowMinimum: 'amount',
+    codeMissing: 'code',
+  },
   messages: {
     closed: '休市中，无法交易',
+    reviewed: '余额未知，暂不能投资',
     amountMissing: '请输入金额',
     belowMinimum: '最低金额为 {limit}',
     codeMissing: '请输入验证码',
   },
+  waits: ['reviewed'],
   longest: { code: 6 },
   textValues: (problem, { code }) => (problem === 'belowMinimum' ? { limit: `10${code}` } : undefined),
-  isShownEarly: (problem, { amount }) => problem === 'closed' || (problem === 'belowMinimum' && amount !== ''),
+  isShownEarly: (problem, { amount }) =>
+    problem === 'closed' || problem === 'reviewed' || (problem === 'belowMinimum' && amount !== ''),
 }
 
 const send = vi.fn<() => boolean | Promise<boolean>>()
@@ -79,6 +89,22 @@ test('a problem is shown after the first attempt, unless it is one that is shown
   await waitFor(() => expect(form.alerts()).toEqual(['请输入金额', '请输入验证码']))
   expect(form.focused()).toBe('amount')
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a problem that only has to be waited for is no error: said politely, with an i, and the field is not invalid', async () => {
+  const form = renderScreen(<TestForm />)
+  form.fill({ amount: 'reviewed' })
+  const shown = form.container.querySelector('[data-waiting]')
+  expect(shown?.textContent).toBe('余额未知，暂不能投资')
+  expect([shown?.getAttribute('role'), shown?.querySelector('svg')]).toEqual(['status', expect.anything()])
+  expect(form.field('amount').getAttribute('aria-invalid')).toBeNull()
+  expect(form.field('amount').getAttribute('aria-describedby')).toBe(shown?.id)
+  await form.submit()
+  await waitFor(() => expect(form.focused()).toBe('amount'))
+  expect(send).not.toHaveBeenCalled()
+  form.fill({ amount: '1' })
+  expect(form.container.querySelector('[data-waiting]')).toBeNull()
+  expect(form.field('amount').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('what is too long is not cut: it is said at its field, and nothing is sent', async () => {

@@ -19,6 +19,8 @@ export interface FormRules<Field extends string, Problem extends string> {
   /** The field at which each problem is shown; undefined where it is about the whole form. */
   readonly fields: Readonly<Record<Problem, Field | undefined>>
   readonly messages: Readonly<Record<Problem, MessageKey>>
+  /** The problems that are nobody's mistake and pass by themselves: they are not shown as an error. */
+  readonly waits?: readonly Problem[]
   /** What a problem's text names, such as the limit that is exceeded. */
   readonly textValues?: (problem: Problem, values: FormValues<Field>) => TextValues | undefined
   /** How many characters a field takes. What is beyond is not cut: it is said at the field, and keeps the form from being sent. */
@@ -126,15 +128,19 @@ export function useForm<Field extends string, Problem extends string>(options: F
   }
 
   /** The error at a field, or of the whole form: the first problem that is shown, or the refusal. */
-  const errorAt = (field: Field | undefined): string | undefined => {
+  const errorAt = (field: Field | undefined): FormError => {
     const long = tooLong.find((one) => one.field === field)
-    if (long) return translate({ key: '最多{count}个字符，现在是{length}个' }, long)
+    if (long) return { error: translate({ key: '最多{count}个字符，现在是{length}个' }, long) }
     const problem = problems.find(
       (one) => rules.fields[one] === field && (attempted || rules.isShownEarly?.(one, values)),
     )
-    if (problem !== undefined) return problemText(problem, values)
-    return refusal && refusal.field === field ? translate(refusal.text) : undefined
+    if (problem !== undefined) {
+      const error = problemText(problem, values)
+      return rules.waits?.includes(problem) ? { error, waiting: true } : { error }
+    }
+    return { error: refusal && refusal.field === field ? translate(refusal.text) : undefined }
   }
+  const whole = errorAt(undefined)
 
   return {
     values,
@@ -146,10 +152,12 @@ export function useForm<Field extends string, Problem extends string>(options: F
       name,
       value: values[name],
       onValueChange: (value: string) => change(name, value),
-      error: errorAt(name),
+      ...errorAt(name),
     }),
     /** The problem or the refusal that is about the whole form. */
-    failure: errorAt(undefined),
+    failure: whole.error,
+    /** Whether that is a problem that only has to be waited for. */
+    waiting: whole.waiting ?? false,
     busy,
     onSubmit,
     /** Sends the form of the button that was pressed: for a `PayButton`, whose form has `endTyping` as its `onSubmit`. */
@@ -205,6 +213,12 @@ function useEdits<Field extends string>(initial: FormValues<Field>) {
   })
   useEffect(() => () => leave.current(), [])
   return [edits, setEdits] as const
+}
+
+interface FormError {
+  readonly error: string | undefined
+  /** It only has to be waited for: `FormRules.waits`. */
+  readonly waiting?: true
 }
 
 interface Failure<Field extends string> extends Refusal<Field> {

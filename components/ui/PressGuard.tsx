@@ -34,6 +34,7 @@ export function PressGuard({ isIgnoring, children }: PressGuardProps) {
   return (
     <div
       className={styles.guard}
+      data-press-guard=""
       role={isIgnoring ? 'group' : undefined}
       aria-disabled={isIgnoring || undefined}
       onClickCapture={isIgnoring ? ignore : undefined}

@@ -202,6 +202,42 @@ test('an open position: its entry at its price, the line where it ends, and noth
   await expect(view.marks).toHaveCount(0)
 })
 
+test('the end of an order stands still in view until it has come, on whatever interval; those in which it cannot be drawn are not possible', async ({
+  app,
+  control,
+  time,
+}) => {
+  await openChart(app)
+  const { view, buyUp } = app.product
+  const interval = (of: '15s' | '5s' | 'tick' | '1m') => app.product.interval(of)
+  await interval('15s').check()
+  await buyUp.click()
+  await app.sheet.amount.fill('100')
+  await app.sheet.confirm.click()
+  await expect(app.sheet.countdown).toBeVisible()
+  await app.sheet.close.click()
+  await expect(app.sheet.dialog).toBeHidden()
+  const [order] = await control.orders('demo')
+  expect(order?.durationSeconds).toBe(30)
+  const [entry, expiry] = ['entry', 'expiry'].map((part) => view.marks.locator(`[data-part="${part}"]`))
+  const places = async () => {
+    const box = await view.box()
+    const boxes = await Promise.all([entry, expiry].map((part) => part?.boundingBox()))
+    const [from, to] = boxes.map((each) => Math.round((each?.x ?? Number.NaN) - box.x))
+    expect(to).toBeLessThan(box.width)
+    return [from, to]
+  }
+  const placed = await places()
+  for (const chosen of ['15s', '5s', 'tick'] as const) {
+    await interval(chosen).check()
+    await time.advance(8)
+    await expect.poll(places, chosen).toEqual(placed)
+  }
+  await expect(interval('1m')).toBeDisabled()
+  await time.advance(8)
+  await expect(interval('1m')).toBeEnabled()
+})
+
 test('an expiry beyond what is on screen keeps its time at the edge', async ({ app, control }) => {
   await openChart(app)
   const { view, buyUp } = app.product

@@ -214,7 +214,7 @@ test('turning the phone opens it, and turning it back leaves it; not while a tic
   await product.buyUp.click()
   await sheet.amount.fill('100')
   await page.setViewportSize(onSide)
-  await expect(sheet.amount).toHaveValue('100')
+  await expect(sheet.amount).toHaveValue('100.00')
   await expect(product.fullScreen).toHaveCount(0)
   await page.setViewportSize(upright)
   await sheet.close.click()

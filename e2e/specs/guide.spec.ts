@@ -42,7 +42,7 @@ test('a new member sees one amount and the offer; the guided practice order take
     await control.price(BTC, ['63000.00'])
     await time.advance(33)
     await expect(app.end.dialog).toContainText('亏一笔比赢一笔多')
-    await expect(app.end.dialog).toContainText('胜率低于54.6%')
+    await expect(app.end.dialog).toContainText('胜率低于54.60%')
     await expect(app.end.dialog.getByRole('link', { name: '充值' })).toHaveCount(0)
     await app.end.dialog.getByRole('button', { name: '去看行情' }).click()
     await expect(app.home.main).toBeVisible()

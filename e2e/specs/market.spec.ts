@@ -76,6 +76,20 @@ test('the market and the price of a product as a phone lays them out', async ({ 
     await page.emulateMedia({ reducedMotion: null })
   })
 
+  await test.step('a phone of 360 x 640 px has eight whole rows above the bar, each in two lines', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
+    await page.setViewportSize({ width: 360, height: 640 })
+    await app.open(routes.home)
+    const eighth = app.home.rows.nth(7)
+    await expect(eighth).toBeVisible()
+    const bar = page.getByRole('navigation', { name: '主导航' })
+    const room = await bar.evaluate((element) => element.getBoundingClientRect().top)
+    await expect
+      .poll(() => eighth.evaluate((element) => element.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(room + 1)
+    await page.setViewportSize({ width, height })
+  })
+
   await test.step("a very long price keeps clear of the day's figures, in each way of writing it", async () => {
     for (const language of ['zh-CN', 'vi']) {
       await app.store({ language })
@@ -143,6 +157,8 @@ test('home loads what is on screen in few requests, again when pulled down, and 
       requests.push(`${method} ${url}`)
   })
   await devtools.send('Network.enable')
+  // The rows at the end are far from what is on screen.
+  await page.setViewportSize({ width: 390, height: 640 })
   await app.open(routes.home)
   await linesDrawn(app, control)
   await expect.poll(() => control.streams.count()).toBe(1)

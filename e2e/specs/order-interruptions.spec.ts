@@ -94,7 +94,7 @@ test('an outcome that says something is wrong is there after every reload until 
     await expect(notice).toContainText('本次未下单，也未扣款')
     await expect(notice).toContainText('Bitcoin')
     await notice.getByRole('button', { name: '返回修改' }).click()
-    await expect(app.sheet.amount).toHaveValue('100')
+    await expect(app.sheet.amount).toHaveValue('100.00')
     expect(await app.requests()).toEqual([])
   })
 
@@ -141,7 +141,7 @@ test('offline at the confirmation the order goes out when the network is back; h
   await expect(app.end.dialog).toBeVisible()
   await expect(second.end.dialog).toBeHidden()
 
-  await app.end.close.click()
+  await app.end.done.click()
   await setVisible(second.page, true)
   await expect(second.orders.cards).toHaveCount(0)
   await expect.poll(() => ends.dialogs).toBe(0)

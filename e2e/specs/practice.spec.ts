@@ -40,8 +40,7 @@ test('a member practises: in, an order and its end, a reload, out again, and no 
     await app.sheet.amount.fill('100')
     await app.sheet.confirm.click()
     await expect(app.sheet.titled('模拟 · 下单成功')).toBeVisible()
-    await expect(app.sheet.countdown).toHaveText(/^(30|29|28|27)秒$/)
-    await app.sheet.close.click()
+    await expect(app.product.foot.getByRole('timer')).toHaveText(/^(30|29|28|27)秒$/)
     await expect(app.product.main).toContainText('¥49,899.00')
   })
 

@@ -154,7 +154,6 @@ test.describe('with a request whose answer is lost', () => {
     await app.sheet.duration(300).check()
     await app.sheet.confirm.click()
     await expect(app.sheet.titled('下单成功')).toBeVisible()
-    await app.sheet.close.click()
     await control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path })
     await control.fault({ kind: 'refuse', path: requestOutcome.path })
     await app.goToHash(`${routes.profile}?view=withdrawPassword`)

@@ -84,12 +84,12 @@ test('an order at an average is told by it while it runs, also by a page that wa
   await openTicket(app, control)
   await app.sheet.amount.fill('100')
   await app.sheet.confirm.click()
-  await expect(strip).toContainText('平均价自0:30起')
+  await expect(app.product.foot).toContainText('平均价自0:30起')
   await control.price(BTC, ['64000.00', '64010.00', '64020.00'])
 
   await test.step('in the window by the average alone, with the last price, which decides nothing', async () => {
     await time.advance(34)
-    await expect(strip).toContainText('按平均价')
+    await expect(app.product.foot).toContainText('按平均价')
     await strip.getByRole('link').click()
     await expect(main).toContainText('当前')
     await expect(main).toContainText('目前平均价')
@@ -127,7 +127,7 @@ test('a draw that loses is behind while it runs, is lost, and is checked', async
   await expect(app.product.positions).toContainText('当前落后')
   await time.advance(32)
   await expect(app.end.dialog).toContainText('亏损')
-  await expect(app.end.dialog).toContainText('已核对，与平台一致')
+  await expect(app.end.dialog).toContainText('已核对')
   await app.end.detail.click()
   await app.orderInfo.check.fold.click()
   await expect(app.orderInfo.check.card).toContainText('相等按亏损处理')

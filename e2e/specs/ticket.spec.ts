@@ -89,7 +89,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
           - strong: 64,000.00
           - button "关闭"
         - radiogroup "结算时间"
-        - text: 其他金额 ¥10.00起 可用余额
+        - text: 其他金额 可用余额
         - strong: ¥10,000.00
         - button "减少金额"
         - textbox "其他金额": "120"
@@ -102,7 +102,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
         - term: 亏损金额
         - definition: ¥121.20
         - term: 保本胜率
-        - definition: 54.6%
+        - definition: 54.60%
         - paragraph: 平局退还金额，不退手续费 价格变动超过0.1%不成交
         - button "买涨 ¥120.00"
     `)

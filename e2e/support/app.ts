@@ -173,6 +173,8 @@ export class App {
     account = 'demo',
     { riskRead = true, noticeShown = true, practice = 'off', interval = '1m' }: SignInOptions = {},
   ): Promise<void> {
+    const everyProduct = <Choice>(choice: Choice) =>
+      Object.fromEntries(this.#world.stub.world.market.instruments.map(({ listing }) => [listing.id, choice]))
     const session = {
       token: await this.#world.logIn(account),
       name: account,
@@ -185,7 +187,9 @@ export class App {
     await this.store({
       session: JSON.stringify(session),
       ...(riskRead && { [`riskAccepted:${ownersOf(account)[0]}`]: 'true' }),
-      ...(interval !== 'fitting' && { [`chart:${ownersOf(account)[0]}`]: JSON.stringify({ interval }) }),
+      ...(interval !== 'fitting' && {
+        [`chart:${ownersOf(account)[0]}`]: JSON.stringify({ products: everyProduct({ interval }) }),
+      }),
       ...(practice !== 'unknown' && { [`practiceMode:${ownersOf(account)[0]}`]: JSON.stringify(practice) }),
     })
   }

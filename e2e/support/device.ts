@@ -100,7 +100,9 @@ export class Device {
     const visibleText = async () => {
       for (const page of this.pages) {
         const dialog = page.getByRole('dialog', { name: /^(下单成功|请求已过期，未执行)$/ })
-        if (await dialog.isVisible()) await dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
+        const close = dialog.getByRole('button', { name: '关闭', exact: true }).first()
+        // The strip that says that an order was placed goes by itself.
+        if (await close.isVisible()) await close.click()
       }
       return this.app.requests()
     }

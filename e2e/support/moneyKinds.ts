@@ -93,7 +93,7 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
     route: routes.product,
     options: { id: ETH },
     // Of the order's end: its result is also in the lists.
-    done: '平仓时间',
+    done: '秒后关闭',
     refused: ['未平仓', '本次没有平仓', '平仓价已失效'],
     prepare: async (app, { stub: { world } }) => {
       openOrder(world, 'demo', ETH, LONGEST_S)

@@ -121,7 +121,7 @@ describe('in every language', () => {
         const value = amountValue(typed, { language, decimals })
         expect(readAmount(value)).toBeUndefined()
         expect(amountFault(value, decimals)).toBe(decimals === 0 ? 'amountNotWhole' : 'amountUnreadable')
-        for (const shownIn of languages) expect(amountText(value, shownIn)).toBe(typed)
+        for (const shownIn of languages) expect(amountText(value, shownIn, decimals)).toBe(typed)
       }
     },
   )
@@ -216,12 +216,23 @@ describe('every amount, in every language,', () => {
     )
   })
 
+  test('is written with the decimals of the currency, and keeps further ones', () => {
+    expect(['10', '10.5', '10.00', '0.125', ''].map((value) => amountText(value, 'en', 2))).toEqual([
+      '10.00',
+      '10.50',
+      '10.00',
+      '0.125',
+      '',
+    ])
+    expect([amountText('10', 'vi', 2), amountText('10', 'ko', 0)]).toEqual(['10,00', '10'])
+  })
+
   test('reads back as the field shows it, also after the language has changed', () => {
     fc.assert(
       fc.property(anyAmount, anyLanguage, anyLanguage, ({ amount, decimals }, before, after) => {
-        const value = amountValue(amountText(amount, before), { language: before, decimals })
+        const value = amountValue(amountText(amount, before, decimals), { language: before, decimals })
         expect(value).toBe(amount)
-        expect(read(amountText(value, after), { language: after, decimals })).toBe(amount)
+        expect(read(amountText(value, after, decimals), { language: after, decimals })).toBe(amount)
       }),
     )
   })
@@ -251,7 +262,7 @@ describe('whatever is typed', () => {
         const value = amountValue(text, { language, decimals })
         const fault = amountFault(value, decimals)
         if (fault === 'amountMissing') expect(text.trim()).toBe('')
-        else if (fault) expect(amountText(value, language)).toBe(text)
+        else if (fault) expect(amountText(value, language, decimals)).toBe(text)
         else expect(value).toMatch(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+(\\.\\d{1,${decimals}})?$`))
       }),
     )

@@ -41,9 +41,17 @@ export function isReadByOtherMarks(typed: string, { language, decimals, currency
   )
 }
 
-/** What an amount field shows of a form's value: the amount with the language's decimal mark, or the unreadable text. */
-export function amountText(value: string, language: string): string {
-  return value.startsWith(UNREADABLE) ? value.slice(UNREADABLE.length) : value.replace('.', marksOf(language).decimal)
+/**
+ * What an amount field shows of a form's value that was not typed into it: the amount with the language's decimal mark and at least
+ * `decimals` decimals, or the unreadable text.
+ */
+export function amountText(value: string, language: string, decimals: number): string {
+  if (value.startsWith(UNREADABLE)) return value.slice(UNREADABLE.length)
+  const amount = readAmount(value)
+  if (amount === undefined) return value
+  const [whole = '', fraction = ''] = amount.split('.')
+  const digits = fraction.padEnd(decimals, '0')
+  return digits === '' ? whole : `${whole}${marksOf(language).decimal}${digits}`
 }
 
 /**

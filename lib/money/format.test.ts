@@ -10,6 +10,7 @@ import {
   formatChange,
   formatPrice,
   formatRate,
+  formatShare,
   MINUS,
 } from './format.ts'
 
@@ -81,6 +82,7 @@ test.each([
   ['-0.1', '−10%'],
 ])('rate %s is %s', (rate, expected) => {
   expect(formatRate(decimal(rate))).toBe(expected)
+  expect([formatShare(decimal('0.546')), formatShare(decimal('0.5402'))]).toEqual(['54.60%', '54.02%'])
 })
 
 test.each([

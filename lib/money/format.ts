@@ -64,6 +64,11 @@ export function formatRate(rate: Decimal): string {
   return `${signed(percent, false)}%`
 }
 
+/** A computed share of orders, such as a win rate, with two decimals: `54.60%`. Those beside each other are written alike. */
+export function formatShare(share: Decimal): string {
+  return `${signed(toDecimals(multiply(share, HUNDRED), 2, 'halfUp'), false)}%`
+}
+
 /** A change, a fraction on the wire, with its sign and two decimals: `+1.23%`, `−0.40%`, `0.00%`. */
 export function formatChange(change: Decimal): string {
   return `${signed(toDecimals(multiply(change, HUNDRED), 2, 'halfUp'), true)}%`

@@ -175,6 +175,9 @@ describe('by a stated formula', () => {
   test('another price differs, also one that is better than what was confirmed', () => {
     const better = { closedEarly: { ...closedEarly, price: decimal('14.32') }, profit: decimal('4.22') }
     expect(wrong(better, known)).toMatchObject({ verdict: 'differs', of: [['fairValue', 'fairValue']] })
+    const { due } = verify({ ...order, ...better }, { ...evidence, ...known })
+    expect(due, 'by the formula').toEqual({ profit: '4.21', returned: '14.31' })
+    expect(verify(order, evidence).due, 'no formula').toBeUndefined()
   })
 
   test('a sequence that restarted accuses nobody where the quote of the new one is missing', () => {

@@ -29,6 +29,12 @@ export function closeProfit({ amount, fee }: Pick<Order, 'amount' | 'fee'>, pric
   return subtract(subtract(meant(price), meant(amount)), meant(fee))
 }
 
+interface ComputedClose {
+  readonly reason: FormulaReason | undefined
+  /** The profit by the price that the formula gives; undefined while it is not certain which quote that is from. */
+  readonly profit: Decimal | undefined
+}
+
 /** The checks of an order that was closed early, instead of those of its close, its result and its profit. */
 export interface CloseChecks {
   readonly duration: CloseReason | { readonly kind: 'unstated' } | undefined
@@ -36,8 +42,8 @@ export interface CloseChecks {
   readonly closeNewest: QuoteReason | undefined
   readonly offer: CloseReason | undefined
   /** Absent where no formula was confirmed: the price is compared and not computed. */
-  readonly fairValue?: { readonly reason: FormulaReason | undefined }
-  /** What the profit has to be. */
+  readonly fairValue?: ComputedClose
+  /** What the profit has to be, by the price that was paid. */
   readonly profit: Decimal
 }
 
@@ -74,9 +80,7 @@ export function closeChecks(
     closeNewest: decision.newest,
     offer: offerReason(closed, confirmedClose, moneyDecimals),
     ...(formula && {
-      fairValue: {
-        reason: formulaReason(agreed, closed, paidQuote(known, closed, closedAt, decision), formula, decimals),
-      },
+      fairValue: computedClose(agreed, closed, paidQuote(known, closed, closedAt, decision), formula, decimals),
     }),
     profit: closeProfit(agreed, closed.price, moneyDecimals),
   }
@@ -95,21 +99,22 @@ function paidQuote(
   return newest ?? quote ?? missing
 }
 
-function formulaReason(
+function computedClose(
   terms: Order,
   { price }: Closed,
   quote: KnownQuote | QuoteReason,
   formula: FairValue,
   decimals: Pick<Evidence, 'moneyDecimals' | 'priceDecimals'>,
-): FormulaReason | undefined {
-  if ('kind' in quote) return quote
+): ComputedClose {
+  if ('kind' in quote) return { reason: quote, profit: undefined }
   const computed = fairPrice(terms, quote, formula, decimals)
   const same = compareWithoutNoise(price, computed, decimals.moneyDecimals, terms.amount) === 0
-  if (same) return undefined
   // Without the decimals of the product the noise of a JSON number cannot be told from the price.
-  return decimals.priceDecimals === undefined
-    ? { kind: 'decimalsUnknown' }
-    : { kind: 'fairValue', stated: price, computed }
+  if (!same && decimals.priceDecimals === undefined) return { reason: { kind: 'decimalsUnknown' }, profit: undefined }
+  return {
+    reason: same ? undefined : { kind: 'fairValue', stated: price, computed },
+    profit: closeProfit(terms, computed, decimals.moneyDecimals),
+  }
 }
 
 function offerReason(

@@ -103,8 +103,9 @@ describe('a settled record that states otherwise', () => {
 
   test.each(Object.entries(lies))('%s: differs', (_name, [lie, ...checks]) => {
     for (const evidence of [known, { ...known, seen: [], asked: [whole(live)] }, { ...known, confirmed: undefined }]) {
-      const { verdict, findings } = verify({ ...order, ...lie }, evidence)
+      const { verdict, findings, due } = verify({ ...order, ...lie }, evidence)
       expect(verdict).toBe('differs')
+      expect(due, 'what was confirmed and published gives').toEqual({ profit: '8.4', returned: '18.5' })
       expect(found('differs', findings)).toEqual(checks)
       // A quote that nobody published has no price to compare.
       expect(found('cannotTell', findings).filter((check) => check !== 'closePrice')).toEqual([])
@@ -167,6 +168,7 @@ describe('quotes that are missing', () => {
     const seen = live.filter((_, index) => index !== place)
     const verification = verify(order, { ...known, confirmed: undefined, seen })
     expect(verification.verdict).toBe('cannotTell')
+    expect(verification.due).toBeUndefined()
     expect(verification.findings).toContainEqual({ check, verdict: 'cannotTell', reason })
     expect(awaitsQuotes(verification)).toBe(true)
   })
@@ -245,6 +247,7 @@ describe('quotes of the very millisecond', () => {
     const earlier = close(500_021, '100.00', 'draw', '-0.10')
     expect(earlier.verdict).toBe('cannotTell')
     expect(reasons(earlier.findings)).toEqual([{ kind: 'sameInstant' }])
+    expect(earlier.due).toBeUndefined()
     const wrong = close(500_020, '101.00', 'win', '8.40')
     expect(wrong.verdict).toBe('differs')
     expect(reasons(wrong.findings)).toContainEqual({ kind: 'result', stated: 'win', computed: 'lose' })

@@ -1,6 +1,7 @@
 import type { Word } from '#lib/contract/common.ts'
 import { type SettlementRule, settlementRule } from '#lib/contract/settlement.ts'
 import { type Order, type OrderResult, orderResults, type RecordResult } from '#lib/contract/trade.ts'
+import { add } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
@@ -63,6 +64,16 @@ export interface Verification {
    * because no rule gives it.
    */
   readonly basis: 'computed' | 'compared'
+  /** What the quotes that are known here give. Undefined where they leave it open, or no rule gives it. */
+  readonly due: Due | undefined
+}
+
+/** What an order brings by its confirmed terms. */
+export interface Due {
+  /** Signed. */
+  readonly profit: Decimal
+  /** What comes back of what was paid. */
+  readonly returned: Decimal
 }
 
 /** Reasons that leave it open whether a check holds. */
@@ -107,7 +118,13 @@ export function verify(order: Order, evidence: Evidence): Verification {
     ...historyFindings(quotes, evidence),
     ...(rule ? outcomeFindings(order, agreed, possible, evidence.moneyDecimals) : unknownRule),
   ]
-  return { verdict: joined(findings), findings, basis: 'computed' }
+  const [result, other] = openDecision.prices.length > 0 && closeDecision.prices.length > 0 ? possible : []
+  const profit = result && !other ? profitOf(agreed, result, evidence.moneyDecimals) : undefined
+  return { verdict: joined(findings), findings, basis: 'computed', due: dueOf(agreed, profit) }
+}
+
+function dueOf({ amount, fee }: Order, profit: Decimal | undefined): Due | undefined {
+  return profit === undefined ? undefined : { profit, returned: add(profit, add(amount, fee)) }
 }
 
 interface CloseFacts {
@@ -138,7 +155,12 @@ function verifyClose(
     ...(result === 'closed' ? [] : [finding('result', closedReason(result))]),
     finding('profit', sameProfit(profit, checks.profit, agreed, evidence.moneyDecimals)),
   ]
-  return { verdict: joined(findings), findings, basis: checks.fairValue ? 'computed' : 'compared' }
+  return {
+    verdict: joined(findings),
+    findings,
+    basis: checks.fairValue ? 'computed' : 'compared',
+    due: dueOf(agreed, checks.fairValue?.profit),
+  }
 }
 
 /** An order that was closed early has to say so. */

@@ -30,7 +30,7 @@ export function AmountField({ decimals, currency, value, onValueChange, ...field
       hint={current && isReadByOtherMarks(typed.text, notation) ? <ReadAs value={value} /> : field.hint}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
-      value={current ? typed.text : amountText(value, language)}
+      value={current ? typed.text : amountText(value, language, decimals)}
       onValueChange={(text) => {
         const next = amountValue(text, notation)
         setTyped({ text, value: next, language })
@@ -43,5 +43,5 @@ export function AmountField({ decimals, currency, value, onValueChange, ...field
 /** Says as what an amount is read that is written with the marks of another language. */
 export function ReadAs({ value }: { value: string }) {
   const t = useTranslations()
-  return <span role="status">{t('读作{amount}', { amount: amountText(value, useLocale()) })}</span>
+  return <span role="status">{t('读作{amount}', { amount: amountText(value, useLocale(), 0) })}</span>
 }

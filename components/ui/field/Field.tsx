@@ -17,19 +17,19 @@ export interface FieldProps extends NativeProps, FieldTexts, TypedProps {
 
 /** A single-line input with its label and message. Give `value` with `onValueChange`, or `defaultValue` alone. */
 export function Field(props: FieldProps) {
-  const { label, labelHidden = false, error, hint, prefix, suffix, beside, ...typing } = props
+  const { label, labelHidden = false, error, waiting, hint, prefix, suffix, beside, ...typing } = props
   const { onValueChange, fold, value, ...input } = typing
   const id = useId()
   const typed = useTyped<HTMLInputElement, typeof value>(value, { onValueChange, fold })
   return (
-    <FieldFrame {...{ id, label, labelHidden, error, hint, prefix, suffix, beside }} disabled={input.disabled}>
+    <FieldFrame {...{ id, label, labelHidden, error, waiting, hint, prefix, suffix, beside }} disabled={input.disabled}>
       <input
         type="text"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         {...input}
-        {...controlProps(id, { error, hint })}
+        {...controlProps(id, { error, waiting, hint })}
         {...typed}
       />
     </FieldFrame>

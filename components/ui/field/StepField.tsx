@@ -5,6 +5,7 @@ import { useHold } from '#components/ui/button/useHold.ts'
 import type { Elements } from '#components/ui/elements.ts'
 import { amountText, amountValue, isReadByOtherMarks } from '#lib/money/amountInput.ts'
 import { currencyPrefix } from '#lib/money/format.ts'
+import { Problem } from '../Problem.tsx'
 import { ReadAs } from './AmountField.tsx'
 import styles from './StepField.module.css'
 
@@ -56,13 +57,13 @@ export function StepField(props: StepFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState({ text: '', value: '', language })
   const current = typed.value === value && typed.language === language
-  const displayedText = current ? typed.text : amountText(value, language)
+  const displayedText = current ? typed.text : amountText(value, language, decimals)
   const notation = { language, decimals, currency }
   const told = current && isReadByOtherMarks(typed.text, notation) ? <ReadAs value={value} /> : note
   const message = error ? (
-    <p className={styles.error} id={`${id}-message`} role="alert">
-      {error}
-    </p>
+    <div className={styles.error}>
+      <Problem id={`${id}-message`}>{error}</Problem>
+    </div>
   ) : told ? (
     <span className={styles.note} id={`${id}-message`}>
       {told}

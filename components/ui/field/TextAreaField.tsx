@@ -11,12 +11,12 @@ export interface TextAreaFieldProps extends NativeProps, FieldTexts, TypedProps 
 
 /** A field for several lines of text. How many characters it takes is a rule of its form: 140 (docs/product.md, 27). */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, labelHidden = false, error, hint, onValueChange, fold, value, ...area } = props
+  const { label, labelHidden = false, error, waiting, hint, onValueChange, fold, value, ...area } = props
   const id = useId()
   const typed = useTyped<HTMLTextAreaElement, typeof value>(value, { onValueChange, fold })
   return (
-    <FieldFrame {...{ id, label, labelHidden, error, hint }} disabled={area.disabled}>
-      <textarea rows={3} {...area} {...controlProps(id, { error, hint })} className={styles.area} {...typed} />
+    <FieldFrame {...{ id, label, labelHidden, error, waiting, hint }} disabled={area.disabled}>
+      <textarea rows={3} {...area} {...controlProps(id, { error, waiting, hint })} className={styles.area} {...typed} />
     </FieldFrame>
   )
 }

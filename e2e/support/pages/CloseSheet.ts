@@ -8,6 +8,8 @@ export class CloseSheet {
   /** What closing brings, beside both ends of waiting. */
   readonly card: Locator
   readonly wait: Locator
+  /** What unfolds how the offer comes about. */
+  readonly explain: Locator
   /** The button that closes the order. */
   readonly confirm: Locator
   /** Why nothing can be confirmed now. */
@@ -19,6 +21,7 @@ export class CloseSheet {
     this.dialog = page.getByRole('dialog', { name: /立即平仓|平仓确认中/ })
     this.card = this.dialog.getByRole('region', { name: '平仓价' })
     this.wait = this.dialog.getByRole('button', { name: '继续等待' })
+    this.explain = this.dialog.getByRole('button', { name: '如何计算' })
     this.confirm = this.dialog.locator('button[name="confirm"]')
     this.status = this.dialog.getByRole('status')
     this.alert = this.dialog.getByRole('alert')

@@ -17,6 +17,8 @@ export class ProductPage {
   readonly header: Locator
   /** The strip of the open orders, above the two buttons. */
   readonly positions: Locator
+  /** The prices of an order that runs on the product, over its strip, with the way to the next product. */
+  readonly foot: Locator
   /** The view in which the chart has the whole screen, what opens it, and what leaves it. */
   readonly fullScreen: Locator
   readonly enterFullScreen: Locator
@@ -33,6 +35,7 @@ export class ProductPage {
     this.buyUp = this.main.getByRole('button', { name: '买涨' })
     this.buyDown = this.main.getByRole('button', { name: '买跌' })
     this.positions = this.main.getByRole('region', { name: '持仓中' })
+    this.foot = this.main.locator('[data-order-foot]')
     this.header = this.main.locator('section[data-status]')
     this.chart = this.main.locator('section[data-kind]')
     this.view = new ChartView(this.chart)

@@ -252,9 +252,15 @@ export const tradeScenes: readonly Scene[] = [
   {
     name: 'order-differs',
     show: (app, world) =>
-      showSeen(app, world, () =>
-        world.control.tamper('demo', 'o1', { amount: '9.00', closePrice: '1.00', result: 'lose', profit: '-10.10' }),
-      ),
+      showSeen(app, world, async () => {
+        await world.control.price(BTC, ['67100.00'])
+        await world.control.tamper('demo', 'o1', {
+          amount: '9.00',
+          closePrice: '67060.00',
+          result: 'lose',
+          profit: '-10.10',
+        })
+      }),
   },
   {
     name: 'order-asked-again',

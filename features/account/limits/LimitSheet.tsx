@@ -3,6 +3,7 @@ import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
+import { Problem } from '#components/ui/Problem.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { useAccountCurrency, useLimitValueText } from '#features/member/index.ts'
 import type { Limit, LimitName, LimitValue } from '#lib/limits/limits.ts'
@@ -57,11 +58,7 @@ function LimitForm({ name, limit, onDone }: { name: LimitName; limit: Limit; onD
         label={t('新的限额')}
         hint={limit.value === undefined ? t('保存后立即生效') : t('收紧立即生效，放宽要等24小时')}
       />
-      {form.failure === undefined ? null : (
-        <p className={styles.problem} role="alert">
-          {form.failure}
-        </p>
-      )}
+      {form.failure === undefined ? null : <Problem>{form.failure}</Problem>}
       <Button type="submit" full busy={form.busy}>
         {t('保存')}
       </Button>

@@ -27,6 +27,7 @@ export const loginRules: FormRules<LoginField, LoginProblem> = {
     captchaMissing: '图形验证码尚未加载，请稍候',
     codeRequired: '请输入图形验证码',
   },
+  waits: ['captchaMissing'],
   longest: { username: 64, pwd: LONGEST_PASSWORD, code: 16 },
 }
 

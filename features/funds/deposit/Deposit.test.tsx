@@ -49,7 +49,7 @@ describe('the amount that the address names', () => {
   }
 
   test.each([
-    ['2221.5', '2221.5'],
+    ['2221.5', '2221.50'],
     ['3', '100.00'],
     ['-5', ''],
     ['<b>', ''],
@@ -114,7 +114,7 @@ test('a channel that was closed since it was chosen is not replaced by another o
   await waitFor(() => expect(form.alerts()).toEqual(['您选择的方式已关闭，请重新选择']))
   await form.choose('channelId', 'usdt-erc20')
   expect(form.alerts()).toEqual([])
-  expect(form.field('amount').value).toBe('100')
+  expect(form.field('amount').value).toBe('100.00')
 })
 
 test('another address since it was shown: it is not confirmed before the member has seen it', async () => {
@@ -188,7 +188,7 @@ describe('what the backend alone knows is refused, and the form shows what holds
     await form.press('返回修改')
     await waitFor(() => expect(form.alerts()).toEqual(['您选择的方式已关闭，请重新选择']))
     await form.choose('channelId', 'bank-hkd')
-    expect(form.field('amount').value).toBe('600')
+    expect(form.field('amount').value).toBe('600.00')
     await form.submit()
     await waitFor(() => expect(form.fact('收款账号')).toBe('012875102345678'))
     await form.press('已转账，确认提交')
@@ -260,7 +260,7 @@ test('a deposit that is refused after a reload: the outcome waits to be read, an
   await waitFor(() => expect(next.dialog()).toContain('充值未提交成功'))
   expect(next.alerts()).toEqual(['金额超出限制'])
   await next.press('返回修改')
-  await waitFor(() => expect(next.field('amount').value).toBe('300'))
+  await waitFor(() => expect(next.field('amount').value).toBe('300.00'))
   expect(await newDeposits()).toEqual([])
 })
 

@@ -77,7 +77,7 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
           {/* An online deposit is paid after it was submitted, so there is no voucher yet. */}
           {kind === 'other' ? null : (
             <Card>
-              <VoucherField voucher={voucher} problem={form.field('voucher').error} />
+              <VoucherField voucher={voucher} problem={form.field('voucher')} />
             </Card>
           )}
           <NextSteps

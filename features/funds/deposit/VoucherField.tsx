@@ -5,6 +5,7 @@ import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { Problem } from '#components/ui/Problem.tsx'
 import { PhotoCover } from '#components/upload/PhotoCover.tsx'
 import { focusPhotoSource, PhotoSource } from '#components/upload/PhotoSource.tsx'
 import { fileFaultMessages } from '#components/upload/photoFile.ts'
@@ -13,10 +14,16 @@ import { useObjectUrl } from '#components/upload/useObjectUrl.ts'
 import type { VoucherSlot, VoucherUpload } from './useVoucher.ts'
 import styles from './VoucherField.module.css'
 
+interface VoucherProblem {
+  readonly error: string | undefined
+  /** It only has to be waited for. */
+  readonly waiting?: boolean
+}
+
 interface VoucherFieldProps {
   voucher: VoucherUpload
-  /** The text of the voucher's problem in the form. */
-  problem: string | undefined
+  /** The voucher's problem in the form. */
+  problem: VoucherProblem
 }
 
 /** The optional picture that proves the transfer. */
@@ -73,12 +80,14 @@ export function VoucherField({ voucher, problem }: VoucherFieldProps) {
 }
 
 /** Says that the file cannot be used, that the upload was cancelled or failed, or that the form has a problem with it. */
-function VoucherMessages({ slot: { fault, state }, problem }: { slot: VoucherSlot; problem: string | undefined }) {
+function VoucherMessages({ slot: { fault, state }, problem }: { slot: VoucherSlot; problem: VoucherProblem }) {
   const t = useTranslations()
   const errorText = useErrorText()
   const cancelled = state.phase === 'stopped' && state.error === undefined
   const failure = state.phase === 'stopped' && !cancelled ? errorText(state.error) : undefined
-  const alerts = [fault && t(fileFaultMessages[fault]), failure, problem].filter((text) => text !== undefined)
+  const alerts = [fault && t(fileFaultMessages[fault]), failure, problem.waiting ? undefined : problem.error].filter(
+    (text) => text !== undefined,
+  )
   return (
     <>
       {cancelled ? (
@@ -91,6 +100,7 @@ function VoucherMessages({ slot: { fault, state }, problem }: { slot: VoucherSlo
           {text}
         </p>
       ))}
+      {problem.waiting ? <Problem waiting>{problem.error}</Problem> : null}
     </>
   )
 }

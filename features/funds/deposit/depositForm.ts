@@ -84,6 +84,7 @@ export function depositRules(
       voucherUploading: '凭证正在上传，请等待完成或取消',
       voucherStopped: '凭证尚未上传，请重新上传或移除',
     },
+    waits: ['voucherUploading'],
     textValues: (problem, values) => {
       const channel = channelOf(values)
       if (!channel) return undefined

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { Problem } from '#components/ui/Problem.tsx'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -16,10 +17,12 @@ interface AccountPickerProps {
   value: string
   onValueChange: (id: string) => void
   error: string | undefined
+  /** The chosen account only has to be waited for. */
+  waiting?: boolean
 }
 
 /** Chooses the account that is withdrawn to, with a link that adds one. Each row is covered by a native radio button. */
-export function AccountPicker({ accounts, name, value, onValueChange, error }: AccountPickerProps) {
+export function AccountPicker({ accounts, name, value, onValueChange, error, waiting = false }: AccountPickerProps) {
   const t = useTranslations()
   const id = useId()
   return (
@@ -35,7 +38,7 @@ export function AccountPicker({ accounts, name, value, onValueChange, error }: A
         className={styles.accounts}
         role="radiogroup"
         aria-labelledby={`${id}-label`}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error && !waiting ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       >
         {accounts.map((account) => (
@@ -64,9 +67,11 @@ export function AccountPicker({ accounts, name, value, onValueChange, error }: A
         ))}
       </div>
       {error ? (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          {error}
-        </p>
+        <div className={styles.error}>
+          <Problem id={`${id}-error`} waiting={waiting}>
+            {error}
+          </Problem>
+        </div>
       ) : null}
     </div>
   )

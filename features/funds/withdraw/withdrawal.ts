@@ -107,6 +107,7 @@ export function withdrawRules(
       rateUnknown: '汇率错误',
       passwordMissing: '请输入提现密码',
     },
+    waits: ['accountWaiting'],
     longest: { withdrawPwd: LONGEST_PASSWORD },
     textValues: (problem) => {
       if (problem === 'accountWaiting') return { time: formatDateTime(waitUntil ?? 0) }

@@ -11,7 +11,14 @@ import { formatCountdown } from '#lib/time/countdown.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { useLastedText } from '../useDurationText.ts'
 import { liveTicks } from './chartNumbers.ts'
-import { type ChartInterval, closesByClock, intervalMessages, intervalSeconds, isShort } from './intervals.ts'
+import {
+  type ChartInterval,
+  closesByClock,
+  hasCandles,
+  intervalMessages,
+  intervalSeconds,
+  isShort,
+} from './intervals.ts'
 import styles from './ProductChart.module.css'
 import { isSetOf, useCandles } from './queries.ts'
 import { usePauses } from './usePauses.ts'
@@ -65,7 +72,7 @@ export function ChartArea({ product, kind, interval, positions, past, ...drawn }
           candles={set.candles}
           asOf={set.asOf}
           live={isOfPast ? undefined : live}
-          kind={kind}
+          kind={hasCandles(set.interval, { [set.interval]: set.quoteEveryMs }) ? kind : 'trend'}
           isTraded={product.status === 'trading'}
           hasVolume={!isShort(set.interval)}
           onLeavePast={isOfPast ? past?.onLeave : undefined}

@@ -30,6 +30,8 @@ export interface CandleSet {
   readonly asOf: number
   /** They end at this instant (epoch ms) of the past; undefined: now. */
   readonly until: number | undefined
+  /** The usual time between two quotes (ms), where they are made of quotes. */
+  readonly quoteEveryMs?: number | undefined
 }
 
 /** One page of the backend. `before` is that of the request; undefined for the newest page. */
@@ -215,7 +217,8 @@ export function useCandles(productId: string, interval: ChartInterval, until?: n
         const { before, candles } = page
         const joined = before === undefined ? joinNewest(previous, candles) : joinOlder(previous, candles, before)
         const asOf = before === undefined && joined !== previous ? page.asOf : (set?.asOf ?? page.asOf)
-        return { productId, interval, candles: joined, asOf, until }
+        const quoteEveryMs = page.quoteEveryMs ?? set?.quoteEveryMs
+        return { productId, interval, candles: joined, asOf, until, quoteEveryMs }
       }
       const { quoteEveryMs } = page
       if (quoteEveryMs !== undefined)

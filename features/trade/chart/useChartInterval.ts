@@ -21,13 +21,14 @@ export function useChartInterval(product: Product) {
   const past = usePastOrder(product.id)
   const chosen = past.order ? past.interval : settings.interval
   const live = useHorizon(product, chosen !== undefined)
-  const horizon = usePastHorizon(past) ?? live
-  const { seconds, openedAt, direction } = horizon
+  const horizon = usePastHorizon(past) ?? live.horizon
+  const { seconds } = horizon
   const hasShort = useShortIntervals(product.id) !== false
   const offered = hasShort ? offeredIntervals : offeredIntervals.filter((interval) => !isShort(interval))
-  const isDrawn = openedAt !== undefined || direction !== undefined
-  const fitting = isDrawn || product.status === 'trading' ? fittingInterval(seconds, offered) : INTERVAL_OF_CLOSED
-  const isPossible = (interval: ChartInterval) => !isDrawn || interval === fitting || holdsOrder(interval, seconds)
+  const isOfOrder = live.isKept || past.order !== undefined
+  const fitting = isOfOrder || product.status === 'trading' ? fittingInterval(seconds, offered) : INTERVAL_OF_CLOSED
+  const isPossible = (interval: ChartInterval) =>
+    past.order !== undefined || !live.isKept || interval === fitting || holdsOrder(interval, seconds)
   const interval = chosen && offered.includes(chosen) && isPossible(chosen) ? chosen : fitting
   const distances = useQuoteDistances(product.id)
   /** The shortest interval, from the one of the chart on, that has candles, among those that are possible or among all. */
@@ -49,14 +50,11 @@ export function useChartInterval(product: Product) {
 }
 
 /** The time of an order of the past, which stands where it stood while the order ran. */
-function usePastHorizon({ order }: ReturnType<typeof usePastOrder>): Horizon | undefined {
-  return useMemo(
-    () =>
-      order && {
-        seconds: Math.round((order.closesAt - order.openedAt) / 1000),
-        isFitted: true,
-        openedAt: order.openedAt,
-      },
-    [order],
-  )
+function usePastHorizon({ order, interval }: ReturnType<typeof usePastOrder>): Horizon | undefined {
+  return useMemo(() => {
+    if (!order) return undefined
+    const seconds = Math.round((order.closesAt - order.openedAt) / 1000)
+    const isFitted = interval === undefined || holdsOrder(interval, seconds)
+    return { seconds, isFitted, openedAt: order.openedAt }
+  }, [order, interval])
 }

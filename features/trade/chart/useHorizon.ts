@@ -30,13 +30,19 @@ function useClockEnd(term: DurationTerm | undefined): {
   return { closesAt, seconds: minutes && minutes * 60 }
 }
 
+interface LiveHorizon {
+  readonly horizon: Horizon
+  /** Whether an order runs, or is composed over the chart: its time has its own width, on whatever interval. */
+  readonly isKept: boolean
+}
+
 /**
  * The order for whose time the chart leaves room (docs/product.md, 11.4): the one that runs, else the one in the ticket, else the one with
  * which the ticket would open.
  *
  * @param isChosen Whether the member has chosen the interval: then the time of an order that is not composed yet has no width of its own.
  */
-export function useHorizon({ id, terms, status }: Product, isChosen: boolean): Horizon {
+export function useHorizon({ id, terms, status }: Product, isChosen: boolean): LiveHorizon {
   const order = useChartOrder(id)
   const sheet = useAtomValue(ticketAtom)
   const onPage = useAtomValue(pageTicketAtom)
@@ -50,12 +56,13 @@ export function useHorizon({ id, terms, status }: Product, isChosen: boolean): H
     : (clockEnd.seconds ?? ticket?.durationSeconds ?? next?.durationSeconds ?? 0)
   const openedAt = order?.openedAt
   const direction = order ? undefined : ticket?.direction
-  const isDrawn = openedAt !== undefined || direction !== undefined
-  const isFitted = isDrawn || (!isChosen && status === 'trading')
+  const isKept = order !== undefined || sheet?.productId === id
+  const isFitted = isKept || (!isChosen && status === 'trading')
   const move = useTypicalMove(id, direction === undefined ? undefined : seconds)
   const { closesAt } = clockEnd
-  return useMemo(
+  const horizon = useMemo(
     () => ({ seconds, isFitted, openedAt, closesAt, direction, move }),
     [seconds, isFitted, openedAt, closesAt, direction, move],
   )
+  return { horizon, isKept }
 }

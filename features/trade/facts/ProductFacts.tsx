@@ -9,7 +9,7 @@ import type { DurationTerm } from '#lib/contract/settlement.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { add, divideUp } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { formatRate } from '#lib/money/format.ts'
+import { formatRate, formatShare } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { useTypicalMove } from '../chart/useTypicalMove.ts'
 import { useRuleSentences, useRuleText } from '../orders/parts/ruleText.ts'
@@ -120,7 +120,7 @@ function TermRow({ product, term: { durationSeconds, payoutRate, ends } }: { pro
     <tr>
       <th scope="row">{duration({ durationSeconds, ends })}</th>
       <td translate="no">{`+${formatRate(payoutRate)}`}</td>
-      <td translate="no">{formatRate(needed)}</td>
+      <td translate="no">{formatShare(needed)}</td>
       {hasMove(product) ? <td translate="no">{move === undefined ? '--' : formatMove(move)}</td> : null}
     </tr>
   )
@@ -139,8 +139,8 @@ function Limits({ product }: { product: Product }) {
     ...(priceTolerance === undefined
       ? []
       : [{ key: 'tolerance', label: t('允许的价格变动'), value: formatRate(priceTolerance) }]),
-    { key: 'decimals', label: t('价格小数位'), value: `${product.decimals}` },
     { key: 'open', label: t('同时持仓'), value: <span>{t('每个产品一笔')}</span> },
+    { key: 'decimals', label: t('价格小数位'), value: `${product.decimals}` },
   ]
   return <Facts facts={facts} />
 }

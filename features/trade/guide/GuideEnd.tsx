@@ -5,8 +5,8 @@ import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { compare, divideUp, isPositive, subtract } from '#lib/money/arithmetic.ts'
-import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { compare, divideUp, isPositive, negate, subtract } from '#lib/money/arithmetic.ts'
+import { formatAmount, formatShare } from '#lib/money/format.ts'
 import { useModeTitle } from '../orders/parts/ModeBadge.tsx'
 import { ResultHead } from '../orders/parts/ResultHead.tsx'
 import { bookedFigures } from '../ticket/ticket.ts'
@@ -33,9 +33,9 @@ export function GuideEnd({ order, onClose, onMarket }: GuideEndProps) {
   const { winCredits, loss } = bookedFigures(order, currency.decimals)
   const gain = subtract(winCredits, loss)
   const needed = isPositive(winCredits) ? divideUp(loss, winCredits, 4) : undefined
-  const rate = needed === undefined ? '--' : formatRate(needed)
+  const rate = needed === undefined ? '--' : formatShare(needed)
   const at: Record<`--${string}`, string> = { '--needed': needed ?? '0' }
-  const money = (value: typeof loss, sign: '+' | '-') => `${sign}${formatAmount(value, currency)}`
+  const money = (value: typeof loss) => formatAmount(value, { ...currency, sign: 'always' })
   return (
     <HalfSheet
       open
@@ -59,8 +59,8 @@ export function GuideEnd({ order, onClose, onMarket }: GuideEndProps) {
         <ResultHead id={result} order={order} />
         <Facts
           facts={[
-            { key: 'win', label: t('盈利一笔得到'), value: formatAmount(gain, { ...currency, sign: 'always' }) },
-            { key: 'loss', label: t('亏损金额'), value: money(loss, '-') },
+            { key: 'win', label: t('盈利一笔得到'), value: money(gain) },
+            { key: 'loss', label: t('亏损金额'), value: money(negate(loss)) },
           ]}
         />
         {needed === undefined ? null : (

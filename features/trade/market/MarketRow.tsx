@@ -72,13 +72,13 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             <span className={styles.symbol} translate="no">
               {symbol}
             </span>
+            {starred ? <Star className={styles.favourite} aria-hidden="true" /> : null}
             {payouts === undefined ? null : (
               <span className={styles.payouts}>
                 <VisuallyHidden>{t('收益率')}</VisuallyHidden> <span translate="no">{payouts}</span>
               </span>
             )}
             {opening === undefined ? null : <span className={styles.opens}>{opening}</span>}
-            {starred ? <Star className={styles.favourite} aria-hidden="true" /> : null}
           </span>
         </span>
         <span className={styles.spark}>

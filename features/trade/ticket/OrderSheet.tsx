@@ -1,18 +1,23 @@
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { onLeave } from '#components/money-request/onLeave.ts'
-import { outcomeKey, requestTitle } from '#components/money-request/RequestPanel.tsx'
+import { isBookedOtherwise, outcomeKey, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
+import type { Order } from '#lib/contract/trade.ts'
+import type { RequestView } from '#lib/money-request/moneyRequest.ts'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
+import { serverClock } from '#lib/time/clock.ts'
 import type { OrderDetails } from '../orders/model/orderDetails.ts'
 import { useOrderSource } from '../orders/model/orderSource.ts'
-import { ticketAtom } from '../orders/model/ticketAtoms.ts'
+import { placedAtom, ticketAtom } from '../orders/model/ticketAtoms.ts'
 import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
 import { useModeTitle } from '../orders/parts/ModeBadge.tsx'
 import { PracticeOffer } from '../orders/practice/PracticeOffer.tsx'
 import { useProduct } from '../product/queries.ts'
+import { useChartOnPage } from '../product/useChartOnPage.ts'
 import { FoldedDuration } from './FoldedDuration.tsx'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { orderPresentation } from './orderPresentation.tsx'
@@ -35,11 +40,12 @@ export function OrderSheet() {
   const { product, missing } = useProduct(ticket?.productId ?? '')
   useKeptTicket(setTicket, false)
   const listed = Boolean(ticket && product && !onPage)
-  const open = listed || Boolean(ticket && missing)
   const { practice } = useOrderSource()
   const modeTitle = useModeTitle()
   const request = useOrderRequest()
   const view = useMoneyRequest(request, listed)
+  const placed = usePlacedInPassing(listed ? view : undefined)
+  const open = (listed && !placed) || Boolean(ticket && missing)
   const risk = useRiskNotice()
   const phase = listed ? view.phase : undefined
   const last = useRef({ request, phase })
@@ -57,6 +63,17 @@ export function OrderSheet() {
   }, [setTicket])
   useEffect(() => onLeave(close), [close])
   useClosePlaced(listed ? view : undefined, close)
+  const tellInStrip = useSetAtom(placedAtom)
+  useEffect(() => {
+    if (!placed) return
+    const tell = () => {
+      if (!pageLifecycle.visible()) return
+      tellInStrip({ id: placed.id, at: serverClock.now() })
+      close()
+    }
+    tell()
+    return pageLifecycle.subscribe({ onHide: () => undefined, onShow: tell })
+  }, [placed, tellInStrip, close])
   // Leaving practice mode closes the ticket, in every tab: nothing that was composed for practice becomes real.
   useEffect(() => {
     if (!practice) return
@@ -87,7 +104,15 @@ export function OrderSheet() {
     <HalfSheet
       open={open}
       onClose={close}
-      title={modeTitle(t(composing ? '下单' : requestTitle(view, orderPresentation)))}
+      title={modeTitle(
+        t(
+          composing
+            ? ticket && product && !risk.accepted
+              ? '风险提示'
+              : '下单'
+            : requestTitle(view, orderPresentation),
+        ),
+      )}
       aside={listed && view.phase === 'done' ? <Placed details={view.details} /> : undefined}
       closeLabel={t('关闭')}
       outcome={outcomeKey(view)}
@@ -105,6 +130,13 @@ export function OrderSheet() {
       {body()}
     </HalfSheet>
   )
+}
+
+/** The order that was placed as confirmed, where the strip of its product's page tells so in place of this sheet. */
+function usePlacedInPassing(view: RequestView<OrderDetails, Order> | undefined): Order | undefined {
+  const productId = useChartOnPage()
+  if (view?.phase !== 'done' || isBookedOtherwise(view, orderPresentation)) return undefined
+  return view.result?.status === 'open' && view.result.productId === productId ? view.result : undefined
 }
 
 /** What was placed, at the head of the sheet. */

@@ -34,9 +34,9 @@ export function RiskNotice({ onAccept, onClose }: RiskNoticeProps) {
   const [read, setRead] = useState(false)
   return (
     <div className={styles.form}>
-      <p className={styles.rule}>{t('限时涨跌交易风险很高：每一单都可能损失全部下单金额和手续费')}</p>
-      <p className={styles.rule}>{t('结果只取决于开仓与到期两个报价，短时价格波动接近随机，长期来看多数人会亏损')}</p>
-      <p className={styles.rule}>{t('请只用亏得起的钱交易，感到失控时请停止')}</p>
+      <p className={styles.risk}>{t('限时涨跌交易风险很高：每一单都可能损失全部下单金额和手续费')}</p>
+      <p className={styles.risk}>{t('结果只取决于开仓与到期两个报价，短时价格波动接近随机，长期来看多数人会亏损')}</p>
+      <p className={styles.risk}>{t('请只用亏得起的钱交易，感到失控时请停止')}</p>
       <Checkbox label={t('我已阅读并了解上述风险')} name="risk" checked={read} onCheckedChange={setRead} />
       <Button full disabled={!read} onClick={onAccept}>
         {t('继续')}

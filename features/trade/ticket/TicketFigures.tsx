@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { formatAmount, formatShare } from '#lib/money/format.ts'
 import styles from './TicketFigures.module.css'
 import type { TicketFigures } from './ticket.ts'
 import { useOwnRate } from './useOwnRate.ts'
@@ -51,13 +51,13 @@ export const TicketFigureGrid = memo(function TicketFigureGrid({ figures, durati
       <div>
         <dt>{t(own ? '保本胜率 · 您的' : '保本胜率')}</dt>
         <dd>
-          <span translate="no">{figures?.breakEven ? formatRate(figures.breakEven) : '--'}</span>
+          <span translate="no">{figures?.breakEven ? formatShare(figures.breakEven) : '--'}</span>
           {own ? (
             <>
               {' '}
               <small>
                 <span aria-hidden="true">· </span>
-                <span>{t('{count}笔中{rate}', { count: own.count, rate: formatRate(own.rate) })}</span>
+                <span>{t('{count}笔中{rate}', { count: own.count, rate: formatShare(own.rate) })}</span>
               </small>
             </>
           ) : null}

@@ -97,7 +97,7 @@ test('quotes render neither durations nor stakes again', async () => {
 test('the amount is set by the chips, which are chosen when it is typed', async () => {
   const form = await openTicket()
   await form.choose('stake', '500')
-  expect(form.field('amount').value).toBe('500')
+  expect(form.field('amount').value).toBe('500.00')
   form.fill({ amount: '50.00' })
   expect(stake('50')?.checked).toBe(true)
   form.fill({ amount: '51' })

@@ -78,8 +78,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         note={
           low ? undefined : (
             <>
-              <span>{t('{amount}起', { amount: formatAmount(product.minAmount, currency) })}</span>{' '}
-              <span aria-hidden="true">·</span> <span>{t(view.practice ? '模拟余额' : '可用余额')}</span>{' '}
+              <span>{t(view.practice ? '模拟余额' : '可用余额')}</span>{' '}
               <strong translate="no">{balance.text(view.balance)}</strong> <span>{balance.button}</span>
             </>
           )
@@ -106,6 +105,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
           product={product}
           view={view}
           failure={form.failure}
+          waiting={form.waiting}
           describedBy={rule}
           onPay={form.pay}
         />

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { formatMove } from '#components/charts/price-chart/model/format.ts'
 import { settlementRule } from '#lib/contract/settlement.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatRate } from '#lib/money/format.ts'
+import { useHorizon } from '../chart/useHorizon.ts'
 import { FactsLink } from '../facts/FactsLink.tsx'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { useDurationText } from '../useDurationText.ts'
@@ -25,10 +27,20 @@ export function TicketRule({ id, ticket, product, tolerance }: TicketRuleProps) 
       <p id={id}>
         <RuleText product={product} />
         {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}
+        <UsualMove product={product} />
       </p>
       <FactsLink ticket={ticket} />
     </div>
   )
+}
+
+/** How much the price usually moves within the time of the order. Nothing for an average, which moves less. */
+function UsualMove({ product }: { product: Product }) {
+  const t = useTranslations()
+  const duration = useDurationText()
+  const { seconds, move } = useHorizon(product, false).horizon
+  if (move === undefined || settlementRule(product)?.averageSeconds !== undefined) return null
+  return <span>{t('{time}通常波动{move}', { time: duration(seconds), move: formatMove(move) })}</span>
 }
 
 /** How an order on the product is settled, where not at the last quote, and what a draw brings. */

@@ -6,6 +6,7 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
+import { Problem } from '#components/ui/Problem.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { useAccountCurrency, useLimitText } from '#features/member/index.ts'
 import type { ClockEnds } from '#lib/contract/settlement.ts'
@@ -33,12 +34,14 @@ interface TicketSubmitProps {
   product: Product
   view: TicketView
   failure: string | undefined
+  /** Whether the failure only has to be waited for. */
+  waiting: boolean
   describedBy: string
   onPay: MouseEventHandler<HTMLButtonElement>
 }
 
 /** The one button of the ticket: it says what it does, or why nothing can be done, or leads to the deposit of what is missing. */
-export function TicketSubmit({ ticket, product, view, failure, describedBy, onPay }: TicketSubmitProps) {
+export function TicketSubmit({ ticket, product, view, failure, waiting, describedBy, onPay }: TicketSubmitProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const limitText = useLimitText()
@@ -69,9 +72,7 @@ export function TicketSubmit({ ticket, product, view, failure, describedBy, onPa
   if (stop !== undefined) {
     return (
       <>
-        <p className={styles.problem} role="alert">
-          {stop}
-        </p>
+        <Problem waiting={view.limit ? view.limit.reason !== 'stake' : waiting}>{stop}</Problem>
         {view.limit ? <Link to={to(routes.limits)}>{t('查看我的限额')}</Link> : null}
         <Button name="confirm" full kind="secondary" disabled>
           <DirectionLabel direction={ticket.direction} />

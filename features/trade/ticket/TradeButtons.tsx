@@ -1,14 +1,13 @@
 import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useLocation } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Direction } from '#lib/contract/trade.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
-import { routeOf, routes } from '#lib/navigation/routes.ts'
-import { useNeighbours } from '../market/useNeighbours.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { useOrderSource } from '../orders/model/orderSource.ts'
 import { ticketAtom, useLastChoice } from '../orders/model/ticketAtoms.ts'
 import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
@@ -47,26 +46,26 @@ function Buttons({ product }: { product: ShownProduct }) {
   const term = termOf(product, choice.durationSeconds)
   const next = useNextEnd(term)
   const refusal = useBuyRefusal(product, choice, currency.decimals)
-  const { pathname } = useLocation()
-  const { nextFree } = useNeighbours(product.id)
   if (refusal?.kind === 'limit' || refusal?.kind === 'market')
     return <Refused refusal={refusal} productId={product.id} />
-  // While an order runs, the button that placed it stays and keeps the focus. The other one gives way to the next product.
-  const other = refusal?.kind === 'order' ? nextFree : undefined
-  return directions.map((direction) =>
-    other && direction !== refusal?.direction ? (
-      <LinkButton key="next" look="secondary" full replace to={to(routeOf(pathname), { id: other.id })}>
-        <span className={styles.next}>{t('下一个：{name}', { name: other.name })}</span>
-      </LinkButton>
-    ) : (
-      <Button
-        key={direction}
-        full
-        kind={refusal ? 'secondary' : direction === 'up' ? 'rise' : 'fall'}
-        // It keeps the focus while a price is late, and gets it back from the sheet of the order that it placed.
-        aria-disabled={refusal !== undefined || undefined}
-        onClick={refusal ? undefined : () => openTicket(newTicket(product, direction, currency, last))}
-      >
+  // While an order runs there is nothing to choose: the button that placed it stays alone, and keeps the focus.
+  const shown =
+    refusal?.kind === 'order' ? directions.filter((direction) => direction === refusal.direction) : directions
+  return shown.map((direction) => (
+    <Button
+      key={direction}
+      full
+      kind={refusal ? 'secondary' : direction === 'up' ? 'rise' : 'fall'}
+      // It keeps the focus while a price is late, and gets it back from the sheet of the order that it placed.
+      aria-disabled={refusal !== undefined || undefined}
+      onClick={refusal ? undefined : () => openTicket(newTicket(product, direction, currency, last))}
+    >
+      {refusal?.kind === 'order' ? (
+        <>
+          <VisuallyHidden>{t(direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>{' '}
+          <span className={styles.free}>{refusal.text}</span>
+        </>
+      ) : (
         <span className={styles.lines}>
           <DirectionLabel direction={direction} />
           <small>
@@ -89,9 +88,9 @@ function Buttons({ product }: { product: ShownProduct }) {
             )}
           </small>
         </span>
-      </Button>
-    ),
-  )
+      )}
+    </Button>
+  ))
 }
 
 /** One neutral button that replaces the two and gives the reason. It opens the member's limits, or the rules and hours of the product. */

@@ -28,8 +28,8 @@ export interface BuyRefusal {
 }
 
 /**
- * The first reason that keeps the next order from being placed: no fresh price, market closed, trading forbidden, a limit of the member,
- * an open order. A first quote that is still missing does not count: it arrives within a moment, and the ticket says so.
+ * The first reason that keeps the next order from being placed: market closed, trading forbidden, a limit of the member, an open order,
+ * no fresh price. A first quote that is still missing does not count: it arrives within a moment, and the ticket says so.
  *
  * @param next What the ticket would open with.
  */
@@ -42,7 +42,6 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
   const direction = useOpenOrders().data?.items.find(({ productId }) => productId === product.id)?.direction
   const timeLeft = useTimeLeftText()
   const opening = useOpeningText(product)
-  if (price) return price
   if (product.status !== 'trading') {
     return {
       kind: 'market',
@@ -55,7 +54,7 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
     const text = left === 0 ? t('结算中，稍后可下单') : t('{time}后可下单', { time: timeLeft(left) })
     return { kind: 'order', text, direction }
   }
-  return undefined
+  return price
 }
 
 /** The price is one of the last visit, too old, or no quotes come. */

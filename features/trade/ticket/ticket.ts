@@ -264,6 +264,7 @@ export function ticketRules(
       balanceUnknown: '余额未知，暂不能下单',
       balanceInsufficient: practice ? '模拟余额不足，可以重置模拟资金' : '余额不足，请充值',
     },
+    waits: ['closed', 'noQuote', 'streamLost', 'quoteOld', 'closedAtEnd', 'balanceUnknown'],
     textValues: (problem) => ({
       limit: formatAmount(problem === 'aboveMaximum' ? maxAmount : minAmount, currency),
       ...amountExample(currency.decimals),

@@ -4,10 +4,8 @@ import type { Order } from '#lib/contract/trade.ts'
 import type { RequestView } from '#lib/money-request/moneyRequest.ts'
 import { onAction } from '../onAction.ts'
 import type { OrderDetails } from '../orders/model/orderDetails.ts'
+import { PLACED_MS } from '../orders/model/ticketAtoms.ts'
 import { orderPresentation } from './orderPresentation.tsx'
-
-/** How long an order that was placed as confirmed is shown, in ms. Then it makes room for the strip of the open order. */
-const PLACED_MS = 5000
 
 /**
  * Closes what shows an order that was placed as confirmed after 5 s, unless the member does anything meanwhile.

@@ -20,13 +20,13 @@ function Rate() {
 }
 
 test.each([
-  ['20 that were decided', [...orders('win', 11), ...orders('lose', 9)], '0.55 of 20'],
+  ['20 that were decided', [...orders('win', 11), ...orders('lose', 9)], '0.5500 of 20'],
   [
     '19: draws and other durations do not count',
     [...orders('win', 19), ...orders('draw', 9), ...orders('lose', 9, 30)],
     'none',
   ],
-  ['a rate that is no whole percent', [...orders('win', 14), ...orders('lose', 7)], '0.67 of 21'],
+  ['a rate that is no whole percent', [...orders('win', 14), ...orders('lose', 7)], '0.6667 of 21'],
 ])('the own win rate of %s', async (_name, items, text) => {
   changeAnswers(orderList.path, (answer) => JSON.stringify({ ...JSON.parse(answer), data: { items } }))
   const screen = renderScreen(<Rate />)

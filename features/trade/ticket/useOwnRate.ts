@@ -21,5 +21,5 @@ export function useOwnRate(durationSeconds: number): OwnRate | undefined {
   )
   if (results.length < LEAST_ORDERS) return undefined
   const wins = results.filter((result) => result === 'win').length
-  return { rate: divide(decimal(`${wins}`), decimal(`${results.length}`), 2), count: results.length }
+  return { rate: divide(decimal(`${wins}`), decimal(`${results.length}`), 4), count: results.length }
 }

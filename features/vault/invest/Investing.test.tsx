@@ -49,7 +49,7 @@ test('other terms (4007): said, the amount stays, and the new rate is reviewed b
   expect(form.alerts()).toEqual(['条款已变更，请核对后重新确认'])
   expect(form.text()).toContain('本次未投资，也未扣款')
   await form.press('返回修改')
-  expect(form.field('amount').value).toBe('1000')
+  expect(form.field('amount').value).toBe('1000.00')
   await waitFor(() => expect(form.fact('到期利息')).toBe('¥3.00'))
   await form.submit()
   await waitFor(() => expect(form.dialog()).toContain('3.65%'))
@@ -85,7 +85,7 @@ test('an investment that is refused after the screen was left: the outcome waits
   await waitFor(() => expect(mine.dialog()).toBeUndefined())
   mine.unmount()
   open(PROJECT)
-  await waitFor(() => expect(amount()).toBe('1000'))
+  await waitFor(() => expect(amount()).toBe('1000.00'))
   expect(await backend.control.positions('demo')).toEqual([])
 })
 
@@ -156,7 +156,7 @@ test.each([
   expect(form.text()).toContain('本次未投资，也未扣款')
   await form.press(way)
   if (target !== undefined) expect(form.went.mock.lastCall?.[1]).toBe(to(target))
-  await waitFor(() => expect(form.field('amount').value).toBe('1000'))
+  await waitFor(() => expect(form.field('amount').value).toBe('1000.00'))
   expect(await backend.control.positions('demo')).toEqual([])
 })
 

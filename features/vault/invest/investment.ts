@@ -71,6 +71,7 @@ export function investRules(facts: InvestFacts): FormRules<'amount', InvestProbl
       balanceUnknown: '余额未知，暂不能投资',
       balanceInsufficient: '可用余额不足',
     },
+    waits: ['balanceUnknown'],
     textValues: (problem) => ({
       limit: formatAmount(problem === 'belowMinimum' ? leastOf(project) : mostOf(project), {
         ...currency,

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { onLeave } from '#components/money-request/onLeave.ts'
 import { outcomeKey, RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
+import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
@@ -11,14 +12,12 @@ import { closingAtom } from '../model/closingAtom.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 import { useOrder } from '../model/queries.ts'
 import { useModeTitle } from '../parts/ModeBadge.tsx'
-import { CloseDialog } from './CloseDialog.tsx'
 import { closePresentation } from './closePresentation.tsx'
 import { closeRequest } from './closeRequest.ts'
-import { OfferSheet } from './OfferSheet.tsx'
+import { type CloseRefusal, OfferSheet } from './OfferSheet.tsx'
 
 /**
- * The sheet of a running order to close it before its end: how it stands, the offer beside both ends of waiting, and two buttons of equal
- * rank (docs/product.md, 13.8). It is mounted again for every address, so navigation closes it; a close that was confirmed goes on.
+ * The sheet of a running order to close it before its end: the offer beside both ends of waiting, and two buttons of equal rank (docs/product.md, 13.8). It is mounted again for every address, so navigation closes it; a close that was confirmed goes on.
  */
 export function CloseSheet() {
   const [order, setOrder] = useAtom(closingAtom)
@@ -39,21 +38,21 @@ function RunningOrderSheet({ opened, onClose }: { opened: Order; onClose: () => 
   const shown = practice ? undefined : form.shown
   const hasEnded = order.status === 'settled'
   // The offer is not on the screen while a close is being checked, and is again when that was refused.
-  const [failure, setFailure] = useState<unknown>()
+  const [refusal, setRefusal] = useState<CloseRefusal>()
   // The end dialog says how it ended.
   useEffect(() => {
     if (hasEnded && !shown) onClose()
   }, [hasEnded, shown, onClose])
   if (!shown) {
-    const lastFailure = { failure, onFailure: setFailure }
-    return <OfferSheet order={order} form={form} title={modeTitle(t('立即平仓'))} onClose={onClose} {...lastFailure} />
+    const lastRefusal = { refusal, onRefusal: setRefusal }
+    return <OfferSheet order={order} form={form} title={modeTitle(t('立即平仓'))} onClose={onClose} {...lastRefusal} />
   }
   const leave = () => {
     closeRequest.dismiss()
     onClose()
   }
   return (
-    <CloseDialog
+    <HalfSheet
       open
       onClose={leave}
       title={t(requestTitle(shown, closePresentation))}
@@ -68,6 +67,6 @@ function RunningOrderSheet({ opened, onClose }: { opened: Order; onClose: () => 
         onAgain={() => closeRequest.dismiss()}
         setAside={closeRequest}
       />
-    </CloseDialog>
+    </HalfSheet>
   )
 }

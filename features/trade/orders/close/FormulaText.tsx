@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { type FairValue, settlementRule } from '#lib/contract/settlement.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatRate } from '#lib/money/format.ts'
-import styles from './CloseSheet.module.css'
 
 interface FormulaTextProps {
   order: Order
@@ -14,11 +13,10 @@ interface FormulaTextProps {
 /** How the price of an offer comes about: the formula that is stated, or that no rule gives it. */
 export function FormulaText({ order, formula, practice = false }: FormulaTextProps) {
   const t = useTranslations()
-  if (!formula)
-    return <p className={styles.formula}>{t('平仓价由平台给出，没有规则可以计算，之后只与您确认的内容比对')}</p>
+  if (!formula) return <p>{t('平仓价由平台给出，没有规则可以计算，之后只与您确认的内容比对')}</p>
   const figures = { move: formatRate(formula.move), margin: formatRate(formula.margin) }
   return (
-    <p className={styles.formula}>
+    <p>
       <span>{t(practice ? '模拟平仓价在本机按公式计算：' : '平仓价按公式计算，之后会重新计算：')}</span>{' '}
       <span>
         {t(

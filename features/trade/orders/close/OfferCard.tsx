@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
+import type { Elements } from '#components/ui/elements.ts'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
-import { Gain } from '../parts/Gain.tsx'
 import styles from './CloseSheet.module.css'
 import { type OfferFigures, offerFigures, percentOf } from './offer.ts'
 import type { OfferState } from './useOffer.ts'
@@ -14,48 +14,43 @@ interface OfferCardProps {
   state: OfferState
   /** Undefined while there is no offer. */
   figures: OfferFigures | undefined
+  /** In the place of how long the offer holds: why nothing can be confirmed now. */
+  children: Elements
 }
 
-/** What closing brings beside both ends of waiting, and the chance at which the two are worth the same. */
-export function OfferCard({ order, state, figures }: OfferCardProps) {
+/** What closing brings back now and at least, for how long the offer holds, and the chance at which closing and waiting are worth the same. */
+export function OfferCard({ order, state, figures, children }: OfferCardProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const money = (value: OfferFigures['net']) => formatAmount(value, { ...currency, sign: 'always' })
-  const { paid, win, loss } = figures ?? offerFigures(order, decimal('0'), currency.decimals)
+  const { paid } = figures ?? offerFigures(order, decimal('0'), currency.decimals)
+  const offer = state.is === 'offered' ? state.offer : undefined
+  const net = figures && formatAmount(figures.net, { ...currency, sign: 'always' })
   return (
-    <>
-      <section className={styles.card} aria-label={t('平仓价')}>
-        <div className={styles.head}>
-          <p className={styles.returned}>
-            <strong>{t('立即平仓')}</strong>
-            <span>
-              {t('支出{paid}，收回{price}', {
-                paid: formatAmount(paid, currency),
-                price: state.is === 'offered' ? formatAmount(state.offer.price, currency) : '--',
-              })}
-            </span>
-          </p>
-          <span className={styles.net}>
-            <Gain value={figures?.net} />
-          </span>
-        </div>
-        <Chance
-          figures={figures}
-          bringsNothing={state.is === 'offered' && compare(state.offer.price, decimal('0')) === 0}
-        />
-        <p className={styles.sentence}>
-          {state.is === 'offered'
-            ? t('按受理时的最新价格支付，至少{least}，否则不平仓，订单继续持有', {
-                least: formatAmount(state.offer.least, currency),
-              })
-            : '\u00a0'}
+    <section className={styles.offer} aria-label={t('平仓价')}>
+      <div className={styles.head}>
+        <p>
+          <span>{t('现在收回')}</span>
+          <strong translate="no">{offer ? formatAmount(offer.price, currency) : '--'}</strong>
         </p>
-      </section>
-      <p className={styles.waiting}>
-        <span>{t('等待的结果：{win}或{loss}', { win: money(win), loss: money(loss) })}</span>
-        {state.is === 'offered' ? <span>{t('{seconds}秒前的平仓价', { seconds: state.oldSeconds })}</span> : null}
-      </p>
-    </>
+        <p>
+          <span>{t('已付{paid}', { paid: formatAmount(paid, currency) })}</span>
+          <span className={styles.net}>{net === undefined ? '--' : t('净额{net}', { net })}</span>
+        </p>
+      </div>
+      <div className={styles.life} aria-hidden="true">
+        <span style={{ transform: `scaleX(${state.is === 'offered' ? state.share : 0})` }} />
+      </div>
+      <div className={styles.note}>
+        {state.is === 'offered' ? (
+          <p className={styles.ends}>
+            <span>{t('此价格还有效{seconds}秒', { seconds: state.secondsLeft })}</span>
+            <span>{t('最少{least}', { least: formatAmount(state.offer.least, currency) })}</span>
+          </p>
+        ) : null}
+        {children}
+      </div>
+      <Chance figures={figures} bringsNothing={offer !== undefined && compare(offer.price, decimal('0')) === 0} />
+    </section>
   )
 }
 
@@ -64,7 +59,14 @@ function Chance({ figures, bringsNothing }: { figures: OfferFigures | undefined;
   const t = useTranslations()
   const at = figures && `${percentOf(figures.evenChance)}%`
   return (
-    <>
+    <div className={styles.card}>
+      <p className={styles.sentence}>
+        {figures === undefined
+          ? '\u00a0'
+          : bringsNothing
+            ? t('收回为零，平仓不会比等待划算')
+            : t('只有您的胜算低于{rate}时才比等待划算', { rate: formatRate(figures.evenChance) })}
+      </p>
       <div className={styles.bar} aria-hidden="true">
         {at === undefined ? null : (
           <>
@@ -73,17 +75,10 @@ function Chance({ figures, bringsNothing }: { figures: OfferFigures | undefined;
           </>
         )}
       </div>
-      <p className={styles.ends} aria-hidden="true">
-        <span>{t('胜算 {rate}', { rate: '0%' })}</span>
-        <span translate="no">100%</span>
+      <p className={styles.ends} aria-hidden="true" translate="no">
+        <span>0%</span>
+        <span>100%</span>
       </p>
-      <p className={styles.sentence}>
-        {figures === undefined
-          ? '\u00a0'
-          : bringsNothing
-            ? t('收回为零，平仓不会比等待划算')
-            : t('只有您的胜算低于{rate}时才比等待划算', { rate: formatRate(figures.evenChance) })}
-      </p>
-    </>
+    </div>
   )
 }

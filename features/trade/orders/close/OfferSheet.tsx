@@ -1,27 +1,28 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Link, useLocation } from 'react-router-dom'
+import { useId, useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import type { RequestForm } from '#components/money-request/useRequestForm.ts'
+import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
+import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
+import type { Offer } from '#lib/contract/earlyClose.ts'
+import type { FairValue } from '#lib/contract/settlement.ts'
 import type { Order } from '#lib/contract/trade.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import { to } from '#lib/navigation/address.ts'
-import { routes } from '#lib/navigation/routes.ts'
-import { useProduct } from '../../product/queries.ts'
-import { useDurationText } from '../../useDurationText.ts'
-import { OrderStanding } from '../live/OrderStanding.tsx'
-import { useLiveState } from '../live/standing.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { knownSecondsLeft } from '#lib/time/countdown.ts'
+import { useDurationText, useTimeLeftText } from '../../useDurationText.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 import { DirectionLabel } from '../parts/DirectionLabel.tsx'
 import { ModeBadge } from '../parts/ModeBadge.tsx'
 import { Stake } from '../parts/OrderFigures.tsx'
-import { practiceTerms } from '../practice/practiceClose.ts'
-import { CloseDialog } from './CloseDialog.tsx'
 import styles from './CloseSheet.module.css'
 import type { CloseDetails } from './closeDetails.ts'
 import { closeRequest } from './closeRequest.ts'
@@ -29,45 +30,50 @@ import { FormulaText } from './FormulaText.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { offerFigures } from './offer.ts'
 import { useClose } from './useClose.ts'
-import { type OfferState, useOffer } from './useOffer.ts'
+import { type OfferState, useCloseTerms, useOffer } from './useOffer.ts'
 
 interface OfferSheetProps {
   order: Order
   form: RequestForm<CloseDetails, undefined, Order>
   title: string
-  /** Why the last close was not executed. */
-  failure: unknown
-  onFailure: (failure: unknown) => void
+  refusal: CloseRefusal | undefined
+  onRefusal: (refusal: CloseRefusal) => void
   onClose: () => void
 }
 
-/** The offer as it is confirmed by one press. An offer that has ended is said before that, and another one asked for. */
-export function OfferSheet({ order, form, title, failure, onFailure, onClose }: OfferSheetProps) {
+/** Why the last close was not executed, and the offer by which it was to be. */
+export interface CloseRefusal {
+  readonly error: unknown
+  readonly offer: Offer
+}
+
+/**
+ * The offer as it is confirmed by one press. That it has ended, or that the press was refused, is said before the next press, until another
+ * one has come.
+ */
+export function OfferSheet({ order, form, title, refusal, onRefusal, onClose }: OfferSheetProps) {
   const t = useTranslations()
   const errorText = useErrorText()
   const duration = useDurationText()
   const currency = useAccountCurrency()
-  const stated = useProduct(order.productId).product?.earlyClose
   const practice = isPracticeOrder(order.id)
-  const terms = practice ? practiceTerms(stated) : stated
-  const { state, renew } = useOffer(order, terms)
+  const terms = useCloseTerms(order)
+  const state = useOffer(order, terms, refusal?.offer)
   const close = useClose(order, form, terms)
+  const stateText = useStateText(state)
   const { busy } = form
-  const isOnDetail = useLocation().pathname === routes.orderInfo
   const offer = state.is === 'offered' ? state.offer : undefined
   const figures = offer && offerFigures(order, offer.price, currency.decimals)
   const press = async () => {
     if (!offer) return
-    onFailure(undefined)
     try {
       await close(offer)
     } catch (error) {
-      onFailure(error)
-      renew()
+      onRefusal({ error, offer })
     }
   }
   return (
-    <CloseDialog
+    <HalfSheet
       open
       onClose={onClose}
       title={title}
@@ -83,12 +89,13 @@ export function OfferSheet({ order, form, title, failure, onFailure, onClose }: 
           <ModeBadge id={order.id} />
         </span>
       }
+      aside={<TimeLeft order={order} />}
       footer={
         <>
           <Button kind="secondary" full disabled={busy} onClick={onClose}>
             {t('继续等待')}
           </Button>
-          {offer && figures ? (
+          {offer ? (
             <PayButton
               confirms={{ order: order.id, ...offer }}
               kind="secondary"
@@ -96,9 +103,7 @@ export function OfferSheet({ order, form, title, failure, onFailure, onClose }: 
               busy={busy}
               onClick={() => void press()}
             >
-              {busy
-                ? t('平仓中')
-                : t('平仓 {amount}', { amount: formatAmount(figures.net, { ...currency, sign: 'always' }) })}
+              {busy ? t('平仓中') : t('平仓 {amount}', { amount: formatAmount(offer.price, currency) })}
             </PayButton>
           ) : (
             <Button name="confirm" kind="secondary" full busy={busy} disabled={!busy}>
@@ -109,18 +114,16 @@ export function OfferSheet({ order, form, title, failure, onFailure, onClose }: 
       }
     >
       <div className={styles.sheet}>
-        <OrderStanding order={order} state={useLiveState(order)} />
-        <OfferCard order={order} state={state} figures={figures} />
-        <p className={styles.status} role="status">
-          {useStateText(state)}
-        </p>
-        <FormulaText order={order} formula={terms?.fairValue} practice={practice} />
-        {isOnDetail ? null : (
-          <Link className={styles.detail} to={to(routes.orderInfo, { id: order.id })}>
-            {t('查看详情')}
-          </Link>
-        )}
-        {failure === undefined || busy ? null : <FormFailure text={errorText(failure)} />}
+        <OfferCard order={order} state={state} figures={figures}>
+          {state.is === 'refused' && !busy ? (
+            <FormFailure text={errorText(refusal?.error)} />
+          ) : (
+            <p className={styles.status} role="status">
+              {stateText}
+            </p>
+          )}
+        </OfferCard>
+        <Waiting order={order} formula={terms?.fairValue} practice={practice} />
         {practice ? null : (
           <>
             <PlatformAnswer request={closeRequest} />
@@ -128,7 +131,57 @@ export function OfferSheet({ order, form, title, failure, onFailure, onClose }: 
           </>
         )}
       </div>
-    </CloseDialog>
+    </HalfSheet>
+  )
+}
+
+/** The time until the order ends by itself. */
+function TimeLeft({ order: { closesAt } }: { order: Order }) {
+  const t = useTranslations()
+  const timeLeft = useTimeLeftText()
+  const seconds = useOverTime(() => knownSecondsLeft(closesAt, serverClock), closesAt)
+  return (
+    <span className={styles.left} role="timer" aria-label={t('倒计时')}>
+      {seconds === undefined ? '--' : t('剩{time}', { time: timeLeft(seconds) })}
+    </span>
+  )
+}
+
+interface WaitingProps {
+  order: Order
+  formula: FairValue | undefined
+  practice: boolean
+}
+
+/** Both ends of waiting, and what unfolds how the price comes about. */
+function Waiting({ order, formula, practice }: WaitingProps) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const [isOpen, setOpen] = useState(false)
+  const fold = useId()
+  const money = (value: Decimal) => formatAmount(value, { ...currency, sign: 'always' })
+  const { win, loss } = offerFigures(order, decimal('0'), currency.decimals)
+  return (
+    <>
+      <div className={styles.waiting}>
+        <span>{t('等待：{win}或{loss}', { win: money(win), loss: money(loss) })}</span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? fold : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{t('如何计算')}</span>
+          {isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+        </button>
+      </div>
+      {isOpen ? (
+        <div className={styles.formula} id={fold}>
+          <p>{t('按受理时的最新价格支付，低于最少金额则不平仓')}</p>
+          <FormulaText order={order} formula={formula} practice={practice} />
+        </div>
+      ) : null}
+    </>
   )
 }
 
@@ -138,6 +191,7 @@ function useStateText(state: OfferState): string | undefined {
   const errorText = useErrorText()
   switch (state.is) {
     case 'offered':
+    case 'refused':
       return undefined
     case 'asking':
       return t('正在获取平仓价')

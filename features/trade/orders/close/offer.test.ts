@@ -19,7 +19,9 @@ describe('what the member compares', () => {
 
   test.each([
     ['0', '0.00'],
-    ['3.83', '0.00'],
+    // Some chance is left, so it is not "below 0 %".
+    ['0.01', '0.01'],
+    ['3.83', '0.01'],
     ['3.84', '0.01'],
     ['384.00', '1.00'],
     ['500.00', '1'],

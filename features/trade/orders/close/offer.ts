@@ -15,13 +15,14 @@ export interface OfferFigures {
   readonly loss: Decimal
   /**
    * The chance to win, as a fraction, below which closing brings more than waiting: the price ÷ what a win credits, rounded down to two
-   * decimals, at most 1. Draws are left out.
+   * decimals, at most 1, and at least 0.01 for a price above zero. Draws are left out.
    */
   readonly evenChance: Decimal
 }
 
 const CHANCE_DECIMALS = 2
 const certain = decimal('1')
+const least = decimal('0.01')
 
 /** What the member compares before an order is closed early (docs/product.md, 13.8). */
 export function offerFigures(order: Terms, price: Decimal, moneyDecimals: number): OfferFigures {
@@ -29,12 +30,13 @@ export function offerFigures(order: Terms, price: Decimal, moneyDecimals: number
   const win = profitOf(order, 'win', moneyDecimals)
   const credited = add(win, paid)
   const chance = isPositive(credited) ? divideDown(price, credited, CHANCE_DECIMALS) : certain
+  const evenChance = compare(chance, certain) > 0 ? certain : chance
   return {
     paid,
     net: subtract(price, paid),
     win,
     loss: profitOf(order, 'lose', moneyDecimals),
-    evenChance: compare(chance, certain) > 0 ? certain : chance,
+    evenChance: isPositive(price) && compare(evenChance, least) < 0 ? least : evenChance,
   }
 }
 

@@ -10,16 +10,18 @@ import { type Offer, orderOffer } from '#lib/contract/earlyClose.ts'
 import type { EarlyCloseTerms, Order } from '#lib/contract/trade.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import { secondsLeft as secondsTo } from '#lib/time/countdown.ts'
+import { useProduct } from '../../product/queries.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
-import { practiceOffer } from '../practice/practiceClose.ts'
+import { practiceOffer, practiceTerms } from '../practice/practiceClose.ts'
 
 /** How it stands with the offer of an order. */
 export type OfferState =
   | { readonly is: 'asking' }
-  /** `oldSeconds`: the age of its quote. */
-  | { readonly is: 'offered'; readonly offer: Offer; readonly oldSeconds: number }
-  /** It cannot be accepted any more, and another one is asked for. */
-  | { readonly is: 'gone' }
+  /** `secondsLeft`: for how long it certainly holds; `share`: how much of its life that is. */
+  | { readonly is: 'offered'; readonly offer: Offer; readonly secondsLeft: number; readonly share: number }
+  /** It cannot be accepted any more, or a close by it was refused, and another one is asked for. */
+  | { readonly is: 'gone' | 'refused' }
   | { readonly is: 'none' }
   | { readonly is: 'notOffered' }
   | { readonly is: 'failed'; readonly error: unknown }
@@ -60,41 +62,50 @@ const asShown = { revalidateIfStale: false, revalidateOnFocus: false, revalidate
 export const isHeld = ({ validUntil }: Pick<Offer, 'validUntil'>): boolean =>
   serverClock.now() + serverClock.uncertaintyMs < validUntil
 
+/** By what an order is closed early: what its product states, and in practice what this device can compute of it. */
+export function useCloseTerms({ id, productId }: Order): EarlyCloseTerms | undefined {
+  const stated = useProduct(productId).product?.earlyClose
+  return isPracticeOrder(id) ? practiceTerms(stated) : stated
+}
+
 /**
  * The offer to close an open order. It stays as it was shown until it has ended, and is then asked for again.
  *
  * @param terms What the product states of early close; of a practice order, by what it is closed.
- * @returns `renew` asks for another one at once.
+ * @param refused The offer by which the last close was refused: it is gone, and another one is asked for.
  */
-export function useOffer(order: Order, terms: EarlyCloseTerms | undefined) {
+export function useOffer(order: Order, terms: EarlyCloseTerms | undefined, refused?: Offer): OfferState {
   const account = useAtomValue(accountAtom)
   const key = account ? ['order/offer', account, order.id] : null
   const { data, error, mutate } = useSWR(key, () => ask(order, terms), asShown)
+  const isRefused = data?.is === 'offered' && data.offer === refused
   useEffect(() => {
     if (data === undefined || data.is === 'notOffered') return
     let due = false
     const askInSight = () => {
       if (due && pageLifecycle.visible()) void mutate()
     }
-    const timer = setTimeout(() => {
-      due = true
-      askInSight()
-    }, pauseAfter(data))
+    const timer = setTimeout(
+      () => {
+        due = true
+        askInSight()
+      },
+      isRefused ? LEAST_MS : pauseAfter(data),
+    )
     const forget = pageLifecycle.subscribe({ onHide: () => undefined, onShow: askInSight })
     return () => {
       clearTimeout(timer)
       forget()
     }
-  }, [data, mutate])
-  const age = useOverTime(() => {
-    if (data?.is !== 'offered') return undefined
-    if (!isHeld(data.offer)) return 'gone'
-    return Math.max(0, Math.floor((serverClock.now() - (data.offer.quoteAt ?? data.at)) / 1000))
+  }, [data, isRefused, mutate])
+  const secondsLeft = useOverTime(() => {
+    if (data?.is !== 'offered') return 0
+    return secondsTo(data.offer.validUntil - serverClock.uncertaintyMs, serverClock.now())
   })
-  const state = (): OfferState => {
-    if (data === undefined) return error === undefined ? { is: 'asking' } : { is: 'failed', error }
-    if (data.is !== 'offered') return { is: data.is }
-    return typeof age === 'number' ? { is: 'offered', offer: data.offer, oldSeconds: age } : { is: 'gone' }
-  }
-  return { state: state(), renew: () => void mutate() }
+  if (data === undefined) return error === undefined ? { is: 'asking' } : { is: 'failed', error }
+  if (data.is !== 'offered') return { is: data.is }
+  if (isRefused) return { is: 'refused' }
+  if (secondsLeft === 0) return { is: 'gone' }
+  const { offer, at } = data
+  return { is: 'offered', offer, secondsLeft, share: Math.min(1, (1000 * secondsLeft) / (offer.validUntil - at)) }
 }

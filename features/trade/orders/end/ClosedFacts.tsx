@@ -7,7 +7,6 @@ import { formatAmount } from '#lib/money/format.ts'
 import { formatTimeMillis } from '#lib/time/format.ts'
 import { OrderPrice } from '../parts/OrderFigures.tsx'
 import { BalanceAfter } from './BalanceAfter.tsx'
-import styles from './OrderEnd.module.css'
 
 /** How an order was closed early: when, the quote that its price belongs to, what was paid and came back, and the balance after it. */
 export function ClosedFacts({ order }: { order: Order }) {
@@ -22,12 +21,7 @@ export function ClosedFacts({ order }: { order: Order }) {
         {
           key: 'quote',
           label: t('平仓时价格'),
-          value: (
-            <span translate="no">
-              <OrderPrice order={order} price={order.closePrice} />{' '}
-              <small className={styles.seq}>{closedEarly?.quoteSeq}</small>
-            </span>
-          ),
+          value: <OrderPrice order={order} price={order.closePrice} />,
         },
         { key: 'paid', label: t('支出'), value: formatAmount(add(amount, fee), currency) },
         { key: 'received', label: t('收回'), value: returned ?? '--', strong: true },

@@ -1,18 +1,12 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useMemo, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
-import type { Order } from '#lib/contract/trade.ts'
-import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { serverClock } from '#lib/time/clock.ts'
-import { nextEnd } from '#lib/time/clockEnds.ts'
-import { useOpenTicket } from '../../ticket/useOpenTicket.ts'
 import { closingAtom } from '../model/closingAtom.ts'
-import { endsAtom, useShownEnds } from '../model/endAtoms.ts'
 import { sourceOf, useOrderSource } from '../model/orderSource.ts'
 import { ticketAtom } from '../model/ticketAtoms.ts'
 import { useModeTitle } from '../parts/ModeBadge.tsx'
@@ -21,15 +15,13 @@ import { ClosingRing, ClosingSeconds } from './ClosingRing.tsx'
 import { OrderEnd } from './OrderEnd.tsx'
 import { OrderEnds } from './OrderEnds.tsx'
 import { useAutoClose } from './useAutoClose.ts'
+import { type EndQueue, endDetailAtom, endTitle, useEndActions, useEndInPassing, useEndQueue } from './useEndQueue.ts'
 
 /** The panel under the chart of a wide screen, while there is one: an end that is shown in it leaves the ticket whole. */
 const endPanelAtom = atom<HTMLElement | null>(null)
 
 /** A ref for the panel in which a wide screen shows how orders ended. */
 export const useEndPanel = () => useSetAtom(endPanelAtom)
-
-/** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
-const endDetailAtom = atom<string | undefined>(undefined)
 
 /**
  * Shows how orders ended, as the backend settled them, in one sheet of one tab: one end with its quotes, several as a list with their
@@ -45,7 +37,9 @@ export function EndDialog() {
   const [search] = useSearchParams()
   const reading = pathname === routes.orderInfo && search.get('id') === detailRead
   const guided = useAtomValue(guideAtom) !== undefined
-  const queue = useEndQueue(Boolean(ticket) || closing || outcomeOpen || reading || guided)
+  const all = useEndQueue(Boolean(ticket) || closing || outcomeOpen || reading || guided)
+  // The page tells it in its foot.
+  const queue = useEndInPassing() ? undefined : all
   const [differs, setDiffers] = useState(false)
   const closesAt = useAutoClose(queue, differs)
   if (!queue) return null
@@ -61,9 +55,6 @@ interface EndsProps {
 
 function Ends({ queue, closesAt, onDiffers }: EndsProps) {
   const t = useTranslations()
-  const navigate = useNavigate()
-  const openTicket = useOpenTicket()
-  const [, setDetailRead] = useAtom(endDetailAtom)
   const source = useOrderSource()
   const modeTitle = useModeTitle()
   const panel = useAtomValue(endPanelAtom)
@@ -74,20 +65,9 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
   const [first] = orders
   useEffect(() => () => onDiffers(false), [onDiffers])
   const placedWith = sourceOf(first.id)
-  const { productId, direction, amount, durationSeconds, ends } = first
-  const again = () => {
-    closeAll()
-    const closesAt = ends && nextEnd(serverClock.now(), ends)
-    openTicket({ productId, direction, amount, durationSeconds, closesAt })
-  }
-  const detail = (id: string) => {
-    queue.read(id)
-    setDetailRead(id)
-    navigate(to(routes.orderInfo, { id }))
-  }
+  const { again, detail } = useEndActions(queue)
   const several = orders.length > 1
-  const one = t(first.closedEarly ? '提前平仓' : '订单已结算')
-  const title = several ? t('{count}笔订单已结算', { count: orders.length }) : one
+  const title = t(several ? '{count}笔订单已结算' : endTitle(first), { count: orders.length })
   return (
     <HalfSheet
       open
@@ -119,36 +99,4 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
       )}
     </HalfSheet>
   )
-}
-
-const none: readonly Order[] = []
-
-interface EndQueue {
-  /** The settled orders whose ends are shown, at least one. */
-  readonly orders: readonly [Order, ...Order[]]
-  readonly ids: readonly string[]
-  /** Marks one end as shown. */
-  read(id: string): void
-  /** Marks all ends as shown. */
-  closeAll(): void
-  /** Closes the sheet, while all ends in it count as not seen. */
-  setAside(): void
-}
-
-/** All ends to be shown in this tab, which share one sheet. Undefined while there is nothing to show. */
-function useEndQueue(paused: boolean): EndQueue | undefined {
-  const ends = useAtomValue(endsAtom)
-  useEffect(() => ends?.pause(paused), [ends, paused])
-  const ended = useShownEnds()
-  const [first, ...others] = paused ? none : ended
-  if (!first || !ends) return undefined
-  const orders = [first, ...others] as const
-  const ids = orders.map(({ id }) => id)
-  return {
-    orders,
-    ids,
-    read: (id) => ends.read([id]),
-    closeAll: () => ends.read(ids),
-    setAside: () => ends.setAside(ids),
-  }
 }

@@ -7,7 +7,6 @@ import type { Order } from '#lib/contract/trade.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
-import { type KnownQuotes, namedQuote } from '#lib/verification/evidence.ts'
 import { ComparedPrice } from '../parts/ComparedPrice.tsx'
 import { LineLabel } from '../parts/LineLabel.tsx'
 import { PriceDistance, useOrderPrice } from '../parts/OrderFigures.tsx'
@@ -17,13 +16,12 @@ import styles from './OrderEnd.module.css'
 
 interface EndFactsProps {
   order: Order
-  known: KnownQuotes
   /** Of an order that was settled at an average. */
   average?: SettledAverage | undefined
 }
 
 /** What decided an order, and its money, under the chart that shows it: both prices, the quote, what was paid and came back. */
-export function EndFacts({ order, known, average }: EndFactsProps) {
+export function EndFacts({ order, average }: EndFactsProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const { amount, fee, profit } = order
@@ -33,7 +31,6 @@ export function EndFacts({ order, known, average }: EndFactsProps) {
     <>
       <div className={styles.decision}>
         <Prices order={order} />
-        <DecidingQuote order={order} known={known} />
       </div>
       <Facts
         facts={[
@@ -93,32 +90,39 @@ export function MeanOf({ average: { window, counted } }: { average: SettledAvera
 
 /** The entry, the settlement price, and how far it is from the entry. */
 function Prices({ order }: { order: Order }) {
+  return (
+    <div className={styles.prices}>
+      <TimedPrices order={order} />
+      <PriceDistance order={order} price={order.closePrice} />
+    </div>
+  )
+}
+
+/** The entry and the settlement price, each with its time. */
+export function TimedPrices({ order }: { order: Order }) {
   const t = useTranslations()
   const write = useOrderPrice(order)
   const { openPrice, openedAt, closePrice, closesAt, closedAt = closesAt } = order
   return (
-    <div className={styles.prices}>
-      <dl className={styles.way}>
-        <div>
-          <dt>
-            <VisuallyHidden>{t('成交价')}</VisuallyHidden>
-          </dt>
-          <dd>
-            <TimedPrice price={write(openPrice)} at={openedAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <ArrowRight aria-hidden="true" />
-            <VisuallyHidden>{t('结算价')}</VisuallyHidden>
-          </dt>
-          <dd>
-            <TimedPrice price={write(closePrice)} at={closedAt} strong />
-          </dd>
-        </div>
-      </dl>
-      <PriceDistance order={order} price={closePrice} />
-    </div>
+    <dl className={styles.way}>
+      <div>
+        <dt>
+          <VisuallyHidden>{t('成交价')}</VisuallyHidden>
+        </dt>
+        <dd>
+          <TimedPrice price={write(openPrice)} at={openedAt} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <ArrowRight aria-hidden="true" />
+          <VisuallyHidden>{t('结算价')}</VisuallyHidden>
+        </dt>
+        <dd>
+          <TimedPrice price={write(closePrice)} at={closedAt} strong />
+        </dd>
+      </div>
+    </dl>
   )
 }
 
@@ -131,12 +135,4 @@ function TimedPrice({ price, at, strong = false }: { price: string; at: number |
       {at === undefined ? null : <small>{formatTime(at)}</small>}
     </span>
   )
-}
-
-/** The quote whose price settled the order, where this device knows it. */
-function DecidingQuote({ order: { closeSeq, closesAt }, known }: Omit<EndFactsProps, 'average'>) {
-  const t = useTranslations()
-  const quote = namedQuote(known, { seq: closeSeq, until: closesAt })
-  if (!quote) return null
-  return <p>{t('由 {time} 的报价 {seq} 决定', { time: formatTimeMillis(quote.at), seq: `${quote.seq}` })}</p>
 }

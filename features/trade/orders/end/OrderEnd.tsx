@@ -47,7 +47,7 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
       <ResultHead id={id} order={order} />
       {isOnChart ? (
         order.closedEarly ? null : (
-          <EndFacts order={order} known={known} average={average} />
+          <EndFacts order={order} average={average} />
         )
       ) : (
         <div className={styles.ticks}>

@@ -34,9 +34,6 @@ export function GroupRows<G extends OrderGroup>(props: GroupRowsProps<G>) {
     <section className={styles.section}>
       <header className={styles.header}>
         <h2>{title}</h2>
-        <span className={styles.note} aria-hidden="true">
-          {t('竖线为保本胜率')}
-        </span>
       </header>
       <ul className={styles.groups}>
         {visibleGroups.map((group) => {
@@ -82,7 +79,7 @@ function GroupParts({ group, name, mark }: { group: OrderGroup; name: Elements; 
 function Rate({ group: { count, wins, losses, winRate, breakEven } }: { group: OrderGroup }) {
   const t = useTranslations()
   const decided = wins + losses
-  if (decided < FEWEST_DECIDED) return <span className={styles.few}>{t('{count}笔，太少无法判断', { count })}</span>
+  if (decided < FEWEST_DECIDED) return <span className={styles.few}>{t('{count}笔', { count })}</span>
   return (
     <span className={styles.rate}>
       <RateBar winRate={winRate} breakEven={breakEven} size="small" />

@@ -17,8 +17,8 @@ interface NetPerDayProps {
 }
 
 /**
- * A bar a day, up for what it brought and down for what it cost; a day without orders has a dash. A press on the bars, or an arrow key,
- * chooses a day, which is below with the way to its orders.
+ * A bar a day, up for what it brought and down for what it cost; a day without orders has none. A press on the bars, or an arrow key,
+ * chooses a day, which is below with the way to its orders. A single day with orders is that alone.
  */
 export function NetPerDay({ byDay, targetOf }: NetPerDayProps) {
   const t = useTranslations()
@@ -37,30 +37,30 @@ export function NetPerDay({ byDay, targetOf }: NetPerDayProps) {
       <header className={shared.header}>
         <h2>{t('按日')}</h2>
       </header>
-      <div className={styles.days}>
-        {days.map((one, index) => (
-          <span key={one.day} data-chosen={index === at || undefined} aria-hidden="true">
-            {one.group ? (
-              <span data-tone={toneOf(one.group.net)} style={{ height: `calc(${heights.get(one.day) ?? 0}% / 2)` }} />
-            ) : (
-              <span />
-            )}
-          </span>
-        ))}
-        <input
-          type="range"
-          min={0}
-          max={newest}
-          value={at}
-          aria-label={t('按日')}
-          aria-valuetext={`${day} ${text}`}
-          onChange={({ currentTarget }) => choose(currentTarget.valueAsNumber)}
-          onClick={({ clientX, currentTarget }) => {
-            const { left, width } = currentTarget.getBoundingClientRect()
-            if (width > 0) choose(Math.max(0, Math.min(newest, Math.floor(((clientX - left) / width) * days.length))))
-          }}
-        />
-      </div>
+      {byDay.length > 1 ? (
+        <div className={styles.days}>
+          {days.map((one, index) => (
+            <span key={one.day} data-chosen={index === at || undefined} aria-hidden="true">
+              {one.group ? (
+                <span data-tone={toneOf(one.group.net)} style={{ height: `calc(${heights.get(one.day) ?? 0}% / 2)` }} />
+              ) : null}
+            </span>
+          ))}
+          <input
+            type="range"
+            min={0}
+            max={newest}
+            value={at}
+            aria-label={t('按日')}
+            aria-valuetext={`${day} ${text}`}
+            onChange={({ currentTarget }) => choose(currentTarget.valueAsNumber)}
+            onClick={({ clientX, currentTarget }) => {
+              const { left, width } = currentTarget.getBoundingClientRect()
+              if (width > 0) choose(Math.max(0, Math.min(newest, Math.floor(((clientX - left) / width) * days.length))))
+            }}
+          />
+        </div>
+      ) : null}
       <Link className={styles.day} to={targetOf(day)}>
         <span translate="no">{day}</span>
         <span className={styles.count}>{t('{count}笔', { count: group?.count ?? 0 })}</span>

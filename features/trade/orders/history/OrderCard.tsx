@@ -33,13 +33,16 @@ interface SettledOrderRowProps {
   order: Order
   /** Opens its detail in place of a link to it. */
   onOpen?: () => void
+  /** Called when its link is followed. */
+  onFollow?: () => void
 }
 
 /** A settled order in a list: product, direction, stake and prices in two lines, with what it brought. It leads to its detail. */
-export function SettledOrderRow({ order, onOpen }: SettledOrderRowProps) {
+export function SettledOrderRow({ order, onOpen, onFollow }: SettledOrderRowProps) {
   return (
     <ListRow
       {...(onOpen ? { onSelect: onOpen } : { to: to(routes.orderInfo, { id: order.id }) })}
+      {...(onFollow && { onFollow })}
       arrow={false}
       icon={<OrderDisc order={order} />}
       title={

@@ -1,8 +1,10 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
 import { settlementRule } from '#lib/contract/settlement.ts'
 import { compare, isNegative, isZero, multiply, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { formatAmount, formatShare } from '#lib/money/format.ts'
 import { Gain } from '../parts/Gain.tsx'
 import styles from './OrderStatistics.module.css'
 import { breakEvenDistance, FEWEST_DECIDED, type OrderStatistics } from './orderStatistics.ts'
@@ -31,10 +33,7 @@ export function WinRate({ statistics }: { statistics: OrderStatistics }) {
       </dl>
       <RateBar winRate={winRate} breakEven={breakEven} size="large" />
       <Distance statistics={statistics} />
-      <p className={styles.note}>{t('胜率不计平局。如果每一单的金额和收益率都相同，胜率高于保本胜率才会盈利')}</p>
-      {statistics.byRule.some((group) => settlementRule(group)?.tie === 'lose') ? (
-        <p className={styles.note}>{t('按亏损处理的平局计为亏损')}</p>
-      ) : null}
+      <Counting statistics={statistics} />
     </section>
   )
 }
@@ -56,17 +55,44 @@ function Distance({ statistics }: { statistics: OrderStatistics }) {
           : t(below ? '低于保本胜率{points}个百分点' : '高于保本胜率{points}个百分点', { points: size })}
       </p>
       <p className={styles.note}>
-        {t('有胜负的订单共{count}笔，单凭运气，胜率就会上下浮动约{points}个百分点', {
-          count: statistics.wins + statistics.losses,
-          points: luck,
-        })}
+        {t('{count}笔中，单凭运气约±{points}个百分点', { count: statistics.wins + statistics.losses, points: luck })}
       </p>
     </>
   )
 }
 
+/** What unfolds how the rates are counted. */
+function Counting({ statistics }: { statistics: OrderStatistics }) {
+  const t = useTranslations()
+  const [isOpen, setOpen] = useState(false)
+  const fold = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.counting}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? fold : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{t('如何计算')}</span>
+        {isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+      </button>
+      {isOpen ? (
+        <div id={fold}>
+          <p className={styles.note}>{t('胜率不计平局。如果每一单的金额和收益率都相同，胜率高于保本胜率才会盈利')}</p>
+          <p className={styles.note}>{t('有胜负的订单不足{count}笔时不显示胜率', { count: FEWEST_DECIDED })}</p>
+          {statistics.byRule.some((group) => settlementRule(group)?.tie === 'lose') ? (
+            <p className={styles.note}>{t('按亏损处理的平局计为亏损')}</p>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 /** A rate in per cent, `--` where there is none. */
-export const rateText = (rate: Decimal | undefined): string => (rate === undefined ? '--' : formatRate(rate))
+export const rateText = (rate: Decimal | undefined): string => (rate === undefined ? '--' : formatShare(rate))
 
 interface RateBarProps {
   winRate: Decimal | undefined

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { useOverTime } from '#components/time/ticker.ts'
+import type { Elements } from '#components/ui/elements.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
@@ -24,12 +25,19 @@ interface LivePositionProps {
   order: Order
   /** Where a press leads. */
   target: string
-  /** `strip` is one of the product whose page it is on; `named` shows the product's mark; `card` its name and more room. */
-  look: 'strip' | 'named' | 'card'
+  /**
+   * `strip` is one of the product whose page it is on; `foot` the same where its prices stand over it; `named` shows the product's mark;
+   * `card` its name and more room.
+   */
+  look: 'strip' | 'foot' | 'named' | 'card'
   /** A strip in a narrow column: its parts are under each other, and of the prices there is none. */
   column?: boolean
-  /** Opens the sheet to close it early, in place of the target. */
-  onPress?: (() => void) | undefined
+  /** Whether it was placed just now, which its words say in place of how it stands. */
+  placed?: boolean
+  /** The way to close it early. */
+  close?: Elements | undefined
+  /** Turns to the next order, in the place of the mark. */
+  turn?: Elements | undefined
   /** Whether the press replaces the page. */
   replace?: boolean
   /** While false the price is not followed, because the card is not in view. */
@@ -41,69 +49,63 @@ interface LivePositionProps {
  * booked, the seconds that are left and a bar that empties.
  */
 export function LivePosition(props: LivePositionProps) {
-  const { order, target, look, column = false, replace = false, visible = true, onPress } = props
+  const { order, target, look, column = false, replace = false, visible = true, placed = false, close, turn } = props
   const t = useTranslations()
   const state = useLiveState(order, visible)
-  const attributes = {
-    className: styles.position,
-    'data-look': look,
-    'data-column': column || undefined,
-    'data-side': sideOf(state),
-    'data-early': (state.is === 'running' && state.by === 'early') || undefined,
-  }
-  const content = (
-    <>
-      <Mark order={order} look={look} column={column} />
-      <span className={styles.lines}>
-        {look === 'card' ? (
-          <span className={styles.name}>
-            <strong translate="no">{order.productName}</strong>
-            <span className={styles.terms}>
-              <DirectionLabel direction={order.direction} />
-              <span aria-hidden="true">·</span>
+  return (
+    <div
+      className={styles.position}
+      data-look={look}
+      data-column={column || undefined}
+      data-side={sideOf(state)}
+      data-early={(state.is === 'running' && state.by === 'early') || undefined}
+    >
+      {turn}
+      <Link className={styles.way} to={target} replace={replace} draggable={false}>
+        {turn ? null : <Mark order={order} look={look} column={column} />}
+        <span className={styles.lines}>
+          {look === 'card' ? (
+            <span className={styles.name}>
+              <strong translate="no">{order.productName}</strong>
+              <span className={styles.terms}>
+                <DirectionLabel direction={order.direction} />
+                <span aria-hidden="true">·</span>
+                <Stake order={order} />
+              </span>
+            </span>
+          ) : (
+            <VisuallyHidden>
+              <span translate="no">{order.productName}</span>{' '}
+              <span>{t(order.direction === 'up' ? '买涨' : '买跌')}</span>{' '}
+              {look === 'foot' ? <Stake order={order} /> : null}
+            </VisuallyHidden>
+          )}
+          <span className={styles.state}>
+            <StateText state={state} placed={placed} />
+            {column ? <AverageClause order={order} state={state} short /> : null}
+            <ModeBadge id={order.id} />
+          </span>
+          {column ? (
+            <span className={styles.prices}>
               <Stake order={order} />
             </span>
-          </span>
-        ) : (
-          <VisuallyHidden>
-            <span translate="no">{order.productName}</span> <span>{t(order.direction === 'up' ? '买涨' : '买跌')}</span>
-          </VisuallyHidden>
-        )}
-        <span className={styles.state}>
-          <StateText state={state} />
-          {column ? <AverageClause order={order} state={state} short /> : null}
-          <ModeBadge id={order.id} />
+          ) : look === 'foot' ? null : (
+            <Prices order={order} state={state} place={look === 'card' ? 'card' : 'strip'} />
+          )}
         </span>
-        {column ? (
-          <span className={styles.prices}>
-            <Stake order={order} />
-          </span>
-        ) : (
-          <Prices order={order} state={state} place={look === 'card' ? 'card' : 'strip'} />
-        )}
-      </span>
+      </Link>
+      {close}
       <Remaining order={order} />
       <EndAnnouncement order={order} />
-    </>
-  )
-  if (onPress) {
-    return (
-      <button type="button" {...attributes} onClick={onPress}>
-        {content}
-      </button>
-    )
-  }
-  return (
-    <Link {...attributes} to={target} replace={replace} draggable={false}>
-      {content}
-    </Link>
+    </div>
   )
 }
 
 /** The direction as an arrow without colour: red and green mean money here. Beside another product's page it is at its mark. */
 function Mark({ order, look, column = false }: Pick<LivePositionProps, 'order' | 'look' | 'column'>) {
   const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
-  if (look === 'strip') return <DirectionTile direction={order.direction} size={column ? 'small' : 'large'} />
+  if (look === 'strip' || look === 'foot')
+    return <DirectionTile direction={order.direction} size={column ? 'small' : 'large'} />
   return (
     <span className={styles.asset} aria-hidden="true">
       <OrderDisc order={order} />
@@ -115,11 +117,12 @@ function Mark({ order, look, column = false }: Pick<LivePositionProps, 'order' |
 }
 
 /** How an open order stands, in words, with what would be booked, which stands back while it is not what decides. */
-export function StateText({ state }: { state: LiveState }) {
+export function StateText({ state, placed = false }: { state: LiveState; placed?: boolean }) {
+  const t = useTranslations()
   const currency = useAccountCurrency()
   return (
     <>
-      <StateLabel state={state} />
+      {placed ? <span>{t('下单成功')}</span> : <StateLabel state={state} />}
       {state.is === 'running' ? (
         <strong className={styles.amount} translate="no">
           {formatAmount(state.amount, { ...currency, sign: 'always' })}

@@ -7,18 +7,21 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { FullScreenView } from '../../chart/fullScreen.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
+import { CloseButton } from '../close/CloseButton.tsx'
 import { useOpenOrders } from '../model/queries.ts'
+import { DirectionTile } from '../parts/DirectionTile.tsx'
 import { LivePosition } from './LivePosition.tsx'
 import styles from './LivePositions.module.css'
 import { byEnd } from './standing.ts'
 import { Today } from './Today.tsx'
 import { UnseenLink } from './UnseenResults.tsx'
-import { useOpenClosing } from './useOpenClosing.ts'
 
 interface LivePositionsProps {
   productId?: string
   innerView?: FullScreenView | undefined
   column?: boolean
+  foot?: boolean
+  placedId?: string | undefined
 }
 
 /**
@@ -28,21 +31,23 @@ interface LivePositionsProps {
  * @param productId The product whose page it is on. An order of another product shows its mark, and leads to its page.
  * @param innerView Set where that product's chart is in full screen: the page of another product is too then.
  * @param column In a narrow column: a card, and under it how many others there are.
+ * @param foot Under the row that has the prices of the order of its product.
+ * @param placedId The order that was placed just now, which is shown until the member wants another one.
  */
-export function LivePositions({ productId, innerView, column = false }: LivePositionsProps) {
+export function LivePositions(props: LivePositionsProps) {
+  const { productId, innerView, column = false, foot = false, placedId } = props
   const t = useTranslations()
   const { data } = useOpenOrders()
   const [chosen, setChosen] = useState<string>()
   const orders = byEnd(data?.items ?? [])
   const index = Math.max(
     0,
-    orders.findIndex(({ id }) => id === chosen),
+    orders.findIndex(({ id }) => id === (chosen ?? placedId)),
   )
   const order = orders[index]
   useWatchedProducts(order ? [order.productId] : [])
   const step = (by: number) => setChosen(orders[(index + by + orders.length) % orders.length]?.id)
   const swipe = useSwipe(step)
-  const openClosing = useOpenClosing(order)
   if (!order) return column || productId === undefined ? null : <UnseenLink otherwise={<Today place="strip" />} />
   const own = order.productId === productId
   const several = orders.length > 1
@@ -51,19 +56,41 @@ export function LivePositions({ productId, innerView, column = false }: LivePosi
     if (key === 'ArrowRight') step(1)
     if (key === 'ArrowLeft') step(-1)
   }
+  const turn = (
+    <button
+      type="button"
+      className={foot ? styles.turn : styles.next}
+      aria-label={column ? undefined : t('下一笔持仓（{at}/{total}）', { at: index + 1, total: orders.length })}
+      onClick={() => step(1)}
+    >
+      {column ? (
+        <>
+          <span className={styles.others}>{t('其他订单')}</span> <strong translate="no">{orders.length - 1}</strong>
+        </>
+      ) : (
+        <>
+          {foot && order ? <DirectionTile direction={order.direction} size="small" /> : null}
+          <span translate="no">{`${index + 1}/${orders.length}`}</span>
+        </>
+      )}
+      {foot ? null : <ChevronRight aria-hidden="true" />}
+    </button>
+  )
   return (
     <section
       className={styles.strip}
       aria-label={t('持仓中')}
-      data-several={several || undefined}
+      data-several={(several && !foot) || undefined}
       data-column={column || undefined}
       {...(several && { onKeyDown, ...swipe })}
     >
       <LivePosition
         key={order.id}
         order={order}
-        look={own ? 'strip' : 'named'}
-        onPress={own ? openClosing : undefined}
+        look={own ? (foot ? 'foot' : 'strip') : 'named'}
+        placed={order.id === placedId}
+        close={own ? <CloseButton key={order.id} order={order} /> : undefined}
+        turn={several && foot ? turn : undefined}
         column={column}
         replace={innerView !== undefined && !own}
         target={
@@ -72,23 +99,7 @@ export function LivePositions({ productId, innerView, column = false }: LivePosi
             : to(routes.product, { id: order.productId, view: innerView ?? '' })
         }
       />
-      {several ? (
-        <button
-          type="button"
-          className={styles.next}
-          aria-label={column ? undefined : t('下一笔持仓（{at}/{total}）', { at: index + 1, total: orders.length })}
-          onClick={() => step(1)}
-        >
-          {column ? (
-            <>
-              <span className={styles.others}>{t('其他订单')}</span> <strong translate="no">{orders.length - 1}</strong>
-            </>
-          ) : (
-            <span translate="no">{`${index + 1}/${orders.length}`}</span>
-          )}
-          <ChevronRight aria-hidden="true" />
-        </button>
-      ) : null}
+      {several && !foot ? turn : null}
     </section>
   )
 }
@@ -97,7 +108,6 @@ export function LivePositions({ productId, innerView, column = false }: LivePosi
 export function ProductPosition({ productId }: { productId: string }) {
   const t = useTranslations()
   const order = useOpenOrders().data?.items.find((open) => open.productId === productId)
-  const openClosing = useOpenClosing(order)
   if (!order) return null
   return (
     <section className={styles.strip} aria-label={t('持仓中')}>
@@ -105,7 +115,7 @@ export function ProductPosition({ productId }: { productId: string }) {
         key={order.id}
         order={order}
         look="strip"
-        onPress={openClosing}
+        close={<CloseButton key={order.id} order={order} />}
         target={to(routes.orderInfo, { id: order.id })}
       />
     </section>

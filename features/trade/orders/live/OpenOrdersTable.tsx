@@ -26,7 +26,7 @@ export function OpenOrdersTable({ orders }: { orders: readonly Order[] }) {
         <RowLink to={to(routes.orderInfo, { id: order.id })}>
           <span className={styles.product}>
             <OrderDisc order={order} size="table" />
-            <span className={styles.way}>
+            <span className={styles.arrow}>
               <DirectionLabel direction={order.direction} short />
             </span>
             <span className={styles.productName} translate="no">

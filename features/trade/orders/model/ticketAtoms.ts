@@ -51,3 +51,9 @@ export function useKeptChange(onChange: (ticket: Ticket) => void): (ticket: Tick
 
 /** A ticket that is taken up at an address (`useKeptTicket`): one that the member left for a deposit, or opened on another screen. */
 export const keptTicketAtom = atom<{ readonly address: string; readonly ticket: Ticket } | undefined>(undefined)
+
+/** How long an order that was placed as confirmed is shown as such, in ms. */
+export const PLACED_MS = 5000
+
+/** The order that was placed last as confirmed, and when (epoch ms, the server's clock), where its page tells so in its strip. */
+export const placedAtom = atom<{ readonly id: string; readonly at: number } | undefined>(undefined)

@@ -54,7 +54,7 @@ function Settlements() {
   return null
 }
 
-/** The parts of the member area and of the product page that have to do with an order. */
+/** The parts of the member area and of a product's chart in full screen, whose sheets tell what became of an order. */
 function Trading({ product }: { product: Product }) {
   return (
     <>
@@ -71,7 +71,7 @@ function Trading({ product }: { product: Product }) {
 }
 
 const show = async () =>
-  renderScreen(<Trading product={await priced()} />, { route: routes.product, options: { id: BTC } })
+  renderScreen(<Trading product={await priced()} />, { route: routes.product, options: { id: BTC, view: 'full' } })
 
 const balance = () => {
   const current = practiceAccount.get()

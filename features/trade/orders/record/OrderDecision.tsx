@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, type Ref, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '#components/ui/Card.tsx'
 import type { Elements } from '#components/ui/elements.ts'
@@ -57,8 +57,9 @@ interface SettledWayProps extends SettledProps {
  * The way of a settled order by its ticks, to be drawn along, and its terms with what came of them. Without a known tick between entry and
  * exit there is no picture, because a straight line would show prices that did not occur. A link leads to that time on the product's chart.
  */
-export function SettledOrderWay({ order, verification: { known, checking }, children }: SettledWayProps) {
+export function SettledOrderWay({ order, verification, children }: SettledWayProps) {
   const t = useTranslations()
+  const { known, checking } = verification
   const { decimals: moneyDecimals } = useAccountCurrency()
   const priceDecimals = usePriceDecimals(order)
   const average = useMemo(() => settledAverage(order, known, priceDecimals), [order, known, priceDecimals])
@@ -79,7 +80,7 @@ export function SettledOrderWay({ order, verification: { known, checking }, chil
       <div className={styles.beside} data-beside-page="">
         <SettledTerms
           order={order}
-          known={known}
+          verification={verification}
           average={average}
           replay={missing > 0 || checking ? undefined : replay}
         />
@@ -89,11 +90,16 @@ export function SettledOrderWay({ order, verification: { known, checking }, chil
   )
 }
 
+interface OrderCheckProps extends SettledProps {
+  foot: Elements | null
+  ref: Ref<HTMLButtonElement>
+}
+
 /**
  * This device's own verification of a settled order, folded, with the two quotes and the rule that decided it. A practice order that
  * could not be settled has no verification; it says why.
  */
-export function OrderCheck({ order, verification, foot }: SettledProps & { foot: Elements | null }) {
+export function OrderCheck({ order, verification, foot, ref }: OrderCheckProps) {
   const t = useTranslations()
   const decided = (
     <>
@@ -114,7 +120,7 @@ export function OrderCheck({ order, verification, foot }: SettledProps & { foot:
     )
   }
   return (
-    <VerificationCard order={order} verification={verification} foot={foot}>
+    <VerificationCard order={order} verification={verification} foot={foot} ref={ref}>
       {decided}
     </VerificationCard>
   )

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
@@ -17,14 +18,15 @@ import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
 import { useOrderDurationText } from '../../useDurationText.ts'
+import { useOpenClosing } from '../close/useOpenClosing.ts'
 import { AverageSoFar } from '../live/AverageSoFar.tsx'
 import { LivePosition } from '../live/LivePosition.tsx'
-import { useOpenClosing } from '../live/useOpenClosing.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 import { useOrder } from '../model/queries.ts'
 import { ResultHead } from '../parts/ResultHead.tsx'
 import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
 import { useOrderEvidenceContent } from '../verification/VerificationCard.tsx'
+import { DifferingResult } from './DifferingResult.tsx'
 import { HeldToExpiry } from './HeldToExpiry.tsx'
 import { OpenOrderTicks, OrderCheck, RuleText, SettledOrderWay } from './OrderDecision.tsx'
 import styles from './OrderDetail.module.css'
@@ -59,13 +61,15 @@ function Missing() {
 
 /**
  * An order begins with what became of it, or with how it stands now; then the quotes between its two prices, its terms, this device's
- * check, and what to do with it.
+ * check, and what to do with it. A check that differs is said before anything else.
  */
 function Detail({ order }: { order: Order }) {
   const t = useTranslations()
   const open = order.status === 'open'
   const product = to(routes.product, { id: order.productId })
   const openClosing = useOpenClosing(open ? order : undefined)
+  const verification = useVerification(order)
+  const check = useRef<HTMLButtonElement>(null)
   return (
     <div className={styles.detail}>
       {open ? (
@@ -79,20 +83,28 @@ function Detail({ order }: { order: Order }) {
           ) : null}
           <OpenOrderTicks order={order} />
         </>
+      ) : verification.verdict === 'differs' ? (
+        <DifferingResult order={order} verification={verification} onSee={() => check.current?.focus()} />
       ) : (
         <ResultHead order={order} />
       )}
-      <Settlement order={order} open={open} />
+      <Settlement order={order} verification={verification} check={check} />
       {open ? <Reference order={order} /> : <NextSteps order={order} product={product} />}
     </div>
   )
 }
 
+interface SettlementProps {
+  order: Order
+  verification: OrderVerification
+  /** The line of the check. */
+  check: RefObject<HTMLButtonElement | null>
+}
+
 /** The terms of the order, what decides it, and the evidence of both. */
-function Settlement({ order, open }: { order: Order; open: boolean }) {
-  const verification = useVerification(order)
+function Settlement({ order, verification, check }: SettlementProps) {
   const evidence = isPracticeOrder(order.id) ? null : <OrderEvidence order={order} verification={verification} />
-  if (open) {
+  if (order.status === 'open') {
     return (
       <div className={styles.beside} data-beside-page="">
         <Terms order={order} />
@@ -103,7 +115,7 @@ function Settlement({ order, open }: { order: Order; open: boolean }) {
   }
   return (
     <SettledOrderWay order={order} verification={verification}>
-      <OrderCheck order={order} verification={verification} foot={evidence} />
+      <OrderCheck order={order} verification={verification} foot={evidence} ref={check} />
       {order.closedEarly ? <HeldToExpiry order={order} /> : null}
     </SettledOrderWay>
   )

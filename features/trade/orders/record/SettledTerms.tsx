@@ -3,7 +3,7 @@ import { CopyIcon } from '#components/ui/CopyButton.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { add } from '#lib/money/arithmetic.ts'
+import { add, compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { formatDateTimeMillis, formatTimeMillis } from '#lib/time/format.ts'
@@ -12,12 +12,13 @@ import { useDurationText } from '../../useDurationText.ts'
 import { useOrderPrice } from '../parts/OrderFigures.tsx'
 import { useRuleText } from '../parts/ruleText.ts'
 import type { SettledAverage } from '../verification/settledAverage.ts'
+import type { OrderVerification } from '../verification/useVerification.ts'
 import styles from './OrderDetail.module.css'
 import type { Replay } from './replay.ts'
 
 interface SettledTermsProps {
   order: Order
-  known: KnownQuotes
+  verification: OrderVerification
   /** Of an order that was settled at an average. */
   average: SettledAverage | undefined
   /** Undefined where a quote is missing, so that nobody can say how often the lead changed. */
@@ -25,12 +26,13 @@ interface SettledTermsProps {
 }
 
 /** Both prices of a settled order with the instants of their quotes, how the lead went, what was paid and what came back. */
-export function SettledTerms({ order, known, average, replay }: SettledTermsProps) {
+export function SettledTerms({ order, verification, average, replay }: SettledTermsProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const price = useOrderPrice(order)
   const money = (value: Decimal) => formatAmount(value, currency)
-  const { open, close } = decidingQuotes(order, known)
+  const { open, close } = decidingQuotes(order, verification.known)
+  const { price: duePrice, returned: dueReturned } = dueInstead(order, verification)
   const { amount, fee, payoutRate, openPrice, closePrice, profit, openedAt, closesAt, closedAt = closesAt } = order
   const id = useOrderIdFact(order.id)
   const ruleText = useRuleText()
@@ -59,18 +61,26 @@ export function SettledTerms({ order, known, average, replay }: SettledTermsProp
                 {
                   key: 'close',
                   label: t(order.closedEarly ? '平仓时价格' : '结算价'),
-                  value: <PriceAt price={price(closePrice)} quote={close} />,
+                  value: <PriceAt price={price(closePrice)} quote={close} due={duePrice && price(duePrice)} />,
                 },
               ]),
-          ...(replay ? [{ key: 'lead', label: t('领先变化'), value: <Lead order={order} replay={replay} /> }] : []),
           { key: 'amount', label: t('金额 + 手续费'), value: `${money(amount)} + ${money(fee)}` },
           { key: 'payout', label: t('收益率'), value: formatRate(payoutRate) },
           ...(order.settlement ? [{ key: 'rule', label: t('结算规则'), value: <span>{ruleText(order)}</span> }] : []),
           ...(profit === undefined
             ? []
-            : [{ key: 'returned', label: t('返还'), value: money(add(profit, add(amount, fee))) }]),
+            : [
+                {
+                  key: 'returned',
+                  label: t('返还'),
+                  value: (
+                    <Booked value={money(add(profit, add(amount, fee)))} due={dueReturned && money(dueReturned)} />
+                  ),
+                },
+              ]),
           { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(openedAt) },
           { key: 'closedAt', label: t('平仓时间'), value: formatDateTimeMillis(closedAt) },
+          ...(replay ? [{ key: 'lead', label: t('领先变化'), value: <Lead order={order} replay={replay} /> }] : []),
           id,
         ]}
       />
@@ -78,12 +88,42 @@ export function SettledTerms({ order, known, average, replay }: SettledTermsProp
   )
 }
 
-function PriceAt({ price, quote }: { price: string; quote: KnownQuote | undefined }) {
+interface PriceAtProps {
+  price: string
+  quote: KnownQuote | undefined
+  /** What it would have to be, where that is another price. */
+  due?: string | undefined
+}
+
+/** A price and the instant of its quote. A price that no quote has, has no instant. */
+function PriceAt({ price, quote, due }: PriceAtProps) {
+  if (due !== undefined) return <Booked value={price} due={due} />
   return (
     <span className={styles.price} translate="no">
       <span>{price}</span> {quote ? <time>{formatTimeMillis(quote.at)}</time> : null}
     </span>
   )
+}
+
+/** What was booked, and beside it what it would have to be, where that differs. */
+function Booked({ value, due }: { value: string; due: string | undefined }) {
+  const t = useTranslations()
+  return (
+    <span className={styles.price}>
+      <span translate="no">{value}</span>
+      {due === undefined ? null : <small> {t('应为{amount}', { amount: due })}</small>}
+    </span>
+  )
+}
+
+/** What the closing price and the returned amount would have to be by this device's check, where it finds another one. */
+function dueInstead({ profit }: Order, { verdict, findings, due }: OrderVerification) {
+  if (verdict !== 'differs' || profit === undefined) return {}
+  const reason = findings.find(({ check }) => check === 'closePrice')?.reason
+  return {
+    price: reason?.kind === 'price' ? reason.known : undefined,
+    returned: due && compare(due.profit, profit) !== 0 ? due.returned : undefined,
+  }
 }
 
 /** How often the lead changed, and how much of its time the order was ahead. A fact, without a colour. */

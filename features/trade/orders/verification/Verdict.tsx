@@ -50,6 +50,26 @@ export function CheckedText({ id, verification: { verdict, basis, history, check
   )
 }
 
+/** The same in a word, where there is no room for the line. */
+export function CheckedWord({ verification: { verdict, basis, checking } }: Pick<CheckedTextProps, 'verification'>) {
+  const t = useTranslations()
+  const displayed = checking ? 'checking' : verdict
+  const words: Readonly<Record<ShownVerdict, MessageKey>> = {
+    checking: '复核中',
+    agrees: basis === 'compared' ? '已比对' : '已核对',
+    cannotTell: '无法判断',
+    differs: '核对不一致',
+  }
+  return (
+    <span className={styles.word}>
+      <VerdictMark verdict={displayed} />
+      <span role="status" data-verdict={displayed}>
+        {t(words[displayed])}
+      </span>
+    </span>
+  )
+}
+
 interface CheckedRowProps extends Pick<CheckedTextProps, 'practice'> {
   verification: OrderVerification | undefined
   onOpen: () => void

@@ -1,6 +1,6 @@
 import { ChevronDown, Copy, Headset } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { copyText } from '#components/ui/CopyButton.tsx'
@@ -33,13 +33,15 @@ interface VerificationCardProps {
   children: Elements
   /** Under the buttons. */
   foot?: Elements | null
+  /** Its line, to which the band of a verdict that differs leads. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 /**
  * The app's own verification of a settled order in one line, which unfolds to what was checked and what to do when it differs. It is
  * unfolded by itself unless it agrees or is still running.
  */
-export function VerificationCard({ order, verification, children, foot }: VerificationCardProps) {
+export function VerificationCard({ order, verification, children, foot, ref }: VerificationCardProps) {
   const t = useTranslations()
   const id = useId()
   const name = useId()
@@ -49,6 +51,7 @@ export function VerificationCard({ order, verification, children, foot }: Verifi
   return (
     <section className={styles.card} aria-label={t('本机复核')}>
       <button
+        ref={ref}
         type="button"
         className={styles.fold}
         aria-expanded={open}

@@ -1,0 +1,86 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Order } from '#lib/contract/trade.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
+import { windowOf } from '#lib/verification/average.ts'
+import { useChartOnPage } from '../../product/useChartOnPage.ts'
+import { useOpenTicket } from '../../ticket/useOpenTicket.ts'
+import { endsAtom, useShownEnds } from '../model/endAtoms.ts'
+import type { Ends } from '../model/ends.ts'
+
+/** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
+export const endDetailAtom = atom<string | undefined>(undefined)
+
+/** The title of the dialog of one end. */
+export const endTitle = ({ closedEarly }: Order): MessageKey => (closedEarly ? '提前平仓' : '订单已结算')
+
+const none: readonly Order[] = []
+
+export interface EndQueue {
+  /** The settled orders whose ends are shown, at least one. */
+  readonly orders: readonly [Order, ...Order[]]
+  readonly ids: readonly string[]
+  /** Marks one end as shown. */
+  read(id: string): void
+  /** Marks all ends as shown. */
+  closeAll(): void
+  /** Closes the sheet, while all ends in it count as not seen. */
+  setAside(): void
+}
+
+/** All ends to be shown in this tab, which share one sheet. Undefined while there is nothing to show. */
+export function useEndQueue(paused: boolean): EndQueue | undefined {
+  const ends = useAtomValue(endsAtom)
+  useEffect(() => ends?.pause(paused), [ends, paused])
+  const ended = useShownEnds()
+  const [first, ...others] = paused ? none : ended
+  return first && ends && queueOf(ends, [first, ...others])
+}
+
+function queueOf(ends: Ends, orders: EndQueue['orders']): EndQueue {
+  const ids = orders.map(({ id }) => id)
+  return {
+    orders,
+    ids,
+    read: (id) => ends.read([id]),
+    closeAll: () => ends.read(ids),
+    setAside: () => ends.setAside(ids),
+  }
+}
+
+/**
+ * The one end that the page of its product tells in the place of the strip, under its chart, and not in a sheet. Several ends have a list, and
+ * an average that decided has more to say than the strip has room for.
+ */
+export function useEndInPassing(): EndQueue | undefined {
+  const ends = useAtomValue(endsAtom)
+  const productId = useChartOnPage()
+  const [end, ...others] = useShownEnds()
+  if (!ends || !end || others.length > 0 || end.productId !== productId || windowOf(end)) return undefined
+  return queueOf(ends, [end])
+}
+
+/** What the member can do with ends: open the ticket with the choices of the first one, which buys nothing, or the detail of one. */
+export function useEndActions({ orders: [first], closeAll, read }: EndQueue) {
+  const navigate = useNavigate()
+  const openTicket = useOpenTicket()
+  const setDetailRead = useSetAtom(endDetailAtom)
+  const { productId, direction, amount, durationSeconds, ends } = first
+  return {
+    again: () => {
+      closeAll()
+      const closesAt = ends && nextEnd(serverClock.now(), ends)
+      openTicket({ productId, direction, amount, durationSeconds, closesAt })
+    },
+    detail: (id: string) => {
+      read(id)
+      setDetailRead(id)
+      navigate(to(routes.orderInfo, { id }))
+    },
+  }
+}
