@@ -10,7 +10,11 @@ export function Screen() {
   const id = new URLSearchParams(useLocation().search).get('id') ?? ''
   const { product } = useProduct(id)
   return (
-    <Page route={routes.facts} title={product ? t('{name} · 规则与时间', { name: product.name }) : t('规则与时间')}>
+    <Page
+      route={routes.facts}
+      width="money"
+      title={product ? t('{name} · 规则与时间', { name: product.name }) : t('规则与时间')}
+    >
       <ProductGate id={id}>{(listed) => <ProductFacts product={listed} />}</ProductGate>
     </Page>
   )

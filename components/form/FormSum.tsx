@@ -31,7 +31,7 @@ export function FormSum({ label, amount, facts, records, children }: FormSumProp
   const t = useTranslations()
   if (!beside) return children
   return (
-    <aside className={styles.column} aria-label={label} data-form-sum="">
+    <aside className={styles.column} aria-label={label} data-beside-page="">
       <div className={styles.sum}>
         <div className={styles.head}>
           <p className={styles.label}>{label}</p>

@@ -45,6 +45,12 @@ describe('a field that nobody described', () => {
 })
 
 describe('an operation', () => {
+  it('has an example of its own where the shape that it answers has another one in mind', () => {
+    expect(components.examples.OrderClose?.value).toMatchObject({
+      data: { status: 'settled', result: 'closed', closedEarly: { price: '131.95' }, profit: '30.95' },
+    })
+  })
+
   it('names amounts and decimals by their shared shapes, whatever is checked on top', () => {
     const positive = v.pipe(
       wireAmount,

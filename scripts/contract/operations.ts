@@ -93,6 +93,9 @@ function titleOf({ path }: Call): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
+const stated = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
 /** The parameters of every paged list, which are written once. */
 const sharedParameters = new Map<unknown, string>([
   [pageFields.cursor, 'Cursor'],
@@ -247,11 +250,12 @@ export class OperationWriter {
     }
     const [data, beside] = this.#data(described, top === 'either' ? [] : top)
     const schema = successOf({ ...beside, data }, ['data'])
-    const content = this.#exampleOf(data)
+    const own = this.#exampleOf(data)
+    const content = described.example && typeof own === 'object' ? stated({ ...own, ...described.example }) : own
     const besideExample = Object.fromEntries(
       Object.entries(beside).map(([key, value]) => [key, this.#exampleOf(value as JsonSchema)]),
     )
-    const name = data.$ref?.split('/').at(-1) ?? titleOf(call)
+    const name = described.example ? titleOf(call) : (data.$ref?.split('/').at(-1) ?? titleOf(call))
     const success = this.#example(name, { value: { ...head, ...besideExample, data: content, time: NOW } })
     if (top !== 'either') return { schema, examples: { success } }
     const flat = this.#example(`${name}Flat`, {

@@ -16,7 +16,9 @@ test('each entry is there once; with the assets and customer service, which floa
 
 test('a page without an entry belongs to the nearest below it', () => {
   expect(menuRouteOf(addressOf(routes.home))).toBe(routes.home)
-  expect(menuRouteOf(addressOf(routes.trade, { id: 'btc' }))).toBeUndefined()
+  for (const route of [routes.product, routes.trade, routes.facts])
+    expect(menuRouteOf(addressOf(route, { id: 'btc' }))).toBe(routes.home)
+  expect(menuRouteOf(addressOf(routes.service))).toBeUndefined()
   expect(menuRouteOf(addressOf(routes.orderInfo, { id: 'o1' }))).toBe(routes.orders)
   expect(menuRouteOf(addressOf(routes.assets))).toBe(routes.assets)
   expect(menuRouteOf(addressOf(routes.verify))).toBe(routes.profile)

@@ -90,9 +90,15 @@ const inMenu: ReadonlySet<RoutePath> = new Set(
   ),
 )
 
-/** The entry that a page belongs to: its own, or that of the nearest page below it that has one. Home is below all, and marked on itself alone. */
+/** The screens of a product are part of the market, which is on home. */
+const onHome: ReadonlySet<RoutePath> = new Set([routes.home, routes.product, routes.trade, routes.facts])
+
+/**
+ * The entry that a page belongs to: its own, or that of the nearest page below it that has one. Home is below all, and marked on itself and
+ * on the screens of a product alone.
+ */
 export function menuRouteOf(shown: Address): RoutePath | undefined {
-  if (shown.route === routes.home) return routes.home
+  if (onHome.has(shown.route)) return routes.home
   for (let at: Address | undefined = shown; at; at = parentOf(at)) {
     if (at.route !== routes.home && inMenu.has(at.route)) return at.route
   }

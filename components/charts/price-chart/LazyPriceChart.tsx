@@ -20,7 +20,13 @@ export function LazyPriceChart(props: PriceChartProps) {
   )
 }
 
-/** Takes the place of a chart whose chunk or candles have not arrived. */
+/** Takes the place of a chart whose chunk or candles have not arrived: its grid, and a quiet line that ends where the last price will be. */
 export function ChartSkeleton() {
-  return <div className={styles.skeleton} aria-hidden />
+  return (
+    <div className={styles.skeleton}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 58C8 70 14 72 22 62S36 38 46 36 64 46 79 58" />
+      </svg>
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
+import type { Elements } from '#components/ui/elements.ts'
 import { isNetworkError } from '#lib/api/errors.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -14,19 +15,21 @@ interface LoadStateProps {
   busy?: boolean
   /** How many rows the skeleton has. */
   rows?: number
+  /** In place of the skeleton, where what comes has another shape than rows. */
+  waiting?: Elements
 }
 
 /**
  * What is shown while data is not there: a skeleton while it loads, which the page says after 8 s or once a call was too late, and after
  * any other failure the reason with a retry.
  */
-export function LoadState({ error, onRetry, busy = false, rows }: LoadStateProps) {
+export function LoadState({ error, onRetry, busy = false, rows, waiting }: LoadStateProps) {
   const t = useTranslations()
   const errorText = useErrorText({ retried: true })
   const offline = useOffline()
   const late = useIsLate(error)
   useSlowLoading(!error || late, onRetry, late)
-  if (!error || late) return <Skeleton label={t('加载中')} rows={rows} />
+  if (!error || late) return waiting ?? <Skeleton label={t('加载中')} rows={rows} />
   const isWithoutNetwork = offline && isNetworkError(error)
   return (
     <ErrorState

@@ -1,4 +1,4 @@
-import { SignalLow } from 'lucide-react'
+import { Hourglass } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -22,7 +22,7 @@ export function SlowLine() {
   if (!state) return null
   return (
     <div className={styles.line} role="status">
-      <SignalLow className={styles.icon} aria-hidden="true" />
+      <Hourglass className={styles.icon} aria-hidden="true" />
       <span className={styles.text}>{t(messages[state], { time: momentText(since) })}</span>
       {retry ? (
         <button type="button" onClick={retry}>

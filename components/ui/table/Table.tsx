@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import type { Elements } from '#components/ui/elements.ts'
+import { pressedKey } from '#components/ui/pressedKey.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import styles from './Table.module.css'
 
@@ -82,7 +83,7 @@ interface TableFrameProps<Row> extends Pick<TableProps<Row>, 'label' | 'columns'
 export function TableFrame<Row>({ label, columns, sort, onSort, bodies }: TableFrameProps<Row>) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
+      <table className={styles.table} aria-label={label} onKeyDown={stepRows}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -102,6 +103,18 @@ export function TableFrame<Row>({ label, columns, sort, onSort, bodies }: TableF
       </table>
     </div>
   )
+}
+
+/** Arrow up and down go from the link of one row to that of the next. */
+function stepRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const key = pressedKey(event)
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${styles.link}`)]
+  const at = links.findIndex((link) => link.matches(':focus'))
+  const next = at < 0 ? undefined : links[at + (key === 'ArrowDown' ? 1 : -1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 /** The heading of the rows of its `<tbody>`. */

@@ -209,6 +209,15 @@ export const tradeScenes: readonly Scene[] = [
       await app.product.view.marks.first().waitFor({ state: 'attached' })
     },
   },
+  {
+    name: 'product-running',
+    show: async (app, { control }) => {
+      await control.seedOrders('demo', 1, 300)
+      await app.open(routes.product, { id: BTC })
+      await app.product.interval('1m').check()
+      await app.product.view.marks.first().waitFor({ state: 'attached' })
+    },
+  },
   { name: 'orders-settled', show: settle },
   {
     name: 'orders-statistics',

@@ -1,95 +1,35 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { languages } from '#lib/i18n/language.ts'
 import { findBrowser } from '#scripts/browser.ts'
 import { type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
-import type { App } from '../app.ts'
-import { inScene, type Scene } from '../scenes/scene.ts'
 import { scenes } from '../scenes/scenes.ts'
-
-const devices = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
-} as const satisfies Record<string, BrowserContextOptions>
-type Device = keyof typeof devices
+import {
+  type Device,
+  devices,
+  manifestPictures,
+  type Picture,
+  readmePictures,
+  show,
+  WORDS,
+  wordsOf,
+} from './published.ts'
 
 const themes = ['dark', 'light'] as const
-
-/** One picture to take, and the file it goes to. */
-interface Picture {
-  readonly scene: Scene
-  readonly device: Device
-  readonly theme: string
-  readonly file: string
-  /** Its language; by default Simplified Chinese, in which the scenes are driven. */
-  readonly language?: string
-  /** The currency of the accounts; CNY by default. */
-  readonly currency?: string | undefined
-  /** How long to wait for images in the page and for movements, in ms. */
-  readonly restMs: number
-  /** It is published: it is not taken before this is there and nothing is loading. */
-  readonly shows?: string
-}
-
-const chart = 'section[data-kind][data-empty="false"]'
-const row = 'main li, main tr'
-
-/** The pictures of README.md, and what they show. */
-const readme: readonly [name: string, device: Device, theme: string, shows: string][] = [
-  ['product', 'phone', 'dark', chart],
-  ['ticket', 'phone', 'light', chart],
-  ['order-settled', 'phone', 'dark', 'main svg, main canvas'],
-  ['vault-held', 'phone', 'light', row],
-  ['ticket', 'desktop', 'dark', chart],
-  ['home', 'desktop', 'light', row],
-]
-
-/** The pictures that the manifest names: what a browser shows before it installs the app. */
-const manifest: readonly [name: string, device: Device, shows: string][] = [
-  ['home', 'phone', row],
-  ['product', 'phone', chart],
-  ['ticket', 'desktop', chart],
-]
 
 /** How many pictures are taken at the same time. */
 const AT_ONCE = 2
 
-/** Chooses the language in another tab, which every open page follows. */
-async function chooseLanguage(context: BrowserContext, origin: string, language: string): Promise<void> {
-  const tab = await context.newPage()
-  await tab.goto(`${origin}/favicon.svg`)
-  await tab.evaluate((value) => localStorage.setItem('language', value), language)
-  await tab.close()
-}
-
-/** What is not there yet: a skeleton, a line that says so, a chart without candles. */
-const UNFINISHED =
-  '[aria-busy="true"], [class*="keleton"], [class*="SlowLine"], section[data-kind]:not([data-empty="false"])'
-
-/**
- * Waits until nothing is loading and the chart is drawn, and what a published picture shows is there. Rejects after 5 s, as some pictures
- * show a screen that loads; a published one has a minute.
- */
-async function loaded({ page: view }: App, shows?: string): Promise<void> {
-  const isLoaded = ([unfinished, wanted]: readonly [string, string | undefined]) =>
-    !document.querySelector(unfinished) && (wanted === undefined || document.querySelector(wanted) !== null)
-  await view.waitForFunction(isLoaded, [UNFINISHED, shows] as const, { timeout: shows === undefined ? 5000 : 60_000 })
-}
-
-async function take(
-  browser: Browser,
-  { scene, device, theme, file, language, currency, restMs, shows }: Picture,
-): Promise<void> {
-  await inScene(scene, { browser, context: devices[device], currency, theme }, async (app, world) => {
-    if (language !== undefined) await chooseLanguage(app.page.context(), world.origin, language)
-    const wait = () => (shows === undefined ? loaded(app).catch(() => undefined) : loaded(app, shows))
-    await wait()
-    await app.page.waitForTimeout(restMs)
-    // A quote may have come meanwhile that the page loads something for.
-    await wait()
-    await app.page.screenshot({ path: file, ...(file.endsWith('.jpg') && { type: 'jpeg', quality: 80 }) })
+/** Takes a picture. Returns the words of a published one. */
+async function take(browser: Browser, picture: Picture): Promise<readonly string[] | undefined> {
+  const { file, shows } = picture
+  let words: readonly string[] | undefined
+  await show(browser, picture, async (page) => {
+    await page.screenshot({ path: file, ...(file.endsWith('.jpg') && { type: 'jpeg', quality: 80 }) })
+    if (shows !== undefined) words = await wordsOf(page, picture.language)
   })
+  return words
 }
 
 const command = {
@@ -100,11 +40,11 @@ const command = {
     device: { type: 'string', multiple: true, value: 'NAME', about: 'phone or desktop' },
     currency: { type: 'string', value: 'CODE', about: 'with accounts in that currency' },
     language: { type: 'string', multiple: true, value: 'CODE', about: 'in that language' },
-    readme: { type: 'boolean', default: false, about: 'the pictures of README.md' },
-    manifest: { type: 'boolean', default: false, about: 'the pictures of public/manifest.webmanifest' },
+    readme: { type: 'boolean', default: false, about: 'the pictures of README.md, and the words in them' },
+    manifest: { type: 'boolean', default: false, about: 'the same of public/manifest.webmanifest' },
   },
   operands: { name: 'PICTURE...', about: 'of e2e/support/scenes; all of them when none is named' },
-  examples: ['npm run screenshots -- ticket --theme dark --language vi'],
+  examples: ['npm run screenshots -- ticket --theme dark --language vi', 'npm run screenshots -- --readme --manifest'],
   notes: `The exit code is 1 when a screen could not be reached, or when what a picture of README.md or of the manifest shows was not there within a
 minute.`,
 } as const
@@ -128,23 +68,8 @@ type Options = ReturnType<typeof readOptions>
 
 /** The pictures that are asked for. */
 function chosen(values: Options): readonly Picture[] {
-  const named = (name: string) => scenes.filter((scene) => scene.name === name)
-  if (values.readme) {
-    return readme.flatMap(([name, device, theme, shows]) =>
-      named(name).map((scene) => {
-        const file = `docs/pictures/${name}-${device}-${theme}.jpg`
-        return { scene, device, theme, file, language: 'en', restMs: 1500, shows }
-      }),
-    )
-  }
-  if (values.manifest) {
-    return manifest.flatMap(([name, device, shows]) =>
-      named(name).map((scene) => {
-        const file = `public/screenshots/${name}-${device}.jpg`
-        return { scene, device, theme: 'dark', file, restMs: 1500, shows }
-      }),
-    )
-  }
+  if (values.readme || values.manifest)
+    return [...(values.readme ? readmePictures : []), ...(values.manifest ? manifestPictures : [])]
   const { currency } = values
   const inLanguages = values.languages.length === 0 ? [undefined] : values.languages
   return values.themes.flatMap((theme) =>
@@ -160,20 +85,33 @@ function chosen(values: Options): readonly Picture[] {
   )
 }
 
+/** Writes the words of the published pictures that were taken beside those of the others. */
+async function keepWords(words: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const kept: Readonly<Record<string, readonly string[]>> = JSON.parse(await readFile(WORDS, 'utf8').catch(() => '{}'))
+  const all = Object.entries({ ...kept, ...words }).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+  const published = new Set([...readmePictures, ...manifestPictures].map(({ file }) => file))
+  const text = JSON.stringify(Object.fromEntries(all.filter(([file]) => published.has(file))), null, 2)
+  await writeFile(WORDS, `${text}\n`)
+}
+
 /** Takes the pictures. Returns how many could not be taken. */
 async function takeAll(browser: Browser, pictures: readonly Picture[]): Promise<number> {
   const waiting = [...pictures]
+  const words: Record<string, readonly string[]> = {}
   let failed = 0
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await mkdir(path.dirname(next.file), { recursive: true })
-      await take(browser, next).catch((error: unknown) => {
+      const { file } = next
+      const shown = await take(browser, next).catch((error: unknown) => {
         failed += 1
-        console.error(next?.file, error)
+        console.error(file, error)
       })
+      if (shown) words[file] = shown
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  if (Object.keys(words).length > 0) await keepWords(words)
   console.log(`${pictures.length - failed} passed, ${failed} failed`)
   return failed
 }

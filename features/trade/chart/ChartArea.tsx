@@ -93,7 +93,12 @@ export function ChartArea({ product, kind, interval, positions, past, ...drawn }
   if (newest.error) {
     return (
       <div className={styles.failure}>
-        <LoadState error={newest.error} onRetry={newest.mutate} busy={newest.isValidating} />
+        <LoadState
+          error={newest.error}
+          onRetry={newest.mutate}
+          busy={newest.isValidating}
+          waiting={<ChartSkeleton />}
+        />
       </div>
     )
   }

@@ -42,8 +42,10 @@ export function ProductFacts({ product }: { product: Product }) {
         </div>
       </Card>
       <Terms product={product} />
-      <Limits product={product} />
-      {hours === undefined ? null : <WeekHours hours={hours} />}
+      <div className={styles.beside} data-beside-page="">
+        <Limits product={product} />
+        {hours === undefined ? null : <WeekHours hours={hours} />}
+      </div>
     </div>
   )
 }

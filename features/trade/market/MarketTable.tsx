@@ -115,15 +115,17 @@ export function MarketTable({ products, starred, route, onStar, sort, onSort }: 
     },
   ]
   return (
-    <Table
-      label={t('行情')}
-      columns={columns}
-      groups={[{ key: 'all', rows: products }]}
-      rowKey={({ id }) => id}
-      rowState={({ status }) => status}
-      sort={sort}
-      onSort={onSort}
-    />
+    <div className={styles.market}>
+      <Table
+        label={t('行情')}
+        columns={columns}
+        groups={[{ key: 'all', rows: products }]}
+        rowKey={({ id }) => id}
+        rowState={({ status }) => status}
+        sort={sort}
+        onSort={onSort}
+      />
+    </div>
   )
 }
 

@@ -95,6 +95,8 @@ export interface Description<Request = Readonly<Record<string, Field>>, Response
   readonly request?: Request
   /** Absent where the answer is a named shape, or empty. */
   readonly response?: Response
+  /** What the example of an answer that is a named shape has otherwise than that shape's own example; undefined leaves a field out. */
+  readonly example?: Partial<Record<keyof Response, unknown>>
 }
 
 type DescriptionOf<C> = C extends Call

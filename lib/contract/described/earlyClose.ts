@@ -69,5 +69,21 @@ export const earlyCloseCalls = {
       id: ['The id of the order.', 'o1025'],
       terms: 'The offer that the member confirmed.',
     },
+    // The open order of `Order`'s second example, closed 20 s after it was accepted: 131.95 is credited for 100.00 and a fee of 1.00.
+    example: {
+      id: 'o1025',
+      requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+      openSeq: 182_600,
+      openedAt: NOW - 20_000,
+      closesAt: NOW + 240_000,
+      closePrice: '64258.70',
+      closeSeq: 182_655,
+      closedAt: NOW,
+      result: 'closed',
+      profit: '30.95',
+      ends: undefined,
+      settlement: undefined,
+      closedEarly: { price: '131.95', quoteSeq: 182_655, quoteAt: NOW - 800 },
+    },
   },
 } satisfies Partial<Descriptions>

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type Ref, useMemo } from 'react'
+import { type ReactNode, type Ref, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '#components/ui/Card.tsx'
 import type { Elements } from '#components/ui/elements.ts'
@@ -48,11 +48,16 @@ interface SettledProps {
   verification: OrderVerification
 }
 
+interface SettledWayProps extends SettledProps {
+  /** Under the terms. */
+  children: ReactNode
+}
+
 /**
  * The way of a settled order by its ticks, to be drawn along, and its terms with what came of them. Without a known tick between entry and
  * exit there is no picture, because a straight line would show prices that did not occur. A link leads to that time on the product's chart.
  */
-export function SettledOrderWay({ order, verification }: SettledProps) {
+export function SettledOrderWay({ order, verification, children }: SettledWayProps) {
   const t = useTranslations()
   const { known, checking } = verification
   const { decimals: moneyDecimals } = useAccountCurrency()
@@ -72,12 +77,15 @@ export function SettledOrderWay({ order, verification }: SettledProps) {
         <span>{t('在图表上查看')}</span>
         <ChevronRight aria-hidden="true" />
       </Link>
-      <SettledTerms
-        order={order}
-        verification={verification}
-        average={average}
-        replay={missing > 0 || checking ? undefined : replay}
-      />
+      <div className={styles.beside} data-beside-page="">
+        <SettledTerms
+          order={order}
+          verification={verification}
+          average={average}
+          replay={missing > 0 || checking ? undefined : replay}
+        />
+        {children}
+      </div>
     </>
   )
 }

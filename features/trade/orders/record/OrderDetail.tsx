@@ -106,19 +106,18 @@ function Settlement({ order, verification, check }: SettlementProps) {
   const evidence = isPracticeOrder(order.id) ? null : <OrderEvidence order={order} verification={verification} />
   if (order.status === 'open') {
     return (
-      <>
+      <div className={styles.beside} data-beside-page="">
         <Terms order={order} />
         <RuleText order={order} />
         {evidence}
-      </>
+      </div>
     )
   }
   return (
-    <>
-      <SettledOrderWay order={order} verification={verification} />
+    <SettledOrderWay order={order} verification={verification}>
       <OrderCheck order={order} verification={verification} foot={evidence} ref={check} />
       {order.closedEarly ? <HeldToExpiry order={order} /> : null}
-    </>
+    </SettledOrderWay>
   )
 }
 
