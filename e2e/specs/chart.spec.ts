@@ -264,6 +264,40 @@ test('an expiry beyond what is on screen keeps its time at the edge', async ({ a
   expect(text?.x).toBeGreaterThan(box.x)
 })
 
+test('a time without quotes is a break with its length, on the line and between candles; a market that is closed opens at one minute', async ({
+  app,
+  control,
+  time,
+}) => {
+  const { product } = app
+  const { view } = product
+  await openChart(app)
+  await product.interval('5s').check()
+  await time.advance(20)
+  await control.product(BTC, 'closed')
+  await time.leap(400)
+  await control.product(BTC, 'trading')
+  await time.advance(20)
+  await expect(view.breaks).toHaveText(['7分钟无报价'])
+  const box = await view.box()
+  const label = await view.breaks.boundingBox()
+  expect(label?.x).toBeGreaterThanOrEqual(box.x)
+  await product.interval('tick').check()
+  await expect(view.root).toHaveAttribute('data-kind', 'trend')
+  await expect(product.main.getByText('K线和指标自5秒起')).toBeVisible()
+  await time.advance(2)
+  await expect(view.breaks).toHaveText(['7分钟无报价'])
+
+  await test.step('candles are those of the next interval that has some, and are kept for this product alone', async () => {
+    await product.main.getByRole('tab', { name: 'K线' }).click()
+    await expect(product.interval('5s')).toBeChecked()
+    await expect(view.root).toHaveAttribute('data-kind', 'candles')
+    await app.open(routes.product, { id: 'hk50' })
+    await expect(product.interval('1m')).toBeChecked()
+    await expect(view.lastPrice).toBeVisible()
+  })
+})
+
 test('nothing on the axis is cut off, however small or large the price', async ({ app, control }) => {
   const { view } = app.product
   const prices = [

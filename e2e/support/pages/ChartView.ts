@@ -33,6 +33,8 @@ export class ChartView {
   readonly autoScale: Locator
   /** One for each open position. */
   readonly marks: Locator
+  /** The lengths of the times without quotes. */
+  readonly breaks: Locator
   readonly #values: Locator
 
   constructor(root: Locator) {
@@ -50,6 +52,7 @@ export class ChartView {
     this.ticketBand = root.locator('[data-part="ticket-band"]')
     this.toNow = root.getByRole('button', { name: '回到最新' })
     this.autoScale = root.getByRole('button', { name: '价格刻度恢复自动' })
+    this.breaks = root.locator('[data-part="breaks"] > span:visible')
     this.marks = root.locator('[data-position][data-direction]')
   }
 

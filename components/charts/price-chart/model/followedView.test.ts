@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seriesOf } from './candleSeries.ts'
 import { FollowedView } from './followedView.ts'
 import { noRuns } from './indicatorRun.ts'
+import { initialViewport } from './viewport.ts'
 
 const candles = Array.from({ length: 50 }, (_, second) => ({
   openAt: second * 1000,
@@ -41,4 +42,27 @@ test('the picture of an order that begins to run has the usual scale; another du
   view.zoomPrices(3)
   view.appended(1, of(40_000))
   expect(view.priceZoom).toBe(3)
+})
+
+test('an order that begins to run is in view wherever the member has moved the chart; one that is composed leaves a view of the past', () => {
+  const view = new FollowedView()
+  view.current = { barWidth: 12, offset: 0 }
+  view.move({ barWidth: 12, offset: 20 })
+  view.showOrder(of(), false)
+  expect(view.current).toEqual({ barWidth: 12, offset: 20 })
+  view.showOrder(of(40_000), true)
+  expect(view.current).toEqual(initialViewport(of().series, of(40_000).content, 320))
+  view.move({ barWidth: 12, offset: 20 })
+  view.appended(1, of(40_000))
+  expect(view.current, 'moved since: it stays').toEqual({ barWidth: 12, offset: 21 })
+})
+
+test('a plot of another width has its view anew, unless the member has moved it', () => {
+  const view = new FollowedView()
+  view.current = { barWidth: 3, offset: -30 }
+  view.resized()
+  expect(view.current).toBeUndefined()
+  view.move({ barWidth: 12, offset: 20 })
+  view.resized()
+  expect(view.current).toEqual({ barWidth: 12, offset: 20 })
 })
