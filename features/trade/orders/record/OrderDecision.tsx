@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type Ref, useMemo } from 'react'
+import { type Ref, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '#components/ui/Card.tsx'
 import type { Elements } from '#components/ui/elements.ts'
@@ -50,7 +50,7 @@ interface SettledProps {
 
 interface SettledWayProps extends SettledProps {
   /** Under the terms. */
-  children: ReactNode
+  children: Elements
 }
 
 /**
