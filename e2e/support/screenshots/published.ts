@@ -110,7 +110,19 @@ export async function show(
 const FIGURE = /[+−-]?[¥$]?\d[\d.,:]*\s*(?:%|秒|分|(?:s|m|h)(?![a-z]))?/gu
 
 /** Texts that follow the prices: which of the first ones stands there differs from run to run, and the last one may be absent. */
-const followPrices = ['上涨', '下跌', '持平', '盈利', '亏损', '平局', '当前领先', '当前落后', '当前持平'] as const
+const followPrices = [
+  '上涨',
+  '下跌',
+  '持平',
+  '盈利',
+  '亏损',
+  '平局',
+  '当前领先',
+  '当前落后',
+  '当前持平',
+  '高出{distance}',
+  '低了{distance}',
+] as const
 const whileFewQuotes = 'K线和指标自{interval}起'
 
 /**
@@ -120,7 +132,9 @@ const whileFewQuotes = 'K线和指标自{interval}起'
 export async function wordsOf(page: Page, language: Language = 'zh-CN'): Promise<readonly string[]> {
   const seen = await page.locator('body').ariaSnapshot()
   const texts = language === 'en' ? en : zhCN
-  const moving = followPrices.map((key) => texts[key]).toSorted((a, b) => b.length - a.length)
+  const moving = followPrices
+    .map((key) => texts[key].replace('{distance}', '').trim())
+    .toSorted((a, b) => b.length - a.length)
   const [before = ''] = texts[whileFewQuotes].split('{')
   const withoutMoving = (line: string) => moving.reduce((text, word) => text.replaceAll(word, '~'), line)
   const lines = seen
