@@ -179,6 +179,8 @@ test('an open position: its entry at its price, the line where it ends, and noth
   await buyUp.click()
   await app.sheet.amount.fill('100')
   await app.sheet.confirm.click()
+  // For five seconds the strip says that the order is placed.
+  await time.advance(6)
   await expect(app.sheet.dialog).toBeHidden()
   const entry = view.marks.locator('[data-part="entry"]')
   const expiry = view.marks.locator('[data-part="expiry"]')
@@ -197,7 +199,8 @@ test('an open position: its entry at its price, the line where it ends, and noth
   expect(to?.x).toBeGreaterThan(from?.x ?? Number.NaN)
   expect((to?.x ?? 0) + (to?.width ?? 0)).toBeLessThan(box.x + box.width)
 
-  await time.advance(32)
+  // Its end is told for fifteen seconds.
+  await time.advance(45)
   await expect(view.marks).toHaveCount(0)
 })
 
@@ -213,7 +216,8 @@ test('the end of an order stands still in view until it has come, on whatever in
   await buyUp.click()
   await app.sheet.amount.fill('100')
   await app.sheet.confirm.click()
-  await expect(app.sheet.dialog).toBeHidden()
+  // For five seconds the strip says that the order is placed.
+  await time.advance(6)
   await expect(app.sheet.dialog).toBeHidden()
   const [order] = await control.orders('demo')
   expect(order?.durationSeconds).toBe(30)
@@ -236,14 +240,15 @@ test('the end of an order stands still in view until it has come, on whatever in
   await expect(interval('1m')).toBeEnabled()
 })
 
-test('an expiry beyond what is on screen keeps its time at the edge', async ({ app, control }) => {
+test('an expiry beyond what is on screen keeps its time at the edge', async ({ app, control, time }) => {
   await openChart(app)
   const { view, buyUp } = app.product
   await buyUp.click()
   await app.sheet.amount.fill('100')
   await app.sheet.duration(300).check()
   await app.sheet.confirm.click()
-  await expect(app.sheet.dialog).toBeHidden()
+  // For five seconds the strip says that the order is placed.
+  await time.advance(6)
   await expect(app.sheet.dialog).toBeHidden()
   await expect(view.marks).toHaveCount(1)
   await view.root.press('+')
@@ -251,12 +256,12 @@ test('an expiry beyond what is on screen keeps its time at the edge', async ({ a
   for (let times = 0; times < 9; times += 1) await view.root.press('ArrowLeft')
   const expiry = view.marks.locator('[data-part="expiry"]')
   await expect(expiry).toHaveAttribute('data-beyond', 'true')
-  const time = expiry.locator('span')
-  await expect(time).toBeVisible()
+  const flag = expiry.locator('span')
+  await expect(flag).toBeVisible()
   const [order] = await control.orders('demo')
   expect(order?.durationSeconds).toBe(300)
   const box = await view.box()
-  const text = await time.boundingBox()
+  const text = await flag.boundingBox()
   expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(box.x + box.width)
   expect(text?.x).toBeGreaterThan(box.x)
 })

@@ -53,7 +53,7 @@ test('what the ticket promises is what happens, order after order', async ({ app
       await expect(app.sheet.fact('下单金额 + 手续费')).toHaveText(`${yuan(hand.amount)} + ${yuan(hand.fee)}`)
       await expect(app.sheet.fact('盈利到账')).toHaveText(`${yuan(hand.credit)} (${signedYuan(hand.winProfit)})`)
       await expect(app.sheet.fact('亏损金额')).toHaveText(yuan(hand.cost))
-      await expect(app.sheet.fact('保本胜率')).toHaveText(`${hand.breakEven}%`)
+      await expect(app.sheet.fact('保本胜率')).toHaveText(`${hand.breakEven.toFixed(2)}%`)
       await expect(app.sheet.dialog).toContainText('平局退还金额，不退手续费')
 
       await app.sheet.confirm.click()

@@ -14,6 +14,8 @@ export class OrderSheet {
   readonly atLatestPrice: Locator
   readonly countdown: Locator
   readonly alert: Locator
+  /** Why an order cannot be placed yet, which passes by itself. */
+  readonly waiting: Locator
   readonly close: Locator
 
   constructor(page: Page) {
@@ -28,6 +30,7 @@ export class OrderSheet {
     this.atLatestPrice = this.dialog.getByRole('button', { name: '按最新价格下单' })
     this.countdown = this.dialog.getByRole('timer')
     this.alert = this.dialog.getByRole('alert')
+    this.waiting = this.dialog.getByRole('status')
     this.close = this.dialog.getByRole('button', { name: '关闭' }).last()
   }
 
