@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { memo, useState } from 'react'
-import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Chips } from '#components/ui/Chips.tsx'
 import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
@@ -45,7 +44,6 @@ export const StakeChips = memo(function StakeChips({
   const currency = useAccountCurrency()
   const { decimals } = currency
   const [editing, setEditing] = useState<boolean>()
-  const wide = useWideScreen()
   const own = useOwnStakes(currency)
   const whole = balance && maximumStake(balance, product, decimals)
   const typed = readAmount(ticket.amount)
@@ -66,7 +64,7 @@ export const StakeChips = memo(function StakeChips({
         labelHidden
         name="stake"
         size="small"
-        layout={wide ? 'wrap' : 'scroll'}
+        layout="scroll"
         options={options}
         value={chosen ?? (whole && typed && compare(whole, typed) === 0 ? 'all' : undefined)}
         onValueChange={(value) => onChange({ ...ticket, amount: value === 'all' ? (whole ?? '') : value })}
