@@ -171,8 +171,8 @@ describe('in the place of the strip, under the chart of its product', () => {
     expect(screen.went).toHaveBeenLastCalledWith('push', expect.stringContaining(routes.orderInfo))
   })
 
-  test('two ends at once have the sheet', async () => {
-    await seeEnds(2, openProduct)
+  test.each([BTC, 'ethusdt'])('two ends at once have the sheet, on the page of either: %s', async (id) => {
+    await seeEnds(2, () => visit(routes.product, { id }))
     expect(strip()).toBeNull()
     expect(dialog()?.textContent).toContain('净额')
   })
