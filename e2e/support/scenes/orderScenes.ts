@@ -56,7 +56,7 @@ export const orderScenes: readonly Scene[] = [
     judged: true,
     show: async (app, { control }) => {
       await place(app)
-      await control.tamper('demo', 'o1', { result: 'lose', profit: '-101.00' })
+      await control.tamper('demo', 'o1', { profit: '-50.00' })
       await control.clock.advance(31_000)
       await app.end.dialog.getByText('核对不一致').waitFor()
     },
