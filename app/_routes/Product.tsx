@@ -40,8 +40,8 @@ export function Screen() {
   const end = useEndInPassing()
   const [lastEnd, setLastEnd] = useState(end?.ids[0])
   if (end && end.ids[0] !== lastEnd) setLastEnd(end.ids[0])
-  // The buttons come back where "done" was.
-  const justFree = useJustShown(end ? undefined : lastEnd)
+  // The buttons come back where "done" was, which the member may be about to press when the countdown has run out.
+  const justFree = useJustShown(end ? undefined : lastEnd, true)
   const isChoosing = guide !== undefined && guide.orderId === undefined
   if (view || low) return <FullScreen route={routes.product} productId={id} view={view} />
   if (wide) return <TradingFloor route={routes.product} productId={id} />

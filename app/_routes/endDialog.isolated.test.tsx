@@ -1,20 +1,23 @@
 import { fireEvent } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { pass, press, signInTrader, title, tradingScreens, visit } from './trading.fixture.tsx'
+import type { Verdict } from '#lib/verification/verification.ts'
+import { BTC, pass, press, signInTrader, title, tradingScreens, visit } from './trading.fixture.tsx'
 
 /** The countdown of the end dialog (docs/product.md, 13.4). */
 const backend = stubBackend(setBackend)
 tradingScreens()
 beforeEach(() => signInTrader(backend))
 
-/** A quote of an earlier test would make the check of a result differ, which keeps the dialog open. */
+/** What the check of a result finds: a quote of an earlier test would make it differ, which keeps the dialog open. */
+const check = vi.hoisted((): { verdict: Verdict } => ({ verdict: 'agrees' }))
 vi.mock('#features/trade/orders/verification/useVerification.ts', async (original) => {
   const actual = await original<typeof import('#features/trade/orders/verification/useVerification.ts')>()
-  return { ...actual, useVerification: (order: Order) => ({ ...actual.useVerification(order), verdict: 'agrees' }) }
+  const useVerification = (order: Order) => ({ ...actual.useVerification(order), ...check, checking: false })
+  return { ...actual, useVerification }
 })
 
 const ENDED = '订单已结算'
@@ -28,10 +31,10 @@ const isClosed = () => waitFor(() => expect(dialog()).toBeNull())
 /** How much of the ring around the close button is left, from 0 to 1. */
 const left = () => 1 - Number(timer()?.querySelector('[stroke-dashoffset]')?.getAttribute('stroke-dashoffset'))
 
-/** The screen of the open orders, on which these have just ended. It lists the results that were not seen. */
-async function seeEnds(count = 1): Promise<Screen> {
+/** The screen of the open orders, on which these have just ended. It lists the results that were not seen. The first one is of Bitcoin. */
+async function seeEnds(count = 1, open = () => visit(routes.orders)): Promise<Screen> {
   await backend.control.seedOrders('demo', count, 60)
-  const screen = await visit(routes.orders)
+  const screen = await open()
   await waitFor(() => expect(localStorage.getItem('orderEnds')).toContain('closesAt'))
   await pass(56, 28)
   await pass(6)
@@ -73,13 +76,15 @@ test('closes with all ends that it holds, and a later end is shown by itself', a
   await seeEnds()
 })
 
+const actions: readonly [string, (shown: HTMLElement) => void][] = [
+  ['a touch anywhere', () => fireEvent.pointerDown(document.body)],
+  ['a key', (shown) => fireEvent.keyDown(shown, { key: 'Shift' })],
+  ['the wheel', (shown) => fireEvent.wheel(shown)],
+  ['the focus of a screen reader', (shown) => [...shown.querySelectorAll('button')].at(-1)?.focus()],
+]
+
 describe('stays once the member does anything', () => {
-  test.each<[string, (shown: HTMLElement) => void]>([
-    ['a touch anywhere', () => fireEvent.pointerDown(document.body)],
-    ['a key', (shown) => fireEvent.keyDown(shown, { key: 'Shift' })],
-    ['the wheel', (shown) => fireEvent.wheel(shown)],
-    ['the focus of a screen reader', (shown) => shown.querySelector<HTMLElement>('footer button')?.focus()],
-  ])('%s', async (_name, act) => {
+  test.each(actions)('%s', async (_name, act) => {
     const screen = await seeEnds()
     await pass(10)
     const openDialog = dialog()
@@ -116,4 +121,68 @@ test('the focus that the dialog takes when it opens does not stop it', async () 
   expect(timer()).not.toBeNull()
   await pass(16)
   await isClosed()
+})
+
+describe('in the place of the strip, under the chart of its product', () => {
+  const CLOSING = /秒后关闭/
+  const strip = () => document.querySelector<HTMLElement>('[data-order-end]')
+  const openProduct = () => visit(routes.product, { id: BTC })
+
+  test('closes by itself as not seen, and the two buttons are back', async () => {
+    const screen = await seeEnds(1, openProduct)
+    expect(dialog()).toBe(strip())
+    expect(strip()?.textContent).toMatch(CLOSING)
+    expect(screen.hasButton('买跌')).toBe(false)
+    await pass(12)
+    expect(strip()).not.toBeNull()
+    await pass(4)
+    await isClosed()
+    expect(screen.hasButton('买跌')).toBe(true)
+    expect(localStorage.getItem('orderEnds')).toContain('"read":false')
+  })
+
+  test.each(actions)('stays after %s, until it is done', async (_name, act) => {
+    const screen = await seeEnds(1, openProduct)
+    const shown = strip()
+    if (!shown) throw new Error('no strip')
+    act(shown)
+    await waitFor(() => expect(shown.textContent).not.toMatch(CLOSING))
+    expect(shown.getAttribute('aria-describedby')?.split(' ')).toHaveLength(1)
+    await pass(20)
+    expect(strip()).toBe(shown)
+    await press(screen, '完成')
+    await isClosed()
+    expect(localStorage.getItem('orderEnds')).not.toContain('"read":false')
+  })
+
+  test('a result that differs is said first, stays, and leads to the check', async () => {
+    check.verdict = 'differs'
+    onTestFinished(() => {
+      check.verdict = 'agrees'
+    })
+    const screen = await seeEnds(1, openProduct)
+    expect(strip()?.textContent).not.toMatch(CLOSING)
+    const [first] = strip()?.querySelectorAll('button') ?? []
+    expect(first?.textContent).toMatch(/^核对不一致.*[+−]¥.*查看详情$/)
+    expect(screen.hasButton('继续下单')).toBe(false)
+    await pass(40)
+    expect(first?.isConnected).toBe(true)
+    first?.click()
+    expect(screen.went).toHaveBeenLastCalledWith('push', expect.stringContaining(routes.orderInfo))
+  })
+
+  test.each([BTC, 'ethusdt'])('two ends at once have the sheet, on the page of either: %s', async (id) => {
+    await seeEnds(2, () => visit(routes.product, { id }))
+    expect(strip()).toBeNull()
+    expect(dialog()?.textContent).toContain('净额')
+  })
+
+  test('a low window has no room for it: the end has the sheet', async () => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query.includes('max-height') }),
+    )
+    await seeEnds(1, openProduct)
+    expect(strip()).toBeNull()
+    expect(dialog()?.textContent).toContain('完成')
+  })
 })

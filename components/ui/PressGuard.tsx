@@ -1,12 +1,18 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from 'react'
+import { AFTER_ITSELF_MS } from './button/pressTarget.ts'
 import styles from './PressGuard.module.css'
 
 /** For how many ms presses are ignored: the second tap of a double tap comes 120 to 300 ms after the first. */
 export const PressGuardMs = createContext(400)
 
-/** Whether what `shown` identifies has only just appeared. Undefined means that there is nothing to guard. */
-export function useJustShown(shown: string | undefined): boolean {
-  const guardMs = useContext(PressGuardMs)
+/**
+ * Whether what `shown` identifies has only just appeared. Undefined means that there is nothing to guard.
+ *
+ * @param byItself It may come without anything that the member did: then presses are ignored for longer (docs/product.md, 9.9).
+ */
+export function useJustShown(shown: string | undefined, byItself = false): boolean {
+  const memberMs = useContext(PressGuardMs)
+  const guardMs = byItself && memberMs > 0 ? AFTER_ITSELF_MS : memberMs
   const [settled, setSettled] = useState<string>()
   useEffect(() => {
     const timer = setTimeout(() => setSettled(shown), guardMs)

@@ -6,8 +6,10 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { findMisfits } from '../support/fit/misfits.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openOrder } from '../support/orders.ts'
 
 const BTC = 'btcusdt'
+const ETH = 'ethusdt'
 /** Not one of those that seeded orders are on. */
 const XRP = 'xrpusdt'
 
@@ -196,6 +198,29 @@ test('several orders: the one that ends first, the others by a button or a key',
   await expect(product.positions.getByRole('link')).not.toHaveAttribute('href', `${link}`)
   await others.press('ArrowLeft')
   await expect(product.positions.getByRole('link')).toHaveAttribute('href', `${link}`)
+})
+
+test('several orders on the page: the strip has the one that ends first, and its mark turns to the next', async ({
+  app,
+  world,
+}) => {
+  const { product } = app
+  openOrder(world.stub.world, 'demo', BTC, 300)
+  openOrder(world.stub.world, 'demo', ETH, 60)
+  await app.open(routes.product, { id: BTC })
+  const turn = product.positions.getByRole('button', { name: /^下一笔持仓/ })
+  await expect(turn).toHaveText('1/2')
+  const strip = product.positions.getByRole('link')
+  await expect(strip).toContainText('Ethereum')
+  await expect(strip).toHaveAttribute('href', new RegExp(`${routes.product}.*${ETH}`))
+  const { height } = (await strip.locator('..').boundingBox()) ?? {}
+  await turn.click()
+  await expect(turn).toHaveText('2/2')
+  await expect(strip).toContainText('Bitcoin')
+  await expect(strip).toHaveAttribute('href', new RegExp(routes.orderInfo))
+  expect((await strip.locator('..').boundingBox())?.height, 'nothing moves').toBe(height)
+  await turn.click()
+  await expect(strip).toContainText('Ethereum')
 })
 
 test('turning the phone opens it, and turning it back leaves it; not while a ticket is composed', async ({

@@ -222,6 +222,72 @@ for (const { name, start, arrange, happen, ms, mayBeCovered } of cases) {
   })
 }
 
+test('an end under the chart: the buttons that come back where "done" was wait, whichever way it went, and its keys buy nothing', async ({
+  app,
+  world,
+  time,
+}) => {
+  const { page, product, sheet, end } = app
+  await atProduct(app, world)
+  const endAnOrder = async () => {
+    await world.control.seedOrders('demo', 1, 60)
+    await app.open(routes.product, { id: BTC })
+    await product.foot.waitFor()
+    await time.advance(56, 28)
+    await time.advance(6)
+    await expect(end.dialog).toHaveAttribute('data-order-end')
+  }
+  const expectToWait = async () => {
+    await runUntilReached(page, product.buyUp)
+    expect(await tapFor(page, product.buyUp, AFTER_ITSELF_MS)).toBeGreaterThan(0)
+    await expect(sheet.dialog).toBeHidden()
+    await page.clock.runFor(STEP_MS)
+    await tapFor(page, product.buyUp, 0)
+    await page.clock.resume()
+    await expect(sheet.dialog).toBeVisible()
+    await sheet.close.click()
+    await expect(sheet.dialog).toBeHidden()
+  }
+
+  await test.step('after "done"', async () => {
+    await endAnOrder()
+    await end.done.click({ trial: true })
+    await stopClock(page)
+    await end.done.click()
+    await expectToWait()
+  })
+
+  await test.step('after its 15 s', async () => {
+    await endAnOrder()
+    await expect(end.closing).toBeVisible()
+    await stopClock(page)
+    while (await end.dialog.isVisible()) await page.clock.runFor(STEP_MS)
+    await expectToWait()
+  })
+
+  await test.step('"order again" by a key opens the ticket and sends nothing', async () => {
+    await endAnOrder()
+    await end.again.press('Enter')
+    await expect(sheet.amount).toHaveValue(/^\d/)
+    expect(await sentTo(world)).toBe(0)
+    await sheet.close.click()
+    await expect(sheet.dialog).toBeHidden()
+  })
+
+  await test.step('"done" by a key that is held presses nothing else, and the page has the focus', async () => {
+    await endAnOrder()
+    await end.done.click({ trial: true })
+    await end.done.focus()
+    await page.keyboard.down('Enter')
+    await expect(end.dialog).toBeHidden()
+    await expect(product.main).toBeFocused()
+    await time.advance(1)
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(sheet.dialog).toBeHidden()
+  })
+})
+
 /** Passwords and an identity move no money. */
 const confirming = moneyKinds.filter(({ name, component }) => component !== 'form' || name.endsWith('Account'))
 

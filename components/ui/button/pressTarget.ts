@@ -1,7 +1,7 @@
 /** For how long a button that pays must have stood unchanged after something that the member did, in ms (docs/product.md, 9.9). */
 const AFTER_MEMBER_MS = 400
 /** The same after something that came by itself. */
-const AFTER_ITSELF_MS = 700
+export const AFTER_ITSELF_MS = 700
 
 /** What changes this long after an input of the member is taken for its effect, in ms: sheets open and close in 200 ms. */
 const EFFECT_MS = 350

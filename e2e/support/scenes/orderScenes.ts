@@ -51,6 +51,16 @@ export const orderScenes: readonly Scene[] = [
       await app.end.dialog.waitFor()
     },
   },
+  {
+    name: 'order-differs-on-chart',
+    judged: true,
+    show: async (app, { control }) => {
+      await place(app)
+      await control.tamper('demo', 'o1', { profit: '-50.00' })
+      await control.clock.advance(31_000)
+      await app.end.dialog.getByText('核对不一致').waitFor()
+    },
+  },
   { name: 'early-close', show: showOffer },
   {
     name: 'early-closed',

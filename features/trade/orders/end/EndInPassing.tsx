@@ -1,5 +1,6 @@
+import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PressGuard, useJustShown } from '#components/ui/PressGuard.tsx'
@@ -43,7 +44,7 @@ export function EndInPassing({ queue }: { queue: EndQueue }) {
   const verification = useVerification(order)
   const differs = !verification.checking && verification.verdict === 'differs'
   const closesAt = useAutoClose(queue, differs)
-  const justShown = useJustShown(order.id)
+  const justShown = useJustShown(order.id, true)
   const { again, detail } = useEndActions(queue)
   const [told, setTold] = useState('')
   useEffect(() => {
@@ -51,6 +52,13 @@ export function EndInPassing({ queue }: { queue: EndQueue }) {
     if (document.activeElement === document.body) dialog.current?.focus()
     else setTold([title, result, closing].map((id) => document.getElementById(id)?.textContent).join('. '))
   }, [title, result, closing])
+  // What has the focus goes with it: the page takes it then, whose buttons a held key must not press.
+  useLayoutEffect(() => {
+    const own = dialog.current
+    return () => {
+      if (own?.contains(document.activeElement)) own.closest('main')?.focus({ preventScroll: true })
+    }
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (pressedKey(event) === 'Escape') closeAll()
   }
@@ -84,7 +92,9 @@ export function EndInPassing({ queue }: { queue: EndQueue }) {
               <VisuallyHidden translate="no">{order.productName}</VisuallyHidden> <span>{resultText(order)}</span>{' '}
               <Gain value={order.profit} />
             </span>
-            <span>{t('查看详情')}</span>
+            <span className={styles.way}>
+              <span>{t('查看详情')}</span> <ChevronRight aria-hidden="true" />
+            </span>
           </button>
         ) : (
           <div className={styles.strip}>

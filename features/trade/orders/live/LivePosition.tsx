@@ -101,8 +101,8 @@ export function LivePosition(props: LivePositionProps) {
   )
 }
 
-/** The direction as an arrow without colour: red and green mean money here. Beside another product's page it is at its mark. */
-function Mark({ order, look, column = false }: Pick<LivePositionProps, 'order' | 'look' | 'column'>) {
+/** The direction as an arrow without colour: red and green mean money here. An order of another product shows that at its mark. */
+export function Mark({ order, look, column = false }: Pick<LivePositionProps, 'order' | 'look' | 'column'>) {
   const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
   if (look === 'strip' || look === 'foot')
     return <DirectionTile direction={order.direction} size={column ? 'small' : 'large'} />

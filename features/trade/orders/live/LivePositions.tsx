@@ -9,8 +9,7 @@ import type { FullScreenView } from '../../chart/fullScreen.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
 import { CloseButton } from '../close/CloseButton.tsx'
 import { useOpenOrders } from '../model/queries.ts'
-import { DirectionTile } from '../parts/DirectionTile.tsx'
-import { LivePosition } from './LivePosition.tsx'
+import { LivePosition, Mark } from './LivePosition.tsx'
 import styles from './LivePositions.module.css'
 import { byEnd } from './standing.ts'
 import { Today } from './Today.tsx'
@@ -69,7 +68,7 @@ export function LivePositions(props: LivePositionsProps) {
         </>
       ) : (
         <>
-          {foot && order ? <DirectionTile direction={order.direction} size="small" /> : null}
+          {foot ? <Mark order={order} look={own ? 'foot' : 'named'} column /> : null}
           <span translate="no">{`${index + 1}/${orders.length}`}</span>
         </>
       )}
