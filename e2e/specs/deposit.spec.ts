@@ -70,7 +70,7 @@ test('the voucher: small and without its metadata, cancelled and sent again, and
   await expect(voucher.progress).toBeVisible()
   await deposit.amount.fill('100')
   await deposit.next.click()
-  await expect(voucher.region.getByText('凭证正在上传，请等待完成或取消')).toBeVisible()
+  await expect(voucher.region).toContainText('凭证正在上传，请等待完成或取消')
   await voucher.cancel.click()
   await expect(voucher.region.getByRole('status')).toHaveText('上传已取消')
   await deposit.next.click()

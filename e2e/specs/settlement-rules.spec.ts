@@ -19,11 +19,12 @@ test('an order that ends by the clock, from the ticket to the check', async ({ a
 
   await test.step('offers the next end of each term, and states the rule', async () => {
     await expect(app.sheet.duration(300)).toBeChecked()
-    await expect(dialog).toContainText('10:35结束')
-    await expect(dialog).toContainText('10:45结束')
+    await expect(dialog).toContainText('5分钟10:35 · +87%')
+    await expect(dialog).toContainText('15分钟10:45 · +90%')
+    await expect(dialog).toContainText('10:34:30前可下单')
     await expect(dialog).toContainText('以最后30秒的平均价结算')
     await expect(dialog).toContainText('平局按亏损处理，计入保本胜率')
-    await expect(confirm).toContainText('10:35结束的场次，10:34:30前可下单')
+    await expect(confirm).toContainText('5分钟，10:35结束')
   })
 
   await test.step('leads to the rules and hours of the product, and opens again on the way back', async () => {
@@ -40,12 +41,13 @@ test('an order that ends by the clock, from the ticket to the check', async ({ a
     await time.leap((WORLD_BEGINS + 4.5 * MINUTE_MS - 8000 - now) / 1000)
     await expect(confirm).toContainText('还可下单')
     await expect(confirm).toHaveAccessibleDescription(/还可下单\d秒$/)
-    await expect(confirm, 'the name does not count').toHaveAccessibleName(/10:35结束的场次，10:34:30前可下单$/)
+    await expect(confirm, 'the name does not count').toHaveAccessibleName(/5分钟，10:35结束$/)
     await time.advance(8)
     await expect(confirm).toHaveText('请选择场次')
     await expect(confirm).toBeDisabled()
     await expect(app.sheet.duration(300)).not.toBeChecked()
-    await expect(dialog).toContainText('10:40结束')
+    await expect(dialog).toContainText('5分钟10:40 · +87%')
+    await expect(dialog).not.toContainText('前可下单')
   })
 
   await test.step('orders the end that was chosen', async () => {
@@ -66,7 +68,7 @@ test('an order that would end while the market is closed is refused before it is
   await app.sheet.amount.fill('100')
   await expect(confirm).toBeEnabled()
   await app.sheet.duration(120).check()
-  await expect(dialog.getByRole('alert')).toHaveText('到期时已休市，不能下单')
+  await expect(dialog.getByRole('status').filter({ hasText: '到期时已休市，不能下单' })).toBeVisible()
   await expect(confirm).toBeDisabled()
   await app.sheet.duration(30).check()
   await expect(confirm).toBeEnabled()

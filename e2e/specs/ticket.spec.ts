@@ -92,7 +92,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
         - text: 其他金额 可用余额
         - strong: ¥10,000.00
         - button "减少金额"
-        - textbox "其他金额": "120"
+        - textbox "其他金额": "120.00"
         - button "增加金额"
         - radiogroup "金额"
         - term: 下单金额 + 手续费
@@ -170,10 +170,10 @@ test('until the member chooses an interval the chart has the one that fits the o
   await expect(view.ticketExpiry).toHaveText(/^\d\d:\d\d:\d\d$/)
   expect((await band()).width).toBeGreaterThanOrEqual(98)
   await app.sheet.duration(60).check()
-  await expect(view.root).toHaveAttribute('data-kind', 'candles')
+  await expect(app.product.main.getByRole('combobox', { name: '周期' })).not.toHaveValue('tick')
   expect((await band()).width).toBeGreaterThanOrEqual(98)
   await app.sheet.duration(30).check()
-  await expect(view.root).toHaveAttribute('data-kind', 'trend')
+  await expect(app.product.main.getByRole('combobox', { name: '周期' })).toHaveValue('tick')
   const { from } = await band()
 
   await expect(app.sheet.confirm).toBeEnabled()

@@ -28,7 +28,7 @@ test('a member withdraws: a wrong password, fee and received amount, the review,
     await expect(withdraw.main).toContainText('本次提现未提交，也未扣款')
     await expect(withdraw.password).toHaveValue('')
     await expect(withdraw.password).toBeFocused()
-    await expect(withdraw.amount).toHaveValue('300.00')
+    await expect(withdraw.amount).toHaveValue('300')
     await expect(withdraw.accounts.nth(1)).toBeChecked()
     await app.page.reload()
     await expect(withdraw.amount, 'an outcome that was shown is not shown again').toHaveValue('')

@@ -48,7 +48,7 @@ test('without network that is what it says, and no failure to load', () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(errorMessage(new NetworkError('/x'))).toEqual({ key: '没有网络连接，请联网后重试' })
   expect(errorMessage(new NetworkError('/x', { timedOut: true }), { retried: true })).toEqual({
-    key: '没有网络连接，联网后会自动重新加载',
+    key: '联网后会自动重新加载',
   })
   expect(errorMessage(new HttpError('/x', 503))).toEqual({ key: '服务暂时不可用，请稍后再试' })
   vi.unstubAllGlobals()

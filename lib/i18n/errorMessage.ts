@@ -32,7 +32,7 @@ export interface FailurePlace {
 /** What a failed call says to the member (docs/product.md, 7.6). Pure; the caller translates and chooses the place. */
 export function errorMessage(error: unknown, { retried = false, offline = isOffline() }: FailurePlace = {}): ErrorText {
   if (isNetworkError(error)) {
-    if (offline) return { key: retried ? '没有网络连接，联网后会自动重新加载' : '没有网络连接，请联网后重试' }
+    if (offline) return { key: retried ? '联网后会自动重新加载' : '没有网络连接，请联网后重试' }
     if (!error.timedOut) return { key: '网络错误，请检查网络后重试' }
     return { key: retried ? '网络较慢，正在延长等待时间，请稍候' : '规定时间内没有收到回应，请检查网络后重试' }
   }

@@ -22,7 +22,7 @@ import { UpdateNote } from './UpdateNote.tsx'
 const useOfflineStart = () => useSyncExternalStore(offlineStart.subscribe, offlineStart.get, offlineStart.get)
 
 /**
- * The screen of a member. Without network a note above it says so, and what cannot be done; after an offline start also of when the
+ * The screen of a member. Without network a line above it says so, and what cannot be done; after an offline start instead of when the
  * prices are, and the form of a money request is replaced by that. Otherwise another version is offered there. While the member practises, a
  * screen of real money is replaced by the way out of practice mode (docs/product.md, 29).
  */
@@ -60,9 +60,9 @@ function OfflineNote({ pricesAt: at }: { pricesAt: number | undefined }) {
   const t = useTranslations()
   return (
     <div className={styles.note} data-kind="offline" role="status">
-      <strong>{t('没有网络连接')}</strong>
-      {at === undefined ? null : <span>{t('价格截至{time}，仅供查看', { time: formatDateTime(at) })}</span>}
-      <span>{t('联网后才能下单、充值、提现和投资')}</span>
+      {at === undefined
+        ? t('无网络，联网后才能交易和存取资金')
+        : t('无网络，价格截至{time}，仅供查看', { time: formatDateTime(at).slice(5) })}
     </div>
   )
 }

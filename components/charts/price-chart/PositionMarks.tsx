@@ -123,7 +123,10 @@ export function TicketMark({ horizon }: { horizon: Horizon | undefined }) {
   )
 }
 
-/** The clock time at which an order that is placed now would end; a dash while the server's time is not known. */
+/**
+ * The clock time at which an order that is placed now would end; a dash while the server's time is not known. An end by the clock at a full
+ * minute has no seconds.
+ */
 function TicketFlag({ horizon: { seconds, closesAt } }: { horizon: Horizon }) {
   const end = useOverTime(() => {
     if (closesAt !== undefined) return closesAt / 1000
@@ -131,7 +134,7 @@ function TicketFlag({ horizon: { seconds, closesAt } }: { horizon: Horizon }) {
   })
   return (
     <span className={styles.flag} translate="no">
-      {end === undefined ? '--' : formatTime(end * 1000)}
+      {end === undefined ? '--' : formatTime(end * 1000).slice(0, closesAt !== undefined && end % 60 === 0 ? 5 : 8)}
     </span>
   )
 }

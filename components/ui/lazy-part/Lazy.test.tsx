@@ -23,7 +23,7 @@ test('while the device is offline that is what it says', async () => {
     </Lazy>,
     { route: routes.product },
   )
-  expect((await screen.findByRole('alert')).textContent).toContain('没有网络连接联网后会自动重新加载')
+  expect((await screen.findByRole('alert')).textContent).toContain('联网后会自动重新加载')
   onLine.mockReturnValue(true)
   window.dispatchEvent(new Event('offline'))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('图表加载失败'))

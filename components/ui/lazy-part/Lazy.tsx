@@ -46,13 +46,11 @@ interface FailureProps {
 function Failure({ title, error, busy, onRetry }: FailureProps) {
   const t = useTranslations()
   const offline = useOffline()
-  const text = offline
-    ? t('联网后会自动重新加载')
-    : t(isMissingFile(error) ? '应用可能已更新，请重试' : '网络错误，请检查网络后重试')
+  const text = t(isMissingFile(error) ? '应用可能已更新，请重试' : '网络错误，请检查网络后重试')
   return (
     <ErrorState
-      title={offline ? t('没有网络连接') : t(title)}
-      text={text}
+      title={t(offline ? '联网后会自动重新加载' : title)}
+      text={offline ? undefined : text}
       retryLabel={t('重试')}
       onRetry={onRetry}
       busy={busy}

@@ -33,8 +33,9 @@ export function LoadState({ error, onRetry, busy = false, rows, waiting }: LoadS
   const isWithoutNetwork = offline && isNetworkError(error)
   return (
     <ErrorState
-      title={t(isWithoutNetwork ? '没有网络连接' : '加载失败')}
-      text={isWithoutNetwork ? t('联网后会自动重新加载') : errorText(error)}
+      // That there is no network stands above the screen.
+      title={t(isWithoutNetwork ? '联网后会自动重新加载' : '加载失败')}
+      text={isWithoutNetwork ? undefined : errorText(error)}
       retryLabel={t('重试')}
       onRetry={() => void onRetry()}
       busy={busy}

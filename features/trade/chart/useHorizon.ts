@@ -9,6 +9,7 @@ import { nextEnd } from '#lib/time/clockEnds.ts'
 import { useShownEnds } from '../orders/model/endAtoms.ts'
 import { useOpenOrders } from '../orders/model/queries.ts'
 import { pageTicketAtom, ticketAtom, useLastChoice } from '../orders/model/ticketAtoms.ts'
+import { firstTerm } from '../ticket/terms.ts'
 import { useTypicalMove } from './useTypicalMove.ts'
 
 /** The member's order on a product that the chart shows: one that runs, or one whose end is told at this moment. */
@@ -20,7 +21,7 @@ export function useChartOrder(productId: string): Order | undefined {
 }
 
 /** The end of the order that a term by the clock would make now, and for how many seconds the chart leaves room: whole minutes, so that its scale does not change every second. */
-function useClockEnd(term: DurationTerm | undefined): {
+export function useClockEnd(term: DurationTerm | undefined): {
   readonly closesAt?: number | undefined
   readonly seconds?: number | undefined
 } {
@@ -48,7 +49,7 @@ export function useHorizon({ id, terms, status }: Product, isChosen: boolean): L
   const onPage = useAtomValue(pageTicketAtom)
   const [last] = useLastChoice()
   const ticket = [sheet, onPage].find((each) => each?.productId === id)
-  const next = terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? terms[0]
+  const next = firstTerm(terms, last?.durationSeconds, serverClock.now())?.term
   const composed = ticket ? terms.find(({ durationSeconds }) => durationSeconds === ticket.durationSeconds) : next
   const clockEnd = useClockEnd(order ? undefined : composed)
   const seconds = order

@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useOverTime } from '#components/time/ticker.ts'
 import { pressedDigit, pressedKey } from '#components/ui/pressedKey.ts'
 import type { Product } from '#lib/contract/trade.ts'
+import { serverClock } from '#lib/time/clock.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { useKeptChange } from '../orders/model/ticketAtoms.ts'
 import styles from './Ticket.module.css'
-import { withTerm } from './terms.ts'
+import { offeredTerms, withTerm } from './terms.ts'
 
 interface TicketKeysProps {
   ticket: Ticket
@@ -25,13 +27,13 @@ export function TicketKeys({ ticket, product, onChange }: TicketKeysProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const choose = useKeptChange(onChange)
   const { terms } = product
-  const count = Math.min(terms.length, MOST_DIGITS)
+  const count = useOverTime(() => Math.min(offeredTerms(terms, serverClock.now()).length, MOST_DIGITS))
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, defaultPrevented } = event
     if (defaultPrevented || !(target instanceof Element) || !isHeard(target, line.current)) return
     const key = pressedKey(event)
     const digit = pressedDigit(event)
-    const chosen = digit === undefined ? undefined : terms[digit - 1]
+    const chosen = digit === undefined ? undefined : offeredTerms(terms, serverClock.now())[digit - 1]
     if (key === 'ArrowUp' || key === 'ArrowDown') onChange({ ...ticket, direction: key === 'ArrowUp' ? 'up' : 'down' })
     else if (chosen) choose(withTerm(ticket, chosen))
     else return

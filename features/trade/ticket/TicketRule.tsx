@@ -4,11 +4,13 @@ import { settlementRule } from '#lib/contract/settlement.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatRate } from '#lib/money/format.ts'
-import { useHorizon } from '../chart/useHorizon.ts'
+import { useClockEnd } from '../chart/useHorizon.ts'
+import { useTypicalMove } from '../chart/useTypicalMove.ts'
 import { FactsLink } from '../facts/FactsLink.tsx'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { useDurationText } from '../useDurationText.ts'
 import styles from './TicketRule.module.css'
+import { termOf } from './ticket.ts'
 
 interface TicketRuleProps {
   /** Of the paragraph, which describes the button that places the order. */
@@ -27,18 +29,23 @@ export function TicketRule({ id, ticket, product, tolerance }: TicketRuleProps) 
       <p id={id}>
         <RuleText product={product} />
         {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}
-        <UsualMove product={product} />
+        <UsualMove ticket={ticket} product={product} />
       </p>
       <FactsLink ticket={ticket} />
     </div>
   )
 }
 
-/** How much the price usually moves within the time of the order. Nothing for an average, which moves less. */
-function UsualMove({ product }: { product: Product }) {
+/**
+ * How much the price usually moves within the time of the order. Nothing for an average, which moves less. It is told of the ticket that is
+ * shown: a sheet that closes keeps its text, and so its height.
+ */
+function UsualMove({ ticket, product }: Pick<TicketRuleProps, 'ticket' | 'product'>) {
   const t = useTranslations()
   const duration = useDurationText()
-  const { seconds, move } = useHorizon(product, false).horizon
+  const clockEnd = useClockEnd(termOf(product, ticket.durationSeconds))
+  const seconds = clockEnd.seconds ?? ticket.durationSeconds
+  const move = useTypicalMove(product.id, seconds)
   if (move === undefined || settlementRule(product)?.averageSeconds !== undefined) return null
   return <span>{t('{time}通常波动{move}', { time: duration(seconds), move: formatMove(move) })}</span>
 }

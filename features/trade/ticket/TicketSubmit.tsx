@@ -18,10 +18,9 @@ import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
-import { formatTime } from '#lib/time/format.ts'
 import { keptTicketAtom, type Ticket } from '../orders/model/ticketAtoms.ts'
 import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
-import { useTimeLeftText } from '../useDurationText.ts'
+import { usePeriodText, useTimeLeftText } from '../useDurationText.ts'
 import { useSecondsToFree } from './buyRefusal.ts'
 import styles from './Ticket.module.css'
 import own from './TicketSubmit.module.css'
@@ -124,7 +123,7 @@ interface PayTextProps extends Pick<TicketSubmitProps, 'view' | 'ticket' | 'prod
   count: string
 }
 
-/** What the button does; for an end by the clock also which one, and until when an order is taken for it. */
+/** What the button does; for a round by the clock also which one, and how long orders for it are taken yet in its last seconds. */
 function PayText({ view, ticket, product, count }: PayTextProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
@@ -151,7 +150,7 @@ function PayText({ view, ticket, product, count }: PayTextProps) {
       </span>
       {ends && ticket.closesAt !== undefined ? (
         <small>
-          <OpenUntil closesAt={ticket.closesAt} ends={ends} count={count} />
+          <Round closesAt={ticket.closesAt} ends={ends} count={count} />
         </small>
       ) : null}
     </span>
@@ -162,12 +161,13 @@ function PayText({ view, ticket, product, count }: PayTextProps) {
 const LAST_SECONDS = 10
 
 /** The seconds describe the button and are no part of its name, which would be another one each second. */
-function OpenUntil({ closesAt, ends, count }: { closesAt: number; ends: ClockEnds; count: string }) {
+function Round({ closesAt, ends, count }: { closesAt: number; ends: ClockEnds; count: string }) {
   const t = useTranslations()
   const timeLeft = useTimeLeftText()
+  const period = usePeriodText()
   const until = closesAt - ends.lockSeconds * 1000
   const left = useOverTime(() => knownSecondsLeft(until, serverClock), until)
-  const end = t('{end}结束的场次，{time}前可下单', { end: formatEnd(closesAt, ends), time: formatTime(until) })
+  const end = t('{round}，{time}结束', { round: period(ends.everySeconds), time: formatEnd(closesAt, ends) })
   if (left === undefined || left > LAST_SECONDS) return <span>{end}</span>
   return (
     <>

@@ -6,9 +6,11 @@ import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { productOf } from '../product/product.fixture.ts'
+import { offeredEnd, offeredTerms } from './terms.ts'
 import {
   feeOf,
   maximumStake,
+  newTicket,
   stakeChoices,
   stakeLabel,
   type TicketFacts,
@@ -250,4 +252,38 @@ describe('problems', () => {
 test('the term on offer for a duration', () => {
   expect(termOf(product, 300)?.payoutRate).toBe('0.9')
   expect(termOf(product, 0)).toBeUndefined()
+})
+
+describe('rounds by the clock', () => {
+  const HALF_HOUR_MS = 1_800_000
+  const round = (everySeconds: number, payoutRate: string) => ({
+    durationSeconds: everySeconds,
+    payoutRate: decimal(payoutRate),
+    ends: { everySeconds, lockSeconds: 30 },
+  })
+  const rounds = { ...product, terms: [round(3600, '0.88'), round(1800, '0.87'), round(300, '0.85')] }
+  const offered = (now: number) =>
+    offeredTerms(rounds.terms, now).map(({ term, closesAt = 0 }) => [term.durationSeconds, closesAt / HALF_HOUR_MS])
+
+  test('stand in the order of their ends; equal ends once, with the better payout', () => {
+    expect(offered(1000)).toEqual([
+      [300, 1 / 6],
+      [1800, 1],
+      [3600, 2],
+    ])
+    expect(offered(HALF_HOUR_MS)).toEqual([
+      [300, 7 / 6],
+      [3600, 2],
+    ])
+  })
+
+  test('one whose end another pays more for is not chosen any more, and starts no ticket', () => {
+    const now = HALF_HOUR_MS
+    expect(offeredEnd(rounds.terms, 3600, now)).toBe(2 * HALF_HOUR_MS)
+    expect(offeredEnd(rounds.terms, 1800, now)).toBeUndefined()
+    const start = (durationSeconds: number) =>
+      newTicket(rounds, 'up', facts.currency, { durationSeconds, amount: '' }, now)
+    expect(start(1800)).toMatchObject({ durationSeconds: 3600, closesAt: 2 * HALF_HOUR_MS })
+    expect(start(60)).toMatchObject({ durationSeconds: 300 })
+  })
 })

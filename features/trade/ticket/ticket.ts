@@ -21,10 +21,9 @@ import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { amountExample, formatAmount } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { nextEnd } from '#lib/time/clockEnds.ts'
 import type { LastChoice, Ticket } from '../orders/model/ticketAtoms.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
-import { isChosen } from './terms.ts'
+import { firstTerm, isChosen } from './terms.ts'
 
 /** What the member has chosen. `amount` is the text of its field. */
 export interface TicketValues {
@@ -190,14 +189,13 @@ export function newTicket(
   const smallest = stakeChoices(product, decimals)[0] ?? ''
   const lastStake = readAmount(last?.amount ?? '')
   const fits = lastStake !== undefined && compare(lastStake, product.minAmount) >= 0
-  const term =
-    product.terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds) ?? product.terms[0]
+  const start = firstTerm(product.terms, last?.durationSeconds, now)
   return {
     productId: product.id,
     direction,
     amount: fits ? min(lastStake, product.maxAmount) : smallest,
-    durationSeconds: term?.durationSeconds ?? 0,
-    closesAt: term?.ends && nextEnd(now, term.ends),
+    durationSeconds: start?.term.durationSeconds ?? 0,
+    closesAt: start?.closesAt,
   }
 }
 

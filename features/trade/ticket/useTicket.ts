@@ -11,7 +11,6 @@ import type { LimitRefusal } from '#lib/limits/refusal.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { nextEnd } from '#lib/time/clockEnds.ts'
 import { useDayOrders } from '../limits/useDayOrders.ts'
 import { orderSource, useOrderSource } from '../orders/model/orderSource.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
@@ -20,10 +19,9 @@ import { practiceRequest } from '../orders/practice/practiceRequest.ts'
 import { isClosedAt } from '../product/hours.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import { orderRequest } from './orderRequest.ts'
-import { ticketEnd } from './terms.ts'
+import { offeredEnd, ticketEnd } from './terms.ts'
 import { missingFunds, type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
-import { useNextEnd } from './useTermText.ts'
 
 export interface TicketView {
   readonly quote: Quote | undefined
@@ -60,7 +58,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   const balance = useTradingBalance()
   const currency = useAccountCurrency()
   const term = termOf(product, ticket.durationSeconds)
-  const next = useNextEnd(term)
+  const next = useOverTime(() => offeredEnd(product.terms, ticket.durationSeconds, serverClock.now()))
   const closedAtEnd = useOverTime(() => isClosedAt(product, ticketEnd(ticket, serverClock.now()), serverClock.now()))
   const facts = { product, balance, stale: reason, currency, practice, nextEnd: next, closedAtEnd }
   const rules = ticketRules(ticket, facts)
@@ -91,7 +89,8 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
       const stale = freshQuote(product.id).reason
       // What lasts is said by the next rendering; an interruption of a moment would not be.
       if (stale) return showToast({ kind: 'error', text: problemText(stale, ticket) })
-      const ended = term?.ends && nextEnd(serverClock.now(), term.ends) !== ticket.closesAt
+      const ended =
+        term?.ends && offeredEnd(product.terms, ticket.durationSeconds, serverClock.now()) !== ticket.closesAt
       if (ended) return showToast({ kind: 'error', text: problemText('endMissing', ticket) })
       if (problems.length > 0 || !amount || !figures || !term || !quote) return
       // Another tab may have entered or left practice mode since then.
