@@ -88,7 +88,7 @@ test('the voucher: small and without its metadata, cancelled and sent again, and
   await deposit.confirm.click()
   await expect(deposit.titled('充值未提交成功').getByRole('alert')).toHaveText('金额超出限制')
   await deposit.back.click()
-  await expect(deposit.amount).toHaveValue('100.00')
+  await expect(deposit.amount).toHaveValue('100')
   await expect(voucher.uploaded, 'a refusal loses nothing').toBeVisible()
 
   const bodies: unknown[] = []
