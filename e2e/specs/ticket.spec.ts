@@ -191,7 +191,7 @@ test('until the member chooses an interval the chart has the one that fits the o
   await expect(app.product.buyUp).toHaveAttribute('aria-disabled', 'true')
   await expect(app.product.buyDown).toHaveCount(0)
   await expect(app.product.main.getByRole('link', { name: /^下一个：/ })).toHaveAttribute('href', /id=(?!btcusdt)/)
-  await app.product.interval('5m').check()
+  await app.product.interval('15s').check()
   await expect(mark).toBeVisible()
   await expect.poll(async () => Math.round((await mark.boundingBox())?.width ?? 0)).toBeGreaterThanOrEqual(60)
 })
