@@ -8,8 +8,8 @@ import { serverClock } from '#lib/time/clock.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import { useShownEnds } from '../orders/model/endAtoms.ts'
 import { useOpenOrders } from '../orders/model/queries.ts'
+import { firstTerm } from '../orders/model/terms.ts'
 import { pageTicketAtom, ticketAtom, useLastChoice } from '../orders/model/ticketAtoms.ts'
-import { firstTerm } from '../ticket/terms.ts'
 import { useTypicalMove } from './useTypicalMove.ts'
 
 /** The member's order on a product that the chart shows: one that runs, or one whose end is told at this moment. */

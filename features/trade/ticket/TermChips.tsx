@@ -8,10 +8,10 @@ import type { Product } from '#lib/contract/trade.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatTime } from '#lib/time/format.ts'
+import { isChosen, offeredTerms, withTerm } from '../orders/model/terms.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { useDurationText, usePeriodText } from '../useDurationText.ts'
 import styles from './TermChips.module.css'
-import { isChosen, offeredTerms, withTerm } from './terms.ts'
 import { formatEnd } from './useTermText.ts'
 
 interface TermChipsProps {

@@ -4,10 +4,10 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { pressedDigit, pressedKey } from '#components/ui/pressedKey.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import { offeredTerms, withTerm } from '../orders/model/terms.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { useKeptChange } from '../orders/model/ticketAtoms.ts'
 import styles from './Ticket.module.css'
-import { offeredTerms, withTerm } from './terms.ts'
 
 interface TicketKeysProps {
   ticket: Ticket

@@ -5,8 +5,8 @@ import { add, compare, multiply, roundDown, roundUp, smallestUnit } from '#lib/m
 import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { offeredEnd, offeredTerms } from '../orders/model/terms.ts'
 import { productOf } from '../product/product.fixture.ts'
-import { offeredEnd, offeredTerms } from './terms.ts'
 import {
   feeOf,
   maximumStake,

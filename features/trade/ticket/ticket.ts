@@ -21,9 +21,9 @@ import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { amountExample, formatAmount } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import { firstTerm, isChosen } from '../orders/model/terms.ts'
 import type { LastChoice, Ticket } from '../orders/model/ticketAtoms.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
-import { firstTerm, isChosen } from './terms.ts'
 
 /** What the member has chosen. `amount` is the text of its field. */
 export interface TicketValues {

@@ -1,8 +1,8 @@
 import { type DurationTerm, isSameRule } from '#lib/contract/settlement.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
-import type { OrderDetails } from '../orders/model/orderDetails.ts'
-import type { Ticket } from '../orders/model/ticketAtoms.ts'
+import type { OrderDetails } from './orderDetails.ts'
+import type { Ticket } from './ticketAtoms.ts'
 
 /** A term that can be chosen now, with the end (epoch ms) that its orders have now where it ends by the clock. */
 export interface OfferedTerm {
