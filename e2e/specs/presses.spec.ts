@@ -156,7 +156,7 @@ const cases: readonly Case[] = [
       await stopClock(app.page)
       // On a slow machine some of its 15 s are over already.
       const [seconds = ''] = /\d+/.exec((await app.end.closing.textContent()) ?? '') ?? []
-      await app.page.clock.fastForward(Math.max(0, Number.parseInt(seconds, 10) - 3) * 1000)
+      await app.page.clock.fastForward(Math.max(0, Number.parseInt(seconds, 10) - 8) * 1000)
     },
     happen: async ({ page, end }) => {
       await expect(end.dialog, 'it has not closed before').toBeVisible()

@@ -261,6 +261,15 @@ export function findMisfits(): Misfit[] {
     return control instanceof HTMLInputElement && [...(control.labels ?? [])].some((label) => label.contains(hit))
   }
 
+  /** Whether a bar that stays covers a control there, from under which the page scrolls it. */
+  function isUnderBar(control: Element, x: number, y: number): boolean {
+    if (document.documentElement.scrollHeight <= innerHeight) return false
+    for (let element = document.elementFromPoint(x, y); element; element = element.parentElement) {
+      if (getComputedStyle(element).position === 'fixed') return !element.contains(control)
+    }
+    return false
+  }
+
   const half = LEAST / 2 - 0.5
   for (const control of controls) {
     const { left, top, width: wide, height: high } = control.getBoundingClientRect()
@@ -292,7 +301,7 @@ export function findMisfits(): Misfit[] {
       [x, y - halfHigh],
       [x, y + halfHigh],
     ]
-    if (!ends.every(([px, py]) => operates(control, px, py))) {
+    if (!ends.every(([px, py]) => operates(control, px, py) || isUnderBar(control, px, py))) {
       add('target', `${name(control)} ${Math.round(wide)} x ${Math.round(high)}`)
     }
   }

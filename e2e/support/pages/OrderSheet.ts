@@ -21,7 +21,7 @@ export class OrderSheet {
   constructor(page: Page) {
     this.dialog = page
       .getByRole('dialog')
-      .filter({ has: page.getByRole('heading', { name: /^(模拟 · )?(下单|订单确认中|平台记录)/ }) })
+      .filter({ has: page.getByRole('heading', { name: /^(模拟 · )?(下单|订单确认中|平台记录|风险提示)/ }) })
     this.risk = this.dialog.locator('[name="risk"]')
     this.goOn = this.dialog.getByRole('button', { name: '继续' })
     this.amount = this.dialog.locator('[name="amount"]')
