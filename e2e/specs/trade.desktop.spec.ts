@@ -89,7 +89,7 @@ test('arrow up and down choose the direction, a digit the duration, as the ticke
   await wide.amount.fill('')
   await page.keyboard.type('15')
   await page.keyboard.press('ArrowDown')
-  await expect(wide.amount).toHaveValue('15.00')
+  await expect(wide.amount).toHaveValue('15')
   await expect(wide.duration(60)).toBeChecked()
   await expect(wide.direction('up')).toBeChecked()
   expect(await control.orders('demo')).toEqual([])

@@ -265,7 +265,7 @@ export function findMisfits(): Misfit[] {
   function isUnderBar(control: Element, x: number, y: number): boolean {
     if (document.documentElement.scrollHeight <= innerHeight) return false
     for (let element = document.elementFromPoint(x, y); element; element = element.parentElement) {
-      if (getComputedStyle(element).position === 'fixed') return !element.contains(control)
+      if (/^(fixed|sticky)$/.test(getComputedStyle(element).position)) return !element.contains(control)
     }
     return false
   }

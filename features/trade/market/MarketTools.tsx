@@ -40,7 +40,7 @@ export function MarketTools({ categories, view, onViewChange }: MarketToolsProps
           label={t('分类')}
           labelHidden
           name="category"
-          layout="scroll"
+          layout={wide ? 'wrap' : 'scroll'}
           look="filter"
           options={marketCategories.filter(isCategory).map((value) => ({ value, label: t(categoryMessages[value]) }))}
           value={view.category}
