@@ -163,7 +163,7 @@ describe('in the place of the strip, under the chart of its product', () => {
     const screen = await seeEnds(1, openProduct)
     expect(strip()?.textContent).not.toMatch(CLOSING)
     const [first] = strip()?.querySelectorAll('button') ?? []
-    expect(first?.textContent).toMatch(/^核对不一致.*[+−]¥.*查看详情$/)
+    expect(first?.textContent).toMatch(/^核对不一致.*[+−]¥.*查看详情\s*$/)
     expect(screen.hasButton('继续下单')).toBe(false)
     await pass(40)
     expect(first?.isConnected).toBe(true)

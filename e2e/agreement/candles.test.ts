@@ -60,7 +60,8 @@ class Chart {
   }
 
   get shown(): readonly Candle[] {
-    return candlesBetween(this.series, 0, seriesLength(this.series))
+    // The backend does not state when a close was quoted.
+    return candlesBetween(this.series, 0, seriesLength(this.series)).map(({ closedAt: _, ...candle }) => candle)
   }
 }
 
