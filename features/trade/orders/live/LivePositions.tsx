@@ -1,19 +1,30 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
+import { useLazyPart } from '#components/ui/lazy-part/useLazyPart.ts'
 import { pressedKey } from '#components/ui/pressedKey.ts'
 import { useSwipe } from '#components/ui/useSwipe.ts'
+import type { Order } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { createLazyPart } from '#lib/page/lazyPart.ts'
 import type { FullScreenView } from '../../chart/fullScreen.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
-import { CloseButton } from '../close/CloseButton.tsx'
 import { useOpenOrders } from '../model/queries.ts'
 import { LivePosition, Mark } from './LivePosition.tsx'
 import styles from './LivePositions.module.css'
 import { byEnd } from './standing.ts'
 import { Today } from './Today.tsx'
 import { UnseenLink } from './UnseenLink.tsx'
+
+/** Only an open order needs it: home begins without. */
+const closeButton = createLazyPart(async () => (await import('../close/CloseButton.tsx')).CloseButton)
+
+/** The way to close an order early, once its code is there. */
+function Close({ order }: { order: Order }) {
+  const { value: CloseButton } = useLazyPart(closeButton)
+  return CloseButton ? <CloseButton order={order} /> : null
+}
 
 interface LivePositionsProps {
   productId?: string
@@ -88,7 +99,7 @@ export function LivePositions(props: LivePositionsProps) {
         order={order}
         look={own ? (foot ? 'foot' : 'strip') : 'named'}
         placed={order.id === placedId}
-        close={own ? <CloseButton key={order.id} order={order} /> : undefined}
+        close={own ? <Close key={order.id} order={order} /> : undefined}
         turn={several && foot ? turn : undefined}
         column={column}
         replace={innerView !== undefined && !own}
@@ -114,7 +125,7 @@ export function ProductPosition({ productId }: { productId: string }) {
         key={order.id}
         order={order}
         look="strip"
-        close={<CloseButton key={order.id} order={order} />}
+        close={<Close key={order.id} order={order} />}
         target={to(routes.orderInfo, { id: order.id })}
       />
     </section>
