@@ -92,8 +92,8 @@ const kinds: Readonly<Record<RequestKind, Row>> = {
     member: 'demo',
     route: routes.product,
     options: { id: ETH },
-    // Of the order's end: its result is also in the lists.
-    done: '秒后关闭',
+    // Of the order's end: its result is also in the lists, and its seconds stand still while the page is not seen.
+    done: '继续下单',
     refused: ['未平仓', '本次没有平仓', '平仓价已失效'],
     prepare: async (app, { stub: { world } }) => {
       openOrder(world, 'demo', ETH, LONGEST_S)
