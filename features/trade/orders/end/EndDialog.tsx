@@ -1,21 +1,15 @@
-import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
-import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
-import { routes } from '#lib/navigation/routes.ts'
-import { closingAtom } from '../model/closingAtom.ts'
 import { sourceOf, useOrderSource } from '../model/orderSource.ts'
-import { ticketAtom } from '../model/ticketAtoms.ts'
 import { useModeTitle } from '../parts/ModeBadge.tsx'
-import { guideAtom } from '../practice/guide.ts'
 import { ClosingRing, ClosingSeconds } from './ClosingRing.tsx'
 import { OrderEnd } from './OrderEnd.tsx'
 import { OrderEnds } from './OrderEnds.tsx'
 import { useAutoClose } from './useAutoClose.ts'
-import { type EndQueue, endDetailAtom, endTitle, useEndActions, useEndInPassing, useEndQueue } from './useEndQueue.ts'
+import { type EndQueue, endTitle, useEndActions, useEndInPassing, useEndQueue } from './useEndQueue.ts'
 
 /** The panel under the chart of a wide screen, while there is one: an end that is shown in it leaves the ticket whole. */
 const endPanelAtom = atom<HTMLElement | null>(null)
@@ -29,15 +23,7 @@ export const useEndPanel = () => useSetAtom(endPanelAtom)
  * itself, and its ends count as not seen (docs/product.md, 13.4); a result that differs from the platform's keeps it open.
  */
 export function EndDialog() {
-  const [ticket] = useAtom(ticketAtom)
-  const outcomeOpen = useOutcomeOpen()
-  const closing = useAtomValue(closingAtom) !== undefined
-  const detailRead = useAtomValue(endDetailAtom)
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  const reading = pathname === routes.orderInfo && search.get('id') === detailRead
-  const guided = useAtomValue(guideAtom) !== undefined
-  const all = useEndQueue(Boolean(ticket) || closing || outcomeOpen || reading || guided)
+  const all = useEndQueue()
   // The page tells it in its foot.
   const queue = useEndInPassing() ? undefined : all
   const [differs, setDiffers] = useState(false)

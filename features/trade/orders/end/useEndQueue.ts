@@ -1,6 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -10,8 +11,11 @@ import { nextEnd } from '#lib/time/clockEnds.ts'
 import { windowOf } from '#lib/verification/average.ts'
 import { useChartOnPage } from '../../chart/useChartOnPage.ts'
 import { useOpenTicket } from '../../ticket/useOpenTicket.ts'
+import { closingAtom } from '../model/closingAtom.ts'
 import { endsAtom, useShownEnds } from '../model/endAtoms.ts'
 import type { Ends } from '../model/ends.ts'
+import { ticketAtom } from '../model/ticketAtoms.ts'
+import { guideAtom } from '../practice/guide.ts'
 
 /** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
 export const endDetailAtom = atom<string | undefined>(undefined)
@@ -33,9 +37,23 @@ export interface EndQueue {
   setAside(): void
 }
 
+/** Whether the ends wait: while another dialog about an order is open, the member reads the detail opened from one, or is guided. */
+function useEndsPaused(): boolean {
+  const ticket = useAtomValue(ticketAtom)
+  const closing = useAtomValue(closingAtom)
+  const outcomeOpen = useOutcomeOpen()
+  const detailRead = useAtomValue(endDetailAtom)
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const reading = pathname === routes.orderInfo && search.get('id') === detailRead
+  const guided = useAtomValue(guideAtom) !== undefined
+  return ticket !== undefined || closing !== undefined || outcomeOpen || reading || guided
+}
+
 /** All ends to be shown in this tab, which share one sheet. Undefined while there is nothing to show. */
-export function useEndQueue(paused: boolean): EndQueue | undefined {
+export function useEndQueue(): EndQueue | undefined {
   const ends = useAtomValue(endsAtom)
+  const paused = useEndsPaused()
   useEffect(() => ends?.pause(paused), [ends, paused])
   const ended = useShownEnds()
   const [first, ...others] = paused ? none : ended
@@ -60,8 +78,9 @@ function queueOf(ends: Ends, orders: EndQueue['orders']): EndQueue {
 export function useEndInPassing(): EndQueue | undefined {
   const ends = useAtomValue(endsAtom)
   const productId = useChartOnPage()
+  const paused = useEndsPaused()
   const [end, ...others] = useShownEnds()
-  if (!ends || !end || others.length > 0 || end.productId !== productId || windowOf(end)) return undefined
+  if (paused || !ends || !end || others.length > 0 || end.productId !== productId || windowOf(end)) return undefined
   return queueOf(ends, [end])
 }
 
