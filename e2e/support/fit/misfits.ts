@@ -167,6 +167,7 @@ export function findMisfits(): Misfit[] {
   /** Whether an ancestor of a line cuts it off. What moves, what is drawn and what has an ellipsis may be cut off. */
   function cut(element: Element, line: DOMRect): void {
     if (element.closest('[aria-hidden="true"]')) return
+    const mayBeAbsent = element.closest('[data-optional]') !== null
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const { rect: frame, ...style } = frameOf(each)
       const ends = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
@@ -177,6 +178,8 @@ export function findMisfits(): Misfit[] {
         add('clipped', name(element))
         return
       }
+      // What is left out where it has no room is left out as a whole.
+      if (mayBeAbsent && y && (line.top >= frame.bottom - 1 || line.bottom <= frame.top + 1)) return
       if (y && (line.top < frame.top - 1 || line.bottom > frame.bottom + 1)) {
         add('clipped', name(element))
         return

@@ -74,7 +74,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             </span>
             {starred ? <Star className={styles.favourite} aria-hidden="true" /> : null}
             {payouts === undefined ? null : (
-              <span className={styles.payouts}>
+              <span className={styles.payouts} data-optional="">
                 <VisuallyHidden>{t('收益率')}</VisuallyHidden> <span translate="no">{payouts}</span>
               </span>
             )}
