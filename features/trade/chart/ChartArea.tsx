@@ -46,7 +46,7 @@ interface ChartAreaProps extends Pick<PriceChartProps, Drawn> {
 }
 
 /** How many candles follow the close of an order that the chart shows in the past. */
-const CANDLES_AFTER = { ofQuotes: 60, usual: 60 } as const
+const CANDLES_AFTER = 60
 
 /**
  * The chart, or a skeleton or an error while there are no candles of this product. While another interval loads, the previous
@@ -56,7 +56,7 @@ const CANDLES_AFTER = { ofQuotes: 60, usual: 60 } as const
 export function ChartArea({ product, kind, interval, positions, past, ...drawn }: ChartAreaProps) {
   const t = useTranslations()
   const texts = useChartTexts()
-  const after = CANDLES_AFTER[isShort(interval) ? 'ofQuotes' : 'usual'] * intervalSeconds[interval] * 1000
+  const after = CANDLES_AFTER * intervalSeconds[interval] * 1000
   const until = past && past.order.closesAt + after
   const { set, newest, resync, loadOlder } = useCandles(product.id, interval, until)
   const live = useMemo(() => liveTicks(quoteFeed, product.id), [product.id])

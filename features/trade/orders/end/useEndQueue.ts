@@ -18,7 +18,7 @@ import { ticketAtom } from '../model/ticketAtoms.ts'
 import { guideAtom } from '../practice/guide.ts'
 
 /** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
-export const endDetailAtom = atom<string | undefined>(undefined)
+const endDetailAtom = atom<string | undefined>(undefined)
 
 /** The title of the dialog of one end. */
 export const endTitle = ({ closedEarly }: Order): MessageKey => (closedEarly ? '提前平仓' : '订单已结算')
