@@ -120,7 +120,7 @@ export const jobs: readonly Job[] = [
       await browser.see(`${DIALOG} dd`, '¥100.00 + ¥1.00')
       await browser.doubleTap(`${DIALOG} button[name="confirm"]:not([aria-disabled])`)
       await browser.see(DIALOG, '下单成功')
-      await browser.see(`${DIALOG} dd`, '64,010.50')
+      await browser.see('[data-order-foot]', '64,010.50')
       assert.equal((await world.control.orders('demo')).length, 1)
     },
   },
@@ -130,12 +130,12 @@ export const jobs: readonly Job[] = [
       const { browser, world } = stage
       await world.control.price(BTC, ['64020.00'])
       await world.control.clock.advance(31_000)
-      const end = await browser.see(DIALOG, '结算价')
+      const end = await browser.see('[data-order-end]', '盈利')
       assert.match(end, /\+¥84\.00/)
       assert.match(end, /64,020\.00/)
       await settled(stage)
-      await browser.click(`${DIALOG} button[aria-label="关闭"]`)
-      await browser.waitForNone(DIALOG)
+      await browser.click('[data-order-end] button', '完成')
+      await browser.waitForNone('[data-order-end]')
       assert.equal((await world.control.ledger('demo')).balance, '10084.00')
     },
   },
