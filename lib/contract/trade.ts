@@ -224,7 +224,14 @@ export const createOrder = {
   optional: false,
   answer: 'data',
   kind: 'order',
-  protection: { password: 'none', secondFactor: 'none', memberLimit: 'orders', practice: 'device' },
+  makes: { prefix: 'o', lasts: true },
+  protection: {
+    password: 'none',
+    secondFactor: 'none',
+    reauthentication: 'none',
+    memberLimit: 'orders',
+    practice: 'device',
+  },
   refusals: [
     codes.productUnavailable,
     codes.productNotTrading,
