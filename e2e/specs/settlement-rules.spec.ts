@@ -1,3 +1,5 @@
+import { codes } from '#lib/contract/codes.ts'
+import { createOrder } from '#lib/contract/trade.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openTicket } from '../support/ticket.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
@@ -53,6 +55,10 @@ test('an order that ends by the clock, from the ticket to the check', async ({ a
   await test.step('orders the end that was chosen', async () => {
     await app.sheet.duration(300).check()
     await app.sheet.amount.fill('100')
+    await control.fault({ kind: 'code', code: codes.orderFailed, path: createOrder.path, times: 1 })
+    await confirm.click()
+    await dialog.getByRole('button', { name: '返回修改' }).click()
+    await expect(app.sheet.duration(300), 'on the way back from a refusal').toBeChecked()
     await confirm.click()
     await expect(app.sheet.countdown).toBeVisible()
     const [order] = await control.orders('demo')

@@ -21,9 +21,7 @@ export function OrderOutcomes() {
       request={orderRequest}
       presentation={orderPresentation}
       support={support}
-      onAgain={({ productId, direction, amount, durationSeconds }) =>
-        openTicket({ productId, direction, amount, durationSeconds })
-      }
+      onAgain={(details) => openTicket(ticketOf(details))}
     />
   )
 }
@@ -62,9 +60,11 @@ export function OrderRequestView({ view, product, onAgain, onClose, heading = fa
   )
 }
 
-const ticketOf = ({ productId, direction, amount, durationSeconds }: OrderDetails): Ticket => ({
+/** The ticket with which an order was confirmed, with the end that was chosen. */
+const ticketOf = ({ productId, direction, amount, durationSeconds, closesAt }: OrderDetails): Ticket => ({
   productId,
   direction,
   amount,
   durationSeconds,
+  closesAt,
 })
