@@ -97,7 +97,7 @@ export function ChartArea({ product, kind, interval, positions, past, ...drawn }
           error={newest.error}
           onRetry={newest.mutate}
           busy={newest.isValidating}
-          waiting={<ChartSkeleton />}
+          waiting={<ChartSkeleton kind={kind} />}
         />
       </div>
     )
@@ -105,7 +105,7 @@ export function ChartArea({ product, kind, interval, positions, past, ...drawn }
   return (
     <>
       <VisuallyHidden>{t('加载中')}</VisuallyHidden>
-      <ChartSkeleton />
+      <ChartSkeleton kind={kind} />
     </>
   )
 }
