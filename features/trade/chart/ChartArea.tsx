@@ -125,7 +125,8 @@ function useChartTexts(): ChartTexts {
       up: t('买涨'),
       down: t('买跌'),
       withoutQuotes: (lastedMs) => t('{time}无报价', { time: lasted(lastedMs) }),
-      left: (seconds) => (seconds < 60 ? t('{seconds}秒', { seconds }) : formatCountdown(seconds)),
+      left: (seconds) =>
+        seconds === 0 ? t('结算中') : seconds < 60 ? t('{seconds}秒', { seconds }) : formatCountdown(seconds),
       empty: t('暂无行情数据'),
       toNow: t('回到最新'),
       auto: t('自动'),
