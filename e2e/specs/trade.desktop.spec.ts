@@ -46,6 +46,31 @@ test('while nothing has come, list, chart and ticket have the shape of what come
   }
 })
 
+test('in the longest language categories have two lines, and head, durations and presets one each, without a cut', async ({
+  app,
+  page,
+}) => {
+  await app.signIn()
+  await app.store({ language: 'vi' })
+  await app.open(routes.trade, { id: BTC })
+  const [market, ticket] = [page.locator('main aside').first(), page.locator('main aside').last()]
+  const wide = new WideTradePage(page)
+  const height = async (part: Locator) => (await part.boundingBox())?.height
+  const heading = page.getByRole('heading', { level: 1 }).locator('..')
+  // Until quotes come, the head says so.
+  await expect(ticket.locator('[name="confirm"]')).toBeEnabled()
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await height(market.getByRole('radiogroup')), `${width}: categories`).toBeLessThanOrEqual(88)
+    expect(await height(heading), `${width}: name, price, figures and star`).toBeLessThanOrEqual(62)
+    expect(
+      await height(ticket.locator('label:has([name="durationSeconds"])').last()),
+      `${width}: durations`,
+    ).toBeLessThan(50)
+    expect(await wide.cutChips(ticket), `${width}: presets`).toEqual([])
+  }
+})
+
 test('a wide screen shows products, chart and ticket side by side, the button in view; another product takes the place, with no further page behind', async ({
   app,
   page,
