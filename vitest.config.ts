@@ -7,13 +7,7 @@ import { RETRIES } from './scripts/test/counts.ts'
 const testTimeout = 20_000
 
 /** The files that take longest. They begin first, so that no processor waits for one of them at the end. */
-const LONG = [
-  'app/_routes/answerMatrix.isolated.test.tsx',
-  'app/_routes/answerMatrixForms.isolated.test.tsx',
-  'lib/money-request/model.isolated.test.ts',
-  'app/_routes/outage.isolated.test.tsx',
-  'conformance/conformance.isolated.test.ts',
-]
+const LONG = ['lib/money-request/model.isolated.test.ts', 'matrix.test.ts', 'matrix.test.tsx']
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -34,7 +28,7 @@ const inFolders = (files: string) => [
 /** Files that need not have a process or a thread of their own share one: half to three quarters of their time was its start. */
 const together = {
   isolate: false,
-  exclude: [...configDefaults.exclude, '**/*.isolated.test.{ts,tsx}'],
+  exclude: [...configDefaults.exclude, '**/*.{isolated,matrix}.test.{ts,tsx}'],
 }
 
 const plugins = [loginTextsPlugin]
@@ -66,6 +60,15 @@ export default defineConfig({
       {
         plugins,
         test: { name: 'node, isolated', include: inFolders('*.isolated.test.ts'), ...ofNode },
+      },
+      // Long tables of cases: the step `matrices` of `npm test -- --all`.
+      {
+        plugins,
+        test: { name: 'node, matrices', include: inFolders('*.matrix.test.ts'), ...ofNode },
+      },
+      {
+        plugins,
+        test: { name: 'jsdom, matrices', include: inFolders('*.matrix.test.tsx'), ...ofComponents },
       },
       {
         plugins,

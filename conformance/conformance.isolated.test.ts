@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from '#lib/contract/calls.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { orderOffer } from '#lib/contract/earlyClose.ts'
@@ -8,61 +8,20 @@ import { ROOT } from '#scripts/run.ts'
 import type { World } from '#stub/world.ts'
 import { authorisationChecks } from './authorisation.ts'
 import { Backend } from './backend.ts'
-import { answers, at, type Broken, envelope, get, instead, isRecord, notFound } from './broken.fixture.ts'
-import { brokenAnswers } from './brokenAnswers.fixture.ts'
-import { brokenClosing } from './brokenClosing.fixture.ts'
-import { brokenLogins } from './brokenLogins.fixture.ts'
-import { brokenMarket } from './brokenMarket.fixture.ts'
-import { brokenMoney } from './brokenMoney.fixture.ts'
-import { brokenOrders } from './brokenOrders.fixture.ts'
-import { brokenPayouts } from './brokenPayouts.fixture.ts'
-import { brokenRecords } from './brokenRecords.fixture.ts'
-import { brokenRequests } from './brokenRequests.fixture.ts'
-import { brokenRules } from './brokenRules.fixture.ts'
-import { brokenSafetyReads, brokenSafetyWrites } from './brokenSafety.fixture.ts'
-import { brokenSettlement } from './brokenSettlement.fixture.ts'
-import { brokenUploads } from './brokenUploads.fixture.ts'
-import { brokenWithdrawals } from './brokenWithdrawals.fixture.ts'
+import { answers, at, envelope, get, instead, notFound } from './broken.fixture.ts'
 import type { Result } from './check.ts'
 import { checksOf } from './checks.ts'
 import { schemaCheckId } from './exchange.ts'
 import { profileOf } from './profiles.ts'
 import { type Kept, keptOf, resumeChecks } from './resume.ts'
-import { Samples } from './samples.ts'
-import { readings, schemaChecks } from './schemas.ts'
-import { checkStub, type Incoming, type Json, type Serve, startedWorld } from './stub.fixture.ts'
+import { checkStub, failed, type Incoming, idsOf, type Json, type Serve, startedWorld, those } from './stub.fixture.ts'
 import { tableOf } from './table.ts'
 
-const those = (results: readonly Result[], wanted: Result['status']) =>
-  results.filter(({ status }) => status === wanted)
 const withoutPassed = (results: readonly Result[]) => results.filter(({ status }) => status !== 'passed')
 const honest: Serve = (_, pass) => pass()
-const failed = (results: readonly Result[]) => those(results, 'failed')
-const idsOf = (results: readonly Result[]) => results.map(({ check }) => check.id).toSorted()
-
-async function expectCaught({ serve, caught, warned = [], missing = [] }: Broken, write: boolean): Promise<void> {
-  const results = await checkStub(startedWorld(), serve, { write })
-  const [wrong, lacking] = [failed(results), those(results, 'missing')]
-  expect(idsOf(wrong), tableOf(wrong)).toEqual(caught.toSorted())
-  expect(idsOf(lacking), tableOf(lacking)).toEqual(missing.toSorted())
-  expect(idsOf(those(results, 'warned'))).toEqual(warned.toSorted())
-}
 
 /** The checks that find a backend that has forgotten what it did. */
 const forgotten = ['resume.outcome', 'resume.repeat', 'resume.sequence']
-const readBroken = [...brokenAnswers, ...brokenLogins, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
-const writeBroken = [
-  ...brokenClosing,
-  ...brokenMoney,
-  ...brokenOrders,
-  ...brokenPayouts,
-  ...brokenRequests,
-  ...brokenRules,
-  ...brokenSettlement,
-  ...brokenSafetyWrites,
-  ...brokenUploads,
-  ...brokenWithdrawals,
-]
 const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 
 describe('the checks', () => {
@@ -185,14 +144,6 @@ describe('the checks', () => {
       ],
     ])
   })
-
-  test('are each needed: every one finds a backend that is broken on purpose', () => {
-    const broken = [...readBroken, ...writeBroken].flatMap((each) => [...each.caught, ...(each.warned ?? [])])
-    const caught = new Set([...broken, ...forgotten, 'resume.userId'])
-    const schemas = readings.map(({ call }) => schemaCheckId(call))
-    const never = all.filter(({ id }) => !caught.has(id) && !schemas.includes(id))
-    expect(never.map(({ id }) => id)).toEqual([])
-  })
 })
 
 describe('what an earlier run kept finds a backend', () => {
@@ -239,29 +190,6 @@ describe('what an earlier run kept finds a backend', () => {
     expect(failed(results)).toEqual([])
     expect(idsOf(those(results, 'warned'))).toEqual(['resume.sequence'])
   })
-})
-
-describe('an answer of another shape is found at the call', () => {
-  const checks = (backend: Backend) => schemaChecks(backend, new Samples(backend))
-  test.each(readings.map(({ call }) => call))('$path', async (call) => {
-    const serve = answers(call.path, (json) => ({ ...(isRecord(json) && json), data: 'nonsense', roles: 'nonsense' }))
-    const failures = failed(await checkStub(startedWorld(), serve, { checks }))
-    expect(failures.map(({ check }) => check.id)).toEqual([schemaCheckId(call)])
-  })
-})
-
-describe('reading finds a backend of which this is true:', () => {
-  afterEach(() => void vi.useRealTimers())
-  test.each(readBroken.filter(({ slow }) => slow))('$fault', (each) => {
-    // The check waits for what does not come: its waiting time passes at once.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }).setTimerTickMode('nextTimerAsync')
-    return expectCaught(each, false)
-  })
-  test.each(readBroken.filter(({ slow }) => !slow))('$fault', (each) => expectCaught(each, false))
-})
-
-describe('writing finds a backend of which this is true:', () => {
-  test.each(writeBroken)('$fault', (each) => expectCaught(each, true))
 })
 
 /** The anchor that a heading of a Markdown document gets. */

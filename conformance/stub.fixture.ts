@@ -160,3 +160,9 @@ function envOf(address: 0 | 1) {
   const socket = { once: () => socket, destroyed: false, destroy: () => undefined }
   return { address, incoming: { socket, complete: true }, outgoing: {} }
 }
+
+/** The results with a status. */
+export const those = (results: readonly Result[], wanted: Result['status']) =>
+  results.filter(({ status }) => status === wanted)
+export const failed = (results: readonly Result[]) => those(results, 'failed')
+export const idsOf = (results: readonly Result[]) => results.map(({ check }) => check.id).toSorted()

@@ -3,8 +3,8 @@ import { runNode, tool } from './run.ts'
 
 const command = {
   name: 'npm run answer-matrix',
-  about: `Gives every reading call every kind of bad answer, on every screen that makes it (app/_routes/answerMatrix.isolated.test.tsx), and
-every writing call at the form that makes it (app/_routes/answerMatrixForms.isolated.test.tsx), and prints how many trials and faults each
+  about: `Gives every reading call every kind of bad answer, on every screen that makes it (app/_routes/answers.matrix.test.tsx), and
+every writing call at the form that makes it (app/_routes/answersToForms.matrix.test.tsx), and prints how many trials and faults each
 screen and each form had. It takes about two hours of one processor; npm test runs a part of it.`,
   options: {
     screen: {
@@ -21,7 +21,7 @@ process.exitCode = await runCommand(command, ({ values: { screen } }) =>
     [
       tool('vitest/vitest.mjs'),
       'run',
-      'app/_routes/answerMatrix',
+      'app/_routes/answers',
       '--reporter=dot',
       ...(screen === undefined ? [] : ['-t', screen]),
     ],

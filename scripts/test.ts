@@ -37,6 +37,11 @@ const isRoot = process.getuid?.() === 0
 const tsc = [tool('typescript/bin/tsc'), '--noEmit']
 const playwright = [tool('@playwright/test/cli.js'), 'test']
 
+const vitest = (projects: string) => [
+  ...[tool('vitest/vitest.mjs'), 'run', `--project=${projects}`],
+  ...['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT.file}`],
+]
+
 const STAGES: readonly Stage[] = [
   [
     [{ name: 'types', heading: 'Types', commands: [[tool('next/dist/bin/next'), 'typegen', '--webpack'], tsc] }],
@@ -63,15 +68,16 @@ const STAGES: readonly Stage[] = [
           ['scripts/test/fakeTime.ts'],
           ['scripts/test/pgbouncer.ts'],
           ['scripts/test/promtool.ts'],
-          [
-            tool('vitest/vitest.mjs'),
-            'run',
-            '--reporter=default',
-            '--reporter=json',
-            `--outputFile.json=${UNIT_REPORT.file}`,
-          ],
+          vitest('!*matrices'),
         ],
         report: UNIT_REPORT,
+      },
+      {
+        name: 'matrices',
+        heading: 'Matrices of answers, outages, backends and faults',
+        commands: [['scripts/test/postgres.ts'], vitest('*matrices')],
+        report: UNIT_REPORT,
+        onRequest: true,
       },
     ],
     [{ name: 'build', heading: 'Build', commands: [['scripts/build.ts']] }],

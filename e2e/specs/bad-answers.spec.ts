@@ -13,7 +13,7 @@ import { networkNoise } from '../support/watch.ts'
 import type { World } from '../support/world.ts'
 
 /**
- * The effects of the mutants are tested in jsdom (app/_routes/answerMatrix.isolated.test.tsx); here are those that need a
+ * The effects of the mutants are tested in jsdom (app/_routes/answers.matrix.test.tsx); here are those that need a
  * layout.
  */
 

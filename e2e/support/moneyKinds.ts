@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
-import { calls, type RequestKind } from '#lib/contract/calls.ts'
+import { type CallsByName, calls, type RequestKind } from '#lib/contract/calls.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
-import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { type FormPath, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { App } from './app.ts'
 import { openOrder } from './orders.ts'
 import type { World } from './world.ts'
@@ -35,6 +35,13 @@ export interface MoneyKind {
   readonly showChecked?: (page: Page) => Promise<void>
 }
 type Row = Omit<MoneyKind, 'name' | 'path'>
+/** A form that makes a real request is on a screen that says so (`lib/navigation/routes.ts`); a question asks on the record's screen. */
+type RowOf<Kind extends RequestKind> = Extract<
+  CallsByName[keyof CallsByName],
+  { readonly kind: Kind }
+>['protection']['practice'] extends 'device'
+  ? Row
+  : Row & ({ readonly component: 'question' } | { readonly route: FormPath })
 
 const BTC = 'btcusdt'
 /** The longest duration on offer: the order is open until the case is over. */
@@ -50,7 +57,11 @@ const ASKING = '正在向服务器确认'
 const NO_ANSWER = '正在确认这次请求是否已执行'
 const submitProfile = (app: App) => app.profile.submit.click()
 
-const password = (view: string, oldPwd: string, row: Pick<Row, 'done' | 'refused' | 'refuse'>): Row => ({
+const password = (
+  view: string,
+  oldPwd: string,
+  row: Pick<Row, 'done' | 'refused' | 'refuse'>,
+): RowOf<'loginPassword'> => ({
   component: 'form',
   member: 'demo',
   route: routes.profile,
@@ -66,7 +77,7 @@ const password = (view: string, oldPwd: string, row: Pick<Row, 'done' | 'refused
 
 const isKind = (name: string | undefined): name is RequestKind => name !== undefined && name in kinds
 
-const kinds: Readonly<Record<RequestKind, Row>> = {
+const kinds: { readonly [Kind in RequestKind]: RowOf<Kind> } = {
   order: {
     component: 'own',
     member: 'demo',

@@ -30,7 +30,12 @@ interface CallFields<Req extends GenericSchema, Res extends GenericSchema> {
 interface PlainCall<Req extends GenericSchema, Res extends GenericSchema> extends CallFields<Req, Res> {
   readonly kind?: never
   readonly refusals?: never
+  readonly makes?: never
   readonly protection?: never
+  /** The proof that the backend asks for (docs/backend.md, "Confirm that it is you"). Default: none. */
+  readonly reauthentication?: Reauthentication
+  /** It asks only where the body has one of these fields. */
+  readonly reauthenticationFor?: readonly string[]
 }
 
 /** A call that moves money or makes a record (docs/product.md, 9). Each of these fields has to be stated. */
@@ -45,20 +50,40 @@ interface MoneyCall<Req extends GenericSchema, Res extends GenericSchema> extend
    * leaves the outcome unknown (docs/backend.md, "Money requests").
    */
   readonly refusals: readonly ErrorCode[]
+  /**
+   * The record that it makes: the letter of its ids in our backends, and whether the record lasts. One that does not lasts until the member
+   * removes it. A request that changes a record, or none, makes `nothing`.
+   */
+  readonly makes: { readonly prefix: string; readonly lasts: boolean } | 'nothing'
   readonly protection: Protection
+  readonly reauthentication?: never
+  readonly reauthenticationFor?: never
 }
 
-/** What protects a money request besides the session. Each call states all of it, so that none is forgotten in a copy. */
+/**
+ * What protects a money request besides the session: our backends check it in front of the call's own rules. Each call states all of it, so
+ * that none is forgotten in a copy.
+ */
 export interface Protection {
-  /** The field of its body with a password that the backend compares. */
-  readonly password: 'withdrawPwd' | 'oldPwd' | 'none'
+  /** The field of its body with a password that the backend compares, and which of the member's passwords that is. */
+  readonly password: { readonly field: 'withdrawPwd' | 'oldPwd'; readonly of: MemberPassword } | 'none'
   /** `asked`: a member who has a second factor gives a code of it, in `secondFactorCode`. */
   readonly secondFactor: 'asked' | 'none'
+  /** The proof that the backend asks for. */
+  readonly reauthentication: Reauthentication
   /** The limit of the member by which the client holds it back (docs/product.md, 30.3). */
   readonly memberLimit: 'orders' | 'deposits' | 'investments' | 'none'
   /** What confirming it in practice mode does: `device` keeps it on the device, `real` makes it. */
   readonly practice: 'device' | 'real'
 }
+
+export type MemberPassword = 'login' | 'withdrawal'
+
+/**
+ * The proof that its holder is the member, which a session has to have given. `login`: by the login or a confirmation of the last minutes.
+ * `loginWithSecondFactor`: the same, of a member who has a second factor. `confirmation`: the login does not count.
+ */
+export type Reauthentication = 'none' | 'login' | 'loginWithSecondFactor' | 'confirmation'
 
 /**
  * One backend call, as data. The client parses answers with it, the stub validates requests and answers with it,

@@ -15,8 +15,13 @@ export type CallsByName = {
   readonly [Name in keyof Exported as Exported[Name] extends Call ? Name : never]: Exported[Name]
 }
 
+type MoneyCalls = Extract<CallsByName[keyof CallsByName], { readonly kind: string }>
 /** The kinds of money requests. */
-export type RequestKind = Extract<CallsByName[keyof CallsByName], { readonly kind: string }>['kind']
+export type RequestKind = MoneyCalls['kind']
+/** The kinds that make a record. */
+export type MakingKind = Extract<MoneyCalls, { readonly makes: object }>['kind']
+/** Those whose record lasts. */
+export type LastingKind = Extract<MoneyCalls, { readonly makes: { readonly lasts: true } }>['kind']
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value
 
@@ -29,3 +34,8 @@ export const callsByName = Object.fromEntries(
 ) as CallsByName
 
 export const calls: readonly Call[] = Object.values(callsByName)
+
+/** What each kind of money request makes. */
+export const madeBy = Object.fromEntries(
+  calls.flatMap(({ kind, makes }) => (kind === undefined ? [] : [[kind, makes]])),
+) as { readonly [Kind in RequestKind]: Extract<MoneyCalls, { readonly kind: Kind }>['makes'] }

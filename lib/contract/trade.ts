@@ -107,18 +107,24 @@ export const recordResults = [...orderResults, 'closed'] as const
 /** What an order that is closed before its end brings, and the quote that the price belongs to: its number, and when it was published. */
 export const closedEarly = v.object({ price: wireAmount, quoteSeq: sequence, quoteAt: maybe(instant) })
 
-export const order = v.object({
-  id,
-  requestId,
+/** What a member agrees to with an order, and its record states for good. Ticket, evidence, check and practice mode read it here. */
+export const agreedTerms = v.object({
   productId: id,
-  productName: shortText,
   direction,
   amount: wireAmount,
   fee: wireAmount,
-  durationSeconds: seconds,
-  ends: maybe(clockEnds),
-  settlement: maybe(settlement),
   payoutRate: wireAmount,
+  durationSeconds: seconds,
+  settlement: maybe(settlement),
+  ends: maybe(clockEnds),
+})
+export type AgreedTerms = v.InferOutput<typeof agreedTerms>
+
+export const order = v.object({
+  id,
+  requestId,
+  ...agreedTerms.entries,
+  productName: shortText,
   openPrice: wireAmount,
   openSeq: sequence,
   openedAt: instant,
@@ -224,7 +230,14 @@ export const createOrder = {
   optional: false,
   answer: 'data',
   kind: 'order',
-  protection: { password: 'none', secondFactor: 'none', memberLimit: 'orders', practice: 'device' },
+  makes: { prefix: 'o', lasts: true },
+  protection: {
+    password: 'none',
+    secondFactor: 'none',
+    reauthentication: 'none',
+    memberLimit: 'orders',
+    practice: 'device',
+  },
   refusals: [
     codes.productUnavailable,
     codes.productNotTrading,

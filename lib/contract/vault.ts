@@ -86,7 +86,14 @@ export const invest = {
   optional: false,
   answer: 'data',
   kind: 'investment',
-  protection: { password: 'none', secondFactor: 'none', memberLimit: 'investments', practice: 'real' },
+  makes: { prefix: 'v', lasts: true },
+  protection: {
+    password: 'none',
+    secondFactor: 'none',
+    reauthentication: 'none',
+    memberLimit: 'investments',
+    practice: 'real',
+  },
   refusals: [
     codes.projectMissing,
     codes.belowMinimumInvestment,

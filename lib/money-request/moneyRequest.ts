@@ -24,7 +24,7 @@ export interface MoneyRequestKind<C extends MoneyCall, Details extends StoredDet
    * sent. Stated exactly where the call names a limit of the member (`Limited`).
    */
   readonly forbids?: (details: Details) => boolean
-  /** Reads the record when only its id is known. Undefined when it cannot be found. */
+  /** Reads the record when only its id is known. Undefined when it cannot be found. Every kind whose record lasts states it (`Found`). */
   readonly find?: (id: FoundBy, options: CallOptions) => Promise<ResponseOf<C> | undefined>
   /** False where the record names the request that made it, and not this one, which changes it. Default: true. */
   readonly recordNamesRequest?: boolean
@@ -44,6 +44,11 @@ export interface MoneyRequestKind<C extends MoneyCall, Details extends StoredDet
 type Limited<C extends MoneyCall, Details> = C['protection']['memberLimit'] extends 'none'
   ? { readonly forbids?: never }
   : { readonly forbids: (details: Details) => boolean }
+
+/** A record that lasts can be found. */
+type Found<C extends MoneyCall> = C['makes'] extends { readonly lasts: true }
+  ? { readonly find: NonNullable<MoneyRequestKind<C, StoredDetails, unknown>['find']> }
+  : unknown
 
 export interface RequestIds {
   readonly requestId: string
@@ -95,7 +100,10 @@ export class MoneyRequest<C extends MoneyCall, Details extends StoredDetails, Se
   #checked: readonly Confirmed<Details>[] = []
   #view: RequestView<Details, ResponseOf<C>> = { phase: 'idle' }
 
-  constructor(requests: MoneyRequests, declared: MoneyRequestKind<C, Details, Secret> & Limited<C, Details>) {
+  constructor(
+    requests: MoneyRequests,
+    declared: MoneyRequestKind<C, Details, Secret> & Limited<C, Details> & Found<C>,
+  ) {
     this.kind = declared.call.kind
     this.#declared = declared
     this.#requests = requests

@@ -21,7 +21,14 @@ const call = {
   optional: false,
   answer: 'data',
   refusals: [],
-  protection: { password: 'none', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
+  makes: { prefix: 'r', lasts: true },
+  protection: {
+    password: 'none',
+    secondFactor: 'none',
+    reauthentication: 'none',
+    memberLimit: 'none',
+    practice: 'real',
+  },
   request: v.object({ requestId: v.string(), validUntil: v.number(), amount: v.string(), secret: v.string() }),
   response: v.object({ requestId: v.string() }),
 } as const

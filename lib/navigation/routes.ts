@@ -127,6 +127,10 @@ type ScreenName = keyof typeof table
 type Paths = { readonly [Name in ScreenName]: (typeof table)[Name]['path'] }
 
 export type RoutePath = Paths[ScreenName]
+/** The screens that are closed without network, because a request is made there. */
+export type FormPath = {
+  readonly [Name in ScreenName]: (typeof table)[Name]['money'] extends 'form' | 'request' ? Paths[Name] : never
+}[ScreenName]
 
 const rows: Readonly<Record<ScreenName, ScreenRow<ScreenName> & { readonly path: RoutePath }>> = table
 

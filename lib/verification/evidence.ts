@@ -1,36 +1,25 @@
+import * as v from 'valibot'
 import type { ConfirmedOffer } from '#lib/contract/earlyClose.ts'
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import { agreedTerms, type Order, order, type Quote, quote } from '#lib/contract/trade.ts'
 import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
 
 /** What the member confirmed, and the quote that was shown. */
-export type ConfirmedTerms = Pick<
-  Order,
-  'productId' | 'direction' | 'amount' | 'fee' | 'payoutRate' | 'durationSeconds' | 'settlement' | 'ends'
-> & {
-  readonly quote: Quote
+export const confirmedTerms = v.object({
+  ...agreedTerms.entries,
   /** Of an order that ends by the clock. */
-  readonly closesAt?: number | undefined
-}
+  closesAt: v.optional(order.entries.closesAt),
+  quote,
+})
+export type ConfirmedTerms = v.InferOutput<typeof confirmedTerms>
 
 /** An order as this device first saw it while it was open, before anybody knew how it ends. */
-export type FirstSeenOrder = Pick<
-  Order,
-  | 'productId'
-  | 'direction'
-  | 'amount'
-  | 'fee'
-  | 'payoutRate'
-  | 'durationSeconds'
-  | 'settlement'
-  | 'ends'
-  | 'openPrice'
-  | 'openSeq'
-  | 'openedAt'
-  | 'closesAt'
-> & {
-  /** Undefined where it was seen in another language. */
-  readonly productName: string | undefined
-}
+export const firstSeenOrder = v.object({
+  ...agreedTerms.entries,
+  ...v.pick(order, ['openPrice', 'openSeq', 'openedAt', 'closesAt']).entries,
+  /** Absent where it was seen in another language. */
+  productName: v.optional(v.string()),
+})
+export type FirstSeenOrder = v.InferOutput<typeof firstSeenOrder>
 
 /** Quotes that the backend gave when it was asked, after the fact. */
 export interface AskedQuotes {

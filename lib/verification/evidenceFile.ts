@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import { decimalPlaces, id, instant, maybe, wireAmount, wireDecimal } from '#lib/contract/common.ts'
+import { decimalPlaces, maybe, wireDecimal } from '#lib/contract/common.ts'
 import { confirmedOffer } from '#lib/contract/earlyClose.ts'
 import { depositRecord, transaction, withdrawRecord } from '#lib/contract/funds.ts'
-import { clockEnds, settlement } from '#lib/contract/settlement.ts'
 import { order, quote } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
+import { confirmedTerms, firstSeenOrder } from './evidence.ts'
 import {
   accountCurrency,
   confirmedDeposit,
@@ -45,16 +45,6 @@ export function evidenceFile(content: object): EvidenceFile {
   return { text: `${JSON.stringify({ ...body, sha256: hash }, null, 2)}\n`, sha256: hash }
 }
 
-const terms = {
-  productId: id,
-  direction: order.entries.direction,
-  amount: wireAmount,
-  fee: wireAmount,
-  payoutRate: wireAmount,
-  durationSeconds: order.entries.durationSeconds,
-  settlement: v.optional(settlement),
-  ends: v.optional(clockEnds),
-}
 const verdicts = v.picklist(['agrees', 'cannotTell', 'differs'])
 
 /** What a file holds from which an order is computed again. */
@@ -63,17 +53,8 @@ const orderContent = v.object({
   order,
   verdict: verdicts,
   evidence: v.object({
-    confirmed: maybe(v.object({ ...terms, closesAt: v.optional(instant), quote })),
-    firstSeen: maybe(
-      v.object({
-        ...terms,
-        openPrice: wireAmount,
-        openSeq: order.entries.openSeq,
-        openedAt: instant,
-        closesAt: instant,
-        productName: v.optional(v.string()),
-      }),
-    ),
+    confirmed: maybe(confirmedTerms),
+    firstSeen: maybe(firstSeenOrder),
     confirmedClose: maybe(confirmedOffer),
     seen: v.array(quote),
     asked: v.array(v.object({ quotes: v.array(quote), complete: v.number() })),

@@ -1,27 +1,26 @@
-import type { Order } from '#lib/contract/trade.ts'
+import type { OrderRule } from '#lib/contract/settlement.ts'
+import { type AgreedTerms, agreedTerms, type Order } from '#lib/contract/trade.ts'
 import { type Decimal, readDecimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, rateDecimals } from '#lib/money/floatNoise.ts'
 import type { ConfirmedTerms, Evidence, FirstSeenOrder } from './evidence.ts'
 
+/** How an order is settled and ends, as fields that can be compared. */
+const ruleFields = ['averageSeconds', 'tie', 'everySeconds', 'lockSeconds'] as const
+const seenFields = ['productName', 'openPrice', 'openSeq', 'openedAt', 'closesAt'] as const
+type AgreedField = Exclude<keyof AgreedTerms, keyof OrderRule>
+export type TermField = AgreedField | (typeof ruleFields)[number] | (typeof seenFields)[number]
+
+const isAgreedField = (name: string): name is AgreedField => name !== 'settlement' && name !== 'ends'
+
 /** What may not change between the confirmation and the settled record, in the order in which it is shown. */
-const termFields = [
-  'productId',
-  'productName',
-  'direction',
-  'amount',
-  'fee',
-  'payoutRate',
-  'durationSeconds',
-  'averageSeconds',
-  'tie',
-  'everySeconds',
-  'lockSeconds',
-  'openPrice',
-  'openSeq',
-  'openedAt',
-  'closesAt',
-] as const
-export type TermField = (typeof termFields)[number]
+const termFields: readonly TermField[] = [
+  ...Object.keys(agreedTerms.entries).filter(isAgreedField),
+  ...ruleFields,
+  ...seenFields,
+]
+
+/** The fields of how an order is settled and ends. */
+export const isRuleField = (field: TermField): boolean => ruleFields.some((each) => each === field)
 
 /** A field that the settled record states otherwise than it was confirmed, or first seen. */
 export interface ChangedTerm {
@@ -46,8 +45,11 @@ export function agreedOrder(order: Order, { confirmed, firstSeen }: Pick<Evidenc
 /** Also where it is absent: then the rule is that of the contract. */
 const ruleOf = ({ settlement, ends }: Pick<Order, 'settlement' | 'ends'>) => ({ settlement, ends })
 
+/** What is known of an order, and to how many decimals its figures are compared; exactly where that is not stated. */
+type Known = Partial<Pick<Evidence, 'confirmed' | 'firstSeen' | 'moneyDecimals' | 'priceDecimals'>>
+
 /** Every field that the settled record states otherwise, each once: against the confirmation where that holds it. */
-export function changedTerms(order: Order, evidence: Evidence): readonly ChangedTerm[] {
+export function changedTerms(order: Order, evidence: Known): readonly ChangedTerm[] {
   const sources = [
     ['confirmed', evidence.confirmed],
     ['firstSeen', evidence.firstSeen],
@@ -84,7 +86,7 @@ function isSame(
   before: string | number,
   stated: string | number,
   amount: Decimal,
-  { moneyDecimals, priceDecimals }: Evidence,
+  { moneyDecimals, priceDecimals }: Known,
 ): boolean {
   const places: Partial<Record<TermField, number | undefined>> = {
     amount: moneyDecimals,

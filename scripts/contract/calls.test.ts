@@ -111,11 +111,9 @@ describe('requestId', () => {
     const secrets = ['withdrawPwd', 'oldPwd', 'secondFactorCode']
     for (const { path, request, protection } of calls.filter(({ kind }) => kind !== undefined)) {
       const fields = 'entries' in request ? Object.keys(Object(request.entries)) : []
-      const expected = [protection?.password, protection?.secondFactor === 'asked' && 'secondFactorCode']
-      expect([path, ...fields.filter((name) => secrets.includes(name))]).toEqual([
-        path,
-        ...expected.filter((name) => name && name !== 'none'),
-      ])
+      const { password = 'none', secondFactor } = protection ?? {}
+      const expected = [password !== 'none' && password.field, secondFactor === 'asked' && 'secondFactorCode']
+      expect([path, ...fields.filter((name) => secrets.includes(name))]).toEqual([path, ...expected.filter(Boolean)])
     }
   })
 

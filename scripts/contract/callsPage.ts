@@ -73,7 +73,7 @@ class Page {
     const marks = [
       token ? 'with a session' : 'without a session',
       kind && 'money request',
-      protection && protection.password !== 'none' && `password in \`${protection.password}\``,
+      protection && protection.password !== 'none' && `password in \`${protection.password.field}\``,
       protection?.secondFactor === 'asked' && 'second factor',
       optional && 'optional',
     ]

@@ -15,7 +15,7 @@ export interface Place extends Variant {
 interface Variant {
   readonly options?: Readonly<Record<string, string>> | undefined
   readonly wide?: true
-  /** The calls that `npm test` answers badly here (`answerMatrix.isolated.test.tsx`): each reading call at one place that shows it. */
+  /** The calls that the step `matrices` answers badly here (`answers.matrix.test.tsx`): each reading call at one place that shows it. */
   readonly reads?: readonly Call[]
   /** What it shows of the examples of openapi.json (`exampleAnswers.isolated.test.tsx`). */
   readonly shows?: readonly string[]

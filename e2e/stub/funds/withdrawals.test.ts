@@ -30,7 +30,7 @@ const statusAt = (ms: number) => world.withdrawals.of('demo').map((one) => recor
 
 describe('a withdrawal', () => {
   test('takes the amount from the balance at once, and the fee out of the amount', () => {
-    expect(world.withdrawals.create(demo, form(), NOW, 's1')).toEqual({
+    expect(world.withdrawals.create(demo, form(), NOW)).toEqual({
       id: 'w1',
       requestId: requestId(1),
       account: 'TRC20 TQn9Y2****bLSE',
@@ -52,14 +52,14 @@ describe('a withdrawal', () => {
   })
 
   test('to a wallet names its transaction once it is approved', () => {
-    world.withdrawals.create(demo, form(), NOW, 's1')
+    world.withdrawals.create(demo, form(), NOW)
     const txIdAt = (ms: number) => world.withdrawals.of('demo').map((one) => recordOf(one, NOW + ms).txId)
     expect(txIdAt(119_999)).toEqual([undefined])
     expect(txIdAt(120_000)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   })
 
   test('moves on by itself: pending, under review after 30 s, approved after 120 s', () => {
-    world.withdrawals.create(demo, form(), NOW, 's1')
+    world.withdrawals.create(demo, form(), NOW)
     expect([0, 29_999, 30_000, 119_999, 120_000].flatMap(statusAt)).toEqual([
       'pending',
       'pending',
@@ -71,7 +71,7 @@ describe('a withdrawal', () => {
   })
 
   test('that is rejected is returned by a separate entry, with its reason', () => {
-    world.withdrawals.create(demo, form(), NOW, 's1')
+    world.withdrawals.create(demo, form(), NOW)
     world.withdrawals.decide('demo', 'w1', { status: 'rejected', reason: 'no' }, NOW + 5000)
     expect(world.withdrawals.of('demo').map((one) => recordOf(one, NOW + 5000))).toMatchObject([
       { status: 'rejected', reason: 'no' },
@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
   })
 
   test.each(['approved', 'cancelled'] as const)('that is %s is so for good', (status) => {
-    world.withdrawals.create(demo, form(), NOW, 's1')
+    world.withdrawals.create(demo, form(), NOW)
     world.withdrawals.decide('demo', 'w1', { status }, NOW)
     expect(balance()).toBe(status === 'approved' ? '9000.00' : '10000.00')
     expect(() => world.withdrawals.decide('demo', 'w1', { status: 'rejected' }, NOW)).toThrow('for good')
@@ -91,7 +91,7 @@ describe('a withdrawal', () => {
 
   test('begins its review when the rules say so', () => {
     world.withdrawals.rules = { ...world.withdrawals.rules, reviewingAfterMs: 60_000 }
-    world.withdrawals.create(demo, form(), NOW, 's1')
+    world.withdrawals.create(demo, form(), NOW)
     expect([59_999, 60_000, 149_999, 150_000].flatMap(statusAt)).toEqual([
       'pending',
       'reviewing',

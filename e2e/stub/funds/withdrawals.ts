@@ -2,7 +2,6 @@ import Big from 'big.js'
 import type { InferInput, InferOutput } from 'valibot'
 import { recordToCancel } from '#lib/backend/cancellation.ts'
 import { labelOf } from '#lib/backend/payoutAccounts.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
 import {
   acceptWithdrawal,
   type Charge,
@@ -15,7 +14,6 @@ import {
   type WithdrawRules,
   withdrawBlock,
 } from '#lib/backend/withdrawals.ts'
-import { codes } from '#lib/contract/codes.ts'
 import type { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
@@ -75,9 +73,9 @@ export class Withdrawals {
     return this.#withdrawals.filter((withdrawal) => withdrawal.username === username)
   }
 
-  /** Accepts a withdrawal, or throws a Refusal. `by`: the session that tries a code of the second factor. */
-  create(member: Member, form: WithdrawForm, now: number, by: string): WithdrawRecord {
-    const account = this.#accept(member, form, now, by)
+  /** Accepts a withdrawal, or throws a Refusal. */
+  create(member: Member, form: WithdrawForm, now: number): WithdrawRecord {
+    const account = this.#accept(member, form, now)
     const { username } = member
     const { requestId, amount } = form
     return recordOf(this.enter({ username, requestId, to: account, amount, submittedAt: now }), now)
@@ -179,13 +177,11 @@ export class Withdrawals {
     return chargeOf(amount, this.rules, this.#rateOf(account), this.#ledger.money)
   }
 
-  #accept(member: Member, form: WithdrawForm, now: number, by: string): PayoutAccount {
+  #accept(member: Member, form: WithdrawForm, now: number): PayoutAccount {
     const account = usableAccount(this.#blockOf(member, now), this.#accountOf(member, form.accountId), now)
-    if (form.withdrawPwd !== member.withdrawPassword) throw new Refusal(codes.withdrawPasswordWrong)
     const { money } = this.#ledger
     const balance = this.#ledger.balance(member.username).toFixed()
     acceptWithdrawal(form, this.rules, { rate: this.#rateOf(account), balance, money })
-    this.#secondFactors.redeem(member.username, form.secondFactorCode ?? '', now, by)
     return account
   }
 }

@@ -37,9 +37,7 @@ export const withdrawRoutes = [
     world.withdrawals.termsOf(member, accountId, now),
   ),
 
-  moneyRoute(funds.createWithdrawal, (form, { world, now, member, session }) =>
-    world.withdrawals.create(member, form, now, session.id),
-  ),
+  moneyRoute(funds.createWithdrawal, (form, { world, now, member }) => world.withdrawals.create(member, form, now)),
 
   moneyRoute(funds.cancelWithdrawal, ({ id }, { world, now, member }) =>
     world.withdrawals.cancel(member.username, id, now),

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
 import type { RequestKind } from '#lib/contract/calls.ts'
 import type { Delay } from '../faults/faults.ts'
-import { requireReauthentication } from '../members/reauthentication.ts'
+import { protectedWork } from '../members/protection.ts'
 import type { MoneyRequestInput } from '../requests/moneyRequests.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import type { World } from '../world.ts'
@@ -29,10 +29,11 @@ export function moneyRoute<C extends MoneyCall>(call: C, handler: Handler<C, Mem
     const { address } = c.env
     const device = senderOf(c)
     return (at, judgedAt) =>
-      execute(judgedAt, () => {
-        requireReauthentication(world.secondFactors, call, input, caller, at)
-        return handler(input, { ...caller, world, address, device, now: at })
-      })
+      execute(judgedAt, () =>
+        protectedWork(world, { call, input }, caller, at, () =>
+          handler(input, { ...caller, world, address, device, now: at }),
+        ),
+      )
   }
   return {
     call,

@@ -61,7 +61,6 @@ function bank() {
           withdrawPwd: SEEDED_WITHDRAW_PASSWORD,
         },
         world.clock.now(),
-        's1',
       ),
     investment: (requestId, amount) =>
       world.vault.invest(

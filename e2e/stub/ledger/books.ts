@@ -1,35 +1,14 @@
 import Big from 'big.js'
-import type { RequestKind } from '#lib/contract/calls.ts'
+import { type MakingKind, madeBy } from '#lib/contract/calls.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { isOpen } from '../funds/deposit.ts'
 import type { World } from '../world.ts'
 import type { HeldAccount } from './ledger.ts'
 
 interface MadeRecord {
-  readonly kind: RequestKind
+  readonly kind: MakingKind
   readonly id: string
   readonly requestId: string
-}
-
-/**
- * What a request of each kind leaves when it is done: a record that is never removed, a record that the member may remove, or
- * none of its own. A kind that is missing here does not compile.
- */
-const leaves: Readonly<Record<RequestKind, 'lasting' | 'removable' | 'nothing'>> = {
-  order: 'lasting',
-  close: 'nothing',
-  deposit: 'lasting',
-  depositCancellation: 'nothing',
-  withdrawal: 'lasting',
-  withdrawalCancellation: 'nothing',
-  investment: 'lasting',
-  bankAccount: 'removable',
-  cryptoAccount: 'removable',
-  accountRemoval: 'nothing',
-  identity: 'nothing',
-  loginPassword: 'nothing',
-  withdrawPassword: 'nothing',
-  withdrawPasswordRecovery: 'nothing',
 }
 
 /**
@@ -82,25 +61,33 @@ function requestProblems(world: World, username: string): string[] {
       const records = recordsSoFar.filter((record) => record.requestId === requestId)
       const done = state === 'done'
       const fits = records.every((record) => done && record.kind === kind && record.id === recordId)
-      const missing = done && leaves[kind] === 'lasting' && records.length === 0
+      const makes = madeBy[kind]
+      const missing = done && makes !== 'nothing' && makes.lasts && records.length === 0
       return fits && !missing ? [] : [`request ${requestId} (${kind}) is ${state} and made ${JSON.stringify(records)}`]
     }),
   ]
 }
 
+interface Stored {
+  readonly id: string
+  readonly requestId: string
+}
+
+/** The records of a member that requests of each kind made. A kind that makes one and is missing here does not compile. */
+const recordsByKind: Readonly<Record<MakingKind, (world: World, username: string) => readonly Stored[]>> = {
+  order: ({ orders }, username) => orders.of(username),
+  deposit: ({ deposits }, username) => deposits.of(username),
+  withdrawal: ({ withdrawals }, username) => withdrawals.of(username),
+  investment: ({ vault }, username) => vault.of(username),
+  bankAccount: ({ payouts }, username) => payouts.of(username).filter(({ target }) => target.kind === 'bank'),
+  cryptoAccount: ({ payouts }, username) => payouts.of(username).filter(({ target }) => target.kind === 'crypto'),
+}
+
 /** All records that a money request of a member made. */
-function recordsOf({ orders, deposits, withdrawals, vault, payouts }: World, username: string): MadeRecord[] {
-  const as = (kind: RequestKind, records: readonly { id: string; requestId: string }[]) =>
-    records.map(({ id, requestId }) => ({ kind, id, requestId }))
-  return [
-    ...as('order', orders.of(username)),
-    ...as('deposit', deposits.of(username)),
-    ...as('withdrawal', withdrawals.of(username)),
-    ...as('investment', vault.of(username)),
-    ...payouts
-      .of(username)
-      .flatMap((account) => as(account.target.kind === 'bank' ? 'bankAccount' : 'cryptoAccount', [account])),
-  ]
+function recordsOf(world: World, username: string): MadeRecord[] {
+  return Object.entries(recordsByKind).flatMap(([kind, of]) =>
+    of(world, username).map(({ id, requestId }) => ({ kind: kind as MakingKind, id, requestId })),
+  )
 }
 
 const sum = (amounts: readonly Decimal[]) => amounts.reduce<Big>((total, amount) => total.plus(amount), new Big(0))

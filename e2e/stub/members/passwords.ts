@@ -9,14 +9,14 @@ import type { SentCodes } from './sentCodes.ts'
 type PasswordChange = Omit<InferOutput<typeof changeLoginPassword.request>, 'requestId' | 'validUntil'>
 type Recovery = Omit<InferOutput<typeof recoverWithdrawPassword.request>, 'requestId' | 'validUntil'>
 
-/** Changes the login password, or throws a Refusal (docs/product.md, 21). */
+/** Changes the login password, whose old one is known to be right, or throws a Refusal (docs/product.md, 21). */
 export function setLoginPassword(member: Member, change: PasswordChange): void {
-  member.password = changed(member.password, change, codes.oldPasswordWrong)
+  member.password = changed(member.password, change)
 }
 
-/** Changes the withdrawal password, or throws a Refusal (docs/product.md, 21). */
+/** Changes the withdrawal password, whose old one is known to be right, or throws a Refusal (docs/product.md, 21). */
 export function setWithdrawPassword(member: Member, change: PasswordChange): void {
-  member.withdrawPassword = changed(member.withdrawPassword, change, codes.withdrawPasswordWrong)
+  member.withdrawPassword = changed(member.withdrawPassword, change)
 }
 
 /** Sets a new withdrawal password with a code that was sent. Invalid passwords do not count as a try of the code. */
@@ -26,11 +26,8 @@ export function recoverPassword(sentCodes: SentCodes, member: Member, asked: Rec
   member.withdrawPassword = password
 }
 
-type WrongOld = typeof codes.oldPasswordWrong | typeof codes.withdrawPasswordWrong
-
-function changed(current: string, change: PasswordChange, wrongOld: WrongOld): string {
+function changed(current: string, change: PasswordChange): string {
   const password = confirmedPassword(change)
-  if (change.oldPwd !== current) throw new Refusal(wrongOld)
   if (password === current) throw new Refusal(codes.passwordUnchanged)
   return password
 }

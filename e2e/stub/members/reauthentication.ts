@@ -31,7 +31,8 @@ export function reauthenticate(
   session.authenticatedBy = code ?? BY_PASSWORD
 }
 
-interface Caller {
+/** Who calls, by the token. */
+export interface Caller {
   readonly member: Member
   readonly session: Session
 }

@@ -70,13 +70,20 @@ export class SecondFactors {
 
   /** Accepts a code or a recovery code, each once, or throws a Refusal. `by`: the session, or the network of a login, that tries. */
   redeem(username: string, code: string, now: number, by: string): void {
+    this.accept(username, code, now, by)()
+  }
+
+  /** Accepts a code as `redeem` does. It is used up when the function that it returns is called. */
+  accept(username: string, code: string, now: number, by: string): () => void {
     const factor = this.#factors.get(username)
-    if (factor === undefined) return
-    this.#tried(username, by, now, () => {
-      if (factor.recoveryCodes.delete(code)) return factor.usedPeriod
+    if (factor === undefined) return () => undefined
+    return this.#tried(username, by, now, () => {
+      if (factor.recoveryCodes.has(code)) return () => void factor.recoveryCodes.delete(code)
       const period = acceptedPeriod(factor.setup.secret, code, now, factor.usedPeriod)
-      if (period !== undefined) factor.usedPeriod = period
-      return period
+      if (period === undefined) return undefined
+      return () => {
+        factor.usedPeriod = period
+      }
     })
   }
 

@@ -167,7 +167,7 @@ export function componentOf(kind: string): string {
  * A small set of cases, which `npm test -- --all` runs. It has every combination that the code branches on:
  *
  * - Every kind reaches every outcome, and runs with a domain and without: each has its own form, texts and record by
- *   which its request is found. (`app/_routes/lostAnswers.isolated.test.tsx` covers each kind with an unknown outcome.)
+ *   which its request is found. (`app/_routes/lostAnswers.matrix.test.tsx` covers each kind with an unknown outcome.)
  * - Every component that shows requests is combined with every effect of a fault, every place and every action. Four
  *   kinds have their own component, the questions share one, and so do the forms.
  * - Every two values of effect, place, action and domain are combined: they decide the path through the engine, which

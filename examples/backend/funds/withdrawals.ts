@@ -12,8 +12,7 @@ import { type Withdrawal, withdrawals } from '../database/tables/funds.ts'
 import type { Member } from '../database/tables/members.ts'
 import type { HandlersOf } from '../http/calls.ts'
 import { balanceOf, book, type Posting } from '../ledger/ledger.ts'
-import { secondFactorOf } from '../security/moneySecrets.ts'
-import { consumeSecondFactor, hasSecondFactor } from '../security/secondFactor.ts'
+import { hasSecondFactor } from '../security/secondFactor.ts'
 import { holdOf } from '../security/securityChanges.ts'
 import { readSetting, type Setting } from '../settings/settings.ts'
 import { boundAccounts } from './payouts.ts'
@@ -34,7 +33,7 @@ export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 
     }
   },
 
-  createWithdrawal: async (form, { tx, now, member, backend, secrets }) => {
+  createWithdrawal: async (form, { tx, now, member, backend }) => {
     const { money } = backend
     const rules = await readSetting(tx, 'withdrawals')
     const accounts = await boundAccounts(tx, member.number)
@@ -43,7 +42,6 @@ export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 
     const rate = payoutRateOf(rules, account.chain, money)
     const balance = await balanceOf(tx, member.number)
     const accepted = acceptWithdrawal(form, rules, { rate, balance, money })
-    await consumeSecondFactor(tx, member.number, secondFactorOf(secrets))
     const [withdrawal] = await tx
       .insert(withdrawals)
       .values({

@@ -12,13 +12,14 @@ import { callsByName } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome, uploadFile } from '#lib/contract/common.ts'
 import { loginSecondFactor } from '#lib/contract/security.ts'
+import type { createOrder } from '#lib/contract/trade.ts'
 import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 import type { Backend } from '../backend.ts'
 import { Busy, isDatabaseAway, isOverloaded } from '../database/database.ts'
 import { logError } from '../log.ts'
 import { execute, moneyRequestOf } from '../requests/moneyRequests.ts'
 import { authorise, memberForMoney } from '../security/authorise.ts'
-import { requirePassword, withSecrets } from '../security/moneySecrets.ts'
+import { withRightSecrets, withSecrets } from '../security/moneySecrets.ts'
 import { isReauthenticationRequired } from '../security/reauthentication.ts'
 import { serveStatic } from '../settings/pictures.ts'
 import { servePicture } from '../uploads/pictures.ts'
@@ -31,6 +32,15 @@ import { serveStatus } from './status.ts'
 
 /** Of a body besides an uploaded file. */
 const MOST_JSON_BYTES = 64 * 1024
+
+/** An order is placed in a transaction of its own, where no secret and no proof is asked for: it does not compile once its call states one. */
+const ownTransaction = {
+  kind: 'order',
+  protection: { password: 'none', secondFactor: 'none', reauthentication: 'none' },
+} as const satisfies {
+  readonly kind: typeof createOrder.kind
+  readonly protection: Pick<typeof createOrder.protection, 'password' | 'secondFactor' | 'reauthentication'>
+}
 
 /** A handler as the app calls it: the table of handlers has checked that it fits its call. */
 type AnyHandler = (input: unknown, context: RequestContext) => Promise<unknown>
@@ -131,7 +141,7 @@ async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, hand
     return handler(input, called)
   }
   const work = async () => {
-    if (request.kind === 'order') return handler(input, called)
+    if (request.kind === ownTransaction.kind) return handler(input, called)
     // Before a secret is compared: whoever has a stolen token guesses none.
     if (refusal !== undefined)
       return execute(backend, request, async () => {
@@ -140,9 +150,8 @@ async function handled(c: Context<ServerEnv>, backend: Backend, call: Call, hand
     return withSecrets(call, request, called, (secrets) =>
       execute(backend, request, async (tx, now) => {
         const member = await memberForMoney(tx, caller.member.number)
-        requirePassword(call, secrets, member)
         const money: MoneyContext = { ...called, member, now, tx, secrets }
-        return handler(input, money)
+        return withRightSecrets(call, secrets, money, () => handler(input, money))
       }),
     )
   }

@@ -1,9 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { type LastingKind, madeBy } from '#lib/contract/calls.ts'
 import type { Query } from '../database/database.ts'
 import { deposits, positions, withdrawals } from '../database/tables/funds.ts'
 import { accounts, entries, postings, requests, transactions } from '../database/tables/ledger.ts'
 import { orders } from '../database/tables/market.ts'
+
+/** The table of the records that requests of each kind made. A kind whose record lasts and that is missing here does not compile. */
+const recordTables = {
+  order: orders,
+  deposit: deposits,
+  withdrawal: withdrawals,
+  investment: positions,
+} as const satisfies Readonly<Record<LastingKind, object>>
+
+const makingKinds = Object.keys(recordTables).map((kind) => sql`${kind}`)
+
+/** Every such record, with its request. */
+const made = sql.join(
+  Object.entries(recordTables).map(
+    ([kind, table]) => sql`select ${table.member} as member, ${table.requestId} as request_id, ${kind}::text as kind,
+          ${madeBy[kind as LastingKind].prefix}::text || ${table.number} as id from ${table}`,
+  ),
+  sql` union all `,
+)
 
 /** Each selects one text for each problem that it finds. */
 const checks: readonly SQL[] = [
@@ -59,13 +79,8 @@ const checks: readonly SQL[] = [
 
   sql`select 'request ' || coalesce(asked.request_id, made.request_id) || ' is ' || coalesce(asked.state, 'unknown') ||
         ' and made ' || coalesce(made.id, 'nothing') as problem
-      from (
-        select member, request_id, 'order' as kind, 'o' || number as id from ${orders}
-        union all select member, request_id, 'deposit', 'd' || number from ${deposits}
-        union all select member, request_id, 'withdrawal', 'w' || number from ${withdrawals}
-        union all select member, request_id, 'investment', 'v' || number from ${positions}
-      ) as made full join (
-        select * from ${requests} where kind in ('order', 'deposit', 'withdrawal', 'investment')
+      from (${made}) as made full join (
+        select * from ${requests} where kind in (${sql.join(makingKinds, sql`, `)})
       ) as asked on asked.member = made.member and asked.request_id = made.request_id and asked.kind = made.kind
       where (asked.state = 'done' and made.id is distinct from asked.record_id) or (asked.state is distinct from 'done' and made.id is not null)`,
 ]

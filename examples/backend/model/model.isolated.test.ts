@@ -22,23 +22,29 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** How many databases there are. A test that is repeated needs others. */
+let copies = 0
+
 /** A copy of the seeded database. */
-async function copyDatabase(name: string): Promise<string> {
+async function copyDatabase(): Promise<string> {
+  copies += 1
+  const name = `model_${copies}`
   const url = new URL(server.url.replace('@/', '@local/'))
   const client = new pg.Client({ connectionString: server.url.replace('/postgres?', '/template1?') })
   await client.connect()
-  await client.query(`create database ${name} template postgres`)
-  await client.end()
+  try {
+    await client.query(`create database ${name} template postgres`)
+  } finally {
+    await client.end()
+  }
   return `postgres://candor@/${name}${url.search}`
 }
 
 it('members have what the model says, whatever happens in whatever order', {
   timeout: 60_000 + RUNS * 20_000,
 }, async () => {
-  let runs = 0
   const property = fc.asyncProperty(steps(MOST_STEPS), async (run) => {
-    runs += 1
-    const world = await ModelWorld.start(await copyDatabase(`model_${runs}`))
+    const world = await ModelWorld.start(await copyDatabase())
     try {
       for (const step of run) await world.run(step)
       expect(await world.problems()).toEqual([])

@@ -6,9 +6,9 @@ import { languages } from '#lib/i18n/language.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
-import { channels, projects } from '../database/tables/funds.ts'
-import { products } from '../database/tables/market.ts'
-import { members } from '../database/tables/members.ts'
+import { type Channel, channels, type Project, projects } from '../database/tables/funds.ts'
+import { type Product, products } from '../database/tables/market.ts'
+import { type Member, members } from '../database/tables/members.ts'
 import { texts } from '../database/tables/platform.ts'
 import { findMember } from '../members/members.ts'
 import { accountAmount, address, amount, payout, quantity, share } from '../settings/figures.ts'
@@ -23,6 +23,9 @@ const place = v.optional(whole(0, 100_000), 0)
 
 /** A least amount above the greatest one would refuse everything. */
 const inOrder = (least: string, most: string) => compare(decimal(least), decimal(most)) <= 0
+
+/** A field of a schema for each column of a table, besides those that are set otherwise: a new column that no command sets does not compile. */
+type FieldsOf<Row, SetOtherwise extends keyof Row> = Readonly<Record<Exclude<keyof Row, SetOtherwise>, v.GenericSchema>>
 
 /** How offers to close an order early are computed, whether members are told the formula, and by how much less a close may pay. */
 const earlyClose = v.strictObject({
@@ -65,7 +68,7 @@ const product = v.pipe(
     hours: v.nullish(week, null),
     about: v.nullish(wordsOf(longText), null),
     earlyClose: v.nullish(earlyClose, null),
-  }),
+  } satisfies FieldsOf<Product, 'id' | 'status' | 'opensAt'>),
   v.check(
     ({ terms }) => terms.every(({ durationSeconds, ends }) => !ends || ends.everySeconds === durationSeconds),
     'Expected everySeconds to be durationSeconds, by which a term is named',
@@ -99,7 +102,7 @@ const channel = v.pipe(
     ),
     instructions: v.nullish(wordsOf(longText), null),
     payPage: v.nullish(address, null),
-  }),
+  } satisfies FieldsOf<Channel, 'id'>),
   v.check(({ min, max }) => inOrder(min, max), 'Expected min up to max'),
   v.check(({ payPage }) => payPage?.startsWith('/') !== true, 'Expected payPage to begin with https:'),
 )
@@ -116,7 +119,7 @@ const project = v.pipe(
     totalAmount: accountAmount,
     closed: v.optional(v.boolean(), false),
     position: place,
-  }),
+  } satisfies FieldsOf<Project, 'id'>),
   v.check(({ minAmount, maxAmount }) => inOrder(minAmount, maxAmount), 'Expected minAmount up to maxAmount'),
   v.check(
     ({ remainingAmount, totalAmount }) => inOrder(remainingAmount, totalAmount),
@@ -136,8 +139,27 @@ export interface RecordKind {
   readonly make?: (tx: Query, id: string, fields: unknown) => Promise<unknown>
 }
 
-const page = v.strictObject({ title: words, body: wordsOf(longText) })
-const member = v.strictObject({ withdrawBarred: v.boolean() })
+const page = v.strictObject({ title: words, body: wordsOf(longText) } satisfies FieldsOf<
+  typeof texts.$inferSelect,
+  'key'
+>)
+/** What the member sets, at the registration and after it. */
+type ByMember =
+  | (
+      | 'number'
+      | 'username'
+      | 'foldedName'
+      | 'legalName'
+      | 'idCard'
+      | 'contact'
+      | 'invitedBy'
+      | 'inviteCode'
+      | 'registeredAt'
+    )
+  | ('passwordHash' | 'withdrawPasswordHash' | 'userName' | 'avatar' | 'phone' | 'email')
+/** What commands of their own set (operator/members.ts). */
+type ByCommand = 'verified' | 'standing'
+const member = v.strictObject({ withdrawBarred: v.boolean() } satisfies FieldsOf<Member, ByMember | ByCommand>)
 
 /** What a command sets by id. A new product is closed until the command `product` opens it, whatever its hours are. */
 export const recordKinds: Readonly<Record<string, RecordKind>> = {

@@ -77,9 +77,15 @@ describe('an order', () => {
 
   it('is void when the operator cancels it: stake and fee return', async () => {
     const member = await test.member()
-    const { id } = await place(member)
+    const { id, openedAt } = await place(member)
+    // Its clock has been put back a little since.
+    test.clock.advance(-900)
     expect(await operateAs(test.database, ['void', id])).toBe(`order ${id} is void`)
-    expect((await test.ask(orderInfo, { id }, member.token)).data).toMatchObject({ result: 'void', profit: '0' })
+    expect((await test.ask(orderInfo, { id }, member.token)).data).toMatchObject({
+      ...{ result: 'void', profit: '0', closedAt: openedAt },
+    })
+    expect(await bookProblems(test.database.query)).toEqual([])
+    test.clock.advance(900)
     expect(await balance(member)).toBe('1000.00')
     await expect(operateAs(test.database, ['void', id])).rejects.toThrow(`there is no open order ${id}`)
   })

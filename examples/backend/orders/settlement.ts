@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { averageClosePrice } from '#lib/backend/average.ts'
 import type { Money } from '#lib/backend/money.ts'
@@ -224,18 +224,26 @@ function refuse({ log }: Settler, unsettled: Set<number>, number: number, error:
   logError(log, 'order not settled', error, { order: idOf('o', number) })
 }
 
-/** Cancels an open order: stake and fee return. Throws a RangeError when it is not open. */
+/**
+ * Cancels an open order: stake and fee return. It ends now, or at its opening where the clock has gone back since: no order ends before it
+ * began. Throws a RangeError when it is not open.
+ */
 export async function voidOrder(tx: Query, number: number, at: number): Promise<void> {
   const [order] = await tx
     .update(orders)
-    .set({ status: 'settled', closedAt: at, result: 'void', profit: decimal('0') })
+    .set({
+      status: 'settled',
+      closedAt: sql`greatest(${orders.openedAt}, ${at})`,
+      result: 'void',
+      profit: decimal('0'),
+    })
     .where(and(eq(orders.number, number), eq(orders.status, 'open')))
     .returning()
   if (order === undefined) throw new RangeError(`there is no open order ${idOf('o', number)}`)
-  const { member, amount, fee } = order
+  const { member, amount, fee, openedAt } = order
   await book(tx, {
     type: 'order',
-    at,
+    at: Math.max(openedAt, at),
     refId: idOf('o', number),
     postings: [
       { member, account: 'stakes', amount: negate(amount) },

@@ -1,36 +1,27 @@
 import { confirmedPassword } from '#lib/backend/credentials.ts'
+import { asksSecondFactor, passwordOf, textIn } from '#lib/backend/protection.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
-import type { Call } from '#lib/contract/call.ts'
-import { codes, type ErrorCode } from '#lib/contract/codes.ts'
+import type { Call, MemberPassword } from '#lib/contract/call.ts'
+import { codes } from '#lib/contract/codes.ts'
 import type { Member } from '../database/tables/members.ts'
-import type { MemberContext } from '../http/calls.ts'
+import type { MemberContext, MoneyContext } from '../http/calls.ts'
 import { hashPassword } from '../members/secrets.ts'
 import { trySentCode } from '../members/sentCodes.ts'
 import { isDecided, type MoneyRequest } from '../requests/moneyRequests.ts'
 import { countAttempt, takeBackAttempt, triesInSession } from './attempts.ts'
 import { inTurn, type PasswordCounters, sessionPasswordCounters, tryPassword } from './passwords.ts'
-import { trySecondFactor } from './secondFactor.ts'
-import type { MoneySecrets, TriedCode, TriedFactor } from './triedSecrets.ts'
+import { consumeSecondFactor, trySecondFactor } from './secondFactor.ts'
+import type { MoneySecrets, TriedCode } from './triedSecrets.ts'
 
-/** Which password a call takes, and what it is refused with when it is wrong. */
-interface Protected {
-  readonly field: 'withdrawPwd' | 'oldPwd'
-  readonly stored: 'passwordHash' | 'withdrawPasswordHash'
-  readonly wrong: ErrorCode
-}
-
-function passwordOf({ protection, refusals }: Call): Protected | undefined {
-  if (protection === undefined || protection.password === 'none') return undefined
-  const field = protection.password
-  return refusals?.includes(codes.oldPasswordWrong)
-    ? { field, stored: 'passwordHash', wrong: codes.oldPasswordWrong }
-    : { field, stored: 'withdrawPasswordHash', wrong: codes.withdrawPasswordWrong }
-}
+/** Where the hash of each password stands. */
+const stored = {
+  login: 'passwordHash',
+  withdrawal: 'withdrawPasswordHash',
+} as const satisfies Readonly<Record<MemberPassword, keyof Member>>
 
 const takesCode = ({ refusals }: Call) => refusals?.includes(codes.verificationCodeWrong) === true
 
-const takesSecret = (call: Call) =>
-  passwordOf(call) !== undefined || call.protection?.secondFactor === 'asked' || takesCode(call)
+const takesSecret = (call: Call) => passwordOf(call) !== undefined || asksSecondFactor(call) || takesCode(call)
 
 /**
  * Compares the secrets of a money request and passes them to what executes it. Of a repeat nothing is compared: it gets the first answer,
@@ -77,9 +68,8 @@ async function repeat<T>(
 }
 
 function countersOf(call: Call, context: MemberContext): PasswordCounters | undefined {
-  const stored = passwordOf(call)?.stored
-  if (stored === undefined) return undefined
-  return sessionPasswordCounters(stored === 'passwordHash' ? 'loginPassword' : 'withdrawPassword', context)
+  const taken = passwordOf(call)
+  return taken && sessionPasswordCounters(taken.of === 'login' ? 'loginPassword' : 'withdrawPassword', context)
 }
 
 async function compared(
@@ -90,7 +80,7 @@ async function compared(
 ): Promise<MoneySecrets> {
   const { backend, now, member } = context
   const taken = passwordOf(call)
-  const hash = taken && member[taken.stored]
+  const hash = taken && member[stored[taken.of]]
   const password =
     taken === undefined || hash === undefined || counters === undefined
       ? undefined
@@ -102,16 +92,15 @@ async function compared(
     takesCode(call) && newPassword !== undefined ? await trySentCode(context, textIn(input, 'code')) : undefined
   const isWrongCode = sentCode !== undefined && 'refusal' in sentCode
   const newHash = newPassword === undefined || isWrongCode ? undefined : await hashPassword(newPassword)
-  const secondFactor =
-    call.protection?.secondFactor === 'asked'
-      ? await trySecondFactor(
-          backend.database,
-          member.number,
-          textIn(input, 'secondFactorCode'),
-          now,
-          triesInSession('secondFactor', context),
-        )
-      : undefined
+  const secondFactor = asksSecondFactor(call)
+    ? await trySecondFactor(
+        backend.database,
+        member.number,
+        textIn(input, 'secondFactorCode'),
+        now,
+        triesInSession('secondFactor', context),
+      )
+    : undefined
   return {
     ...(password && { password }),
     ...(newHash && { newHash }),
@@ -131,17 +120,27 @@ function newPasswordIn(input: Readonly<Record<string, unknown>>): string | undef
   }
 }
 
-const textIn = (input: Readonly<Record<string, unknown>>, field: string): string => {
-  const text = input[field]
-  return typeof text === 'string' ? text : ''
-}
-
-/** Throws a Refusal unless the password of the call is right, and still the member's. */
-export function requirePassword(call: Call, { password }: MoneySecrets, member: Member): void {
+/**
+ * Does the work of a money request whose secrets are right: the password of the call, still the member's, and the code of the second factor, which
+ * is used up once the work is done. Throws a Refusal otherwise.
+ */
+export async function withRightSecrets<T>(
+  call: Call,
+  { password, secondFactor }: MoneySecrets,
+  { tx, member }: Pick<MoneyContext, 'tx' | 'member'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const taken = passwordOf(call)
-  if (taken === undefined) return
-  if (password !== undefined && !password.isRight) throw new Refusal(taken.wrong)
-  if (password?.hash !== member[taken.stored]) throw notCompared()
+  if (taken !== undefined) {
+    if (password !== undefined && !password.isRight) throw new Refusal(taken.wrong)
+    if (password?.hash !== member[stored[taken.of]]) throw notCompared()
+  }
+  if (!asksSecondFactor(call)) return work()
+  if (secondFactor === undefined) throw notCompared()
+  if (secondFactor !== 'off' && 'refusal' in secondFactor) throw secondFactor.refusal
+  const done = await work()
+  await consumeSecondFactor(tx, member.number, secondFactor)
+  return done
 }
 
 /** The hash of the new password in a request. */
@@ -154,12 +153,6 @@ export function newHashOf({ newHash }: MoneySecrets): string {
 export function sentCodeOf({ sentCode }: MoneySecrets): TriedCode {
   if (sentCode === undefined) throw notCompared()
   return sentCode
-}
-
-/** The code of the second factor in a request. */
-export function secondFactorOf({ secondFactor }: MoneySecrets): TriedFactor {
-  if (secondFactor === undefined) throw notCompared()
-  return secondFactor
 }
 
 /** Something has changed since the secrets were compared: the same request is sent again, and compared again. */

@@ -6,11 +6,11 @@ import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
 import { PressGuard, useJustShown } from '#components/ui/PressGuard.tsx'
 import { useAccountCurrency, useLimitText } from '#features/member/index.ts'
+import { isSameRule } from '#lib/contract/settlement.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
 import type { OrderDetails } from '../orders/model/orderDetails.ts'
-import { isRuleAsConfirmed } from '../orders/model/terms.ts'
 import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
 import { quoteStream } from '../quotes/queries.ts'
 import { isNewer } from '../quotes/quoteFeed.ts'
@@ -131,6 +131,6 @@ function useChangedTerms(details: OrderDetails, product: Product): readonly Fact
           },
         ],
   )
-  if (isRuleAsConfirmed({ ...details, closesAt: undefined }, settlement)) return rates
+  if (isSameRule(details, settlement)) return rates
   return [...rates, { key: 'rule', label: t('结算规则'), value: t('与确认时不同'), tone: 'danger' }]
 }

@@ -14,13 +14,13 @@ import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
+import { changedTerms, isRuleField } from '#lib/verification/terms.ts'
 import { AverageSoFar } from '../orders/live/AverageSoFar.tsx'
 import { OrderStanding } from '../orders/live/OrderStanding.tsx'
 import { useLiveState } from '../orders/live/standing.ts'
-import type { OrderDetails } from '../orders/model/orderDetails.ts'
+import { confirmedOf, type OrderDetails } from '../orders/model/orderDetails.ts'
 import { sourceOf } from '../orders/model/orderSource.ts'
 import { useOrder } from '../orders/model/queries.ts'
-import { isRuleAsConfirmed } from '../orders/model/terms.ts'
 import { DirectionLabel } from '../orders/parts/DirectionLabel.tsx'
 import { OrderPrice, PriceDistance, useOrderPrice } from '../orders/parts/OrderFigures.tsx'
 import { useWatchedProducts } from '../quotes/queries.ts'
@@ -43,16 +43,11 @@ export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
   Actions: OrderActions,
 }
 
+const changedSinceConfirmed = (details: OrderDetails, order: Order) =>
+  changedTerms(order, { confirmed: confirmedOf(details) })
+
 function isAsConfirmed(details: OrderDetails, order: Order): boolean {
-  return (
-    order.productId === details.productId &&
-    order.direction === details.direction &&
-    order.durationSeconds === details.durationSeconds &&
-    isRuleAsConfirmed(details, order) &&
-    sameAmount(order.amount, details.amount) &&
-    sameAmount(order.fee, details.fee) &&
-    sameAmount(order.payoutRate, details.payoutRate)
-  )
+  return changedSinceConfirmed(details, order).length === 0
 }
 
 function OrderSummary({ details, result }: SummaryProps<OrderDetails, Order>) {
@@ -183,6 +178,9 @@ function BookedFacts({ order, details }: { order: Order; details: OrderDetails }
   const money = (value: Decimal) => formatAmount(value, currency)
   const durationText = useDurationText()
   const side = (direction: Order['direction']) => t(direction === 'up' ? '买涨' : '买跌')
+  const isOtherRule = changedSinceConfirmed(details, order).some(
+    ({ field }) => isRuleField(field) || field === 'closesAt',
+  )
   const duration = booked(details.durationSeconds, order.durationSeconds, durationText)
   return (
     <Facts
@@ -213,9 +211,9 @@ function BookedFacts({ order, details }: { order: Order; details: OrderDetails }
           label: t('收益率'),
           ...booked(details.payoutRate, order.payoutRate, formatRate, sameAmount),
         },
-        ...(isRuleAsConfirmed(details, order)
-          ? []
-          : [{ key: 'rule', label: t('结算规则'), value: t('与确认时不同'), tone: 'danger' as const }]),
+        ...(isOtherRule
+          ? [{ key: 'rule', label: t('结算规则'), value: t('与确认时不同'), tone: 'danger' as const }]
+          : []),
         ...(duration.tone ? [{ key: 'duration', label: t('结算时间'), ...duration }] : []),
         {
           key: 'open',

@@ -3,7 +3,7 @@ import { add } from '#lib/money/arithmetic.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { orderRefusal } from '../orders/model/dayOrders.ts'
-import { orderDetails } from '../orders/model/orderDetails.ts'
+import { confirmedOf, orderDetails } from '../orders/model/orderDetails.ts'
 import { orderEndStore } from '../orders/model/orderEndStore.ts'
 import { findOrder } from '../orders/model/orderSource.ts'
 import { orderChanged } from '../orders/model/queries.ts'
@@ -30,9 +30,7 @@ export const orderRequest = new MoneyRequest(moneyRequests, {
   find: ({ requestId }, options) => findOrder({ requestId }, options),
   onDone: (account, details, order) => {
     if (!order) return
-    const { productName: _productName, feeRate: _feeRate, quote, ...confirmed } = details
-    const { productId } = details
-    keepConfirmedOrder(account, { order, confirmed: { ...confirmed, quote: { productId, ...quote } } })
+    keepConfirmedOrder(account, { order, confirmed: confirmedOf(details) })
     orderEndStore.add(account, [order])
     orderChanged(account, order)
   },

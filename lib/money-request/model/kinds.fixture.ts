@@ -33,7 +33,14 @@ const money = (name: KindName, refusals: readonly ErrorCode[]) =>
     optional: false,
     answer: 'data',
     refusals,
-    protection: { password: 'none', secondFactor: 'none', memberLimit: 'none', practice: 'real' },
+    makes: 'nothing',
+    protection: {
+      password: 'none',
+      secondFactor: 'none',
+      reauthentication: 'none',
+      memberLimit: 'none',
+      practice: 'real',
+    },
     request: v.object({ ...moneyRequest, ...details.entries, secret: v.optional(v.string()) }),
     response: record,
   }) as const satisfies Call

@@ -1,22 +1,23 @@
 import * as v from 'valibot'
-import { id, instant, seconds, wireAmount } from '#lib/contract/common.ts'
-import { clockEnds, settlement } from '#lib/contract/settlement.ts'
+import { instant, wireAmount } from '#lib/contract/common.ts'
+import { agreedTerms, quote } from '#lib/contract/trade.ts'
+import { type ConfirmedTerms, confirmedTerms } from '#lib/verification/evidence.ts'
 
-/** What a member confirmed: the order and the terms that the ticket showed. */
+/** What a member confirmed: the terms of the order, and what the ticket showed besides. */
 export const orderDetails = v.object({
-  productId: id,
+  ...agreedTerms.entries,
   productName: v.string(),
-  direction: v.picklist(['up', 'down']),
-  amount: wireAmount,
-  durationSeconds: seconds,
-  fee: wireAmount,
   feeRate: wireAmount,
-  payoutRate: wireAmount,
-  /** How the order is settled and ends, where the product states it. */
-  settlement: v.optional(settlement),
-  ends: v.optional(clockEnds),
+  /** The end that was chosen, of a term that ends by the clock. */
   closesAt: v.optional(instant),
   /** The quote that the ticket showed. */
-  quote: v.object({ seq: v.number(), price: wireAmount, at: instant }),
+  quote: v.omit(quote, ['productId']),
 })
 export type OrderDetails = v.InferOutput<typeof orderDetails>
+
+/** What an order with practice money is placed by: only the request to the backend states the fee rate. */
+export type PracticeDetails = Omit<OrderDetails, 'feeRate'>
+
+/** What was confirmed, as an order is checked against it. */
+export const confirmedOf = (details: PracticeDetails): ConfirmedTerms =>
+  v.parse(confirmedTerms, { ...details, quote: { productId: details.productId, ...details.quote } })

@@ -1,7 +1,6 @@
-import { type DurationTerm, isSameRule } from '#lib/contract/settlement.ts'
+import type { DurationTerm } from '#lib/contract/settlement.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
-import type { OrderDetails } from './orderDetails.ts'
 import type { Ticket } from './ticketAtoms.ts'
 
 /** A term that can be chosen now, with the end (epoch ms) that its orders have now where it ends by the clock. */
@@ -54,12 +53,6 @@ export const isChosen = (
   term: DurationTerm,
   next: number | undefined,
 ): boolean => term.durationSeconds === durationSeconds && (term.ends === undefined || closesAt === next)
-
-type Rule = Pick<OrderDetails, 'settlement' | 'ends' | 'closesAt'>
-
-/** Whether an order ends and is settled as it was confirmed. Its end is confirmed only where it ends by the clock. */
-export const isRuleAsConfirmed = (confirmed: Rule, booked: Rule): boolean =>
-  isSameRule(confirmed, booked) && (confirmed.closesAt === undefined || confirmed.closesAt === booked.closesAt)
 
 /** The ticket with another term, at the end that was offered with it. */
 export const withTerm = (ticket: Ticket, { term, closesAt }: OfferedTerm): Ticket => ({

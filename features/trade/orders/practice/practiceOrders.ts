@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import { agreedTerms, type Order } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
@@ -8,6 +9,7 @@ import { nextEnd } from '#lib/time/clockEnds.ts'
 import { knownQuotes } from '#lib/verification/evidence.ts'
 import type { QuoteHistory } from '#lib/verification/quoteHistory.ts'
 import { settlementOf } from '#lib/verification/settlementRule.ts'
+import { confirmedOf, type PracticeDetails } from '../model/orderDetails.ts'
 import { orderEndStore } from '../model/orderEndStore.ts'
 import {
   type PracticeOrder,
@@ -18,24 +20,6 @@ import {
 } from '../model/practiceAccount.ts'
 import { keepConfirmedOrder, orderEvidenceStore } from '../verification/orderEvidenceStore.ts'
 import { fetchQuoteHistory, liveQuotesOf } from '../verification/orderQuotes.ts'
-
-/** What the member confirmed, with the quote that the ticket showed. */
-type ConfirmedOrder = Pick<
-  Order,
-  | 'productId'
-  | 'productName'
-  | 'direction'
-  | 'amount'
-  | 'durationSeconds'
-  | 'settlement'
-  | 'ends'
-  | 'fee'
-  | 'payoutRate'
-> & {
-  readonly quote: Omit<Quote, 'productId'>
-  /** The end that the member chose, of a term that ends by the clock. */
-  readonly closesAt?: number | undefined
-}
 
 /** What a practice order is rounded to. */
 type Decimals = Pick<PracticeOrder, 'moneyDecimals' | 'priceDecimals'>
@@ -48,10 +32,9 @@ export type Placed = { readonly order: Order } | { readonly code: number }
  * so that it is certain which quote opens it. The rules are the backend's: one open order of a product, stake and fee covered, and of a
  * term that ends by the clock the end that was chosen is still the next one.
  */
-export function placePracticeOrder(account: string, details: ConfirmedOrder, decimals: Decimals): Placed {
+export function placePracticeOrder(account: string, details: PracticeDetails, decimals: Decimals): Placed {
   const current = practiceAccount.get()
-  const { quote, productId, productName, direction, amount, fee, payoutRate, durationSeconds, settlement, ends } =
-    details
+  const { quote, productId, productName, amount, fee, durationSeconds, ends } = details
   if (current?.orders.some((each) => each.status === 'open' && each.productId === productId)) {
     return { code: codes.positionPending }
   }
@@ -61,9 +44,8 @@ export function placePracticeOrder(account: string, details: ConfirmedOrder, dec
     return { code: codes.orderFailed }
   }
   const requestId = newRequestId()
-  const terms = { productId, direction, amount, fee, payoutRate, durationSeconds, settlement, ends }
   const order: PracticeOrder = {
-    ...terms,
+    ...v.parse(agreedTerms, details),
     ...decimals,
     id: practiceOrderId(requestId),
     requestId,
@@ -80,10 +62,7 @@ export function placePracticeOrder(account: string, details: ConfirmedOrder, dec
     profit: undefined,
   }
   practiceAccount.add(order)
-  keepConfirmedOrder(account, {
-    order,
-    confirmed: { ...terms, closesAt: details.closesAt, quote: { productId, ...quote } },
-  })
+  keepConfirmedOrder(account, { order, confirmed: confirmedOf(details) })
   orderEndStore.add(account, [order])
   return { order }
 }

@@ -1,38 +1,25 @@
 import * as v from 'valibot'
 import { type ConfirmedOffer, confirmedOffer } from '#lib/contract/earlyClose.ts'
-import { createOrder, type Order, type Quote, quote } from '#lib/contract/trade.ts'
+import { type Order, order, type Quote, quote } from '#lib/contract/trade.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedList } from '#lib/storage/storedList.ts'
 import { quotesInWindow, windowOf } from '#lib/verification/average.ts'
-import { byPublication, type ConfirmedTerms, endOf, quotesAround } from '#lib/verification/evidence.ts'
+import {
+  byPublication,
+  type ConfirmedTerms,
+  confirmedTerms,
+  endOf,
+  firstSeenOrder,
+  quotesAround,
+} from '#lib/verification/evidence.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'
 
-const { entries } = createOrder.response
-
-/** What the member confirmed, as it is stored on the device. */
-const confirmedTermsSchema = v.object({
-  productId: entries.productId,
-  direction: entries.direction,
-  amount: entries.amount,
-  fee: entries.fee,
-  payoutRate: entries.payoutRate,
-  durationSeconds: entries.durationSeconds,
-  settlement: entries.settlement,
-  ends: entries.ends,
-  closesAt: v.optional(entries.closesAt),
-  quote,
-})
-
 const firstSeenSchema = v.object({
-  ...v.omit(confirmedTermsSchema, ['quote']).entries,
-  productName: entries.productName,
-  openPrice: entries.openPrice,
-  openSeq: entries.openSeq,
-  openedAt: entries.openedAt,
-  closesAt: entries.closesAt,
+  ...firstSeenOrder.entries,
+  productName: order.entries.productName,
   /** The interface language of the product name. */
   language: v.string(),
 })
@@ -43,7 +30,7 @@ const entrySchema = v.object({
   owner: ownerKeySchema,
   orderId: v.string(),
   closesAt: v.number(),
-  confirmed: v.optional(confirmedTermsSchema),
+  confirmed: v.optional(confirmedTerms),
   firstSeen: v.optional(firstSeenSchema),
   /** The offer that was confirmed when it was closed early. */
   confirmedClose: v.optional(confirmedOffer),

@@ -105,7 +105,11 @@ async function pass(seconds: number): Promise<void> {
 const most = (times: readonly number[]) =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length))
 
-const retries = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === '重试')
+/** What each retry button stands beside. */
+const retries = () =>
+  [...document.querySelectorAll('button')]
+    .filter(({ textContent }) => textContent === '重试')
+    .map(({ parentElement }) => parentElement?.parentElement?.textContent)
 
 /** One form of each screen: the others ask the same. */
 const screens = places.filter(({ route }, index) => places.findIndex((place) => place.route === route) === index)
