@@ -1,5 +1,6 @@
 import { ChevronLeft, Minimize2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ChartSkeleton } from '#components/charts/price-chart/LazyPriceChart.tsx'
 import { useMedia } from '#components/layout/useWideScreen.ts'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Region } from '#components/ui/Region.tsx'
@@ -48,7 +49,7 @@ export function FullScreenChart({ route, productId, view }: FullScreenProps) {
         )}
       </div>
       <div className={styles.market}>
-        <ProductGate id={productId}>
+        <ProductGate id={productId} waiting={<ChartSkeleton />}>
           {(known) => (
             <Region>
               <ProductChart

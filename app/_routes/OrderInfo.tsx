@@ -10,7 +10,7 @@ export function Screen() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   return (
-    <Page route={routes.orderInfo} width="money" title={t('交易详情')} right={<OrderShare id={id} />}>
+    <Page route={routes.orderInfo} width="details" title={t('交易详情')} right={<OrderShare id={id} />}>
       <OrderDetail id={id} />
     </Page>
   )

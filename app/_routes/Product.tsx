@@ -11,6 +11,7 @@ import {
   OrderFoot,
   ProductChart,
   ProductHeader,
+  ProductSkeleton,
   ProductSwipe,
   TradeButtons,
   useDrawingMode,
@@ -48,6 +49,7 @@ export function Screen() {
   return (
     <TradingFrame
       route={routes.product}
+      waiting={<ProductSkeleton />}
       actions={(product) => {
         if (end) return <EndInPassing key={end.ids[0]} queue={end} />
         const buttons = product && isChoosing ? <GuideButtons product={product} /> : <TradeButtons product={product} />

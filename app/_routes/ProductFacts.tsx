@@ -12,7 +12,7 @@ export function Screen() {
   return (
     <Page
       route={routes.facts}
-      width="money"
+      width="details"
       title={product ? t('{name} · 规则与时间', { name: product.name }) : t('规则与时间')}
     >
       <ProductGate id={id}>{(listed) => <ProductFacts product={listed} />}</ProductGate>

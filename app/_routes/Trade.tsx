@@ -9,7 +9,9 @@ import {
   OpenOrders,
   ProductChart,
   ProductHeader,
+  ProductSkeleton,
   TicketPanel,
+  TicketSkeleton,
 } from '#features/trade/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -29,7 +31,15 @@ export function Screen() {
   if (view || low) return <FullScreen route={routes.trade} productId={id} view={view} />
   if (wide) return <TradingFloor route={routes.trade} productId={id} />
   return (
-    <TradingFrame route={routes.trade}>
+    <TradingFrame
+      route={routes.trade}
+      waiting={
+        <>
+          <ProductSkeleton small />
+          <TicketSkeleton />
+        </>
+      }
+    >
       {(known) => (
         <>
           <ProductHeader

@@ -5,6 +5,7 @@ import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
 import { Region } from '#components/ui/Region.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { useIsLate } from '#components/ui/states/slowLoading.ts'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import {
   CheckingNotice,
@@ -19,9 +20,11 @@ import {
   ProductHeader,
   ProductName,
   ProductPosition,
+  ProductSkeleton,
   ProductSwitcher,
   type ShownProduct,
   TicketPanel,
+  TicketSkeleton,
   Today,
   useEndPanel,
   useGuide,
@@ -45,7 +48,8 @@ interface TradingFloorProps {
 export function TradingFloor({ route, productId }: TradingFloorProps) {
   const t = useTranslations()
   const roomy = useWideScreen('roomy')
-  const { product } = useProduct(productId)
+  const { product, missing, list } = useProduct(productId)
+  const late = useIsLate(list.error)
   const guide = useGuide(productId)
   return (
     <PageFrame route={route} width="full" flush>
@@ -59,7 +63,7 @@ export function TradingFloor({ route, productId }: TradingFloorProps) {
           </aside>
         ) : null}
         <div className={styles.middle}>
-          <ProductGate id={productId}>
+          <ProductGate id={productId} waiting={<ProductSkeleton />}>
             {(known) => (
               <>
                 <FloorHead product={known} roomy={roomy} />
@@ -87,7 +91,9 @@ export function TradingFloor({ route, productId }: TradingFloorProps) {
               </div>
             ) : product && product.pricedAt === undefined ? (
               <TicketPanel key={productId} product={product} below={<ProductPosition productId={productId} />} />
-            ) : null}
+            ) : product || missing || (list.error && !late) ? null : (
+              <TicketSkeleton />
+            )}
           </Region>
         </aside>
       </div>

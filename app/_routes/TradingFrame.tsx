@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { Region } from '#components/ui/Region.tsx'
 import {
   BalanceLink,
@@ -21,11 +22,13 @@ interface TradingFrameProps {
   actions?: (product: ShownProduct | undefined) => ReactNode
   /** Above the buttons. */
   above?: ReactNode
+  /** While the product is not known. */
+  waiting: Elements
   children: (product: ShownProduct) => ReactNode
 }
 
 /** What the screens of a product share: its name, which leads to the others, the favourite mark, and what can be traded with. */
-export function TradingFrame({ route, actions, above, children }: TradingFrameProps) {
+export function TradingFrame({ route, actions, above, waiting, children }: TradingFrameProps) {
   const t = useTranslations()
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
@@ -52,7 +55,9 @@ export function TradingFrame({ route, actions, above, children }: TradingFramePr
       above={above}
     >
       <CheckingNotice />
-      <ProductGate id={id}>{(known) => <Region>{children(known)}</Region>}</ProductGate>
+      <ProductGate id={id} waiting={waiting}>
+        {(known) => <Region>{children(known)}</Region>}
+      </ProductGate>
     </Page>
   )
 }

@@ -155,6 +155,24 @@ describe('in the place of the strip, under the chart of its product', () => {
     expect(localStorage.getItem('orderEnds')).not.toContain('"read":false')
   })
 
+  test('the sheet of a second end, and another page, keep what a touch has stopped', async () => {
+    const screen = await seeEnds(1, async () => {
+      await backend.control.seedOrders('demo', 1, 80)
+      return openProduct()
+    })
+    fireEvent.pointerDown(document.body)
+    await waitFor(() => expect(strip()?.textContent).not.toMatch(CLOSING))
+    await pass(22)
+    await isShown(`2笔${ENDED}`)
+    await pass(20)
+    expect([title(), timer()]).toEqual([`2笔${ENDED}`, null])
+    screen.unmount()
+    await visit(routes.orders)
+    await isShown(`2笔${ENDED}`)
+    await pass(20)
+    expect([title(), timer()]).toEqual([`2笔${ENDED}`, null])
+  })
+
   test('a result that differs is said first, stays, and leads to the check', async () => {
     check.verdict = 'differs'
     onTestFinished(() => {

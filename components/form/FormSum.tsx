@@ -7,7 +7,7 @@ import { formatDate } from '#lib/time/format.ts'
 import styles from './FormSum.module.css'
 
 /** Whether the sum of a form of money stands in a column beside it. Elsewhere the lines of the sum are in the form itself. */
-export const useSumBeside = () => useWideScreen('beside')
+export const useSumBeside = () => useWideScreen('roomy')
 
 interface FormSumProps {
   /** What the amount is. */

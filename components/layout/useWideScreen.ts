@@ -4,9 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 const widths = {
   /** The desktop. */
   wide: '(min-width: 56.25em)',
-  /** A desktop on which the sum of a form of money has room beside it. */
-  beside: '(min-width: 70em)',
-  /** A desktop on which the market has room beside the chart and the ticket. */
+  /** A desktop on which the market has room beside the chart and the ticket, and the sum of a form of money beside it. */
   roomy: '(min-width: 75em)',
   /** A desktop on which the menu has room for today beside the balance, and for the site's name beside its logo. */
   broad: '(min-width: 84em)',

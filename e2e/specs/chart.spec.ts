@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { INTERVAL_MS } from '#lib/backend/time.ts'
-import { type Interval, kline } from '#lib/contract/trade.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { type Interval, kline, orderInfo } from '#lib/contract/trade.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -199,8 +200,12 @@ test('an open position: its entry at its price, the line where it ends, and noth
   expect(to?.x).toBeGreaterThan(from?.x ?? Number.NaN)
   expect((to?.x ?? 0) + (to?.width ?? 0)).toBeLessThan(box.x + box.width)
 
+  await control.fault({ kind: 'code', code: codes.tooManyRequests, path: orderInfo.path })
+  await time.advance(24)
+  for (const place of [expiry, app.product.foot]) await expect(place, 'one word for it').toContainText('结算中')
+  await control.clearFaults()
   // Its end is told for fifteen seconds.
-  await time.advance(45)
+  await time.advance(30)
   await expect(view.marks).toHaveCount(0)
 })
 

@@ -81,8 +81,17 @@ test('the detail of an order and the facts of a product stand in two columns', a
     const { x = 0, y = 0, width = 0 } = (await beside.boundingBox()) ?? {}
     expect([x > 1280 / 2, width], route).toEqual([true, 380])
     expect(y, `${route}: from the top on`).toBeLessThan(250)
-    await page.setViewportSize({ width: 1000, height: 800 })
-    await expect.poll(async () => (await beside.boundingBox())?.x).toBeLessThan(400)
+    await page.setViewportSize({ width: 1199, height: 800 })
+    await expect.poll(async () => (await beside.boundingBox())?.x, '1,200 px at least').toBeLessThan(400)
     await page.setViewportSize({ width: 1280, height: 800 })
   }
+
+  // That a result differs stands over both.
+  await control.tamper('demo', 'o1', { profit: '-1.00' })
+  await app.open(routes.orderInfo, { id: 'o1' })
+  const [band, beside] = [page.locator('[data-over-page]'), page.locator('[data-beside-page]')]
+  await expect(band).toBeVisible()
+  const [over, column] = await Promise.all([band, beside].map((part) => part.boundingBox()))
+  expect(over?.width).toBe(1060)
+  expect(column?.y).toBeGreaterThan((over?.y ?? Number.NaN) + (over?.height ?? Number.NaN))
 })

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { kline, productList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { WideTradePage } from '../support/pages/WideTradePage.ts'
@@ -10,6 +11,65 @@ const edges = async (part: Locator) => {
   if (!box) throw new Error('not on the screen')
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
 }
+
+test('while nothing has come, list, chart and ticket have the shape of what comes, at its place', async ({
+  app,
+  page,
+  control,
+}) => {
+  const wide = new WideTradePage(page)
+  await app.signIn()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const held = [productList.path, kline.path]
+  for (const path of held) await control.fault({ kind: 'slowHeaders', path })
+  await app.open(routes.trade, { id: BTC })
+  const waiting = wide.main.locator('[aria-busy="true"]')
+  const list = wide.market.locator('[aria-busy="true"] > [style]').first()
+  const chart = wide.main.locator('svg[viewBox="0 0 100 100"]')
+  const ticket = wide.main.getByRole('complementary', { name: '下单' }).locator('[aria-busy="true"]')
+  await expect(waiting.first()).toBeVisible()
+  const places = () => Promise.all([list, chart, ticket].map(edges))
+  const before = await places()
+  expect(
+    await page.evaluate(() =>
+      document.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+    ),
+    'nothing pulses',
+  ).toBe(false)
+  await control.clearFaults()
+  await expect(wide.confirm).toBeEnabled()
+  await expect(chart).toHaveCount(0)
+  const after = await Promise.all([wide.market.locator('li').first(), wide.chart, wide.ticket].map(edges))
+  for (const [index, part] of ['list', 'chart', 'ticket'].entries()) {
+    expect(Math.abs((after[index]?.top ?? 0) - (before[index]?.top ?? 999)), part).toBeLessThan(12)
+    expect(Math.abs((after[index]?.left ?? 0) - (before[index]?.left ?? 999)), part).toBeLessThan(12)
+  }
+})
+
+test('in the longest language categories have two lines, and head, durations and presets one each, without a cut', async ({
+  app,
+  page,
+}) => {
+  await app.signIn()
+  await app.store({ language: 'vi' })
+  await app.open(routes.trade, { id: BTC })
+  const [market, ticket] = [page.locator('main aside').first(), page.locator('main aside').last()]
+  const wide = new WideTradePage(page)
+  const height = async (part: Locator) => (await part.boundingBox())?.height
+  const heading = page.getByRole('heading', { level: 1 }).locator('..')
+  // Until quotes come, the head says so.
+  await expect(ticket.locator('[name="confirm"]')).toBeEnabled()
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await height(market.getByRole('radiogroup')), `${width}: categories`).toBeLessThanOrEqual(88)
+    expect(await height(heading), `${width}: name, price, figures and star`).toBeLessThanOrEqual(62)
+    expect(
+      await height(ticket.locator('label:has([name="durationSeconds"])').last()),
+      `${width}: durations`,
+    ).toBeLessThan(50)
+    expect(await wide.cutChips(ticket), `${width}: presets`).toEqual([])
+  }
+})
 
 test('a wide screen shows products, chart and ticket side by side, the button in view; another product takes the place, with no further page behind', async ({
   app,

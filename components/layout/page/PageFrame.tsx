@@ -10,9 +10,10 @@ export interface PageFrameProps {
   foot?: 'none' | 'tabs'
   /**
    * On a desktop a form is 10rem wide, a text 720 px, a wide page 1200 px, and a full one as wide as the window. A form of money is 676 px
-   * wide, with its sum (`FormSum`) beside it where there is room; so is a page of details, with what is marked `data-beside-page`. On a phone all have the same width.
+   * wide, with its sum (`FormSum`) beside it where there is room; so is a page of details, with what is marked
+   * `data-beside-page`, under what is marked `data-over-page`. On a phone all have the same width.
    */
-  width?: 'form' | 'money' | 'text' | 'wide' | 'full'
+  width?: 'form' | 'money' | 'details' | 'text' | 'wide' | 'full'
   /** The content has no padding and the height of the window, such as another web page. */
   flush?: boolean
   header?: Elements

@@ -7,22 +7,24 @@ interface SkeletonProps {
   rows?: number | undefined
 }
 
-/** Grey rows in the place of content that is loading. */
+/** Grey rows in the place of content that is loading; where they are wide, rows of a table. */
 export function Skeleton({ label, rows = 5 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
         <div key={key} className={styles.row}>
-          <SkeletonBlock width="38%" />
-          <SkeletonBlock width="22%" />
+          <SkeletonBlock />
+          <SkeletonBlock />
+          <SkeletonBlock />
+          <SkeletonBlock />
         </div>
       ))}
     </div>
   )
 }
 
-/** A grey bar in the place of one text; `width` and `height` are CSS lengths. */
-export function SkeletonBlock({ width = '100%', height }: { width?: string; height?: string }) {
+/** A grey bar in the place of one text; `width` and `height` are CSS lengths, by default the whole width and the size of the letters. */
+export function SkeletonBlock({ width, height }: { width?: string; height?: string }) {
   return <span className={styles.block} style={{ width, height }} aria-hidden="true" />
 }

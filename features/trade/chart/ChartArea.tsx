@@ -97,7 +97,7 @@ export function ChartArea({ product, kind, interval, positions, past, ...drawn }
           error={newest.error}
           onRetry={newest.mutate}
           busy={newest.isValidating}
-          waiting={<ChartSkeleton />}
+          waiting={<ChartSkeleton kind={kind} />}
         />
       </div>
     )
@@ -105,7 +105,7 @@ export function ChartArea({ product, kind, interval, positions, past, ...drawn }
   return (
     <>
       <VisuallyHidden>{t('加载中')}</VisuallyHidden>
-      <ChartSkeleton />
+      <ChartSkeleton kind={kind} />
     </>
   )
 }
@@ -125,7 +125,8 @@ function useChartTexts(): ChartTexts {
       up: t('买涨'),
       down: t('买跌'),
       withoutQuotes: (lastedMs) => t('{time}无报价', { time: lasted(lastedMs) }),
-      left: (seconds) => (seconds < 60 ? t('{seconds}秒', { seconds }) : formatCountdown(seconds)),
+      left: (seconds) =>
+        seconds === 0 ? t('结算中') : seconds < 60 ? t('{seconds}秒', { seconds }) : formatCountdown(seconds),
       empty: t('暂无行情数据'),
       toNow: t('回到最新'),
       auto: t('自动'),

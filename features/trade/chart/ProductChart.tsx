@@ -86,7 +86,7 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
       {small || wide || full || drawings.bar ? null : row}
       <div className={styles.chart} data-beside-sheet="">
         {past.isAwaited ? (
-          <ChartSkeleton />
+          <ChartSkeleton kind={kind} />
         ) : (
           <ChartArea
             product={product}

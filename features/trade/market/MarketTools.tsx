@@ -10,7 +10,7 @@ import styles from './MarketTools.module.css'
 import { type MarketCategory, type MarketView, marketCategories, type ProductCategory } from './marketView.ts'
 
 interface MarketToolsProps {
-  /** The categories that have a product; undefined while the products are not known. */
+  /** The categories that have a product; undefined while the products are not known: then all are there. */
   categories: readonly ProductCategory[] | undefined
   view: MarketView
   onViewChange: (view: MarketView) => void
@@ -32,7 +32,7 @@ export function MarketTools({ categories, view, onViewChange }: MarketToolsProps
     if (view.search !== '') onViewChange({ ...view, search: '' })
   }
   const isCategory = (value: MarketCategory) =>
-    value === 'all' || value === 'favourites' || value === view.category || categories?.includes(value)
+    value === 'all' || value === 'favourites' || value === view.category || (categories?.includes(value) ?? true)
   return (
     <div className={styles.tools} data-open={open || undefined}>
       <div className={styles.chips}>

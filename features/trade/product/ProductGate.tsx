@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactElement } from 'react'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { switchTab, to } from '#lib/navigation/address.ts'
@@ -11,16 +12,18 @@ import { useProduct } from './queries.ts'
 
 interface ProductGateProps {
   id: string
+  /** In place of rows, while the product is not known. */
+  waiting?: Elements
   children: (product: ShownProduct) => ReactElement
 }
 
 /** Shows a product's screen once the product is known; until then a skeleton, a failure with retry, or that it does not exist. */
-export function ProductGate({ id, children }: ProductGateProps) {
+export function ProductGate({ id, waiting, children }: ProductGateProps) {
   const { product, missing, list } = useProduct(id)
   useWatchedProducts(product ? [product.id] : [])
   if (product) return children(product)
   if (missing) return <Missing />
-  return <LoadState error={list.error} onRetry={list.mutate} busy={list.isValidating} rows={8} />
+  return <LoadState error={list.error} onRetry={list.mutate} busy={list.isValidating} rows={8} waiting={waiting} />
 }
 
 /** The list does not contain the product. There is no retry button, because the list is requested again every 15 s. */

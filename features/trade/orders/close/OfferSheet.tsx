@@ -1,6 +1,4 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
@@ -10,6 +8,7 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
+import { Unfold } from '#components/ui/Unfold.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Offer } from '#lib/contract/earlyClose.ts'
 import type { FairValue } from '#lib/contract/settlement.ts'
@@ -157,31 +156,16 @@ interface WaitingProps {
 function Waiting({ order, formula, practice }: WaitingProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const [isOpen, setOpen] = useState(false)
-  const fold = useId()
   const money = (value: Decimal) => formatAmount(value, { ...currency, sign: 'always' })
   const { win, loss } = offerFigures(order, decimal('0'), currency.decimals)
   return (
-    <>
-      <div className={styles.waiting}>
-        <span>{t('等待：{win}或{loss}', { win: money(win), loss: money(loss) })}</span>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? fold : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span>{t('如何计算')}</span>
-          {isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
-        </button>
-      </div>
-      {isOpen ? (
-        <div className={styles.formula} id={fold}>
-          <p>{t('按受理时的最新价格支付，低于最少金额则不平仓')}</p>
-          <FormulaText order={order} formula={formula} practice={practice} />
-        </div>
-      ) : null}
-    </>
+    <Unfold
+      title={t('如何计算')}
+      beside={<span>{t('等待：{win}或{loss}', { win: money(win), loss: money(loss) })}</span>}
+    >
+      <p>{t('按受理时的最新价格支付，低于最少金额则不平仓')}</p>
+      <FormulaText order={order} formula={formula} practice={practice} />
+    </Unfold>
   )
 }
 

@@ -15,6 +15,7 @@ import { DirectionTile } from '../parts/DirectionTile.tsx'
 import { Gain } from '../parts/Gain.tsx'
 import { ModeBadge, useModeTitle } from '../parts/ModeBadge.tsx'
 import { useResultText } from '../parts/OrderFigures.tsx'
+import strip from '../parts/Strip.module.css'
 import { useVerification } from '../verification/useVerification.ts'
 import { CheckedWord } from '../verification/Verdict.tsx'
 import { ClosingSeconds } from './ClosingRing.tsx'
@@ -81,7 +82,7 @@ export function EndInPassing({ queue }: { queue: EndQueue }) {
         {closesAt === undefined ? null : <span id={closing}>{t('即将自动关闭，按任意键或触摸屏幕可停止')}</span>}
       </VisuallyHidden>
       <PressGuard isIgnoring={justShown}>
-        <div className={styles.row}>
+        <div className={strip.row}>
           {closesAt === undefined ? <span /> : <ClosingSeconds closesAt={closesAt} />}
           <NextProduct productId={order.productId} onFollow={closeAll} />
         </div>
@@ -97,9 +98,9 @@ export function EndInPassing({ queue }: { queue: EndQueue }) {
             </span>
           </button>
         ) : (
-          <div className={styles.strip}>
+          <div className={`${strip.strip} ${styles.strip}`}>
             <DirectionTile direction={order.direction} />
-            <div className={styles.lines}>
+            <div className={strip.lines}>
               <p className={styles.result} id={result} data-result={order.result}>
                 <VisuallyHidden translate="no">{order.productName}</VisuallyHidden> <span>{resultText(order)}</span>{' '}
                 <Gain value={order.profit} /> <ModeBadge id={order.id} />
@@ -132,7 +133,7 @@ export function EndInPassing({ queue }: { queue: EndQueue }) {
 function ClosingBar({ closesAt }: { closesAt: number }) {
   const seconds = useOverTime(() => secondsLeft(closesAt, serverClock.now()), closesAt)
   return (
-    <span className={styles.bar} aria-hidden="true">
+    <span className={strip.bar} aria-hidden="true">
       <span style={{ transform: `scaleX(${(1000 * seconds) / AUTO_CLOSE_MS})` }} />
     </span>
   )

@@ -1,9 +1,17 @@
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { serverClock } from '#lib/time/clock.ts'
 import { onAction } from '../../onAction.ts'
+import { endsAtom } from '../model/endAtoms.ts'
 
 /** How long the end dialog stays open when nobody does anything, in ms (docs/product.md, 13.4). */
 export const AUTO_CLOSE_MS = 15_000
+
+/** The ends that the member kept open, anew with each login. They stay so on every page, and whatever joins them. */
+const keptEndsAtom = atom((get) => {
+  get(endsAtom)
+  return atom<readonly string[]>([])
+})
 
 interface Closing {
   /** What the dialog shows. */
@@ -20,7 +28,7 @@ interface Closing {
  * @param held While true it stays open: it shows what the member has to see.
  */
 export function useAutoClose(shown: Closing | undefined, held: boolean): number | undefined {
-  const [kept, setKept] = useState<readonly string[]>([])
+  const [kept, setKept] = useAtom(useAtomValue(keptEndsAtom))
   const [closesAt, setClosesAt] = useState<number>()
   const isCounting = shown !== undefined && !held && !shown.ids.some((id) => kept.includes(id))
   const stop = useEffectEvent(() => setKept(shown?.ids ?? []))

@@ -1,6 +1,5 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { Unfold } from '#components/ui/Unfold.tsx'
 import { settlementRule } from '#lib/contract/settlement.ts'
 import { compare, isNegative, isZero, multiply, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
@@ -64,30 +63,14 @@ function Distance({ statistics }: { statistics: OrderStatistics }) {
 /** What unfolds how the rates are counted. */
 function Counting({ statistics }: { statistics: OrderStatistics }) {
   const t = useTranslations()
-  const [isOpen, setOpen] = useState(false)
-  const fold = useId()
   return (
-    <>
-      <button
-        type="button"
-        className={styles.counting}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? fold : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span>{t('如何计算')}</span>
-        {isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
-      </button>
-      {isOpen ? (
-        <div id={fold}>
-          <p className={styles.note}>{t('胜率不计平局。如果每一单的金额和收益率都相同，胜率高于保本胜率才会盈利')}</p>
-          <p className={styles.note}>{t('有胜负的订单不足{count}笔时不显示胜率', { count: FEWEST_DECIDED })}</p>
-          {statistics.byRule.some((group) => settlementRule(group)?.tie === 'lose') ? (
-            <p className={styles.note}>{t('按亏损处理的平局计为亏损')}</p>
-          ) : null}
-        </div>
+    <Unfold title={t('如何计算')}>
+      <p>{t('胜率不计平局。如果每一单的金额和收益率都相同，胜率高于保本胜率才会盈利')}</p>
+      <p>{t('有胜负的订单不足{count}笔时不显示胜率', { count: FEWEST_DECIDED })}</p>
+      {statistics.byRule.some((group) => settlementRule(group)?.tie === 'lose') ? (
+        <p>{t('按亏损处理的平局计为亏损')}</p>
       ) : null}
-    </>
+    </Unfold>
   )
 }
 

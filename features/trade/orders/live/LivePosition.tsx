@@ -18,6 +18,7 @@ import { EndAnnouncement } from '../parts/EndAnnouncement.tsx'
 import { ModeBadge } from '../parts/ModeBadge.tsx'
 import { OrderDisc } from '../parts/OrderDisc.tsx'
 import { Stake, useOrderPrice } from '../parts/OrderFigures.tsx'
+import strip from '../parts/Strip.module.css'
 import styles from './LivePosition.module.css'
 import { type LiveState, sideMessages, sideOf, useLiveState } from './standing.ts'
 
@@ -54,7 +55,7 @@ export function LivePosition(props: LivePositionProps) {
   const state = useLiveState(order, visible)
   return (
     <div
-      className={styles.position}
+      className={`${strip.strip} ${styles.position}`}
       data-look={look}
       data-column={column || undefined}
       data-side={sideOf(state)}
@@ -63,7 +64,7 @@ export function LivePosition(props: LivePositionProps) {
       {turn}
       <Link className={styles.way} to={target} replace={replace} draggable={false}>
         {turn ? null : <Mark order={order} look={look} column={column} />}
-        <span className={styles.lines}>
+        <span className={strip.lines}>
           {look === 'card' ? (
             <span className={styles.name}>
               <strong translate="no">{order.productName}</strong>
@@ -221,7 +222,7 @@ export function Remaining({ order: { openedAt, closesAt } }: { order: Order }) {
         </span>
         {seconds !== undefined && seconds < MOST_SECONDS ? <small>{t('秒')}</small> : null}
       </span>
-      <span className={styles.bar} aria-hidden="true">
+      <span className={strip.bar} aria-hidden="true">
         <span style={{ transform: `scaleX(${share})` }} />
       </span>
     </>

@@ -12,6 +12,7 @@ import { useOpenOrders } from '../model/queries.ts'
 import { PLACED_MS, placedAtom } from '../model/ticketAtoms.ts'
 import { useModeTitle } from '../parts/ModeBadge.tsx'
 import { usePriceDecimals } from '../parts/OrderFigures.tsx'
+import strip from '../parts/Strip.module.css'
 import { AverageClause, Prices } from './LivePosition.tsx'
 import { LivePositions } from './LivePositions.tsx'
 import styles from './OrderFoot.module.css'
@@ -36,7 +37,7 @@ function Running({ order }: { order: Order }) {
   return (
     <div className={styles.foot} data-order-foot="" {...(isPlaced && { role: 'dialog', 'aria-labelledby': title })}>
       <VisuallyHidden live>{isPlaced ? <h2 id={title}>{modeTitle(t('下单成功'))}</h2> : null}</VisuallyHidden>
-      <div className={styles.row}>
+      <div className={strip.row}>
         <PriceRow order={order} />
         <NextProduct productId={order.productId} />
       </div>

@@ -29,7 +29,7 @@ export function DifferingResult({ order, verification: { due }, onSee }: Differi
   const t = useTranslations()
   return (
     <>
-      <button type="button" className={styles.band} onClick={onSee}>
+      <button type="button" className={styles.band} data-over-page="" onClick={onSee}>
         <TriangleAlert aria-hidden="true" />
         <strong>{t('结果与核对不符')}</strong>
         <span className={styles.way}>
