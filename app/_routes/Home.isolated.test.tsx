@@ -216,9 +216,13 @@ test('says how many orders are open at the entry of the orders', async () => {
   await waitFor(() => expect(entry()?.textContent).toBe('订单22笔持仓中'))
 })
 
-test('shows the first notice that is new, until it is pressed', async () => {
+test('shows the pinned notice on the first visit, then the first that is new, each until it is pressed', async () => {
   const screen = await openHome()
+  await waitFor(() => expect(screen.text()).toContain('请谨防假冒客服'))
+  expect(screen.dialog()).toBeUndefined()
+  screen.button('请谨防假冒客服1天前').click()
   await waitFor(() => expect(screen.text()).toContain('服务时间调整'))
+  expect(screen.text()).not.toContain('请谨防假冒客服')
   screen.button('服务时间调整1小时前').click()
   await waitFor(() => expect(screen.text()).not.toContain('服务时间调整'))
   expect(screen.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.notice))
