@@ -82,7 +82,7 @@ test('shows every product, live, with the word for those that do not trade', asy
 test('finds products by name and symbol, says what to do when nothing is found, and search and category end each other', async () => {
   const screen = await openHome()
   for (const [text, found] of [
-    ['gold', 'xauusd'],
+    ['黄金', 'xauusd'],
     ['btcusdt', BTC],
     ['usd/j', 'usdjpy'],
   ] as const) {
@@ -98,13 +98,13 @@ test('finds products by name and symbol, says what to do when nothing is found, 
 
   choose('metal')
   await waitFor(() => expect(rows()).toHaveLength(2))
-  await search(screen, 'bitcoin')
+  await search(screen, '比特币')
   await waitFor(() => expect(names()).toEqual([BTC]))
   choose('currency')
   await waitFor(() => expect(rows()).toHaveLength(4))
   expect(screen.field('search').value).toBe('')
 
-  await search(screen, 'gold')
+  await search(screen, '黄金')
   screen.button('关闭搜索').click()
   await waitFor(() => expect(rows()).toHaveLength(4))
   expect(document.activeElement?.getAttribute('aria-label')).toBe('搜索产品')
@@ -112,7 +112,7 @@ test('finds products by name and symbol, says what to do when nothing is found, 
 
 test('begins with everything for another member', async () => {
   const screen = await openHome()
-  await search(screen, 'gold')
+  await search(screen, '黄金')
   await waitFor(() => expect(rows()).toHaveLength(1))
   screen.unmount()
   session.open(await backend.control.session('poor'), 'poor')
@@ -126,7 +126,7 @@ test('has favourites first, keeps them on the device, and lets them go again', a
   await waitFor(() => expect(screen.text()).toContain('还没有自选产品'))
   screen.button('查看全部产品').click()
   await waitFor(() => expect(rows()).toHaveLength(listings.length))
-  screen.button('收藏Gold').click()
+  screen.button('收藏黄金').click()
   await waitFor(() => expect(names()[0]).toBe('xauusd'))
   screen.unmount()
 
@@ -134,7 +134,7 @@ test('has favourites first, keeps them on the device, and lets them go again', a
   expect([names()[0], isStarred('xauusd')]).toEqual(['xauusd', 'true'])
   choose('favourites')
   await waitFor(() => expect(names()).toEqual(['xauusd']))
-  again.button('取消收藏Gold').click()
+  again.button('取消收藏黄金').click()
   await waitFor(() => expect(again.text()).toContain('还没有自选产品'))
   const storedFavourites = Object.entries(localStorage).filter(([key]) => key.startsWith('favourites:'))
   expect(JSON.stringify(storedFavourites)).not.toContain('xauusd')
@@ -216,9 +216,13 @@ test('says how many orders are open at the entry of the orders', async () => {
   await waitFor(() => expect(entry()?.textContent).toBe('订单22笔持仓中'))
 })
 
-test('shows the first notice that is new, until it is pressed', async () => {
+test('shows the pinned notice on the first visit, then the first that is new, each until it is pressed', async () => {
   const screen = await openHome()
+  await waitFor(() => expect(screen.text()).toContain('请谨防假冒客服'))
+  expect(screen.dialog()).toBeUndefined()
+  screen.button('请谨防假冒客服1天前').click()
   await waitFor(() => expect(screen.text()).toContain('服务时间调整'))
+  expect(screen.text()).not.toContain('请谨防假冒客服')
   screen.button('服务时间调整1小时前').click()
   await waitFor(() => expect(screen.text()).not.toContain('服务时间调整'))
   expect(screen.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.notice))
@@ -236,7 +240,7 @@ test('a finger that rests on a row marks a favourite, and says so', async () => 
   }
   await rest('xauusd', 500)
   await waitFor(() => expect(names()[0]).toBe('xauusd'))
-  expect(screen.toasts()).toContain('已收藏Gold')
+  expect(screen.toasts()).toContain('已收藏黄金')
   expect(screen.went, 'the end of a long press is no press').not.toHaveBeenCalled()
   await rest('xauusd', 500)
   await waitFor(() => expect(isStarred('xauusd')).toBe('false'))
@@ -260,8 +264,8 @@ test('is a table on a wide screen, which the head of a column sorts and whose ro
 
   const again = await visit(routes.home)
   await waitFor(() => expect(ids()[0], 'the order is kept').toBe('shibusdt'))
-  again.button('收藏Gold').click()
-  await waitFor(() => expect(again.hasButton('取消收藏Gold')).toBe(true))
+  again.button('收藏黄金').click()
+  await waitFor(() => expect(again.hasButton('取消收藏黄金')).toBe(true))
   again.button('最新价格').click()
   await waitFor(() => expect(ids().slice(0, 2), 'favourites first').toEqual(['xauusd', BTC]))
   const link = document.querySelector(`tr[data-row="${BTC}"] a`)

@@ -222,7 +222,7 @@ test('a settled order begins with its result, the quotes with both instants to t
   await placeAndLeave()
   const screen = await showFolded()
   await isVerdict(AGREES)
-  expect(document.querySelector('[data-result="win"]')?.textContent).toBe('Bitcoin盈利+¥84.00')
+  expect(document.querySelector('[data-result="win"]')?.textContent).toBe('比特币盈利+¥84.00')
   expect(screen.fact('成交价')).toMatch(/^64,000\.00 \d\d:\d\d:\d\d\.\d{3}$/)
   expect(screen.fact('结算价')).toMatch(/^64,010\.00 \d\d:\d\d:\d\d\.\d{3}$/)
   expect(['金额 + 手续费', '返还'].map((label) => screen.fact(label))).toEqual(['¥100.00 + ¥1.00', '¥185.00'])
@@ -253,7 +253,7 @@ type Lie = readonly [name: string, told: TamperedFields, check: string, says: st
 const lies: Readonly<Record<string, (order: Order) => readonly Lie[]>> = {
   'what was confirmed': () => [
     ['productId', { productId: 'ethusdt' }, 'terms', '确认时为btcusdt，结算记录为ethusdt'],
-    ['productName', { productName: 'Gold' }, 'terms', '结算记录为Gold'],
+    ['productName', { productName: '黄金' }, 'terms', '结算记录为黄金'],
     ['direction', { direction: 'down' }, 'terms', '确认时为买涨，结算记录为买跌'],
     ['amount', { amount: '99.99' }, 'terms', '确认时为¥100.00，结算记录为¥99.99'],
     ['fee', { fee: '1.01' }, 'terms', '确认时为¥1.00，结算记录为¥1.01'],
@@ -314,7 +314,7 @@ describe('a backend that lies', () => {
     await isVerdict(DIFFERS)
     const main = document.querySelector('main')
     expect(main?.textContent).toMatch(
-      /^交易详情结果与核对不符查看核对已入账−¥101\.00按本机核对\+¥84\.00买涨Bitcoin¥100 · 30秒相差\+¥185\.00/,
+      /^交易详情结果与核对不符查看核对已入账−¥101\.00按本机核对\+¥84\.00买涨比特币¥100 · 30秒相差\+¥185\.00/,
     )
     expect(screen.fact('结算价')).toBe('63,999.00 应为64,010.00')
     expect(screen.fact('返还')).toBe('¥0.00 应为¥185.00')

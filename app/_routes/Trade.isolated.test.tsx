@@ -100,7 +100,7 @@ describe('an order', () => {
     const screen = await openTicket(backend)
     const bookedTerms = {
       productId: ETH,
-      productName: 'Ethereum',
+      productName: '以太坊',
       direction: 'down',
       amount: '1000.00',
       fee: '2.00',
@@ -112,7 +112,7 @@ describe('an order', () => {
     await isTitled('平台记录与确认的内容不一致')
     expect(screen.alerts().join()).toContain('联系客服核实')
     expect(['产品', '方向', '金额', '手续费', '结算时间'].map(screen.fact)).toEqual([
-      'Ethereum（确认时为Bitcoin）',
+      '以太坊（确认时为比特币）',
       '买跌（确认时为买涨）',
       '¥1,000.00（确认时为¥100.00）',
       '¥2.00（确认时为¥1.00）',

@@ -93,7 +93,7 @@ describe('an account in a currency without decimals', () => {
     const labels = ['手续费', '扣除手续费后', '汇率', '折合金额', '网络费', '预计到账']
     const form = renderScreen(<Withdraw />, { route: routes.withdraw })
     await says(form, '网络费')
-    await form.press('全部金额')
+    await form.choose('suggested', 'all')
     expect(form.field('amount').value).toBe(all)
     form.fill({ amount: tooFine })
     expect(form.description('amount')).toBe(unreadable)

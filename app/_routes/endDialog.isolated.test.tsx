@@ -57,7 +57,7 @@ test('closes by itself after 15 seconds, and the result counts as not seen, unti
   expect(dialog()).toBeNull()
   expect(unseen(screen)).toBe(true)
   const [row] = unseenRows()
-  expect(row?.textContent).toMatch(/^Bitcoin买涨¥10.*[+−]¥\d+\.\d\d.*\d\d:\d\d/)
+  expect(row?.textContent).toMatch(/^比特币买涨¥10.*[+−]¥\d+\.\d\d.*\d\d:\d\d/)
   row?.click()
   expect(screen.went).toHaveBeenLastCalledWith('push', expect.stringContaining(routes.orderInfo))
   await waitFor(() => expect(localStorage.getItem('orderEnds')).not.toContain('"read":false'))

@@ -127,7 +127,7 @@ describe('the entries of the ledger', () => {
   test('name the product of an order in place of its type', async () => {
     await backend.control.seedOrders('demo', 1, 60)
     await openLedger('下单扣款')
-    expect(entries()[0]?.textContent).toMatch(/^下单扣款 · Bitcoin/)
+    expect(entries()[0]?.textContent).toMatch(/^下单扣款 · 比特币/)
     expect(entries()[0]?.textContent).not.toContain('交易订单')
   })
 

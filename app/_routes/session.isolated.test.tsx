@@ -118,7 +118,7 @@ test.each([
   const keys = Object.keys(ownedKeys).map(owned)
   for (const key of keys) storage.set(key, '[]')
   for (const key of ['lastPrices', 'orderEvidence', 'codeSent', 'favourites:0123456789abcd']) storage.set(key, '[]')
-  const always = ['limits', 'limitsUnsent', 'limitUse', 'weekPage'].map(owned)
+  const always = ['limits', 'limitsUnsent', 'limitUse', 'weekPage', 'homeSeen'].map(owned)
   const stay = [...kept.map(owned), ...always]
   const screen = await openPlace({ route: routes.mine })
   storage.set('language', 'en')

@@ -78,7 +78,7 @@ async function ordersWith(browser: Browser, count: number, products: number, slo
   openOrders(opened.world, count, products)
   return costOf(opened, slowdown, async () => {
     await opened.app.open(routes.orders)
-    await opened.app.screen(routes.orders).getByText('Bitcoin').first().waitFor()
+    await opened.app.screen(routes.orders).getByText('比特币').first().waitFor()
   })
 }
 

@@ -44,7 +44,7 @@ const chip = (within: Locator, name: string, value: string) =>
 const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
   async ({ app, change, tap }) => {
     await app.goToHash(to(routes.home))
-    const row = app.home.row('Bitcoin')
+    const row = app.home.row('比特币')
     await row.waitFor()
     await change('from home to orders', app.tab('订单'), routes.orders)
     await change('back to home', app.tab('首页'), routes.home)

@@ -110,7 +110,7 @@ test('an alert is set beside the chart, kept over a reload, and told once, on wh
     await page.reload()
     await alerts.openList()
     await expect(alerts.waiting).toHaveCount(2)
-    await expect(alerts.waiting.first()).toContainText('Bitcoin 涨到 64,300.00')
+    await expect(alerts.waiting.first()).toContainText('比特币 涨到 64,300.00')
   })
 
   await test.step('on another screen, which watches its product alone', async () => {
@@ -119,11 +119,11 @@ test('an alert is set beside the chart, kept over a reload, and told once, on wh
     await expect.poll(async () => (await streams(control)).at(-1)).toBe(BTC)
     await move(control, '64299.99')
     await move(control, '64300.00')
-    await expect(toldIn(page, 'Bitcoin 已涨到 64,300.00')).toBeVisible()
+    await expect(toldIn(page, '比特币 已涨到 64,300.00')).toBeVisible()
   })
 
   await test.step('the keyboard reaches the message, which stays for as long, and opens the product', async () => {
-    const link = toldIn(page, 'Bitcoin 已涨到 64,300.00')
+    const link = toldIn(page, '比特币 已涨到 64,300.00')
     await link.focus()
     await page.clock.fastForward(20_000)
     await expect(link).toBeFocused()

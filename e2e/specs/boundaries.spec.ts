@@ -105,7 +105,7 @@ test('a sheet that throws an error disappears with a message, and opens again at
   page,
 }) => {
   await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await expect(app.home.row('比特币')).toBeVisible()
   // The sheet alone has this text.
   await page.evaluate(() => {
     const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent') ?? {}
@@ -118,7 +118,7 @@ test('a sheet that throws an error disappears with a message, and opens again at
     })
     window.addEventListener('repair', () => Object.defineProperty(Node.prototype, 'textContent', text))
   })
-  await app.home.row('Bitcoin').click()
+  await app.home.row('比特币').click()
   await expect(app.product.view.lastPrice).toBeVisible()
   await app.product.buyUp.click()
   await expect(page.getByRole('alert').filter({ hasText: '页面出错了' })).toBeVisible()

@@ -61,7 +61,7 @@ test('a finger draws, moves and removes; what is drawn snaps to candles, is kept
   await expect(view.lastPrice).toBeVisible()
   const touch = await Touch.on(page)
   await drawings.button.tap()
-  await expect(drawings.note).toHaveText(/选择工具.*Bitcoin：0\/50/)
+  await expect(drawings.note).toHaveText(/选择工具.*比特币：0\/50/)
   await expect(app.product.buyUp).toBeVisible()
 
   await test.step('two taps are the ends of a trend line, each at a price of its candle', async () => {
@@ -153,7 +153,7 @@ test('a finger draws, moves and removes; what is drawn snaps to candles, is kept
     await page.clock.fastForward(600)
     await expect(drawings.question).toBeVisible()
     await touch.up()
-    await expect(drawings.question).toContainText('移除Bitcoin的全部3条画线？')
+    await expect(drawings.question).toContainText('移除比特币的全部3条画线？')
     await drawings.question.getByRole('button', { name: '全部删除' }).click()
     await expect(drawings.shapes).toHaveCount(0)
     await drawings.undo.click()
@@ -279,7 +279,7 @@ test('drawings survive another interval and a reload, and each product has its o
     await expect(view.lastPrice).toHaveText(/^\d,\d{3}/)
     await expect(drawings.shapes).toHaveCount(0)
     await drawings.button.click()
-    await expect(drawings.note).toContainText('Ethereum：0/50')
+    await expect(drawings.note).toContainText('以太坊：0/50')
     await expect(drawings.undo).toBeDisabled()
   })
 })

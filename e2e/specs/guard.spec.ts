@@ -40,7 +40,7 @@ test('a member screen is never shown to a guest, and its files are not even requ
 test('a reload forgets nothing of the way back', async ({ app, page }) => {
   await app.signIn()
   await app.open(routes.home)
-  await app.home.row('Bitcoin').click()
+  await app.home.row('比特币').click()
   await expect(app.product.buyUp).toBeEnabled()
   await page.reload()
   await app.product.main.getByRole('button', { name: '返回' }).click()
@@ -84,14 +84,14 @@ test('an operator with a domain: how the app is opened, what carries the domain,
   await test.step('every link carries the domain, and so does every navigation', async () => {
     await app.signIn()
     await app.open(routes.home, { domain: 'abc' })
-    await expect(app.home.row('Bitcoin')).toBeVisible()
+    await expect(app.home.row('比特币')).toBeVisible()
     const links = await app.page
       .locator('a[href^="#"]')
       .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
     expect(links.length).toBeGreaterThan(10)
     expect(links.filter((href) => !/[?&]domain=abc(&|$)/.test(href))).toEqual([])
 
-    await app.home.row('Bitcoin').click()
+    await app.home.row('比特币').click()
     await expect(app.page).toHaveURL(/kLineChart\/index\?id=btcusdt&domain=abc$/)
     await app.product.main.getByRole('button', { name: '返回' }).click()
     await app.tab('订单').click()
@@ -100,7 +100,7 @@ test('an operator with a domain: how the app is opened, what carries the domain,
 
   await test.step('a reload stays where it is, and so does Back after it; a link in a new tab is a launch', async () => {
     await app.open(routes.home, { domain: 'abc' })
-    await app.home.row('Bitcoin').click()
+    await app.home.row('比特币').click()
     await expect(app.product.main).toBeVisible()
     // Firefox ends the loading of the chart's files when the page is left, and that is an error of the page.
     await time.answered()

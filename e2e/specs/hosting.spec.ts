@@ -157,7 +157,7 @@ for (const name of serverNames) {
 
       await test.step('calls and the quote stream reach the backend on the own origin', async () => {
         await app.login.logIn(() => page.goto(origin))
-        await expect(app.home.row('Bitcoin')).toBeVisible()
+        await expect(app.home.row('比特币')).toBeVisible()
         await expect.poll(() => world.control.streams.started()).toBeGreaterThan(0)
       })
 
@@ -166,7 +166,7 @@ for (const name of serverNames) {
         const configurationRequest = page.waitForRequest(`${world.stub.addresses[0]}/api/index/getconf`)
         await page.reload()
         await configurationRequest
-        await expect(app.home.row('Bitcoin')).toBeVisible()
+        await expect(app.home.row('比特币')).toBeVisible()
         const reached = await page.evaluate(() =>
           fetch('https://elsewhere.example/collect').then(
             () => 'reached',
@@ -241,7 +241,7 @@ async function upgrades(page: Page, app: App, site: string): Promise<void> {
     })
     await app.goToHash(routes.home)
     await page.reload()
-    await expect(app.home.row('Bitcoin')).toBeVisible()
+    await expect(app.home.row('比特币')).toBeVisible()
     return chunks[0] ?? ''
   }
 
@@ -258,7 +258,7 @@ async function upgrades(page: Page, app: App, site: string): Promise<void> {
   await test.step('an open page whose files are gone is reloaded, once, at the retry', async () => {
     await app.goToHash(routes.home)
     await page.reload()
-    await expect(app.home.row('Bitcoin')).toBeVisible()
+    await expect(app.home.row('比特币')).toBeVisible()
     const chunk = await chunkOf(routes.verify)
     // The browser has kept the file, which a member who was never on this screen has not.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')

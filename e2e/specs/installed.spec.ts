@@ -21,7 +21,7 @@ const note = (page: Page, kind: 'offline' | 'update') => page.locator(`[data-kin
 async function install({ app, page, time }: { app: App; page: Page; time: Time }): Promise<void> {
   await app.signIn()
   await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await expect(app.home.row('比特币')).toBeVisible()
   await time.advance(2)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
@@ -84,7 +84,7 @@ test('without network a member sees the last prices, dated, and can move no mone
 
   await test.step('what is kept are files of the site: no call, and nothing that names the member', async () => {
     const files = await filesAskedFor(page, async () => {
-      await app.home.row('Bitcoin').click()
+      await app.home.row('比特币').click()
       await expect(app.product.chart).toBeVisible()
       await app.goToHash(to(routes.orders))
       await expect(app.orders.main).toBeVisible()
@@ -115,11 +115,11 @@ test('without network a member sees the last prices, dated, and can move no mone
     await expect(page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
     await expect(note(page, 'offline')).toContainText(`无网络，价格截至${day?.slice(5)}`)
     expect((await note(page, 'offline').boundingBox())?.height, 'one line').toBe(32)
-    await expect(app.home.row('Bitcoin')).toContainText(/截至\d\d:\d\d/)
+    await expect(app.home.row('比特币')).toContainText(/截至\d\d:\d\d/)
   })
 
   await test.step('a product that was visited before, whose order buttons are disabled', async () => {
-    await app.home.row('Bitcoin').click()
+    await app.home.row('比特币').click()
     await expect(app.product.header).toContainText(/截至\d\d:\d\d/)
     await expect(app.product.buyUp).toContainText(/截至\d\d:\d\d/)
     await expect(app.product.buyUp).toBeDisabled()
@@ -195,7 +195,7 @@ test('another version is offered, waits for money, is taken by a tap, and an ope
     const loaded = page.waitForEvent('load')
     await note(page, 'update').getByRole('button', { name: '更新' }).click()
     await loaded
-    await expect(app.home.row('Bitcoin')).toBeVisible()
+    await expect(app.home.row('比特币')).toBeVisible()
     expect(await timeoutOf(page)).toBe(4322)
     await expect(note(page, 'update')).toHaveCount(0)
   })
@@ -205,7 +205,7 @@ test('another version is offered, waits for money, is taken by a tap, and an ope
     await expect.poll(() => cached(page)).toContain('/favicon.svg')
     world.host.answerWithPage((pathname) => !pathname.startsWith('/_next/'), 502)
     await page.reload()
-    await expect(app.home.row('Bitcoin')).toBeVisible()
+    await expect(app.home.row('比特币')).toBeVisible()
     expect(await timeoutOf(page)).toBe(4322)
     expect(await page.evaluate(async () => (await fetch('/favicon.svg')).status)).toBe(200)
     world.host.answerWithPage()
@@ -221,7 +221,7 @@ test('another version is offered, waits for money, is taken by a tap, and an ope
       ])
     await expect.poll(left).toEqual([0, 0])
     await page.reload()
-    await expect(app.home.row('Bitcoin')).toBeVisible()
+    await expect(app.home.row('比特币')).toBeVisible()
     await time.advance(4)
     expect(await left()).toEqual([0, 0])
   })

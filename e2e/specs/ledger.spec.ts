@@ -69,7 +69,7 @@ test('the ledger: every movement with its reason, narrowed by the address over a
     await expect(app.ledger.rows).toHaveCount(2)
     await app.ledger.unfold(app.ledger.rows.first())
     await app.ledger.rows.first().getByRole('link').click()
-    await expect(app.orderInfo.main).toContainText('Bitcoin')
+    await expect(app.orderInfo.main).toContainText('比特币')
     await page.goBack()
     await expect(app.ledger.type('交易订单')).toBeChecked()
     await expect(app.ledger.rows).toHaveCount(2)

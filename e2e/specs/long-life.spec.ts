@@ -88,7 +88,7 @@ test('an hour of use over all screens, with live prices: nothing that the page h
   await countTimers(page)
   await app.signIn()
   await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await expect(app.home.row('比特币')).toBeVisible()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   const round = async () => {
@@ -98,7 +98,7 @@ test('an hour of use over all screens, with live prices: nothing that the page h
       await watch.quiet()
     }
     await app.goToHash(routes.home)
-    await expect(app.home.row('Bitcoin')).toBeVisible()
+    await expect(app.home.row('比特币')).toBeVisible()
     // The rows have seen that they are in view, and each has its timer.
     await expect(app.home.lines).not.toHaveCount(0)
     await time.advance(ROUND_S, STEP_S)

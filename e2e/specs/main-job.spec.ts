@@ -20,13 +20,13 @@ test('a member logs in, watches a price, places a timed order and sees it settle
 
   await test.step('watch a price move', async () => {
     await control.price(BTC, ['64000.00'])
-    await expect(app.home.row('Bitcoin')).toContainText('64,000.00')
+    await expect(app.home.row('比特币')).toContainText('64,000.00')
     await control.price(BTC, ['64010.50'])
-    await expect(app.home.row('Bitcoin')).toContainText('64,010.50')
+    await expect(app.home.row('比特币')).toContainText('64,010.50')
   })
 
   await test.step('open the product and both of its tabs', async () => {
-    await app.home.row('Bitcoin').click()
+    await app.home.row('比特币').click()
     await expect(app.screen(routes.product)).toContainText('64,010.50')
     // The interval that fits an order of 30 s is the tick, which has no candles.
     await expect(app.product.chart).toHaveAttribute('data-kind', 'trend')
@@ -82,7 +82,7 @@ test('a member logs in, watches a price, places a timed order and sees it settle
   })
 
   await test.step('the end states the result, and the balance is in step', async () => {
-    await expect(app.end.dialog).toHaveAccessibleDescription(/^Bitcoin\s+盈利\s+\+¥84\.00\s+即将自动关闭/)
+    await expect(app.end.dialog).toHaveAccessibleDescription(/^比特币\s+盈利\s+\+¥84\.00\s+即将自动关闭/)
     await expect(app.end.fact('成交价')).toHaveText('64,010.50')
     await expect(app.end.fact('结算价')).toHaveText('64,020.00')
     expect((await control.ledger('demo')).balance).toBe('10084.00')

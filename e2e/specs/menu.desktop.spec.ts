@@ -6,7 +6,7 @@ import { DesktopMenu } from '../support/pages/DesktopMenu.ts'
 async function atHome(app: App): Promise<DesktopMenu> {
   await app.signIn()
   await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await expect(app.home.row('比特币')).toBeVisible()
   return new DesktopMenu(app.page)
 }
 

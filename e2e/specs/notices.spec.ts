@@ -74,10 +74,20 @@ test('a notice that was opened is read, on this device, for this account; home s
   })
 })
 
-test('the pop-up: once for a new session and for each new pinned notice, on home', async ({ app, page }) => {
-  await test.step('of the backend: once for a new session', async () => {
+test('the pop-up: not on the first visit to home, then once for a new session and for each new pinned notice', async ({
+  app,
+  page,
+}) => {
+  await test.step('of the backend: a line on the first visit, once for a new session after that', async () => {
     await app.signIn('demo', { noticeShown: false })
     await app.open(routes.home)
+    await expect(app.home.main.getByRole('button', { name: '请谨防假冒客服' })).toBeVisible()
+    await app.tab('我的').click()
+    await expect(app.mine.main).toContainText('Demo')
+    await app.tab('首页').click()
+    await expect(app.home.main.getByRole('button', { name: '请谨防假冒客服' })).toBeVisible()
+    await expect(app.notices.popup).toHaveCount(0)
+    await page.reload()
     await expect(app.notices.popup).toContainText('绝不会索要您的密码或验证码')
     await app.notices.popup.getByRole('button', { name: '关闭' }).click()
     await page.reload()

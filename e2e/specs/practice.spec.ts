@@ -65,7 +65,7 @@ test('a member practises: in, an order and its end, a reload, out again, and no 
   await test.step('home has the practice money alone, and nothing that moves real money', async () => {
     await app.goToHash(`#${routes.home}`)
     await expect(app.home.main).toContainText('模拟余额')
-    await expect(app.home.main.getByRole('link', { name: '模拟Bitcoin' })).toBeVisible()
+    await expect(app.home.main.getByRole('link', { name: '模拟比特币' })).toBeVisible()
     await expect(app.home.main.getByRole('link', { name: '充值' })).toHaveCount(0)
   })
 

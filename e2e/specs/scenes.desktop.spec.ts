@@ -22,7 +22,7 @@ for (const one of walks) {
 test('axe finds nothing in the sub-menus', async ({ app, page, watch }) => {
   await app.signIn()
   await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await expect(app.home.row('比特币')).toBeVisible()
   await watch.quiet()
   const menu = new DesktopMenu(page)
   for (const group of ['充值', '订单', '账户', '资产']) {

@@ -31,7 +31,7 @@ function openRequest(): [string, string] {
   const [owner] = ownerKeys({ user: { account: 'demo', sessionkey: '' } })
   const details = {
     productId: 'btcusdt',
-    productName: 'Bitcoin',
+    productName: '比特币',
     direction: 'up',
     amount: '10',
     durationSeconds: 30,
@@ -53,7 +53,7 @@ test('a session that the backend ended, by twenty calls at once: one toast, one 
 }) => {
   await app.signIn()
   await app.open(routes.home)
-  await app.home.row('Bitcoin').click()
+  await app.home.row('比特币').click()
   await expect(app.product.buyUp).toBeEnabled()
 
   // The outcomes of twenty orders are all requested at once; no member's call is let through before all have been sent.
@@ -139,7 +139,7 @@ test.describe('with a request whose answer is lost', () => {
     control,
   }) => {
     await app.login.logIn(() => app.open(), 'Demo ')
-    await app.home.mark('Gold')
+    await app.home.mark('黄金')
     await app.goToHash(routes.notice)
     await app.notices.markAllRead.click()
     await app.goToHash(routes.mine)
@@ -170,7 +170,7 @@ test.describe('with a request whose answer is lost', () => {
     }
     await app.open(routes.mine)
     await app.mine.logOut({ keep: true })
-    expect(await storedSession()).toEqual(['favourites', 'practiceMode'])
+    expect(await storedSession()).toEqual(['favourites', 'homeSeen', 'practiceMode'])
 
     await control.clearFaults()
     // Without home's notice, which a test would close at the very moment at which the outcome replaces it.
@@ -178,12 +178,12 @@ test.describe('with a request whose answer is lost', () => {
     await app.login.logInAgain('demo')
     await expect(app.request.titled('提现密码修改成功')).toBeVisible()
     await app.request.done.click()
-    await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'true')
+    await expect(app.home.star('黄金')).toHaveAttribute('aria-pressed', 'true')
     // Hidden amounts were not among what was kept.
     await expect(app.home.main).toContainText('9,999.00')
 
     await app.goToHash(routes.mine)
     await app.mine.logOut()
-    expect(await storedSession()).toEqual([])
+    expect(await storedSession()).toEqual(['homeSeen'])
   })
 })

@@ -16,7 +16,7 @@ test('on a wide screen an order at an average is told by it in the table of open
   await control.price(BTC, ['64000.00', '64010.00'])
   await app.signIn()
   await app.open(routes.home)
-  await app.home.row('Bitcoin').click()
+  await app.home.row('比特币').click()
   await wide.amount.fill('100')
   await wide.confirm.click()
   const row = wide.positions.first()

@@ -267,7 +267,7 @@ test('the page itself names every script that login and home start with: none wa
   expect(await requestedFiles()).toEqual({ some: true, late: [] })
   await app.signIn()
   await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await expect(app.home.row('比特币')).toBeVisible()
   expect(await requestedFiles()).toEqual({ some: true, late: [] })
 })
 
@@ -285,7 +285,7 @@ async function largestScript(): Promise<string> {
 async function filesOfOrders(app: App): Promise<readonly string[]> {
   await app.signIn()
   await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await expect(app.home.row('比特币')).toBeVisible()
   const files = await filesAskedFor(app.page, async () => {
     await app.tab('订单').click()
     await expect(app.orders.main).toContainText('暂无持仓')
@@ -417,7 +417,7 @@ test('storage that is full, or disabled, does not keep the member out', async ({
     })
     await app.login.logIn(() => app.open())
     await expect(app.home.main).toContainText('10,000.00')
-    await app.home.mark('Bitcoin')
+    await app.home.mark('比特币')
     await expect(app.toasts.filter({ hasText: '画线、自选、到价提醒等在刷新后会消失' })).toBeVisible()
     await app.tab('我的').click()
     await expect(app.mine.main).toContainText('Demo')
@@ -447,8 +447,8 @@ test('neither the start nor the chart waits for a formatter of Intl, the first o
     }
   })
   await app.login.logIn(() => app.open())
-  await expect(app.home.row('Bitcoin')).toBeVisible()
-  await app.home.row('Bitcoin').click()
+  await expect(app.home.row('比特币')).toBeVisible()
+  await app.home.row('比特币').click()
   await expect(app.product.view.lastPrice).toBeVisible()
   expect(await page.locator('html').getAttribute('data-intl')).toBeNull()
 })

@@ -47,10 +47,10 @@ test('registered, logged in, an order composed, placed and settled, all translat
   await control.price('btcusdt', ['64000.00'])
 
   await test.step('figures follow what is typed and what the market does', async () => {
-    await expect(app.home.row('Bitcoin')).toContainText('64,000.00')
+    await expect(app.home.row('比特币')).toContainText('64,000.00')
     await control.price('btcusdt', ['64010.50'])
-    await expect(app.home.row('Bitcoin')).toContainText('64,010.50')
-    await app.home.row('Bitcoin').click()
+    await expect(app.home.row('比特币')).toContainText('64,010.50')
+    await app.home.row('比特币').click()
     await app.product.buyUp.click()
     await app.sheet.acceptRisk()
     await app.sheet.amount.fill('5000')

@@ -1,5 +1,5 @@
 import { multiply } from './arithmetic.ts'
-import { type Decimal, decimal } from './decimal.ts'
+import { type Decimal, decimal, decimalsOf } from './decimal.ts'
 import { rateDecimals, withoutFloatNoise } from './floatNoise.ts'
 import { numberMarks } from './numberMarks.ts'
 
@@ -48,6 +48,12 @@ export function formatShort(
   { decimals, ...format }: Pick<AmountFormat, 'decimals' | 'currency'>,
 ): string {
   return formatAmount(value, { ...format, decimals: /\.\d*[1-9]/.test(value) ? decimals : 0 })
+}
+
+/** The label of an amount that is suggested: exact, with the decimals that it needs, two at least where it needs any. */
+export function amountLabel(amount: Decimal): string {
+  const present = decimalsOf(amount)
+  return formatAmount(amount, { decimals: present === 1 ? 2 : present })
 }
 
 /**

@@ -31,6 +31,7 @@ export const ownedKeys = {
   amountsHidden: 'goes',
   riskAccepted: 'goes',
   noticesRead: 'goes',
+  homeSeen: 'stays',
   practiceMode: 'offered',
   practiceAccount: 'offered',
   confirmedFunds: 'goes',

@@ -243,7 +243,8 @@ describe('reading', () => {
 
   test.each([
     ['vi', '"Vàng"'],
-    ['zh-CN', '"Gold"'],
+    ['zh-CN', '"黄金"'],
+    ['en', '"Gold"'],
   ])('an answer is in the language of its request: %s', async (language, name) => {
     const answer = await fetch(`${base}/api/market/products`, { headers: { 'Accept-Language': language } })
     expect(await answer.text()).toContain(name)

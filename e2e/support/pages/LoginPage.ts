@@ -49,7 +49,7 @@ export class LoginPage {
   }
 
   /**
-   * Fills the form. Home's pop-up, which a new session shows, is closed when it covers what a test uses, even where an
+   * Fills the form. Home's pop-up, which a session shows on a later visit, is closed when it covers what a test uses, even where an
    * outcome covers the pop-up.
    */
   async fill(username: string, password: string, code: string): Promise<void> {

@@ -9,7 +9,6 @@ export class WithdrawPage {
   readonly main: Locator
   readonly accounts: Locator
   readonly amount: Locator
-  readonly whole: Locator
   /** The fee. */
   readonly fee: Locator
   readonly password: Locator
@@ -26,7 +25,6 @@ export class WithdrawPage {
     this.main = page.locator(`main[data-route="${routes.withdraw}"]`)
     this.accounts = this.main.locator('[name="accountId"]')
     this.amount = this.main.locator('[name="amount"]')
-    this.whole = this.main.getByRole('button', { name: '全部金额' })
     this.fee = this.main.locator('dl > div').filter({ hasText: '手续费' }).locator('dd')
     this.password = this.main.locator('[name="withdrawPwd"]')
     this.submit = this.main.locator('button[type="submit"]')

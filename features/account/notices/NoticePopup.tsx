@@ -9,12 +9,13 @@ import { operatorPicture, sessionAtom } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
+import { useFirstVisit } from './firstVisit.ts'
 import { newestPinned } from './noticeOrder.ts'
 import { useNewestNotices, useNotice } from './queries.ts'
 import { markRead } from './readMarks.ts'
 
 /**
- * Shows the newest pinned notice once. As soon as it is shown, its id is stored in the session as `showNotic`
+ * Shows the newest pinned notice once, and none on the member's first visit, where it is a line of home. As soon as it is shown, its id is stored in the session as `showNotic`
  * (docs/product.md, 6.2). While `blocked` is set, because a dialog about money is open, the pop-up is closed. It opens
  * again afterwards.
  */
@@ -22,7 +23,9 @@ export function NoticePopup({ blocked }: { blocked: boolean }) {
   const t = useTranslations()
   const navigate = useNavigate()
   const shownBefore = useAtomValue(sessionAtom)?.showNotic
-  const pinned = newestPinned(useNewestNotices().data?.items ?? [])
+  const firstVisit = useFirstVisit()
+  const notices = useNewestNotices().data?.items ?? []
+  const pinned = firstVisit ? undefined : newestPinned(notices)
   const [showing, setShowing] = useState<string>()
   const { data: notice } = useNotice(showing ?? (pinned?.id === shownBefore ? undefined : pinned?.id))
   const open = Boolean(notice) && !blocked

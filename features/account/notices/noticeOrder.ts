@@ -21,11 +21,22 @@ export function newestPinned<T extends OrderedNotice>(notices: readonly T[]): T 
 /** For how long a notice is new, in ms. */
 const NEW_MS = 24 * 60 * 60_000
 
-/** The notice that home shows: of those that the member has not read and that are younger than a day, the first of the list. */
-export function newUnread<T extends OrderedNotice>(
+interface HomeView<T> {
+  readonly isRead: (notice: T) => boolean
+  /** Epoch ms. */
+  readonly now: number
+  /** Whether the member is on home for the first time on this device, where the pop-up does not show the pinned notice. */
+  readonly firstVisit: boolean
+}
+
+/**
+ * The notice that home shows: of those that the member has not read and that are younger than a day, the first of the list. On the first
+ * visit the newest pinned one counts as new, however old it is.
+ */
+export function homeNotice<T extends OrderedNotice>(
   notices: readonly T[],
-  isRead: (notice: T) => boolean,
-  now: number,
+  { isRead, now, firstVisit }: HomeView<T>,
 ): T | undefined {
-  return pinnedFirst(notices).find((notice) => now - notice.at < NEW_MS && !isRead(notice))
+  const pinned = firstVisit ? newestPinned(notices) : undefined
+  return pinnedFirst(notices).find((notice) => (notice === pinned || now - notice.at < NEW_MS) && !isRead(notice))
 }

@@ -1,6 +1,7 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
-import useSWR, { mutate, preload } from 'swr'
+import useSWR, { mutate } from 'swr'
 import { type PageQuery, type Pages, usePages } from '#components/paged-list/usePages.ts'
+import { prefetch } from '#components/prefetch.ts'
 import { accountAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { noticeInfo, noticeList } from '#lib/contract/account.ts'
@@ -35,9 +36,7 @@ export function useNewestNotices() {
 /** Asks for the newest notices before a component does, so that home is drawn with the one that is new. It never rejects. */
 export async function prefetchNotices(): Promise<void> {
   const account = getDefaultStore().get(accountAtom)
-  if (!account || !navigator.onLine) return
-  const notices = await preload(newestKey(account), fetchNewest).catch(() => undefined)
-  if (notices) await mutate(newestKey(account), notices, { revalidate: false })
+  if (account) await prefetch(newestKey(account), fetchNewest)
 }
 
 /** Asks for the newest notices again and updates every component that shows them. */

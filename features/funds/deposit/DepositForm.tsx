@@ -5,6 +5,7 @@ import { FormSum, useSumBeside } from '#components/form/FormSum.tsx'
 import { NextSteps } from '#components/money-request/NextSteps.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/Card.tsx'
+import { AmountChips } from '#components/ui/field/AmountChips.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
@@ -15,7 +16,7 @@ import { LastDeposits } from '../records/LastFunds.tsx'
 import { ChannelPicker } from './ChannelPicker.tsx'
 import { CreditLines } from './CreditLines.tsx'
 import styles from './Deposit.module.css'
-import { channelCurrency, type DepositReviewed } from './depositForm.ts'
+import { channelCurrency, type DepositReviewed, suggestedDeposits } from './depositForm.ts'
 import type { DepositDetails } from './depositRequest.ts'
 import { BankDetails, ChainDetails } from './ReceivingAccount.tsx'
 import { useDepositForm } from './useDepositForm.ts'
@@ -63,6 +64,12 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
                   min: moneyText(channel.min, channelCurrency(channel, account)),
                   max: moneyText(channel.max, channelCurrency(channel, account)),
                 })}
+              />
+              <AmountChips
+                name="suggested"
+                amounts={suggestedDeposits(channel, account).map((amount) => ({ amount }))}
+                value={form.values.amount}
+                onChoose={form.field('amount').onValueChange}
               />
               {beside ? null : <CreditLines channel={channel} credit={credit} />}
             </div>

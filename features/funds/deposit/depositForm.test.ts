@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import { yuan } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { depositRules, offeredNow, type VoucherStage } from './depositForm.ts'
+import { depositRules, offeredNow, suggestedDeposits, type VoucherStage } from './depositForm.ts'
 
 const terms = {
   id: 'c',
@@ -40,6 +40,15 @@ const broken: [Partial<Given>, Partial<typeof terms>, string[]][] = [
   [{ voucher: 'uploading' }, {}, ['voucherUploading']],
   [{ amount: '', voucher: 'stopped' }, {}, ['amountMissing', 'voucherStopped']],
 ]
+
+test.each<[string, Partial<typeof terms>, string[]]>([
+  ['the least and round ones', {}, ['10', '20', '50', '100', '200']],
+  ['none above the greatest', { max: decimal('60') }, ['10', '20', '50']],
+  ['none of which nothing is credited', { feeRate: decimal('1') }, []],
+  ['none without a rate', { rate: decimal('0') }, []],
+])('amounts that are suggested: %s', (_, change, suggested) =>
+  expect(suggestedDeposits({ ...terms, ...change }, yuan)).toEqual(suggested),
+)
 
 describe('what keeps a deposit from being reviewed', () => {
   test.each([{}, { amount: '10' }, { amount: '500.00' }, { voucher: 'uploaded' }] as const)('nothing: %j', (change) =>

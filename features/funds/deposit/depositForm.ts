@@ -6,6 +6,7 @@ import { compare, isPositive } from '#lib/money/arithmetic.ts'
 import { type Currency, currencyOf } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { amountExample } from '#lib/money/format.ts'
+import { roundAmounts } from '#lib/money/roundAmounts.ts'
 import { moneyText } from '../money.ts'
 
 /** The screen part that a channel stands in. A kind that is not listed is paid as its instructions say, like an online channel. */
@@ -112,6 +113,12 @@ function amountProblem(value: string, terms: Terms, account: Currency): DepositP
   if (compare(amount, terms.min) < 0) return 'belowMinimum'
   if (compare(amount, terms.max) > 0) return 'aboveMaximum'
   return isPositive(depositCredit(amount, terms, account.decimals).credited) ? undefined : 'nothingCredited'
+}
+
+/** The amounts that the form suggests: the least of the channel and round ones above it, as far as they can be deposited. */
+export function suggestedDeposits(channel: Terms, account: Currency): readonly Decimal[] {
+  const { decimals } = channelCurrency(channel, account)
+  return roundAmounts(channel.min, decimals).filter((amount) => !amountProblem(amount, channel, account))
 }
 
 /** A deposit under review, with the channel as it was shown when the review began. */

@@ -49,7 +49,7 @@ beforeEach(() => backend.signIn())
 
 test('all that can be withdrawn is put into the form, and arrives less the fee', async () => {
   const form = await openForm()
-  await form.press('全部金额')
+  await form.choose('suggested', 'all')
   expect(form.field('amount').value).toBe('10000.00')
   form.fill({ withdrawPwd: 'Cash1234' })
   await form.submit()

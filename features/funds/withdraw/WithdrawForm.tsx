@@ -7,6 +7,7 @@ import { RequestSteps } from '#components/money-request/RequestSteps.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { Facts } from '#components/ui/Facts.tsx'
+import { AmountChips } from '#components/ui/field/AmountChips.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
@@ -14,7 +15,7 @@ import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { payoutTermsOf, type WithdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
-import { isNegative, isPositive, subtract } from '#lib/money/arithmetic.ts'
+import { isNegative, subtract } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -28,7 +29,7 @@ import { usePayoutFacts } from './usePayoutFacts.ts'
 import { useWithdrawForm, type WithdrawFormView } from './useWithdrawForm.ts'
 import styles from './Withdraw.module.css'
 import { WithdrawReview } from './WithdrawReview.tsx'
-import { wholeAmount } from './withdrawal.ts'
+import { suggestedWithdrawals } from './withdrawal.ts'
 
 interface WithdrawFormProps {
   view: WithdrawFormView
@@ -50,7 +51,6 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
     accounts,
   })
   const money = (amount: WithdrawTerms['min']) => moneyText(amount, currency)
-  const whole = wholeAmount(terms, currency)
   const beside = useSumBeside()
   const amount = readAmount(field('amount').value)
   const left = amount && subtract(terms.available, amount)
@@ -59,23 +59,26 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
       <RequestSteps current="form" />
       <form ref={ref} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
         <AccountPicker accounts={accounts} {...field('accountId')} />
-        <AmountField
-          {...field('amount')}
-          label={t('提现金额')}
-          {...currency}
-          suffix={
-            <Button kind="ghost" size="small" disabled={!isPositive(whole)} onClick={() => change('amount', whole)}>
-              {t('全部金额')}
-            </Button>
-          }
-          hint={balance.hint(
-            t('可提现 {available}，单笔 {min} 至 {max}', {
-              available: balance.text(terms.available, { exact: true }),
-              min: money(terms.min),
-              max: money(terms.max),
-            }),
-          )}
-        />
+        <div className={styles.amount}>
+          <AmountField
+            {...field('amount')}
+            label={t('提现金额')}
+            {...currency}
+            hint={balance.hint(
+              t('可提现 {available}，单笔 {min} 至 {max}', {
+                available: balance.text(terms.available, { exact: true }),
+                min: money(terms.min),
+                max: money(terms.max),
+              }),
+            )}
+          />
+          <AmountChips
+            name="suggested"
+            amounts={suggestedWithdrawals(terms, currency)}
+            value={field('amount').value}
+            onChoose={(suggested) => change('amount', suggested)}
+          />
+        </div>
         {load ?? (beside ? null : <FeeLines terms={terms} quote={quote} />)}
         <PasswordField
           {...field('withdrawPwd')}

@@ -4,7 +4,7 @@ import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { amounts, yuan } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { WithdrawTerms } from './queries.ts'
-import { type WithdrawValues, wholeAmount, withdrawalOf, withdrawRules } from './withdrawal.ts'
+import { suggestedWithdrawals, type WithdrawValues, wholeAmount, withdrawalOf, withdrawRules } from './withdrawal.ts'
 
 const terms: WithdrawTerms = {
   accountId: 'p1',
@@ -45,6 +45,17 @@ describe('the whole amount', () => {
     )
   })
 })
+
+const labelled = (change: Partial<WithdrawTerms>) =>
+  suggestedWithdrawals({ ...terms, ...change }, yuan).map(({ label, amount }) => `${label} ${amount}`)
+
+test.each<[string, Partial<WithdrawTerms>, string[]]>([
+  ['the balance', {}, ['25% 2500.00', '50% 5000.00', 'all 10000.00']],
+  ['the limit', { available: decimal('90000') }, ['25% 12500.00', '50% 25000.00', 'all 50000.00']],
+  ['shares above the minimum', { available: decimal('399.99') }, ['50% 199.99', 'all 399.99']],
+  ['no share that the fee takes', { feeMin: decimal('3000') }, ['50% 5000.00', 'all 10000.00']],
+  ['nothing', { available: decimal('0') }, ['all undefined']],
+])('amounts of %s are suggested', (_, change, suggested) => expect(labelled(change)).toEqual(suggested))
 
 describe('a reviewed withdrawal', () => {
   const account: PayoutAccount = {

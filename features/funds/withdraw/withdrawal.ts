@@ -1,14 +1,15 @@
 import type { FormRules, FormValues } from '#components/form/useForm.ts'
+import type { SuggestedAmount } from '#components/ui/field/AmountChips.tsx'
 import { LONGEST_PASSWORD } from '#lib/account/password.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { payoutTermsOf, withdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
-import { compare, isPositive, min, roundDown } from '#lib/money/arithmetic.ts'
+import { compare, isPositive, min, multiply, roundDown } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
-import { amountExample } from '#lib/money/format.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { amountExample, formatRate } from '#lib/money/format.ts'
 import { formatDateTime } from '#lib/time/format.ts'
 import { moneyText } from '../money.ts'
 import { isWaiting } from '../payout-accounts/AccountWait.tsx'
@@ -40,6 +41,21 @@ export function wholeAmount(
   { decimals }: Currency,
 ): Decimal {
   return roundDown(min(available, limit), decimals)
+}
+
+const suggestedShares = [decimal('0.25'), decimal('0.5')]
+
+/** The amounts that the form suggests: shares of the most that can be withdrawn at once, as far as they can be withdrawn, and all of it. */
+export function suggestedWithdrawals(terms: WithdrawTerms, currency: Currency): readonly SuggestedAmount[] {
+  const whole = wholeAmount(terms, currency)
+  const shares = suggestedShares.map((share) => ({
+    label: formatRate(share),
+    amount: roundDown(multiply(whole, share), currency.decimals),
+  }))
+  return [
+    ...shares.filter(({ amount }) => !amountProblem(amount, terms, currency)),
+    { label: 'all', amount: isPositive(whole) ? whole : undefined },
+  ]
 }
 
 function amountProblem(value: string, terms: WithdrawTerms, currency: Currency): AmountProblem | undefined {

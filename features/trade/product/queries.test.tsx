@@ -20,7 +20,7 @@ const listRequests = async () => (await backend.requestsTo(productList.path)).le
 
 test('products that were asked for before a component is mounted are in its first rendering, and are not asked for again', async () => {
   await prefetchProducts()
-  expect(renderScreen(<Name />).text()).toContain('Bitcoin')
+  expect(renderScreen(<Name />).text()).toContain('比特币')
   // SWR asks for known data again in the callback of a frame, and is given the answer that is here.
   await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   expect(await listRequests()).toBe(1)
@@ -29,9 +29,9 @@ test('products that were asked for before a component is mounted are in its firs
 test('a component that is mounted meanwhile waits for the same answer', async () => {
   const products = prefetchProducts()
   const { text } = renderScreen(<Name />)
-  expect(text()).not.toContain('Bitcoin')
+  expect(text()).not.toContain('比特币')
   await act(() => products)
-  await vi.waitFor(() => expect(text()).toContain('Bitcoin'))
+  await vi.waitFor(() => expect(text()).toContain('比特币'))
   expect(await listRequests()).toBe(1)
 })
 
@@ -46,15 +46,15 @@ test('a component is told that the products could not be had, and asks again', a
   await backend.control.fault({ kind: 'refuse', path: productList.path })
   await prefetchProducts()
   const { text } = renderScreen(<Name />)
-  expect(text()).not.toContain('Bitcoin')
+  expect(text()).not.toContain('比特币')
   await act(backend.recover)
   await act(refreshProducts)
-  expect(text()).toContain('Bitcoin')
+  expect(text()).toContain('比特币')
 })
 
 test('what shows a product renders once when the list is asked for anew and has changed', async () => {
   const { text } = renderScreen(<Name />)
-  await vi.waitFor(() => expect(text()).toContain('Bitcoin'))
+  await vi.waitFor(() => expect(text()).toContain('比特币'))
   const before = renderings
   await act(refreshProducts)
   expect(await listRequests()).toBe(2)

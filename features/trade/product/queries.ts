@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import useSWR, { mutate, preload } from 'swr'
+import useSWR, { mutate } from 'swr'
+import { prefetch } from '#components/prefetch.ts'
 import { callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { type Product, productList } from '#lib/contract/trade.ts'
@@ -35,15 +36,10 @@ async function loadProducts(): Promise<Products> {
 }
 
 /**
- * Asks for the products before a component does, and gives them to SWR: a component that is mounted after that is drawn with
- * them at once, one that is mounted meanwhile waits for the same answer. It never rejects: that component is told the failure.
- * Without a network it asks nothing, because the start has not decided yet whether kept prices stand in.
+ * Asks for the products before a component does. Without a network it asks nothing, because the start has not decided yet whether kept
+ * prices stand in. It never rejects.
  */
-export async function prefetchProducts(): Promise<void> {
-  if (!navigator.onLine) return
-  const products = await preload(key, loadProducts).catch(() => undefined)
-  if (products) await mutate(key, products, { revalidate: false })
-}
+export const prefetchProducts = (): Promise<void> => prefetch(key, loadProducts)
 
 /** While the component is mounted, the prices are kept for a later visit without network, whenever the page is left or hidden. */
 export function useKeptPrices(): void {

@@ -2,19 +2,18 @@ import { Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { memo, useState } from 'react'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { Chips } from '#components/ui/Chips.tsx'
+import { AmountChips } from '#components/ui/field/AmountChips.tsx'
 import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
-import { readAmount } from '#lib/money/amountInput.ts'
-import { compare, isPositive } from '#lib/money/arithmetic.ts'
+import { isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { createLazyPart } from '#lib/page/lazyPart.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import { stakePresets, useOwnStakes } from './ownStakes.ts'
 import styles from './Ticket.module.css'
-import { maximumStake, stakeLabel } from './ticket.ts'
+import { maximumStake } from './ticket.ts'
 
 /** Few change their preset stakes, and they do it once. */
 const ownStakesSheet = createLazyPart(async () => (await import('./OwnStakesSheet.tsx')).OwnStakesSheet)
@@ -46,28 +45,17 @@ export const StakeChips = memo(function StakeChips({
   const [editing, setEditing] = useState<boolean>()
   const own = useOwnStakes(currency)
   const whole = balance && maximumStake(balance, product, decimals)
-  const typed = readAmount(ticket.amount)
   const presets = stakePresets(product, decimals, own)
-  const chosen = typed && presets.find(({ amount }) => compare(amount, typed) === 0)?.amount
-  const options = [
-    ...presets.map(({ amount, fits }) => ({
-      value: amount as string,
-      label: <span translate="no">{stakeLabel(amount)}</span>,
-      disabled: !fits,
-    })),
-    { value: 'all', label: t('全部'), disabled: !whole || !isPositive(whole) },
-  ]
   return (
     <>
-      <Chips
-        label={t('金额')}
-        labelHidden
+      <AmountChips
         name="stake"
-        size="small"
-        layout="scroll"
-        options={options}
-        value={chosen ?? (whole && typed && compare(whole, typed) === 0 ? 'all' : undefined)}
-        onValueChange={(value) => onChange({ ...ticket, amount: value === 'all' ? (whole ?? '') : value })}
+        amounts={[
+          ...presets.map(({ amount, fits }) => ({ amount, disabled: !fits })),
+          { label: 'all', amount: whole && isPositive(whole) ? whole : undefined },
+        ]}
+        value={ticket.amount}
+        onChoose={(amount) => onChange({ ...ticket, amount })}
         end={
           editable ? (
             <IconButton

@@ -4,7 +4,7 @@ import type { Product } from '#lib/contract/trade.ts'
 import { add, compare, multiply, roundDown, roundUp, smallestUnit } from '#lib/money/arithmetic.ts'
 import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { amountLabel, formatAmount, formatRate } from '#lib/money/format.ts'
 import { offeredEnd, offeredTerms } from '../orders/model/terms.ts'
 import { productOf } from '../product/product.fixture.ts'
 import {
@@ -12,7 +12,6 @@ import {
   maximumStake,
   newTicket,
   stakeChoices,
-  stakeLabel,
   type TicketFacts,
   type TicketProblem,
   type TicketValues,
@@ -164,7 +163,7 @@ describe('stake choices', () => {
     [0, '0.1', ['1', '5', '10']],
     [8, '0.00002', ['0.00002', '0.0001', '0.0002', '0.001', '0.002']],
   ])('with %i decimals, of a minimum of %s are named exactly', (decimals, minAmount, names) => {
-    expect(stakeChoices({ ...product, minAmount: decimal(minAmount) }, decimals).map(stakeLabel)).toEqual(names)
+    expect(stakeChoices({ ...product, minAmount: decimal(minAmount) }, decimals).map(amountLabel)).toEqual(names)
   })
 })
 

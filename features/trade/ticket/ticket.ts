@@ -168,12 +168,6 @@ export function stakeChoices(product: Product, decimals: number): readonly Decim
   return stakes.filter((stake, index) => index === 0 || compare(stake, stakes[index - 1] ?? stake) > 0)
 }
 
-/** The label of a preset stake: its exact amount, with two decimals or none where it needs no more. */
-export function stakeLabel(stake: Decimal): string {
-  const present = decimalsOf(stake)
-  return formatAmount(stake, { decimals: present === 1 ? 2 : present })
-}
-
 /**
  * The ticket that a member starts with (docs/product.md, 12.1): duration and stake of the last choice where the product offers them, else
  * the first duration and the smallest preset stake. A stake above the product's maximum becomes that; no stake becomes a higher one but

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Language, languages } from '#lib/i18n/language.ts'
+import { listings } from './listings.ts'
 import { seededNotices } from './notices.ts'
 import { texts } from './texts.ts'
 import { languageOf, translated } from './translations.ts'
@@ -11,7 +12,14 @@ test('an answer is in the language that the request names, at any depth; what ha
     ...answer,
     items: [{ ...answer.items[0], name: '金' }, { name: 'BNB' }],
   })
-  for (const language of [undefined, 'en', 'zh-CN'] as const) expect(translated(answer, language)).toEqual(answer)
+  for (const language of [undefined, 'en'] as const) expect(translated(answer, language)).toEqual(answer)
+})
+
+test.each(['zh-CN', 'zh-TW', 'ja', 'ko'] as const)('in %s no product has an English name', (language) => {
+  // Abbreviations and names of indices that are written so everywhere.
+  const international = /^(?:BNB|XRP|Solana|S&P 500)$/
+  const names = listings.map(({ name }) => name).filter((name) => !international.test(name))
+  expect(names.filter((name) => translated(name, language) === name)).toEqual([])
 })
 
 test.each(languages)('every notice and text of the operator is entirely in %s', (language) => {

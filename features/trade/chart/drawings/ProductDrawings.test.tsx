@@ -46,7 +46,7 @@ describe('the tools', () => {
     await draw({ onDone })
     expect(document.activeElement).toBe(button('水平'))
     expect(text()).toContain('选择工具')
-    expect(text()).toContain('Bitcoin：0/50')
+    expect(text()).toContain('比特币：0/50')
     expect([button('撤销').disabled, button('全部删除').disabled]).toEqual([true, true])
     fireEvent.click(button('吸附：开'))
     fireEvent.click(button('吸附：关'))
