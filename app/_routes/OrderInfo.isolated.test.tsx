@@ -318,6 +318,9 @@ describe('a backend that lies', () => {
     )
     expect(screen.fact('结算价')).toBe('63,999.00 应为64,010.00')
     expect(screen.fact('返还')).toBe('¥0.00 应为¥185.00')
+    // Below every quote: it stands at the lower edge of the replay, whose scale follows the quotes.
+    expect(main?.querySelector('[role="slider"] path[data-edge="bottom"]')).not.toBeNull()
+    expect(main?.querySelector('[role="slider"]')?.textContent).toContain('63,999.00')
     screen.button('结果与核对不符查看核对').click()
     expect(document.activeElement, 'the line of the check').toBe(fold())
     await press(screen, '复制明细')

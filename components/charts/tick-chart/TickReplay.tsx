@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useMemo } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
 import type { Direction } from '../candle.ts'
+import type { PathPoint } from '../linePath.ts'
 import styles from './TickChart.module.css'
 import { AverageLine, TickLines } from './TickLines.tsx'
-import { nearestPlace, type TickAverage, type TradePoint, tickGeometry } from './tickGeometry.ts'
+import { nearestPlace, type TickAverage, type TickGeometry, type TradePoint, tickGeometry } from './tickGeometry.ts'
 
 type TickReplayProps = {
   /** Entry, ticks and exit by time: where the handle stops. At least two. */
@@ -11,6 +12,8 @@ type TickReplayProps = {
   readonly direction: Direction
   /** Of an order that is settled at an average. */
   readonly average?: TickAverage | undefined
+  /** The price that was booked, with its text, where it is another one than that of the last stop: a cross, and beyond the prices an arrow. */
+  readonly booked?: { readonly price: number; readonly text: string } | undefined
   /** The index of the stop at which the handle is. */
   readonly at: number
   readonly onChange: (at: number) => void
@@ -43,7 +46,7 @@ const steps: Readonly<Record<string, number>> = {
  * The ticks of a settled order with a handle that is drawn along them: what comes after it is faded. A finger or the mouse anywhere on
  * the picture moves it, and the keys of a slider do. Nothing moves by itself.
  */
-export function TickReplay({ stops, direction, average, at, onChange, tag, ...rest }: TickReplayProps) {
+export function TickReplay({ stops, direction, average, booked, at, onChange, tag, ...rest }: TickReplayProps) {
   const clip = useId()
   const { geometry, places, marks } = useMemo(() => {
     const [entry = { price: 0, at: 0 }, ...others] = stops
@@ -54,6 +57,7 @@ export function TickReplay({ stops, direction, average, at, onChange, tag, ...re
   }, [stops, average])
   const last = stops.length - 1
   const { x, y } = places[at] ?? geometry.entry
+  const mark = geometry.exit && booked && bookedMark(booked.price, geometry.exit, geometry.place)
   const move = ({ currentTarget, clientX }: PointerEvent | MouseEvent) => {
     const box = currentTarget.getBoundingClientRect()
     if (box.width > 0) onChange(nearestPlace(places, ((clientX - box.left) / box.width) * width))
@@ -106,15 +110,44 @@ export function TickReplay({ stops, direction, average, at, onChange, tag, ...re
               r="4"
             />
           )}
+          {mark && <path className={styles.booked} d={mark.path} data-edge={mark.edge} />}
           <circle className={styles.point} cx={x} cy={y} r="4" />
         </g>
       </svg>
+      {booked && mark ? (
+        <span
+          className={styles.bookedPrice}
+          aria-hidden="true"
+          translate="no"
+          style={{ top: `${(100 * (drawing.top + mark.y)) / height}%`, right: `${(100 * 3 * ARM) / width}%` }}
+        >
+          {booked.text}
+        </span>
+      ) : null}
       <span className={styles.tag} aria-hidden="true" style={placedAt(x)}>
         {tag}
       </span>
       <span className={styles.handle} style={{ left: `${(100 * x) / width}%` }} />
     </div>
   )
+}
+
+/** Half of the cross of a booked price. */
+const ARM = 5
+
+/**
+ * The mark of a booked price at the end. The scale is that of the ticks: outside of it the mark stands at the edge, and is an arrow that leads
+ * away.
+ */
+function bookedMark(price: number, { x }: PathPoint, place: TickGeometry['place']) {
+  const { y: exact } = place({ price, at: 0 })
+  const edge = exact < 0 ? 'top' : exact > drawing.height ? 'bottom' : undefined
+  const y = Math.max(ARM, Math.min(drawing.height - ARM, exact))
+  const away = edge === 'top' ? -ARM : ARM
+  const path = edge
+    ? `M${x - ARM} ${y - away / 2}l${ARM} ${away}l${ARM} ${-away}`
+    : `M${x - ARM} ${y - ARM}l${2 * ARM} ${2 * ARM}m0 ${-2 * ARM}l${-2 * ARM} ${2 * ARM}`
+  return { path, y, edge }
 }
 
 /** At the handle, and within the picture at its edges. */

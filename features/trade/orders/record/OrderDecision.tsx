@@ -27,7 +27,7 @@ import { stepsOf, useWindowAsked } from '../verification/windowQuotes.ts'
 import styles from './OrderDetail.module.css'
 import { OrderReplay } from './OrderReplay.tsx'
 import { replayOf } from './replay.ts'
-import { decidingQuotes, SettledTerms } from './SettledTerms.tsx'
+import { decidingQuotes, dueInstead, SettledTerms } from './SettledTerms.tsx'
 
 /** The ticks of an open order. It is a component of its own because it renders at every quote. */
 export function OpenOrderTicks({ order }: { order: Order }) {
@@ -71,7 +71,9 @@ export function SettledOrderWay({ order, verification, children }: SettledWayPro
   const note = replay ? t('图中缺少{count}个报价', { count: missing }) : t('没有可显示的逐笔报价')
   return (
     <>
-      {replay ? <OrderReplay order={order} replay={replay} average={average} /> : null}
+      {replay ? (
+        <OrderReplay order={order} replay={replay} average={average} due={dueInstead(order, verification).price} />
+      ) : null}
       {missing > 0 ? <p className={styles.note}>{note}</p> : null}
       <Link className={styles.way} to={to(routes.product, { id: order.productId, order: order.id })}>
         <span>{t('在图表上查看')}</span>

@@ -7,10 +7,11 @@ import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { fromNumber } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
 import { endOf } from '#lib/verification/evidence.ts'
-import { orderTick, tickAverage } from '../../chart/chartNumbers.ts'
+import { orderTick, tickAverage, toPixels } from '../../chart/chartNumbers.ts'
 import type { Standing } from '../live/standing.ts'
 import { useOrderPrice } from '../parts/OrderFigures.tsx'
 import type { SettledAverage } from '../verification/settledAverage.ts'
@@ -29,19 +30,24 @@ interface OrderReplayProps {
   replay: Replay
   /** Of an order that was settled at an average. */
   average: SettledAverage | undefined
+  /** The close price that the check gives, where it is another one than was booked. */
+  due: Decimal | undefined
 }
 
 /**
  * The way of a settled order, quote by quote: the member draws the handle along its ticks, or steps from quote to quote. It opens at the
  * end, and nothing plays by itself (docs/product.md, 14).
  */
-export function OrderReplay({ order, replay, average }: OrderReplayProps) {
+export function OrderReplay({ order, replay, average, due }: OrderReplayProps) {
   const t = useTranslations()
   const [chosen, choose] = useState<number>()
   const price = useOrderPrice(order)
   const sentence = useStopSentence(order, replay)
   const { stops } = replay
-  const points = useMemo(() => stops.map((each) => orderTick(each.price, each.at, each.seq)), [stops])
+  const points = useMemo(
+    () => stops.map(({ price: stated, at, seq, isClose }) => orderTick((isClose && due) || stated, at, seq)),
+    [stops, due],
+  )
   const drawnAverage = useMemo(() => average && tickAverage(average), [average])
   const last = stops.length - 1
   const at = Math.min(chosen ?? last, last)
@@ -57,6 +63,7 @@ export function OrderReplay({ order, replay, average }: OrderReplayProps) {
         stops={points}
         direction={order.direction}
         average={drawnAverage}
+        booked={due && order.closePrice && { price: toPixels(order.closePrice), text: price(order.closePrice) }}
         at={at}
         onChange={choose}
         aria-label={t('成交与结算')}

@@ -117,7 +117,8 @@ function Booked({ value, due }: { value: string; due: string | undefined }) {
 }
 
 /** What the closing price and the returned amount would have to be by this device's check, where it finds another one. */
-function dueInstead({ profit }: Order, { verdict, findings, due }: OrderVerification) {
+/** The close price and what comes back, as the check gives them, where they are other ones than what was booked. */
+export function dueInstead({ profit }: Order, { verdict, findings, due }: OrderVerification) {
   if (verdict !== 'differs' || profit === undefined) return {}
   const reason = findings.find(({ check }) => check === 'closePrice')?.reason
   return {
