@@ -30,7 +30,7 @@ test('an order that ends by the clock, from the ticket to the check', async ({ a
   })
 
   await test.step('leads to the rules and hours of the product, and opens again on the way back', async () => {
-    await dialog.getByRole('link', { name: '规则与时间' }).click()
+    await dialog.getByRole('link', { name: '查看规则' }).click()
     const facts = app.page.locator('main')
     await expect(facts).toContainText('最后30秒的平均价')
     await expect(facts.getByRole('row', { name: /每5分钟一场/ })).toContainText('+87%')

@@ -77,7 +77,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
       '增加金额',
       'stake',
       '更改常用金额',
-      '规则与时间',
+      '查看规则',
       'confirm',
     ])
     await expect(app.sheet.dialog).toMatchAriaSnapshot(`
@@ -85,7 +85,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
         - banner:
           - heading "下单" [level=2]
           - radiogroup "方向"
-          - text: Bitcoin
+          - text: 比特币
           - strong: 64,000.00
           - button "关闭"
         - radiogroup "结算时间"

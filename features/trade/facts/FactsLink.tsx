@@ -17,7 +17,7 @@ export function FactsLink({ ticket }: { ticket: Ticket }) {
       to={to(routes.facts, { id: ticket.productId })}
       onClick={() => keep({ address: `${pathname}${search}`, ticket })}
     >
-      {t('规则与时间')}
+      {t('查看规则')}
     </Link>
   )
 }

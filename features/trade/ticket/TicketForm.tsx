@@ -61,6 +61,12 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   const presets = stakePresets(product, decimals, useOwnStakes(currency))
   const isPreset = stake !== undefined && presets.some(({ amount }) => compare(amount, stake) === 0)
   const field = form.field('amount')
+  const available = (
+    <>
+      <span>{t(view.practice ? '模拟余额' : '可用余额')}</span>{' '}
+      <strong translate="no">{balance.text(view.balance)}</strong>
+    </>
+  )
   if (view.limit?.reason === 'lossStreak') return <StreakQuestion lost={view.limit.lost} />
   return (
     <form className={styles.form} onSubmit={endTyping} noValidate>
@@ -78,8 +84,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         note={
           low ? undefined : (
             <>
-              <span>{t(view.practice ? '模拟余额' : '可用余额')}</span>{' '}
-              <strong translate="no">{balance.text(view.balance)}</strong> <span>{balance.button}</span>
+              {available} <span>{balance.button}</span>
             </>
           )
         }
@@ -96,7 +101,13 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       </div>
       <TicketFigureGrid figures={view.figures} durationSeconds={ticket.durationSeconds} />
       <div className={styles.foldable}>
-        <TicketRule id={rule} ticket={ticket} product={product} tolerance={tolerance} />
+        <TicketRule
+          id={rule}
+          ticket={ticket}
+          product={product}
+          tolerance={tolerance}
+          available={low ? <span>{available}</span> : undefined}
+        />
       </div>
       <PlatformAnswer request={request} />
       <div className={styles.submit}>

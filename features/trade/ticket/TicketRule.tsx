@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { formatMove } from '#components/charts/price-chart/model/format.ts'
+import type { Elements } from '#components/ui/elements.ts'
 import { settlementRule } from '#lib/contract/settlement.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -19,14 +20,17 @@ interface TicketRuleProps {
   product: Product
   /** How far the price may move until the order is accepted, where that is stated. */
   tolerance: Decimal | undefined
+  /** What can be staked, where the field of the stake has no room for it. */
+  available?: Elements
 }
 
 /** The rule of the order in the ticket, and the way to all that holds for its product (docs/product.md, 12.2). */
-export function TicketRule({ id, ticket, product, tolerance }: TicketRuleProps) {
+export function TicketRule({ id, ticket, product, tolerance, available }: TicketRuleProps) {
   const t = useTranslations()
   return (
     <div className={styles.rule}>
       <p id={id}>
+        {available}
         <RuleText product={product} />
         {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}
         <UsualMove ticket={ticket} product={product} />
@@ -42,12 +46,11 @@ export function TicketRule({ id, ticket, product, tolerance }: TicketRuleProps) 
  */
 function UsualMove({ ticket, product }: Pick<TicketRuleProps, 'ticket' | 'product'>) {
   const t = useTranslations()
-  const duration = useDurationText()
   const clockEnd = useClockEnd(termOf(product, ticket.durationSeconds))
   const seconds = clockEnd.seconds ?? ticket.durationSeconds
   const move = useTypicalMove(product.id, seconds)
   if (move === undefined || settlementRule(product)?.averageSeconds !== undefined) return null
-  return <span>{t('{time}通常波动{move}', { time: duration(seconds), move: formatMove(move) })}</span>
+  return <span>{t('通常波动{move}', { move: formatMove(move) })}</span>
 }
 
 /** How an order on the product is settled, where not at the last quote, and what a draw brings. */

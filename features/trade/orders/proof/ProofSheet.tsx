@@ -141,9 +141,15 @@ function Picture({ card, theme, onPicture }: PictureProps) {
   )
 }
 
-/** The fonts of the page by their names: what a name of the system means is left to the canvas, which does not know the page's language. */
-const fontsOf = (element: Element) =>
-  `"Segoe UI", Roboto, "Helvetica Neue", Arial, ${getComputedStyle(element).getPropertyValue('--ideographs')}, sans-serif`
+/**
+ * The fonts of the page by their names. What a name of the system means is left to the canvas, which does not know the page's language:
+ * two fonts that are much like those of the systems stand in its place.
+ */
+function fontsOf(element: Element): string {
+  const style = getComputedStyle(element)
+  const named = (property: string) => style.getPropertyValue(property)
+  return `${named('--letters')}, "Helvetica Neue", Arial, ${named('--ideographs')}, sans-serif`
+}
 
 function Ways({ files }: { files: ProofFiles | undefined }) {
   const t = useTranslations()
