@@ -53,6 +53,7 @@ export function OrderReplay({ order, replay, average, due }: OrderReplayProps) {
   const at = Math.min(chosen ?? last, last)
   const stop = stops[at]
   if (!stop) return null
+  const shown = price((stop.isClose && due) || stop.price)
   const left = t('剩{seconds}秒', {
     seconds: formatAmount(fromNumber((order.closesAt - stop.at) / 1000, 1), oneDecimal),
   })
@@ -67,10 +68,10 @@ export function OrderReplay({ order, replay, average, due }: OrderReplayProps) {
         at={at}
         onChange={choose}
         aria-label={t('成交与结算')}
-        aria-valuetext={[time, price(stop.price), left, sentence(stop)].join(', ')}
+        aria-valuetext={[time, shown, left, sentence(stop)].join(', ')}
         tag={
           <>
-            <span translate="no">{price(stop.price)}</span> <span aria-hidden="true">·</span> <span>{left}</span>
+            <span translate="no">{shown}</span> <span aria-hidden="true">·</span> <span>{left}</span>
           </>
         }
       />
