@@ -150,7 +150,6 @@ const BREACHES: readonly (readonly [rule: string, file: string, text: string, li
   ['features-apart', 'features/member/climb.ts', "import '#features/trade/index.ts'"],
   ['charts-only', 'components/ui/Chart.tsx', "import 'echarts/core'"],
   ['lib-without-react', 'lib/money/store.ts', "import { atom } from 'jotai'"],
-  ['no-cycle', 'lib/api/first.ts', "import './first.ts'"],
   ['length', 'lib/api/long.ts', 'void 0\n'.repeat(501), [501]],
   ['no-utils', 'lib/money/utils.ts', ''],
   ['index-is-a-face', 'lib/money/index.ts', ''],
@@ -199,11 +198,6 @@ describe('the rules', () => {
       for (const { message } of breaches) expect(message, 'the remedy').toMatch(/[.:] (?:[A-Z][a-z]+|Amounts|"#)|Write/)
     })
   }
-
-  it('report a cycle of imports once, at its first file', () => {
-    const sources = [parse('lib/api/a.ts', "import type { B } from './b.ts'"), parse('lib/api/b.ts', "import './a.ts'")]
-    expect(checkSources(sources).map(({ file, rule }) => [file, rule])).toEqual([['lib/api/a.ts', 'no-cycle']])
-  })
 
   it('find nothing where they are kept', () => {
     expect(checkSources(ALLOWED.map(([file, text]) => parse(file, text)))).toEqual([])

@@ -1,5 +1,4 @@
 import { checkBalances } from '#scripts/boundaries/balances.ts'
-import { checkCycles } from '#scripts/boundaries/cycles.ts'
 import { checkFile } from '#scripts/boundaries/files.ts'
 import { checkImports } from '#scripts/boundaries/imports.ts'
 import { checkNumbers } from '#scripts/boundaries/numbers.ts'
@@ -28,7 +27,7 @@ export function checkSources(sources: readonly Source[]): readonly Breach[] {
     ...checkTexts(source),
     ...checkOwnTexts(source),
   ])
-  return [...breaches, ...checkCycles(sources)].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+  return breaches.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }
 
 if (isMain(import.meta.url)) {

@@ -7,12 +7,9 @@ import { useEffect } from 'react'
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', (event) => Object.defineProperty(event, 'state', { value: null }))
 
-/** The address of the gallery of components, which takes the place of the app. */
-const GALLERY = '#/dev/gallery'
-
 async function start(): Promise<void> {
   await import('#app/_page/head.ts')
-  await (window.location.hash === GALLERY ? import('#app/_gallery/main.tsx') : import('./main.tsx'))
+  await import('./main.tsx')
 }
 
 /** In development Next's own client runs too, for its hot reloading, and the app within it. */

@@ -99,8 +99,3 @@ it.each([
   await record({ ...named, ...page, ...changed })
   await expect(assembleSite(root, out)).rejects.toThrow(reason)
 })
-
-it.each(['e.d("/dev/gallery")', '.Gallery_specimen__a1{color:red}'])('refuses a build with %s in it', async (code) => {
-  await write(`.next/${chunk('orders')}`, code)
-  await expect(assembleSite(root, out)).rejects.toThrow('gallery')
-})

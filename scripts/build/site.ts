@@ -23,9 +23,6 @@ export interface SiteParts {
  */
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 
-/** The address of the gallery (app/_gallery), which is for development only, and the class of every specimen in it. */
-const GALLERY = /\/dev\/gallery|Gallery_specimen/
-
 const below = (file: string) => file.replace(/^static\//, '')
 
 /**
@@ -33,7 +30,7 @@ const below = (file: string) => file.replace(/^static\//, '')
  * afterwards (scripts/page.ts). Scripts of the first screens, most of whose functions are called at once, get the hint to compile them.
  *
  * @throws Error when a chunk that is named where it is imported (`webpackChunkName`) is not in the build, when the client has not exactly
- *   one style sheet, or when a part of the gallery is in it.
+ *   one style sheet.
  */
 export async function assembleSite(root: string, out: string): Promise<SiteParts> {
   const next = path.join(root, '.next')
@@ -75,7 +72,6 @@ export async function assembleSite(root: string, out: string): Promise<SiteParts
   const hinted = new Set([...scripts.map(below), ...files.login, ...files.home].filter((file) => file.endsWith('.js')))
   for (const file of all) {
     const body = await readFile(path.join(next, file), 'utf8')
-    if (GALLERY.test(body)) throw new Error(`${file} has a part of the gallery, which is for development only.`)
     const place = path.join(out, '_next', file)
     await mkdir(path.dirname(place), { recursive: true })
     await writeFile(place, hinted.has(below(file)) ? COMPILE_HINT + body : body)

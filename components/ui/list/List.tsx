@@ -44,12 +44,16 @@ interface ListRowProps extends ListParts {
   disabled?: boolean
   /** An arrow at the end of a row that opens something. Rows that all lead to their detail need none. */
   arrow?: boolean
+}
+
+interface LinkRowProps extends ListRowProps {
+  to: string
   /** Below the two lines and beside the link, such as why something was refused, or the next step. */
   foot?: Elements
 }
 
 /** A row of a List: an icon, two lines at the left, two at the right, and an arrow where it opens something. */
-export function ListRow(props: ListRowProps) {
+export function ListRow(props: LinkRowProps | (ListRowProps & { foot?: never })) {
   const { id, to, onFollow, onSelect, disabled = false, arrow = true, foot, ...parts } = props
   const below = foot ? <div className={styles.foot}>{foot}</div> : null
   if (to !== undefined && !disabled) {

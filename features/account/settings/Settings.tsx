@@ -25,7 +25,7 @@ export function SettingsFold() {
 }
 
 /** The settings of this device. */
-export function Settings() {
+function Settings() {
   const t = useTranslations()
   const [theme] = useTheme()
   return (
