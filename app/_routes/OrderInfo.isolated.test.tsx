@@ -336,6 +336,9 @@ describe('a backend that lies', () => {
     })
     expect(evidence.quotes).toContainEqual(expect.objectContaining({ seq: order.closeSeq, price: '64010.00' }))
     expect(copied).not.toContain('demo')
+    // At the foot the file is kept and customer service is asked; nothing there leads to another order.
+    expect(screen.hasButton('下载凭证')).toBe(true)
+    expect(main?.textContent).not.toContain('继续下单')
     const service = [...card().querySelectorAll('a')].find(({ textContent }) => textContent === '联系客服')
     expect(service?.href).toBe('https://chat.example.com/')
   })

@@ -89,7 +89,7 @@ function Detail({ order }: { order: Order }) {
         <ResultHead order={order} />
       )}
       <Settlement order={order} verification={verification} check={check} />
-      {open ? <Reference order={order} /> : <NextSteps order={order} product={product} />}
+      {open ? <Reference order={order} /> : <NextSteps order={order} verification={verification} product={product} />}
     </div>
   )
 }
@@ -103,7 +103,10 @@ interface SettlementProps {
 
 /** The terms of the order, what decides it, and the evidence of both. */
 function Settlement({ order, verification, check }: SettlementProps) {
-  const evidence = isPracticeOrder(order.id) ? null : <OrderEvidence order={order} verification={verification} />
+  const evidence =
+    isPracticeOrder(order.id) || verification.verdict === 'differs' ? null : (
+      <OrderEvidence order={order} verification={verification} />
+    )
   if (order.status === 'open') {
     return (
       <div className={styles.beside} data-beside-page="">
@@ -170,20 +173,33 @@ function Reference({ order }: { order: Order }) {
   )
 }
 
-/** What can be done after an order has settled: ask about it, unless it is a practice order, or place another one. */
-function NextSteps({ order, product }: { order: Order; product: string }) {
+interface NextStepsProps {
+  order: Order
+  verification: OrderVerification
+  product: string
+}
+
+/**
+ * What can be done after an order has settled: ask about it, unless it is a practice order, or place another one. Where its check differs, the
+ * evidence is kept in place of that.
+ */
+function NextSteps({ order, verification, product }: NextStepsProps) {
   const t = useTranslations()
   const service = useServiceTarget()
+  const isDisputed = verification.verdict === 'differs' && !isPracticeOrder(order.id)
   return (
     <div className={styles.steps}>
+      {isDisputed ? <OrderEvidence order={order} verification={verification} /> : null}
       {isPracticeOrder(order.id) ? null : (
         <LinkButton full look="secondary" {...service}>
           {t('联系客服')}
         </LinkButton>
       )}
-      <LinkButton full look="secondary" to={product}>
-        {t('继续下单')}
-      </LinkButton>
+      {isDisputed ? null : (
+        <LinkButton full look="secondary" to={product}>
+          {t('继续下单')}
+        </LinkButton>
+      )}
     </div>
   )
 }
