@@ -42,7 +42,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await control.price(BTC, ['64000.00'])
   await app.signIn()
   await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toContainText('64,000.00')
+  await expect(app.home.row('比特币')).toContainText('64,000.00')
   await (await Viewer.of(page)).show({ width: 390, text: 100, language: 'en' })
   const reader = await ScreenReader.on(page)
   const parts: string[] = []
