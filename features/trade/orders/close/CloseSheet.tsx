@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { onLeave } from '#components/money-request/onLeave.ts'
 import { outcomeKey, RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
@@ -26,6 +26,8 @@ export function CloseSheet() {
   return order ? <RunningOrderSheet key={order.id} opened={order} onClose={close} /> : null
 }
 
+const phaseOfClose = () => closeRequest.view().phase
+
 function RunningOrderSheet({ opened, onClose }: { opened: Order; onClose: () => void }) {
   const t = useTranslations()
   const support = useServiceTarget()
@@ -43,6 +45,14 @@ function RunningOrderSheet({ opened, onClose }: { opened: Order; onClose: () => 
   useEffect(() => {
     if (hasEnded && !shown) onClose()
   }, [hasEnded, shown, onClose])
+  // The outcome was told and dismissed in another tab, which may have known it first: nothing is left to say here.
+  const phase = useSyncExternalStore(closeRequest.subscribe, phaseOfClose)
+  const lastPhase = useRef(phase)
+  useEffect(() => {
+    const before = lastPhase.current
+    lastPhase.current = phase
+    if (phase === 'idle' && (before === 'sending' || before === 'checking' || before === 'shownElsewhere')) onClose()
+  }, [phase, onClose])
   if (!shown) {
     const lastRefusal = { refusal, onRefusal: setRefusal }
     return <OfferSheet order={order} form={form} title={modeTitle(t('立即平仓'))} onClose={onClose} {...lastRefusal} />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
@@ -57,14 +58,18 @@ export function OfferSheet({ order, form, title, refusal, onRefusal, onClose }: 
   const currency = useAccountCurrency()
   const practice = isPracticeOrder(order.id)
   const terms = useCloseTerms(order)
-  const state = useOffer(order, terms, refusal?.offer)
+  const { busy } = form
+  const newest = useOffer(order, terms, refusal?.offer)
+  const [confirmed, setConfirmed] = useState<OfferState>()
+  // What was confirmed stands there until it is answered, also when its offer has ended meanwhile.
+  const state = (busy ? confirmed : undefined) ?? newest
   const close = useClose(order, form, terms)
   const stateText = useStateText(state)
-  const { busy } = form
   const offer = state.is === 'offered' ? state.offer : undefined
   const figures = offer && offerFigures(order, offer.price, currency.decimals)
   const press = async () => {
     if (!offer) return
+    setConfirmed(state)
     try {
       await close(offer)
     } catch (error) {
@@ -118,7 +123,7 @@ export function OfferSheet({ order, form, title, refusal, onRefusal, onClose }: 
             <FormFailure text={errorText(refusal?.error)} />
           ) : (
             <p className={styles.status} role="status">
-              {stateText}
+              {busy ? undefined : stateText}
             </p>
           )}
         </OfferCard>
