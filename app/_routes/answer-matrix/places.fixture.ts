@@ -27,13 +27,13 @@ export const placeName = ({ route, options = {}, wide }: Place) =>
 /** What the tests know of the screens. One that is not listed is opened without options. `seedRecords` gives the ids in capitals. */
 const variants: Readonly<Partial<Record<RoutePath, readonly Variant[]>>> = {
   [routes.login]: [{ reads: [account.captcha] }],
-  [routes.home]: [{ reads: [trade.sparklines], shows: ['10,605.41', '比特币', '香港 50'] }, { wide: true }],
+  [routes.home]: [{ reads: [trade.sparklines], shows: ['10,605.41', 'Bitcoin', 'Hong Kong 50'] }, { wide: true }],
   [routes.mine]: [{ reads: [account.member] }],
   [routes.product]: [
-    { options: { id: 'btcusdt' }, reads: [trade.productList, trade.kline], shows: ['比特币', '64,250.10'] },
+    { options: { id: 'btcusdt' }, reads: [trade.productList, trade.kline], shows: ['Bitcoin', '64,250.10'] },
   ],
   [routes.trade]: [{ options: { id: 'btcusdt' } }, { options: { id: 'btcusdt' }, wide: true }],
-  [routes.orders]: [{}, { options: { state: 'settled' }, reads: [trade.orderList], shows: ['比特币', '84.00'] }],
+  [routes.orders]: [{}, { options: { state: 'settled' }, reads: [trade.orderList], shows: ['Bitcoin', '84.00'] }],
   [routes.orderInfo]: [
     { options: { id: 'SETTLED' }, reads: [trade.quoteHistory], shows: ['64,251.30', '84.00'] },
     { options: { id: 'OPEN' }, reads: [trade.orderInfo] },
