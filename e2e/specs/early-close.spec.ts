@@ -5,6 +5,7 @@ import { openOrder } from '../support/orders.ts'
 import { networkNoise } from '../support/watch.ts'
 
 /** Its offers follow a formula that it states. */
+const BTC = 'btcusdt'
 const ETH = 'ethusdt'
 /** No rule gives its offers. */
 const SOL = 'solusdt'
@@ -236,4 +237,26 @@ test('practice: closed on the device by the formula that is shown, and nothing i
   await expect(app.end.dialog).toContainText('已核对')
   const sent = await control.requests()
   expect(sent.filter(({ path }) => path === closeOrder.path || path === orderOffer.path)).toEqual([])
+})
+
+test('on its page an order stands in the strip before one that ends sooner; the other product is ordered again on its own page', async ({
+  app,
+  control,
+  world,
+  time,
+}) => {
+  await control.price(ETH, ['3120.00'])
+  await control.price(BTC, ['64000.00'])
+  await control.clock.advance(500)
+  await app.signIn()
+  openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  openOrder(world.stub.world, 'demo', BTC, 30)
+  await app.open(routes.product, { id: ETH })
+  await expect(app.closing.open).toBeVisible()
+  await time.leap(31)
+  await expect(app.end.dialog).toContainText('比特币')
+  await app.end.dialog.getByRole('button', { name: '继续下单' }).click()
+  await expect(app.sheet.dialog).toBeVisible()
+  expect(app.page.url()).toContain(`id=${BTC}`)
+  await expect(app.screen(routes.product)).toContainText('64,000.00')
 })

@@ -217,11 +217,13 @@ export function useCandles(productId: string, interval: ChartInterval, until?: n
         const { before, candles } = page
         const joined = before === undefined ? joinNewest(previous, candles) : joinOlder(previous, candles, before)
         const asOf = before === undefined && joined !== previous ? page.asOf : (set?.asOf ?? page.asOf)
-        const quoteEveryMs = page.quoteEveryMs ?? set?.quoteEveryMs
+        const quoteEveryMs =
+          before === undefined ? (page.quoteEveryMs ?? set?.quoteEveryMs) : (set?.quoteEveryMs ?? page.quoteEveryMs)
         return { productId, interval, candles: joined, asOf, until, quoteEveryMs }
       }
-      const { quoteEveryMs } = page
-      if (quoteEveryMs !== undefined)
+      const { quoteEveryMs, before } = page
+      // How often a quote comes now says nothing of older ones, and these nothing of now.
+      if (quoteEveryMs !== undefined && before === undefined && until === undefined)
         void mutate<QuoteDistances>(
           ['market/quote-distances', productId],
           (known) => ({ ...known, [interval]: quoteEveryMs }),

@@ -24,7 +24,7 @@ export function useTicketOnPage(): boolean {
 
 /**
  * Opens a ticket with its figures filled in: in the order dialog; on a wide screen and on the trade page in the ticket on the page, for
- * which it goes to the trade page of the product where that is not shown.
+ * which it goes to the trade page of the product where that is not shown. From the page of another product it goes to that of the ticket's.
  */
 export function useOpenTicket(): (ticket: Ticket) => void {
   const setTicket = useSetAtom(ticketAtom)
@@ -34,8 +34,16 @@ export function useOpenTicket(): (ticket: Ticket) => void {
   const { pathname, search } = location
   return (ticket) => {
     const isOnPage = hasTicketOnPage(location)
-    if (!isOnPage && (!isWideScreen() || isChartAlone(location))) return setTicket(ticket)
-    const isOnProduct = isOnPage && new URLSearchParams(search).get('id') === ticket.productId
+    const isOfOther = new URLSearchParams(search).get('id') !== ticket.productId
+    if (!isOnPage && (!isWideScreen() || isChartAlone(location))) {
+      if (pathname !== routes.product || !isOfOther) return setTicket(ticket)
+      // The chart above the order dialog is that of its product.
+      const view = fullScreenOf(search) ?? ''
+      const address = to(routes.product, { id: ticket.productId, view })
+      keep({ address, ticket })
+      return navigate(address, { replace: true })
+    }
+    const isOnProduct = isOnPage && !isOfOther
     const address = isOnProduct ? `${pathname}${search}` : to(routes.trade, { id: ticket.productId })
     keep({ address, ticket })
     if (!isOnProduct) navigate(address, { replace: isOnPage })

@@ -35,7 +35,7 @@ interface LivePositionsProps {
 }
 
 /**
- * The member's open orders as one strip: the one that ends first, the others by a swipe, a key or the button at its end. Without an open
+ * The member's open orders as one strip: that of the page's product, else the one that ends first, the others by a swipe, a key or the button at its end. Without an open
  * order, on the page of a product, how many results the member has not seen, or what was settled today.
  *
  * @param productId The product whose page it is on. An order of another product shows its mark, and leads to its page.
@@ -50,9 +50,10 @@ export function LivePositions(props: LivePositionsProps) {
   const { data } = useOpenOrders()
   const [chosen, setChosen] = useState<string>()
   const orders = byEnd(data?.items ?? [])
+  const ofPage = orders.find((order) => order.productId === productId)?.id
   const index = Math.max(
     0,
-    orders.findIndex(({ id }) => id === (chosen ?? placedId)),
+    orders.findIndex(({ id }) => id === (chosen ?? placedId ?? ofPage)),
   )
   const order = orders[index]
   useWatchedProducts(order ? [order.productId] : [])
