@@ -200,7 +200,7 @@ test('several orders: the one that ends first, the others by a button or a key',
   await expect(product.positions.getByRole('link')).toHaveAttribute('href', `${link}`)
 })
 
-test('several orders on the page: the strip has the one that ends first, and its mark turns to the next', async ({
+test('several orders on the page: the strip has that of its product, and its mark turns to the next', async ({
   app,
   world,
 }) => {
@@ -211,16 +211,16 @@ test('several orders on the page: the strip has the one that ends first, and its
   const turn = product.positions.getByRole('button', { name: /^下一笔持仓/ })
   await expect(turn).toHaveText('1/2')
   const strip = product.positions.getByRole('link')
-  await expect(strip).toContainText('以太坊')
-  await expect(strip).toHaveAttribute('href', new RegExp(`${routes.product}.*${ETH}`))
+  await expect(strip).toContainText('比特币')
+  await expect(strip).toHaveAttribute('href', new RegExp(routes.orderInfo))
   const { height } = (await strip.locator('..').boundingBox()) ?? {}
   await turn.click()
   await expect(turn).toHaveText('2/2')
-  await expect(strip).toContainText('比特币')
-  await expect(strip).toHaveAttribute('href', new RegExp(routes.orderInfo))
+  await expect(strip).toContainText('以太坊')
+  await expect(strip).toHaveAttribute('href', new RegExp(`${routes.product}.*${ETH}`))
   expect((await strip.locator('..').boundingBox())?.height, 'nothing moves').toBe(height)
   await turn.click()
-  await expect(strip).toContainText('以太坊')
+  await expect(strip).toContainText('比特币')
 })
 
 test('turning the phone opens it, and turning it back leaves it; not while a ticket is composed', async ({

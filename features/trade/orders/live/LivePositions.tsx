@@ -49,11 +49,12 @@ export function LivePositions(props: LivePositionsProps) {
   const t = useTranslations()
   const { data } = useOpenOrders()
   const [chosen, setChosen] = useState<string>()
-  const orders = byEnd(data?.items ?? [])
-  const ofPage = orders.find((order) => order.productId === productId)?.id
+  const ofPage = (order: Order) => order.productId === productId
+  const all = byEnd(data?.items ?? [])
+  const orders = [...all.filter(ofPage), ...all.filter((each) => !ofPage(each))]
   const index = Math.max(
     0,
-    orders.findIndex(({ id }) => id === (chosen ?? placedId ?? ofPage)),
+    orders.findIndex(({ id }) => id === (chosen ?? placedId)),
   )
   const order = orders[index]
   useWatchedProducts(order ? [order.productId] : [])
