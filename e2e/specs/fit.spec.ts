@@ -24,6 +24,7 @@ const names = [
   'history',
   'mine',
   'drawing-begins',
+  'alert',
 ]
 const PRACTICE = 'home of a member who practises'
 
@@ -101,6 +102,27 @@ test('names of 42 characters that cannot be broken fit into the narrowest window
     await viewer.lengthenNames()
     expect.soft(await viewer.misfits(view), `${name} at 320 px, ${language}`).toEqual([])
   })
+})
+
+test('the head of a closed market fits the desktop in one row, in every language', async ({ app, page }) => {
+  await app.signIn()
+  await app.open(routes.product, { id: 'hk50' })
+  await expect(app.product.main).toBeVisible()
+  const viewer = await Viewer.of(page)
+  for (const language of languages) {
+    for (const width of [1280, 1440]) {
+      const view = { width, text: 100, language } as const
+      expect.soft(await viewer.misfits(view), `${width} px, ${language}`).toEqual([])
+      const [name, star] = await Promise.all(
+        [app.product.main.getByRole('heading', { level: 1 }), app.product.main.locator('h1 ~ button')].map((part) =>
+          part.boundingBox(),
+        ),
+      )
+      expect
+        .soft(star?.y, `${width} px, ${language}: the star is beside the name`)
+        .toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
+    }
+  }
 })
 
 test('every kind of misfit is found', async ({ app, page }) => {

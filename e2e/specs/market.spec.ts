@@ -87,6 +87,21 @@ test('the market and the price of a product as a phone lays them out', async ({ 
     await expect
       .poll(() => eighth.evaluate((element) => element.getBoundingClientRect().bottom))
       .toBeLessThanOrEqual(room + 1)
+    await app.store({ language: 'en' })
+    await control.clearRequests()
+    await app.open(routes.home)
+    await linesDrawn(app, control)
+    const lefts = app.home.lines.evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().left))
+    expect(new Set(await lefts).size, 'the lines stand one below the other').toBe(1)
+    const closed = app.home.rows.last()
+    await closed.scrollIntoViewIfNeeded()
+    const opening = closed.getByText(/^Opens/)
+    const [rows, size] = await opening.evaluate((element) => {
+      const { height: lines } = element.getBoundingClientRect()
+      return [lines, Number.parseFloat(getComputedStyle(element).fontSize)] as const
+    })
+    expect(rows, 'when a market opens is said in one line').toBeLessThan(2 * size)
+    await app.store({ language: 'zh-CN' })
     await page.setViewportSize({ width, height })
   })
 
@@ -174,7 +189,7 @@ test('home loads what is on screen in few requests, again when pulled down, and 
   expect(await streamed()).not.toContain('ger40')
   const early = await lineRequests()
   expect(early).toContain(BTC)
-  expect(early).not.toContain('hk50')
+  expect(early).not.toContain('ger40')
 
   await test.step('pulling the page down asks for the market, the balance and the notices again', async () => {
     await page.clock.fastForward(2000)
@@ -192,7 +207,7 @@ test('home loads what is on screen in few requests, again when pulled down, and 
   })
 
   await app.home.rows.last().scrollIntoViewIfNeeded()
-  await expect.poll(lineRequests).toContain('hk50')
+  await expect.poll(lineRequests).toContain('ger40')
   await expect.poll(streamed).toContain('ger40')
   await app.home.find('dollar')
   await app.home.find('')

@@ -7,7 +7,8 @@ export interface Misfit {
 /**
  * Runs in the page, so it uses nothing from outside. Checks what is shown, or only the topmost dialog where one is
  * open, and returns what does not fit:
- * - sideways: the page is wider than the window, or text or a control is outside the window;
+ * - sideways: the page is wider than the window, or a part that scrolls down is narrower than what it shows, or text or a control is
+ *   outside the window;
  * - clipped: an element cuts off text inside it, cannot be scrolled and has no ellipsis; or a field its value or its
  *   placeholder;
  * - broken: a figure continues on the next line, where its second part reads as another figure;
@@ -189,6 +190,12 @@ export function findMisfits(): Misfit[] {
   }
 
   if (root.scrollWidth > width + 1) add('sideways', `the page is ${root.scrollWidth} px wide`)
+  // Rows of chips and tools are lower, and scroll sideways on purpose.
+  for (const part of within.querySelectorAll<HTMLElement>('*')) {
+    if (part.clientHeight < 120 || part.scrollWidth <= part.clientWidth + 1 || !isShown(part)) continue
+    if (scrolls(frameOf(part).overflowY))
+      add('sideways', `${name(part)} shows ${part.scrollWidth} of ${part.clientWidth} px`)
+  }
   for (const { element, rect } of boxes) {
     if (rect.left < -1 || rect.right > width + 1) add('sideways', name(element))
   }

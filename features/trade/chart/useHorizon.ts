@@ -48,7 +48,8 @@ export function useHorizon({ id, terms, status }: Product, isChosen: boolean): L
   const sheet = useAtomValue(ticketAtom)
   const onPage = useAtomValue(pageTicketAtom)
   const [last] = useLastChoice()
-  const ticket = [sheet, onPage].find((each) => each?.productId === id)
+  // An order that nobody can place has no end.
+  const ticket = status === 'trading' ? [sheet, onPage].find((each) => each?.productId === id) : undefined
   const next = firstTerm(terms, last?.durationSeconds, serverClock.now())?.term
   const composed = ticket ? terms.find(({ durationSeconds }) => durationSeconds === ticket.durationSeconds) : next
   const clockEnd = useClockEnd(order ? undefined : composed)

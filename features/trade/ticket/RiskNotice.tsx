@@ -24,7 +24,7 @@ export function useRiskNotice() {
 
 interface RiskNoticeProps {
   onAccept: () => void
-  /** Absent where the notice cannot be closed. */
+  /** Absent where the notice is on the page: it cannot be closed, and no window has its title. */
   onClose?: () => void
 }
 
@@ -34,6 +34,7 @@ export function RiskNotice({ onAccept, onClose }: RiskNoticeProps) {
   const [read, setRead] = useState(false)
   return (
     <div className={styles.form}>
+      {onClose ? null : <h2 className={styles.title}>{t('风险提示')}</h2>}
       <p className={styles.risk}>{t('限时涨跌交易风险很高：每一单都可能损失全部下单金额和手续费')}</p>
       <p className={styles.risk}>{t('结果只取决于开仓与到期两个报价，短时价格波动接近随机，长期来看多数人会亏损')}</p>
       <p className={styles.risk}>{t('请只用亏得起的钱交易，感到失控时请停止')}</p>
@@ -42,7 +43,7 @@ export function RiskNotice({ onAccept, onClose }: RiskNoticeProps) {
         {t('继续')}
       </Button>
       {onClose ? (
-        <Button full kind="ghost" onClick={onClose}>
+        <Button full kind="secondary" onClick={onClose}>
           {t('取消')}
         </Button>
       ) : null}
