@@ -226,6 +226,7 @@ test('several orders on the page: the strip has that of its product, and its mar
 test('turning the phone opens it, and turning it back leaves it; not while a ticket is composed', async ({
   app,
   page,
+  watch,
 }) => {
   await withoutFullscreen(page)
   const { product, sheet } = app
@@ -244,11 +245,27 @@ test('turning the phone opens it, and turning it back leaves it; not while a tic
   await page.setViewportSize(upright)
   await sheet.close.click()
 
+  await page.setViewportSize(onSide)
+  await product.buyUp.click()
+  await page.setViewportSize(upright)
+  await expect(product.fullScreen, 'the ticket keeps its ground').toBeVisible()
+  await sheet.close.click()
+  await expect(product.fullScreen, 'once the ticket is closed').toHaveCount(0)
+
   await product.enterFullScreen.click()
   await page.setViewportSize(onSide)
   await page.setViewportSize(upright)
   await expect(product.fullScreen, 'entered by the button').toBeVisible()
   await expect(product.buyUp).toBeInViewport({ ratio: 1 })
+  await product.leaveFullScreen.click()
+
+  await page.setViewportSize(onSide)
+  await product.buyUp.click()
+  await page.setViewportSize(upright)
+  await sheet.dialog.getByRole('link', { name: '查看规则' }).click()
+  await expect(app.screen(routes.facts)).toBeVisible()
+  await watch.quiet()
+  await expect(app.screen(routes.facts), 'where a link in the ticket led').toBeVisible()
 })
 
 test('everything fits in every language, on its side and upright, with orders and with the ticket', async ({

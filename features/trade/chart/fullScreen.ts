@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isLowWindow } from '#components/layout/useWideScreen.ts'
 import { pressedKey } from '#components/ui/pressedKey.ts'
@@ -47,6 +47,19 @@ async function giveScreenBack(): Promise<void> {
 /** A dialog keeps what is composed or read in it: nothing but a press of the member takes the screen away from under it. */
 const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
 
+/** Calls `done` once no dialog is open. Returns what ends the wait. */
+function onceNoDialog(done: () => void): () => void {
+  const observer = new MutationObserver(() => look())
+  const look = () => {
+    if (isDialogOpen()) return
+    observer.disconnect()
+    done()
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+  return () => observer.disconnect()
+}
+
 /**
  * Opens the chart of a product in full screen when the phone is turned on its side, unless a dialog is open or something is typed.
  *
@@ -69,8 +82,9 @@ export function useTurnToFullScreen(productId: string, isOnPage: boolean): void 
 
 /**
  * For the view that has the whole screen, or the whole of a low window. Escape, the end of the browser's full screen and, where the phone
- * was turned on its side to open it, turning it back leave full screen, unless a dialog is open. While it is mounted, `data-full-screen` is
- * on the root. Returns the function that leaves it: one page back, as Back does.
+ * was turned on its side to open it, turning it back leave full screen, unless a dialog is open: a phone that was turned back leaves it when
+ * the dialog closes. While it is mounted, `data-full-screen` is on the root. Returns the function that leaves it: one page back, as Back
+ * does.
  */
 export function useFullScreen(): () => void {
   const navigate = useNavigate()
@@ -84,16 +98,21 @@ export function useFullScreen(): () => void {
   const onScreenChange = useEffectEvent(() => {
     if (view && !document.fullscreenElement && !isDialogOpen()) leave()
   })
-  const onTurn = useEffectEvent(({ matches }: MediaQueryListEvent) => {
-    if (!matches && view === 'turned' && !isDialogOpen()) leave()
+  const onUpright = useEffectEvent(() => {
+    if (view === 'turned') leave()
   })
-  useEffect(() => {
+  // A link in a dialog removes view and dialog at once: the wait has to end before the dialog is looked for.
+  useLayoutEffect(() => {
     const root = document.documentElement
     root.toggleAttribute('data-full-screen', true)
     const onSide = window.matchMedia('(orientation: landscape)')
     const keyDown = (event: KeyboardEvent) => onKey(event)
     const screenChange = () => onScreenChange()
-    const turn = (event: MediaQueryListEvent) => onTurn(event)
+    let endWait = () => {}
+    const turn = ({ matches }: MediaQueryListEvent) => {
+      endWait()
+      if (!matches) endWait = onceNoDialog(() => onUpright())
+    }
     // After what stands on the page, such as the drawing tools, has had the key.
     window.addEventListener('keydown', keyDown)
     document.addEventListener('fullscreenchange', screenChange)
@@ -102,6 +121,7 @@ export function useFullScreen(): () => void {
       window.removeEventListener('keydown', keyDown)
       document.removeEventListener('fullscreenchange', screenChange)
       onSide.removeEventListener('change', turn)
+      endWait()
       root.removeAttribute('data-full-screen')
       void giveScreenBack()
     }
