@@ -257,6 +257,7 @@ test('turning the phone opens it, and turning it back leaves it; not while a tic
   await page.setViewportSize(upright)
   await expect(product.fullScreen, 'entered by the button').toBeVisible()
   await expect(product.buyUp).toBeInViewport({ ratio: 1 })
+  expect((await product.chart.boundingBox())?.y, 'its head has one row').toBeLessThan(60)
   await product.leaveFullScreen.click()
 
   await page.setViewportSize(onSide)
