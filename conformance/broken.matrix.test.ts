@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { World } from '#stub/world.ts'
 import { Backend } from './backend.ts'
-import { answers, type Broken, isRecord } from './broken.fixture.ts'
+import { answers, at, type Broken, isRecord } from './broken.fixture.ts'
 import { brokenAnswers } from './brokenAnswers.fixture.ts'
 import { brokenClosing } from './brokenClosing.fixture.ts'
 import { brokenLogins } from './brokenLogins.fixture.ts'
@@ -17,9 +18,10 @@ import { brokenUploads } from './brokenUploads.fixture.ts'
 import { brokenWithdrawals } from './brokenWithdrawals.fixture.ts'
 import { checksOf } from './checks.ts'
 import { schemaCheckId } from './exchange.ts'
+import { type Kept, keptOf, resumeChecks } from './resume.ts'
 import { Samples } from './samples.ts'
 import { readings, schemaChecks } from './schemas.ts'
-import { checkStub, failed, idsOf, startedWorld, those } from './stub.fixture.ts'
+import { checkStub, failed, honest, idsOf, type Serve, startedWorld, those } from './stub.fixture.ts'
 import { tableOf } from './table.ts'
 
 /** A backend for each way in which one can break the contract: whether the checks find it, and nothing else. */
@@ -45,13 +47,12 @@ const writeBroken = [
   ...brokenUploads,
   ...brokenWithdrawals,
 ]
-/** Found by what an earlier run kept (`conformance.isolated.test.ts`). */
-const ofEarlierRuns = ['resume.outcome', 'resume.repeat', 'resume.sequence', 'resume.userId']
-
+/** The checks that find a backend that has forgotten what it did. */
+const forgotten = ['resume.outcome', 'resume.repeat', 'resume.sequence']
 test('every check is needed: it finds a backend that is broken on purpose', () => {
   const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
   const broken = [...readBroken, ...writeBroken].flatMap((each) => [...each.caught, ...(each.warned ?? [])])
-  const caught = new Set([...broken, ...ofEarlierRuns])
+  const caught = new Set([...broken, ...forgotten, 'resume.userId'])
   const schemas = readings.map(({ call }) => schemaCheckId(call))
   const never = all.filter(({ id }) => !caught.has(id) && !schemas.includes(id))
   expect(never.map(({ id }) => id)).toEqual([])
@@ -78,4 +79,50 @@ describe('reading finds a backend of which this is true:', () => {
 
 describe('writing finds a backend of which this is true:', () => {
   test.each(writeBroken)('$fault', (each) => expectCaught(each, true))
+})
+
+describe('what an earlier run kept finds a backend', () => {
+  /** What a run keeps, with the requests that it made or without. */
+  const keep = async (world: World, write: boolean): Promise<Kept> => {
+    let earlierRun: Kept = { requests: [], quotes: [] }
+    const onEnd = async (backend: Backend) => {
+      earlierRun = await keptOf(backend)
+    }
+    const checks = write ? checksOf : () => []
+    await checkStub(world, honest, { write, checks, onEnd })
+    return earlierRun
+  }
+  const resumed = (world: World, kept: Kept, serve: Serve) =>
+    checkStub(world, serve, { write: true, checks: (backend) => resumeChecks(backend, kept) })
+
+  test('that has forgotten everything, and counts its quotes from where it once began', async () => {
+    const earlierRun = await keep(startedWorld(), true)
+    const results = await resumed(startedWorld(), earlierRun, honest)
+    expect(idsOf(failed(results)), tableOf(results)).toEqual(forgotten)
+  })
+
+  test('whose member has another userId', async () => {
+    const world = startedWorld()
+    const earlierRun = await keep(world, false)
+    const other = answers('/api/index/userInfo', (json) => at(json, 'data.userId', () => 'u9'))
+    expect(idsOf(failed(await resumed(world, earlierRun, other)))).toEqual(['resume.userId'])
+  })
+
+  test('that gave the number of a quote to another one', async () => {
+    const world = startedWorld()
+    const earlierRun = await keep(world, false)
+    world.clock.advance(60_000)
+    const other = answers('/api/market/ticks', (json) => at(json, 'data.items.*.price', (price) => `${price}1`))
+    expect(idsOf(failed(await resumed(world, earlierRun, other)))).toEqual(['resume.sequence'])
+  })
+
+  test('that lost its numbers and began anew, which is a warning', async () => {
+    const world = startedWorld()
+    const earlierRun = await keep(world, false)
+    for (const instrument of world.market.instruments) world.market.restartSequence(instrument, world.clock.now())
+    world.clock.advance(60_000)
+    const results = await resumed(world, earlierRun, honest)
+    expect(failed(results)).toEqual([])
+    expect(idsOf(those(results, 'warned'))).toEqual(['resume.sequence'])
+  })
 })

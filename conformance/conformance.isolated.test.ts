@@ -5,7 +5,6 @@ import { calls } from '#lib/contract/calls.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { orderOffer } from '#lib/contract/earlyClose.ts'
 import { ROOT } from '#scripts/run.ts'
-import type { World } from '#stub/world.ts'
 import { authorisationChecks } from './authorisation.ts'
 import { Backend } from './backend.ts'
 import { answers, at, envelope, get, instead, notFound } from './broken.fixture.ts'
@@ -14,14 +13,21 @@ import { checksOf } from './checks.ts'
 import { schemaCheckId } from './exchange.ts'
 import { profileOf } from './profiles.ts'
 import { type Kept, keptOf, resumeChecks } from './resume.ts'
-import { checkStub, failed, type Incoming, idsOf, type Json, type Serve, startedWorld, those } from './stub.fixture.ts'
+import {
+  checkStub,
+  failed,
+  honest,
+  type Incoming,
+  idsOf,
+  type Json,
+  type Serve,
+  startedWorld,
+  those,
+} from './stub.fixture.ts'
 import { tableOf } from './table.ts'
 
 const withoutPassed = (results: readonly Result[]) => results.filter(({ status }) => status !== 'passed')
-const honest: Serve = (_, pass) => pass()
 
-/** The checks that find a backend that has forgotten what it did. */
-const forgotten = ['resume.outcome', 'resume.repeat', 'resume.sequence']
 const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 
 describe('the checks', () => {
@@ -143,52 +149,6 @@ describe('the checks', () => {
         'GET /api/ebao/summary at address 1: success 200',
       ],
     ])
-  })
-})
-
-describe('what an earlier run kept finds a backend', () => {
-  /** What a run keeps, with the requests that it made or without. */
-  const keep = async (world: World, write: boolean): Promise<Kept> => {
-    let earlierRun: Kept = { requests: [], quotes: [] }
-    const onEnd = async (backend: Backend) => {
-      earlierRun = await keptOf(backend)
-    }
-    const checks = write ? checksOf : () => []
-    await checkStub(world, honest, { write, checks, onEnd })
-    return earlierRun
-  }
-  const resumed = (world: World, kept: Kept, serve: Serve) =>
-    checkStub(world, serve, { write: true, checks: (backend) => resumeChecks(backend, kept) })
-
-  test('that has forgotten everything, and counts its quotes from where it once began', async () => {
-    const earlierRun = await keep(startedWorld(), true)
-    const results = await resumed(startedWorld(), earlierRun, honest)
-    expect(idsOf(failed(results)), tableOf(results)).toEqual(forgotten)
-  })
-
-  test('whose member has another userId', async () => {
-    const world = startedWorld()
-    const earlierRun = await keep(world, false)
-    const other = answers('/api/index/userInfo', (json) => at(json, 'data.userId', () => 'u9'))
-    expect(idsOf(failed(await resumed(world, earlierRun, other)))).toEqual(['resume.userId'])
-  })
-
-  test('that gave the number of a quote to another one', async () => {
-    const world = startedWorld()
-    const earlierRun = await keep(world, false)
-    world.clock.advance(60_000)
-    const other = answers('/api/market/ticks', (json) => at(json, 'data.items.*.price', (price) => `${price}1`))
-    expect(idsOf(failed(await resumed(world, earlierRun, other)))).toEqual(['resume.sequence'])
-  })
-
-  test('that lost its numbers and began anew, which is a warning', async () => {
-    const world = startedWorld()
-    const earlierRun = await keep(world, false)
-    for (const instrument of world.market.instruments) world.market.restartSequence(instrument, world.clock.now())
-    world.clock.advance(60_000)
-    const results = await resumed(world, earlierRun, honest)
-    expect(failed(results)).toEqual([])
-    expect(idsOf(those(results, 'warned'))).toEqual(['resume.sequence'])
   })
 })
 

@@ -161,6 +161,9 @@ function envOf(address: 0 | 1) {
   return { address, incoming: { socket, complete: true }, outgoing: {} }
 }
 
+/** Breaks nothing. */
+export const honest: Serve = (_, pass) => pass()
+
 /** The results with a status. */
 export const those = (results: readonly Result[], wanted: Result['status']) =>
   results.filter(({ status }) => status === wanted)

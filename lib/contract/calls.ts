@@ -35,7 +35,7 @@ export const callsByName = Object.fromEntries(
 
 export const calls: readonly Call[] = Object.values(callsByName)
 
-/** What each kind of money request makes. */
-export const madeBy = Object.fromEntries(
+/** The record that each kind of money request makes. */
+export const makesByKind = Object.fromEntries(
   calls.flatMap(({ kind, makes }) => (kind === undefined ? [] : [[kind, makes]])),
 ) as { readonly [Kind in RequestKind]: Extract<MoneyCalls, { readonly kind: Kind }>['makes'] }

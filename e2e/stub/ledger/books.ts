@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type MakingKind, madeBy } from '#lib/contract/calls.ts'
+import { type MakingKind, makesByKind } from '#lib/contract/calls.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { isOpen } from '../funds/deposit.ts'
 import type { World } from '../world.ts'
@@ -61,7 +61,7 @@ function requestProblems(world: World, username: string): string[] {
       const records = recordsSoFar.filter((record) => record.requestId === requestId)
       const done = state === 'done'
       const fits = records.every((record) => done && record.kind === kind && record.id === recordId)
-      const makes = madeBy[kind]
+      const makes = makesByKind[kind]
       const missing = done && makes !== 'nothing' && makes.lasts && records.length === 0
       return fits && !missing ? [] : [`request ${requestId} (${kind}) is ${state} and made ${JSON.stringify(records)}`]
     }),

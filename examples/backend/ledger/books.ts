@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type LastingKind, madeBy } from '#lib/contract/calls.ts'
+import { type LastingKind, makesByKind } from '#lib/contract/calls.ts'
 import type { Query } from '../database/database.ts'
 import { deposits, positions, withdrawals } from '../database/tables/funds.ts'
 import { accounts, entries, postings, requests, transactions } from '../database/tables/ledger.ts'
@@ -20,7 +20,7 @@ const makingKinds = Object.keys(recordTables).map((kind) => sql`${kind}`)
 const made = sql.join(
   Object.entries(recordTables).map(
     ([kind, table]) => sql`select ${table.member} as member, ${table.requestId} as request_id, ${kind}::text as kind,
-          ${madeBy[kind as LastingKind].prefix}::text || ${table.number} as id from ${table}`,
+          ${makesByKind[kind as LastingKind].prefix}::text || ${table.number} as id from ${table}`,
   ),
   sql` union all `,
 )
