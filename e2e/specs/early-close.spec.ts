@@ -260,3 +260,37 @@ test('on its page an order stands in the strip before one that ends sooner; the 
   expect(app.page.url()).toContain(`id=${BTC}`)
   await expect(app.screen(routes.product)).toContainText('64,000.00')
 })
+
+test('what was confirmed stands in the sheet until it is answered, also when another offer has come meanwhile', async ({
+  app,
+  control,
+  page,
+  world,
+}) => {
+  await control.price(ETH, ['3120.00'])
+  await control.clock.advance(500)
+  await app.signIn()
+  openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  await app.open(routes.product, { id: ETH })
+  const { closing } = app
+  await closing.open.click()
+  await expect(closing.card).toContainText('现在收回¥95.55')
+  await expect(closing.card).toContainText('此价格还有效2秒')
+  const answered = Promise.withResolvers<void>()
+  await page.route(`**${closeOrder.path}`, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await closing.confirm.click()
+  await expect(closing.confirm).toHaveText('平仓中')
+  const another = page.waitForResponse((response) => response.url().includes(orderOffer.path))
+  await control.price(ETH, ['3119.00'])
+  await control.clock.advance(2500)
+  await page.clock.runFor(2500)
+  await (await another).finished()
+  await page.clock.runFor(100)
+  await expect(closing.confirm).toHaveText('平仓中')
+  await expect(closing.card).toContainText('现在收回¥95.55')
+  answered.resolve()
+  await expect(closing.confirm).not.toHaveText('平仓中')
+})
