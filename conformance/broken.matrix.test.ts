@@ -21,17 +21,17 @@ import { schemaCheckId } from './exchange.ts'
 import { type Kept, keptOf, resumeChecks } from './resume.ts'
 import { Samples } from './samples.ts'
 import { readings, schemaChecks } from './schemas.ts'
-import { checkStub, failed, honest, idsOf, type Serve, startedWorld, those } from './stub.fixture.ts'
+import { checkStub, failed, honest, idsOf, type Serve, startedWorld, withStatus } from './stub.fixture.ts'
 import { tableOf } from './table.ts'
 
 /** A backend for each way in which one can break the contract: whether the checks find it, and nothing else. */
 
 async function expectCaught({ serve, caught, warned = [], missing = [] }: Broken, write: boolean): Promise<void> {
   const results = await checkStub(startedWorld(), serve, { write })
-  const [wrong, lacking] = [failed(results), those(results, 'missing')]
+  const [wrong, lacking] = [failed(results), withStatus(results, 'missing')]
   expect(idsOf(wrong), tableOf(wrong)).toEqual(caught.toSorted())
   expect(idsOf(lacking), tableOf(lacking)).toEqual(missing.toSorted())
-  expect(idsOf(those(results, 'warned'))).toEqual(warned.toSorted())
+  expect(idsOf(withStatus(results, 'warned'))).toEqual(warned.toSorted())
 }
 
 const readBroken = [...brokenAnswers, ...brokenLogins, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
@@ -123,6 +123,6 @@ describe('what an earlier run kept finds a backend', () => {
     world.clock.advance(60_000)
     const results = await resumed(world, earlierRun, honest)
     expect(failed(results)).toEqual([])
-    expect(idsOf(those(results, 'warned'))).toEqual(['resume.sequence'])
+    expect(idsOf(withStatus(results, 'warned'))).toEqual(['resume.sequence'])
   })
 })

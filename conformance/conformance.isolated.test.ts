@@ -22,7 +22,7 @@ import {
   type Json,
   type Serve,
   startedWorld,
-  those,
+  withStatus,
 } from './stub.fixture.ts'
 import { tableOf } from './table.ts'
 
@@ -108,8 +108,8 @@ describe('the checks', () => {
     const isOther = (incoming: Incoming) => !offered.includes(incoming.path)
     const minimum = { write: true, profiles: ['minimum'] } as const
     const results = await checkStub(startedWorld(), instead(isOther, notFound), minimum)
-    expect([...failed(results), ...those(results, 'missing')], tableOf(results)).toEqual([])
-    const skipped = those(results, 'skipped').map(({ check, seen }) => [check.id, seen])
+    expect([...failed(results), ...withStatus(results, 'missing')], tableOf(results)).toEqual([])
+    const skipped = withStatus(results, 'skipped').map(({ check, seen }) => [check.id, seen])
     expect(skipped).toContainEqual([
       'schema.deposit.list',
       'the backend does not offer GET /api/deposit/list, which belongs to the profile funds',

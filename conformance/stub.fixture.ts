@@ -165,7 +165,7 @@ function envOf(address: 0 | 1) {
 export const honest: Serve = (_, pass) => pass()
 
 /** The results with a status. */
-export const those = (results: readonly Result[], wanted: Result['status']) =>
+export const withStatus = (results: readonly Result[], wanted: Result['status']) =>
   results.filter(({ status }) => status === wanted)
-export const failed = (results: readonly Result[]) => those(results, 'failed')
+export const failed = (results: readonly Result[]) => withStatus(results, 'failed')
 export const idsOf = (results: readonly Result[]) => results.map(({ check }) => check.id).toSorted()

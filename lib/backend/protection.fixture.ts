@@ -8,7 +8,7 @@ import { asksSecondFactor, passwordOf } from './protection.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from './seed/passwords.ts'
 
 /** A call of a member, as its protection judges it. */
-export interface Protected {
+export interface ProtectionCase {
   readonly name: string
   readonly call: Call
   /** `old`: logged in hours ago. `new`: has just logged in. `confirmed`: the member has just confirmed that it is them. */
@@ -49,15 +49,15 @@ function rightBody(call: Call, now: number, code: string): Readonly<Record<strin
 }
 
 /** What a call asks for in front of its own rules, each left out or wrong once. A call of the contract that comes later is in it by itself. */
-export const refusedByProtection: readonly Protected[] = calls.flatMap((call) => {
+export const refusalCases: readonly ProtectionCase[] = calls.flatMap((call) => {
   const proof = call.protection?.reauthentication ?? call.reauthentication ?? 'none'
   const password = passwordOf(call)
   const refused = (
     what: string,
     refusal: number,
     change: Readonly<Record<string, unknown>>,
-    caller: Partial<Pick<Protected, 'session' | 'hasSecondFactor'>>,
-  ): Protected => ({
+    caller: Partial<Pick<ProtectionCase, 'session' | 'hasSecondFactor'>>,
+  ): ProtectionCase => ({
     ...{ call, refusal, session: 'confirmed', hasSecondFactor: false, ...caller },
     name: `${call.path} ${what}`,
     body: (now, code) => ({ ...rightBody(call, now, code), ...change }),
@@ -87,7 +87,7 @@ export const refusedByProtection: readonly Protected[] = calls.flatMap((call) =>
 })
 
 /** The same with what was left out or wrong: whatever it is answered, its protection lets it through. */
-export const letThrough: readonly Protected[] = refusedByProtection.map((each) => ({
+export const acceptedCases: readonly ProtectionCase[] = refusalCases.map((each) => ({
   ...each,
   session: 'confirmed',
   body: (now, code) => rightBody(each.call, now, code),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { letThrough, type Protected, refusedByProtection } from '#lib/backend/protection.fixture.ts'
+import { acceptedCases, type ProtectionCase, refusalCases } from '#lib/backend/protection.fixture.ts'
 import { BY_PASSWORD } from '#lib/backend/reauthentication.ts'
 import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { type Stub, startStub } from '../start.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => stub.stop())
 
 /** The code of the answer. */
-async function ask({ call, session, hasSecondFactor, body }: Protected): Promise<number> {
+async function ask({ call, session, hasSecondFactor, body }: ProtectionCase): Promise<number> {
   const { sessions, secondFactors, clock } = stub.world
   const now = clock.now()
   const { secret, setupId } = secondFactors.start('demo')
@@ -31,10 +31,10 @@ async function ask({ call, session, hasSecondFactor, body }: Protected): Promise
   return v.parse(envelope, await response.json()).code
 }
 
-test.each(refusedByProtection)('$name is refused with $refusal', async (asked) => {
+test.each(refusalCases)('$name is refused with $refusal', async (asked) => {
   expect(await ask(asked)).toBe(asked.refusal)
 })
 
-test.each(letThrough)('$name is let through', async (asked) => {
+test.each(acceptedCases)('$name is let through', async (asked) => {
   expect(await ask(asked)).not.toBe(asked.refusal)
 })

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import type { Member } from './members.ts'
 import { type Caller, requireReauthentication } from './reauthentication.ts'
 
-const stored = {
+const passwordFields = {
   login: 'password',
   withdrawal: 'withdrawPassword',
 } as const satisfies Readonly<Record<MemberPassword, keyof Member>>
@@ -23,7 +23,8 @@ export function protectedWork<T>(
 ): T {
   requireReauthentication(secondFactors, call, input, { member, session }, now)
   const taken = passwordOf(call)
-  if (taken !== undefined && textIn(input, taken.field) !== member[stored[taken.of]]) throw new Refusal(taken.wrong)
+  if (taken !== undefined && textIn(input, taken.field) !== member[passwordFields[taken.of]])
+    throw new Refusal(taken.wrong)
   const use = asksSecondFactor(call)
     ? secondFactors.accept(member.username, textIn(input, 'secondFactorCode'), now, session.id)
     : undefined

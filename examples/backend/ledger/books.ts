@@ -17,7 +17,7 @@ const recordTables = {
 const makingKinds = Object.keys(recordTables).map((kind) => sql`${kind}`)
 
 /** Every such record, with its request. */
-const made = sql.join(
+const records = sql.join(
   Object.entries(recordTables).map(
     ([kind, table]) => sql`select ${table.member} as member, ${table.requestId} as request_id, ${kind}::text as kind,
           ${makesByKind[kind as LastingKind].prefix}::text || ${table.number} as id from ${table}`,
@@ -79,7 +79,7 @@ const checks: readonly SQL[] = [
 
   sql`select 'request ' || coalesce(asked.request_id, made.request_id) || ' is ' || coalesce(asked.state, 'unknown') ||
         ' and made ' || coalesce(made.id, 'nothing') as problem
-      from (${made}) as made full join (
+      from (${records}) as made full join (
         select * from ${requests} where kind in (${sql.join(makingKinds, sql`, `)})
       ) as asked on asked.member = made.member and asked.request_id = made.request_id and asked.kind = made.kind
       where (asked.state = 'done' and made.id is distinct from asked.record_id) or (asked.state is distinct from 'done' and made.id is not null)`,

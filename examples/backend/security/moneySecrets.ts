@@ -14,7 +14,7 @@ import { consumeSecondFactor, trySecondFactor } from './secondFactor.ts'
 import type { MoneySecrets, TriedCode } from './triedSecrets.ts'
 
 /** Where the hash of each password stands. */
-const stored = {
+const hashColumns = {
   login: 'passwordHash',
   withdrawal: 'withdrawPasswordHash',
 } as const satisfies Readonly<Record<MemberPassword, keyof Member>>
@@ -80,7 +80,7 @@ async function compared(
 ): Promise<MoneySecrets> {
   const { backend, now, member } = context
   const taken = passwordOf(call)
-  const hash = taken && member[stored[taken.of]]
+  const hash = taken && member[hashColumns[taken.of]]
   const password =
     taken === undefined || hash === undefined || counters === undefined
       ? undefined
@@ -133,7 +133,7 @@ export async function withRightSecrets<T>(
   const taken = passwordOf(call)
   if (taken !== undefined) {
     if (password !== undefined && !password.isRight) throw new Refusal(taken.wrong)
-    if (password?.hash !== member[stored[taken.of]]) throw notCompared()
+    if (password?.hash !== member[hashColumns[taken.of]]) throw notCompared()
   }
   if (!asksSecondFactor(call)) return work()
   if (secondFactor === undefined) throw notCompared()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { letThrough, type Protected, refusedByProtection } from '#lib/backend/protection.fixture.ts'
+import { acceptedCases, type ProtectionCase, refusalCases } from '#lib/backend/protection.fixture.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { TestBackend } from '../backend.fixture.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => test.stop())
 const HOUR_MS = 3_600_000
 
 /** The code of the answer. */
-async function ask({ call, session, hasSecondFactor, body }: Protected): Promise<number> {
+async function ask({ call, session, hasSecondFactor, body }: ProtectionCase): Promise<number> {
   const member = await test.member()
   const factor = hasSecondFactor ? await test.secondFactor(member.token) : undefined
   if (session === 'old') test.clock.advance(HOUR_MS)
@@ -21,10 +21,10 @@ async function ask({ call, session, hasSecondFactor, body }: Protected): Promise
   return (await test.ask<Call>(call, input, member.token)).code
 }
 
-it.each(refusedByProtection)('$name is refused with $refusal', async (asked) => {
+it.each(refusalCases)('$name is refused with $refusal', async (asked) => {
   expect(await ask(asked)).toBe(asked.refusal)
 })
 
-it.each(letThrough)('$name is let through', async (asked) => {
+it.each(acceptedCases)('$name is let through', async (asked) => {
   expect(await ask(asked)).not.toBe(asked.refusal)
 })

@@ -4,7 +4,7 @@ import { ownedValue } from '#lib/session/ownedValue.ts'
 import { onSessionChange, session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 
-const seen = ownedValue(storage, 'homeSeen', v.boolean(), false, session)
+const homeSeen = ownedValue(storage, 'homeSeen', v.boolean(), false, session)
 
 /** Whether this session came to home for the first time while this page was open. */
 let isFirst = false
@@ -14,9 +14,9 @@ onSessionChange(() => {
 
 /** Keeps that the member has been on home. A session that has shown the pop-up has been there, whatever is kept. */
 function visitHome(): boolean {
-  if (!seen.get()) {
+  if (!homeSeen.get()) {
     isFirst = session.get()?.showNotic === ''
-    seen.set(true)
+    homeSeen.set(true)
   }
   return isFirst
 }

@@ -59,17 +59,17 @@ export function OfferSheet({ order, form, title, refusal, onRefusal, onClose }: 
   const practice = isPracticeOrder(order.id)
   const terms = useCloseTerms(order)
   const { busy } = form
-  const newest = useOffer(order, terms, refusal?.offer)
-  const [confirmed, setConfirmed] = useState<OfferState>()
+  const newestOffer = useOffer(order, terms, refusal?.offer)
+  const [confirmedOffer, setConfirmedOffer] = useState<OfferState>()
   // What was confirmed stands there until it is answered, also when its offer has ended meanwhile.
-  const state = (busy ? confirmed : undefined) ?? newest
+  const state = (busy ? confirmedOffer : undefined) ?? newestOffer
   const close = useClose(order, form, terms)
   const stateText = useStateText(state)
   const offer = state.is === 'offered' ? state.offer : undefined
   const figures = offer && offerFigures(order, offer.price, currency.decimals)
   const press = async () => {
     if (!offer) return
-    setConfirmed(state)
+    setConfirmedOffer(state)
     try {
       await close(offer)
     } catch (error) {

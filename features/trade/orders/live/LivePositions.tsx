@@ -35,8 +35,8 @@ interface LivePositionsProps {
 }
 
 /**
- * The member's open orders as one strip: that of the page's product, else the one that ends first, the others by a swipe, a key or the button at its end. Without an open
- * order, on the page of a product, how many results the member has not seen, or what was settled today.
+ * The member's open orders as one strip: that of the page's product, else the one that ends first, the others by a swipe, a key or the button at
+ * its end. Without an open order, on the page of a product, how many results the member has not seen, or what was settled today.
  *
  * @param productId The product whose page it is on. An order of another product shows its mark, and leads to its page.
  * @param innerView Set where that product's chart is in full screen: the page of another product is too then.
