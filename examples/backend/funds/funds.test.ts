@@ -151,6 +151,9 @@ describe('a withdrawal', () => {
     expect((await test.ask(withdrawTerms, {}, token)).data.secondFactor).toBe(true)
     const withCode = async (secondFactorCode: string) => (await withdraw(token, account, { secondFactorCode })).code
     expect(await withCode(used)).toBe(codes.secondFactorWrong)
+    // A request that is refused uses none up.
+    const elsewhere = await withdraw(token, 'p0', { secondFactorCode: codeNow() })
+    expect(elsewhere.code).toBe(codes.payoutAccountMissing)
     expect(await withCode(codeNow())).toBe(200)
     expect(await withCode(recoveryCodes[0] ?? '')).toBe(200)
     expect(await withCode(recoveryCodes[0] ?? '')).toBe(codes.secondFactorWrong)
