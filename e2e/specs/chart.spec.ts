@@ -9,6 +9,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { asShown, averageClose, backendCandles } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { Touch } from '../support/touch.ts'
 import type { World } from '../support/world.ts'
 
 const BTC = 'btcusdt'
@@ -269,6 +270,25 @@ test('an expiry beyond what is on screen keeps its time at the edge', async ({ a
   const text = await flag.boundingBox()
   expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(box.x + box.width)
   expect(text?.x).toBeGreaterThan(box.x)
+})
+
+test('candles stay candles when older quotes have come, of which there were fewer', async ({ app, page, time }) => {
+  const { product } = app
+  const { view } = product
+  await openChart(app)
+  await product.interval('5s').check()
+  await time.advance(60)
+  await expect(view.root).toHaveAttribute('data-kind', 'candles')
+  const touch = await Touch.on(page)
+  const [from, to] = [await view.at(0.1, 0.5), await view.at(0.9, 0.5)]
+  // Page after page of the time before the world began, in which a quote came every 15 seconds.
+  for (let drag = 0; drag < 4; drag += 1) {
+    await touch.drag(from, to)
+    await time.advance(1)
+    expect(await view.root.getAttribute('data-kind')).toBe('candles')
+  }
+  await expect(view.toNow).toBeVisible()
+  await expect(product.interval('5s')).toBeChecked()
 })
 
 test('a time without quotes is a break with its length, on the line and between candles; a market that is closed opens at one minute', async ({
