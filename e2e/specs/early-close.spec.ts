@@ -252,7 +252,7 @@ test('on its page an order stands in the strip before one that ends sooner; the 
   openOrder(world.stub.world, 'demo', ETH, LONG_S)
   openOrder(world.stub.world, 'demo', BTC, 30)
   await app.open(routes.product, { id: ETH })
-  await expect(app.closing.open).toBeVisible()
+  await expect(app.closing.open).toHaveText(/^平仓 ¥/)
   await time.leap(31)
   await expect(app.end.dialog).toContainText('比特币')
   await app.end.dialog.getByRole('button', { name: '继续下单' }).click()

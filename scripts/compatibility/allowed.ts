@@ -43,7 +43,10 @@ const ignored: readonly Allowed[] = [
     reason: 'a canvas that was lost is drawn again when the page is shown again (components/ui/lostCanvas.ts)',
     marks: ['event contextrestored'],
   },
-  { reason: 'lines break where they break', marks: ['text-wrap:', 'text-wrap: balance', 'text-wrap: pretty'] },
+  {
+    reason: 'lines break where they break',
+    marks: ['text-wrap:', 'text-wrap: balance', 'text-wrap: pretty', 'word-break: auto-phrase'],
+  },
   {
     reason: 'Safari has it with its prefix, which is stated too',
     marks: ['hyphens:', 'user-select:', 'text-size-adjust:'],
