@@ -6,7 +6,7 @@ import { makePhoto } from './photos.ts'
 import type { World } from './world.ts'
 
 /** A page as a member uses it, by the wire names of fields and the texts of buttons. */
-export function memberScreen(page: Page, { control }: Pick<World, 'control'>): MemberScreen {
+function memberScreen(page: Page, { control }: Pick<World, 'control'>): MemberScreen {
   const field = (name: string) => page.locator(`[name="${name}"]`).filter({ visible: true })
   const countOf = async (asked: string) => (await control.requests()).filter(({ path }) => path === asked).length
   return {

@@ -18,7 +18,7 @@ import {
   cryptoRules,
   emptyCryptoForm,
 } from './payoutForms.ts'
-import type { CryptoAccount } from './payoutRequests.ts'
+import type { CryptoAccount } from './payoutRequests.tsx'
 
 /** The coin that is paid out on each chain. */
 const coins: Readonly<Record<(typeof chains)[number], string>> = { TRC20: 'USDT', ERC20: 'USDT', BTC: 'BTC' }

@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl'
 import { RequestQuestion } from '#components/money-request/RequestQuestion.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
-import { removalPresentation } from './payoutPresentation.tsx'
-import { accountRemovalRequest } from './payoutRequests.ts'
+import { accountRemovalRequest, removalPresentation } from './payoutRequests.tsx'
 import { accountSummary, payoutText } from './payoutText.ts'
 
 /** Asks for a confirmation, then removes the account. */

@@ -13,7 +13,7 @@ import {
   chainOf,
   chains,
 } from '#lib/payout/walletAddress.ts'
-import type { BankAccount } from './payoutRequests.ts'
+import type { BankAccount } from './payoutRequests.tsx'
 
 export type BankField = 'payeeName' | 'accountNumber' | 'bankName' | 'branch'
 export type BankProblem =

@@ -7,7 +7,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { amountExample, formatAmount } from '#lib/money/format.ts'
 import { returnOf } from '#lib/vault/vaultReturn.ts'
 import { leastOf, mostOf, type Offer, offerOf } from '../projects/offer.ts'
-import type { InvestDetails } from './investRequest.ts'
+import type { InvestDetails } from './investRequest.tsx'
 
 export type InvestProblem =
   | Exclude<Offer, 'open'>
