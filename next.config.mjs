@@ -50,6 +50,11 @@ export default withMessages({
       })
     }
     config.module.rules.push({
+      test: /\/lib\/contract\/\w+\.ts$/,
+      enforce: 'pre',
+      loader: at('./scripts/next/contractLoader.mjs'),
+    })
+    config.module.rules.push({
       resourceQuery: /^\?login$/,
       enforce: 'pre',
       loader: at('./scripts/next/loginTextsLoader.mjs'),

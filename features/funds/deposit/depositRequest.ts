@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decimalPlaces, id, typed, wireAmount } from '#lib/contract/common.ts'
-import { createDeposit } from '#lib/contract/funds.ts'
+import { createDeposit } from '#lib/contract/deposits.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'

@@ -5,7 +5,7 @@ import type { RequestPresentation, SummaryProps } from '#components/money-reques
 import { Facts } from '#components/ui/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import { id, wireAmount } from '#lib/contract/common.ts'
-import { cancelWithdrawal, type WithdrawRecord } from '#lib/contract/funds.ts'
+import { cancelWithdrawal, type WithdrawRecord } from '#lib/contract/withdrawals.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { moneyText } from '../money.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decimalPlaces, id, wireAmount } from '#lib/contract/common.ts'
-import { createWithdrawal } from '#lib/contract/funds.ts'
+import { createWithdrawal } from '#lib/contract/withdrawals.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { confirmedFunds } from '../records/confirmedFunds.ts'
