@@ -16,11 +16,11 @@ type Example<S extends v.GenericSchema> =
   NonNullable<v.InferInput<S>> extends infer Value ? (Value extends Blob ? string : Value) : never
 
 /**
- * A field of an object, with what it means and a value that fits. A field that holds a shape, or a list of one, has its example from there.
- * What the words of a list mean is said by `words`.
+ * Declares a field of an object, with what it means and a value that fits. A field that holds a shape, or a list of one, has its example from
+ * there. What the words of a list mean is said by `words`.
  */
-export function field<const S extends v.GenericSchema>(schema: S, text: string, ...examples: readonly Example<S>[]) {
-  return v.pipe(schema, v.description(text), v.metadata({ examples }))
+export function field<const S extends v.GenericSchema>(schema: S, text: string, example?: Example<S>) {
+  return v.pipe(schema, v.description(text), v.metadata({ examples: example === undefined ? [] : [example] }))
 }
 
 /** A schema that `field` made. */
@@ -46,7 +46,7 @@ export type DescribedSchema = v.GenericSchema & {
   readonly items?: readonly Described[]
 }
 
-/** An object of the contract that has its own name in `components/schemas`. */
+/** What openapi.json says of an object with a name of its own in `components/schemas`, besides its fields. */
 export interface Shape {
   readonly name: string
   readonly description: string
@@ -59,6 +59,7 @@ type Variant<S extends v.GenericSchema> = { readonly [K in keyof v.InferInput<S>
 /** Every shape that was declared, by its schema. */
 export const shapes = new Map<v.GenericSchema, Shape>()
 
+/** Declares an object, or a list of fixed length, that has a name of its own. Returns its schema as it is. */
 export function shape<const S extends DescribedSchema>(
   name: string,
   description: string,
@@ -74,7 +75,7 @@ export type Meanings = Readonly<Record<string, string>>
 
 const meaningsByWords = new WeakMap<readonly unknown[], Meanings>()
 
-/** A list of words, in the order in which their meanings are given. */
+/** Declares a list of words with their meanings, whose order it has. */
 export function words<const M extends Meanings>(meanings: M): readonly (keyof M & string)[] {
   const list = Object.keys(meanings) as readonly (keyof M & string)[]
   meaningsByWords.set(list, meanings)
@@ -137,7 +138,7 @@ export interface Meaning<Fields extends PropertyKey = string> {
 
 const meanings = new Map<Call, Meaning>()
 
-/** A call with what it means. */
+/** Declares a call with what it means. Returns the call as it is. */
 export function call<const C extends Call<DescribedSchema, DescribedSchema>>(
   meaning: Meaning<keyof NonNullable<v.InferInput<C['response']>> & string>,
   declared: C,

@@ -26,9 +26,6 @@ export type Direction = v.InferOutput<typeof direction>
 
 const sequence = count()
 
-/** The results that the settlement rule knows. */
-export const orderResults = ['win', 'lose', 'draw'] as const
-
 /** The results of a record: an order that was closed before its end is neither won nor lost. */
 export const recordResults = words({
   win: 'the price went the way of the order; stake and stake × payout rate are credited',
@@ -36,6 +33,11 @@ export const recordResults = words({
   draw: 'close price and open price are equal; the stake is credited',
   closed: 'closed early; the price at the newest quote of that moment is credited',
 })
+export type RecordResult = (typeof recordResults)[number]
+
+/** The results that the settlement rule knows. */
+export const orderResults = ['win', 'lose', 'draw'] as const satisfies readonly RecordResult[]
+export type OrderResult = (typeof orderResults)[number]
 
 /** What an order that is closed before its end brings, and the quote that the price belongs to: its number, and when it was published. */
 export const closedEarly = shape(
@@ -138,8 +140,6 @@ export const order = shape(
   ],
 )
 export type Order = v.InferOutput<typeof order>
-export type OrderResult = (typeof orderResults)[number]
-export type RecordResult = (typeof recordResults)[number]
 
 export const createOrder = call(
   {

@@ -40,7 +40,7 @@ describe('a field that nobody described', () => {
     expect(() => contractDocument([answering(response)], '1')).toThrow('New.file has no example')
     expectTypeOf(field<typeof wireAmount>)
       .parameter(2)
-      .toEqualTypeOf<string | number>()
+      .toEqualTypeOf<string | number | undefined>()
   })
 })
 
