@@ -21,7 +21,7 @@ export function RemovePayout({ account, onClose }: { account: PayoutAccount; onC
       keepLabel={t('取消')}
     >
       <p>{t('移除后不能再向它提现，可以重新添加。已提交的提现不受影响')}</p>
-      <p>{payoutText(account)}</p>
+      <p translate="no">{payoutText(account)}</p>
     </RequestQuestion>
   )
 }
