@@ -1,5 +1,5 @@
 import { channelOf } from '#lib/backend/seed/channels.ts'
-import * as deposits from '#lib/contract/deposits.ts'
+import { cancelDeposit, createDeposit, depositChannels, depositList } from '#lib/contract/deposits.ts'
 import * as ledger from '#lib/contract/ledger.ts'
 import * as payouts from '#lib/contract/payouts.ts'
 import * as withdrawals from '#lib/contract/withdrawals.ts'
@@ -14,19 +14,19 @@ import { memberRoute } from './route.ts'
 
 /** Deposit channels and deposits. */
 export const depositRoutes = [
-  memberRoute(deposits.depositChannels, ({ kind }, { world }) => ({
+  memberRoute(depositChannels, ({ kind }, { world }) => ({
     items: world.deposits.channels.filter((channel) => kind === undefined || channel.kind === kind).map(channelOf),
   })),
 
-  moneyRoute(deposits.createDeposit, (form, { world, now, member }) =>
+  moneyRoute(createDeposit, (form, { world, now, member }) =>
     depositOf(world.deposits.create(member.username, form, now)),
   ),
 
-  moneyRoute(deposits.cancelDeposit, ({ id }, { world, now, member }) =>
+  moneyRoute(cancelDeposit, ({ id }, { world, now, member }) =>
     depositOf(world.deposits.cancel(member.username, id, now)),
   ),
 
-  memberRoute(deposits.depositList, ({ from, to, ...query }, { world, member }) => {
+  memberRoute(depositList, ({ from, to, ...query }, { world, member }) => {
     const deposits = world.deposits.of(member.username).filter((one) => isWithin(one.submittedAt, { from, to }))
     const page = pageOf(deposits, ({ submittedAt, number }) => [submittedAt, number], query)
     return { ...page, items: page.items.map(depositOf) }

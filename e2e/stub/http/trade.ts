@@ -2,7 +2,7 @@ import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
 import * as market from '#lib/contract/market.ts'
-import * as orders from '#lib/contract/orders.ts'
+import { createOrder, orderInfo, orderList } from '#lib/contract/orders.ts'
 import { candles } from '../market/candles.ts'
 import { ticks } from '../market/ticks.ts'
 import { candleOf, productOf, quoteOf, sparklineOf } from '../market/wire.ts'
@@ -40,19 +40,19 @@ export const tradeRoutes = [
     return { items: found.map((tick) => quoteOf(instrument, tick)), ...rest }
   }),
 
-  moneyRoute(orders.createOrder, (asked, { world, now, member }) => orderOf(place(world, member.username, asked, now))),
+  moneyRoute(createOrder, (asked, { world, now, member }) => orderOf(place(world, member.username, asked, now))),
 
   memberRoute(orderOffer, ({ id }, { world, now, member }) => offer(world, member.username, id, now)),
 
   moneyRoute(closeOrder, (asked, { world, now, member }) => orderOf(close(world, member.username, asked, now))),
 
-  memberRoute(orders.orderInfo, (key, { world, member }) => {
+  memberRoute(orderInfo, (key, { world, member }) => {
     const order = world.orders.find(member.username, key)
     if (order === undefined) throw new Refusal(codes.orderUnknown)
     return orderOf(order)
   }),
 
-  memberRoute(orders.orderList, ({ state, productId, direction, result, from, to, ...query }, { world, member }) => {
+  memberRoute(orderList, ({ state, productId, direction, result, from, to, ...query }, { world, member }) => {
     const instantOf = ({ outcome, openedAt }: PlacedOrder) => outcome?.closedAt ?? openedAt
     const orders = world.orders
       .of(member.username)
