@@ -55,6 +55,11 @@ export default withMessages({
         at('./scripts/next/textsLoader.mjs'),
       ],
     })
+    config.module.rules.push({
+      test: /\/lib\/contract\/\w+\.ts$/,
+      enforce: 'pre',
+      loader: at('./scripts/next/contractLoader.mjs'),
+    })
     if (!dev && !isServer) {
       const addEntry = (name, file, options) =>
         config.plugins.push(new webpack.EntryPlugin(config.context, file, { name, ...options }))

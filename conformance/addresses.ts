@@ -1,4 +1,4 @@
-import { kline, productList, quoteList } from '#lib/contract/trade.ts'
+import { kline, productList, quoteList } from '#lib/contract/market.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { askPage, overOffered } from './lists.ts'

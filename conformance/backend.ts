@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
-import type { Profile } from '#lib/contract/described/describe.ts'
+import type { Profile } from '#lib/contract/describe.ts'
 import { Failed, Missing, NotAsked, NotChecked } from './check.ts'
 import {
   type Exchange,

@@ -1,4 +1,4 @@
-import { type Interval, kline, type WireCandle } from '#lib/contract/trade.ts'
+import { type Interval, kline, type WireCandle } from '#lib/contract/market.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, firstDifference, NotChecked } from './check.ts'

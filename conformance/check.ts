@@ -1,4 +1,4 @@
-import type { Profile } from '#lib/contract/described/describe.ts'
+import type { Profile } from '#lib/contract/describe.ts'
 
 /** One rule of the contract, checked against a backend. */
 export interface Check {

@@ -1,5 +1,5 @@
-import type { Profile } from '#lib/contract/described/describe.ts'
-import { orderInfo } from '#lib/contract/trade.ts'
+import type { Profile } from '#lib/contract/describe.ts'
+import { orderInfo } from '#lib/contract/orders.ts'
 import { accountSafetyChecks } from './accountSafety.ts'
 import { addressChecks } from './addresses.ts'
 import { authorisationChecks } from './authorisation.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
-import { createDeposit, depositChannels, depositList } from '#lib/contract/funds.ts'
+import { createDeposit, depositChannels, depositList } from '#lib/contract/deposits.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'

@@ -1,5 +1,6 @@
 import { codes } from '#lib/contract/codes.ts'
-import * as trade from '#lib/contract/trade.ts'
+import * as market from '#lib/contract/market.ts'
+import * as orders from '#lib/contract/orders.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, severalOf } from './check.ts'
 import { type Exchange, envelopeOf, failureOf, isSuccess, nameOf, outlineOf, payloadOf, timeOf } from './exchange.ts'
@@ -19,12 +20,12 @@ export function invalidRequestChecks(backend: Backend, samples: Samples): readon
       run: async () => {
         const { id } = await samples.product()
         const wrong = [
-          await backend.send(trade.orderList, {}),
-          await backend.send(trade.orderList, { state: 'nonsense' }),
-          await backend.send(trade.kline, { productId: id, interval: '7m', limit: 10 }),
-          await backend.send(trade.kline, { productId: id, interval: '1m', limit: 'many' }),
-          await backend.send(trade.quoteList, {}),
-          await backend.send(trade.createOrder, {}),
+          await backend.send(orders.orderList, {}),
+          await backend.send(orders.orderList, { state: 'nonsense' }),
+          await backend.send(market.kline, { productId: id, interval: '7m', limit: 10 }),
+          await backend.send(market.kline, { productId: id, interval: '1m', limit: 'many' }),
+          await backend.send(market.quoteList, {}),
+          await backend.send(orders.createOrder, {}),
         ]
         return allRefused(backend, wrong)
       },
@@ -34,11 +35,11 @@ export function invalidRequestChecks(backend: Backend, samples: Samples): readon
       rule: 'A body that is not a JSON object is answered with a failure code.',
       place: PLACE,
       run: async () => {
-        const { method, path } = trade.createOrder
+        const { method, path } = orders.createOrder
         const bodies = ['{"requestId":', '[]', '"text"', 'null']
         const exchanges: Exchange[] = []
         for (const body of bodies)
-          exchanges.push(await backend.exchange({ call: trade.createOrder, method, path, body }))
+          exchanges.push(await backend.exchange({ call: orders.createOrder, method, path, body }))
         return allRefused(backend, exchanges)
       },
     },

@@ -1,5 +1,5 @@
-import { member, userInfo } from '#lib/contract/account.ts'
-import { transactionList } from '#lib/contract/funds.ts'
+import { transactionList } from '#lib/contract/ledger.ts'
+import { member, userInfo } from '#lib/contract/session.ts'
 import { add, compare, roundDown } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'

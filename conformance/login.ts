@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { captcha, login, userInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { captcha, login, userInfo } from '#lib/contract/session.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { type Exchange, envelopeOf, failureOf, isSuccess, outlineOf, payloadOf } from './exchange.ts'

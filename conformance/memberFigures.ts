@@ -1,4 +1,4 @@
-import { member, userInfo } from '#lib/contract/account.ts'
+import { member, userInfo } from '#lib/contract/session.ts'
 import { vaultList } from '#lib/contract/vault.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'

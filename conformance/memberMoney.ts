@@ -1,5 +1,5 @@
-import { member } from '#lib/contract/account.ts'
-import { type Order, orderList } from '#lib/contract/trade.ts'
+import { type Order, orderList } from '#lib/contract/orders.ts'
+import { member } from '#lib/contract/session.ts'
 import { add, compare, isZero, negate, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'

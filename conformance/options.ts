@@ -1,4 +1,4 @@
-import type { Profile } from '#lib/contract/described/describe.ts'
+import type { Profile } from '#lib/contract/describe.ts'
 import { CommandError, type CommandLine, chosenOf } from '#scripts/command.ts'
 import { allProfiles } from './profiles.ts'
 

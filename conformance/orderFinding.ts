@@ -1,5 +1,6 @@
+import { type Product, productList, quoteList } from '#lib/contract/market.ts'
+import { type Order, orderList } from '#lib/contract/orders.ts'
 import type { DurationTerm } from '#lib/contract/settlement.ts'
-import { type Order, orderList, type Product, productList, quoteList } from '#lib/contract/trade.ts'
 import { add, compare, isPositive, min, multiply, roundHalfUp, roundUp } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'

@@ -1,5 +1,5 @@
 import { codes } from '#lib/contract/codes.ts'
-import { type Product, productList, quoteList } from '#lib/contract/trade.ts'
+import { type Product, productList, quoteList } from '#lib/contract/market.ts'
 import { add, compare, divideDown, isPositive, multiply, roundHalfUp, smallestUnit } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'

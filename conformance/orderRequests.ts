@@ -1,5 +1,6 @@
 import { codes } from '#lib/contract/codes.ts'
-import { createOrder, type Order, orderInfo, orderList, quoteList } from '#lib/contract/trade.ts'
+import { quoteList } from '#lib/contract/market.ts'
+import { createOrder, type Order, orderInfo, orderList } from '#lib/contract/orders.ts'
 import { add, compare, multiply, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'

@@ -1,5 +1,5 @@
 import { codes } from '#lib/contract/codes.ts'
-import { createOrder, type Order, orderInfo } from '#lib/contract/trade.ts'
+import { createOrder, type Order, orderInfo } from '#lib/contract/orders.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'

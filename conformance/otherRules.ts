@@ -1,6 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
+import type { Product } from '#lib/contract/market.ts'
+import { createOrder, type Order, orderInfo } from '#lib/contract/orders.ts'
 import { type DurationTerm, settlementRule } from '#lib/contract/settlement.ts'
-import { createOrder, type Order, orderInfo, type Product } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'

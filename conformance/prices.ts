@@ -1,4 +1,4 @@
-import { kline, type Product, productList, type Quote, quoteList, type WireCandle } from '#lib/contract/trade.ts'
+import { kline, type Product, productList, type Quote, quoteList, type WireCandle } from '#lib/contract/market.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'

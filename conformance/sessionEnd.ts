@@ -1,6 +1,6 @@
-import { userInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { endSession, sessionList } from '#lib/contract/security.ts'
+import { userInfo } from '#lib/contract/session.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { failureOf, nameOf, outlineOf } from './exchange.ts'

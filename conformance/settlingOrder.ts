@@ -1,5 +1,6 @@
+import type { Quote } from '#lib/contract/market.ts'
+import { type Order, orderInfo, orderList } from '#lib/contract/orders.ts'
 import { settlementRule } from '#lib/contract/settlement.ts'
-import { type Order, orderInfo, orderList, type Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'

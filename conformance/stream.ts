@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Product, type Quote, quote, quoteStream } from '#lib/contract/trade.ts'
+import { type Product, type Quote, quote, quoteStream } from '#lib/contract/market.ts'
 import { type Backend, reasonOf } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { EventReader, type ServerEvent } from './eventStream.ts'

@@ -1,5 +1,5 @@
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
-import type { Profile } from '#lib/contract/described/describe.ts'
+import type { Profile } from '#lib/contract/describe.ts'
 import { createApp } from '#stub/http/app.ts'
 import type { Bars } from '#stub/market/bars.ts'
 import { seedOrders } from '#stub/orders/seeding.ts'

@@ -1,4 +1,4 @@
-import { profiles } from '#lib/contract/described/describe.ts'
+import { profiles } from '#lib/contract/describe.ts'
 import { type Check, type Result, type Status, statuses } from './check.ts'
 import { allProfiles } from './profiles.ts'
 

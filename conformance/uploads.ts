@@ -1,6 +1,7 @@
-import { updateProfile, userInfo } from '#lib/contract/account.ts'
+import { updateProfile } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { uploadFile } from '#lib/contract/common.ts'
+import { userInfo } from '#lib/contract/session.ts'
 import { type Backend, reasonOf } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { type Exchange, failureOf, outlineOf } from './exchange.ts'

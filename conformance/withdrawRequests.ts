@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { getConf } from '#lib/contract/common.ts'
-import { createWithdrawal, withdrawList, withdrawTerms } from '#lib/contract/funds.ts'
 import { type PayoutAccount, payoutList } from '#lib/contract/payouts.ts'
+import { createWithdrawal, withdrawList, withdrawTerms } from '#lib/contract/withdrawals.ts'
 import { withdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import {
   add,

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { BuiltParts } from '#app/_page/Page.ts'
 import { chartBytes } from '#scripts/budgets/chart.ts'
 import { GATES, type Gate, judge, type Measured, tightest } from '#scripts/budgets/gates.ts'
 import { type Fetched, firstVisit } from '#scripts/budgets/visit.ts'
 import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
 import { OUT } from '#scripts/build.ts'
+import { CONTRACT_FILE } from '#scripts/contract/document.ts'
 import { startHost } from '#scripts/host.ts'
 import { readSite } from '#scripts/page.ts'
 import { isMain } from '#scripts/run.ts'
@@ -73,6 +76,28 @@ function line(value: number, gate: Gate): string {
   return `${cells.join('')}  ${remedy[verdict]}`
 }
 
+/**
+ * Scripts of the build that have descriptions of the contract in them, each with the first one. The build takes them out
+ * (scripts/next/contractLoader.mjs).
+ */
+async function describingScripts(): Promise<readonly string[]> {
+  const texts = new Set<string>()
+  JSON.parse(await readFile(CONTRACT_FILE, 'utf8'), (key, value: unknown) => {
+    // A shorter one may be what the app says too.
+    if (key === 'description' && typeof value === 'string' && value.length > 12) texts.add(value.split('\n')[0] ?? '')
+    return value
+  })
+  const files = (await fileSizes(OUT, (file) => file.endsWith('.js'))).map(({ file }) => file)
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const script = await readFile(path.join(OUT, file), 'utf8')
+      const text = [...texts].find((each) => script.includes(each))
+      return text === undefined ? [] : [`${file} has a description of the contract: ${text}`]
+    }),
+  )
+  return found.flat()
+}
+
 /** Prints the table; true when every figure keeps its gate. */
 function report(measured: Readonly<Record<Measured, number>>): boolean {
   console.log(`\n${''.padEnd(46)}${['measured', 'gate', 'goal'].map((head) => head.padStart(10)).join('')}`)
@@ -81,4 +106,8 @@ function report(measured: Readonly<Record<Measured, number>>): boolean {
   return rows.every(({ gate, value }) => judge(value, gate) === 'within')
 }
 
-if (isMain(import.meta.url) && !report(await measure())) process.exitCode = 1
+if (isMain(import.meta.url)) {
+  const describing = await describingScripts()
+  for (const problem of describing) console.error(problem)
+  if (!report(await measure()) || describing.length > 0) process.exitCode = 1
+}

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describedCalls } from '#lib/contract/described/describe.ts'
 import { runCommand } from '#scripts/command.ts'
 import { settingsJsonSchema } from '#scripts/configure/settings.ts'
-import { callsPage } from '#scripts/contract/callsPage.ts'
-import { CONTRACT_FILE, contractText, contractVersion, descriptions } from '#scripts/contract/document.ts'
+import { CONTRACT_FILE, contractText } from '#scripts/contract/document.ts'
 import { isMain, ROOT, tool } from '#scripts/run.ts'
 
 type Files = ReadonlyMap<string, string>
@@ -15,11 +13,8 @@ export async function generatedFiles(): Promise<Files> {
   return new Map([
     [CONTRACT_FILE, formatted(await contractText())],
     [path.join(ROOT, 'docs/operator.schema.json'), formatted(settingsJsonSchema())],
-    [path.join(ROOT, 'docs/calls.md'), await callsText()],
   ])
 }
-
-const callsText = async () => callsPage(describedCalls(descriptions), await contractVersion())
 
 /** JSON as Biome writes it. */
 function formatted(input: string): string {
@@ -44,8 +39,7 @@ export async function generate(files: () => Promise<Files> = generatedFiles): Pr
 
 const command = {
   name: 'npm run generate',
-  about:
-    "Writes lib/contract/openapi.json and docs/calls.md from the calls and their descriptions, and docs/operator.schema.json from an operator's settings.",
+  about: "Writes lib/contract/openapi.json from the calls, and docs/operator.schema.json from an operator's settings.",
   examples: ['npm run generate'],
 } as const
 

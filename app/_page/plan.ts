@@ -1,6 +1,7 @@
-import { captcha, member, noticeList } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
-import { productList } from '#lib/contract/trade.ts'
+import { productList } from '#lib/contract/market.ts'
+import { noticeList } from '#lib/contract/notices.ts'
+import { captcha, member } from '#lib/contract/session.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 /** Files of the build, below `/_next/static/`, that the first screen needs beside the page's own scripts. */

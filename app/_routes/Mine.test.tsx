@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { userInfo } from '#lib/contract/account.ts'
+import { userInfo } from '#lib/contract/session.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { Screen as Records } from './DepositRecords.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { noticeList } from '#lib/contract/account.ts'
+import { noticeList } from '#lib/contract/notices.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDate } from '#lib/time/format.ts'
 import { Screen as Notices } from './Notices.tsx'

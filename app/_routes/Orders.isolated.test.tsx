@@ -5,7 +5,7 @@ import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } fr
 import { setBackend } from '#features/member/index.ts'
 import { useSettlements } from '#features/trade/index.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { orderInfo, orderList } from '#lib/contract/trade.ts'
+import { orderInfo, orderList } from '#lib/contract/orders.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDate } from '#lib/time/format.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { textInfo } from '#lib/contract/account.ts'
+import { textInfo } from '#lib/contract/notices.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { Screen as Textview } from './Textview.tsx'
 

@@ -8,7 +8,7 @@ import { isApiError, isContractError, isHttpError, isNetworkError, isSessionErro
 import { calls } from '#lib/contract/calls.ts'
 import { type BackendConfig, getConf, requestOutcome } from '#lib/contract/common.ts'
 import { orderOffer } from '#lib/contract/earlyClose.ts'
-import { quoteList, quoteStream } from '#lib/contract/trade.ts'
+import { quoteList, quoteStream } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { kinds, type Mutant } from '#stub/mutants/mutants.ts'

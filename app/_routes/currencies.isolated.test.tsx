@@ -5,7 +5,7 @@ import { setBackend } from '#features/member/index.ts'
 import { ProductHeader, TicketPanel } from '#features/trade/index.ts'
 import { Investing } from '#features/vault/index.ts'
 import { callApi } from '#lib/api/api.ts'
-import { productList } from '#lib/contract/trade.ts'
+import { productList } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 beforeEach(() => void vi.stubGlobal('EventSource', SilentEventSource))

@@ -12,7 +12,7 @@ import {
 } from '#components/charts/price-chart/model/candleSeries.ts'
 import { listings } from '#lib/backend/seed/listings.ts'
 import { INTERVAL_MS } from '#lib/backend/time.ts'
-import { type Interval, intervals } from '#lib/contract/trade.ts'
+import { type Interval, intervals } from '#lib/contract/market.ts'
 import { candles } from '#stub/market/candles.ts'
 import { Instrument } from '#stub/market/instrument.ts'
 import type { Tick } from '#stub/market/tickSeries.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { type Order, orderInfo, quoteHistory } from '#lib/contract/trade.ts'
+import { quoteHistory } from '#lib/contract/market.ts'
+import { type Order, orderInfo } from '#lib/contract/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { collectQuotes } from '#lib/verification/quoteHistory.ts'
 import { awaitsQuotes, verify } from '#lib/verification/verification.ts'

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Browser } from 'playwright'
-import { quoteStream } from '#lib/contract/trade.ts'
+import { quoteStream } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { routes } from '#lib/navigation/routes.ts'

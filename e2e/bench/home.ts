@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from 'playwright'
 import { codes } from '#lib/contract/codes.ts'
-import { quoteList } from '#lib/contract/trade.ts'
+import { quoteList } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { startWorld } from '../support/world.ts'

@@ -1,4 +1,4 @@
-import { member, userInfo } from '#lib/contract/account.ts'
+import { member, userInfo } from '#lib/contract/session.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { Touch } from '../support/touch.ts'

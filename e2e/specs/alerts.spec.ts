@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quoteStream } from '#lib/contract/trade.ts'
+import { quoteStream } from '#lib/contract/market.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'

@@ -1,4 +1,4 @@
-import { kline, quoteList, quoteStream } from '#lib/contract/trade.ts'
+import { kline, quoteList, quoteStream } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { backendCandles } from '../support/candles.ts'

@@ -1,5 +1,5 @@
 import { codes } from '#lib/contract/codes.ts'
-import { createDeposit } from '#lib/contract/funds.ts'
+import { createDeposit } from '#lib/contract/deposits.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { factOf } from '../support/pages/facts.ts'

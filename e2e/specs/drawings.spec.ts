@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createOrder } from '#lib/contract/trade.ts'
+import { createOrder } from '#lib/contract/orders.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import type { App } from '../support/app.ts'

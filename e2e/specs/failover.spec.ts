@@ -1,4 +1,4 @@
-import { orderList } from '#lib/contract/trade.ts'
+import { orderList } from '#lib/contract/orders.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { kline } from '#lib/contract/trade.ts'
+import { kline } from '#lib/contract/market.ts'
 import { languages } from '#lib/i18n/language.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { quoteHistory } from '#lib/contract/trade.ts'
+import { quoteHistory } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import { routes } from '#lib/navigation/routes.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { createOrder } from '#lib/contract/trade.ts'
+import { createOrder } from '#lib/contract/orders.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'

@@ -1,4 +1,4 @@
-import { transactionList } from '#lib/contract/funds.ts'
+import { transactionList } from '#lib/contract/ledger.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { expect, test } from '../support/fixtures.ts'

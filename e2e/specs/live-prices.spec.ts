@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quoteList, quoteStream } from '#lib/contract/trade.ts'
+import { quoteList, quoteStream } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import type { App } from '../support/app.ts'

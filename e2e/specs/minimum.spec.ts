@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { profileOf } from '#conformance/profiles.ts'
-import { noticeList } from '#lib/contract/account.ts'
 import { calls } from '#lib/contract/calls.ts'
+import { noticeList } from '#lib/contract/notices.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'

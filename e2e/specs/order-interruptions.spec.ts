@@ -1,5 +1,5 @@
 import { codes } from '#lib/contract/codes.ts'
-import { createOrder } from '#lib/contract/trade.ts'
+import { createOrder } from '#lib/contract/orders.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { BTC, Device } from '../support/device.ts'

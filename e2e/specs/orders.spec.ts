@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { codes } from '#lib/contract/codes.ts'
-import { orderInfo } from '#lib/contract/trade.ts'
+import { orderInfo } from '#lib/contract/orders.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { createOrder } from '#lib/contract/trade.ts'
+import { createOrder } from '#lib/contract/orders.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { bringQuotes, stopQuotes } from '../support/stoppedQuotes.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { calls } from '#lib/contract/calls.ts'
-import { orderList } from '#lib/contract/trade.ts'
+import { orderList } from '#lib/contract/orders.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneySamples } from '#stub/samples/samples.ts'
 import type { App } from '../support/app.ts'

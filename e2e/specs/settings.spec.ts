@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { member } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
+import { member } from '#lib/contract/session.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import { codes } from '#lib/contract/codes.ts'
-import { createOrder } from '#lib/contract/trade.ts'
+import { createOrder } from '#lib/contract/orders.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openTicket } from '../support/ticket.ts'
 import { WORLD_BEGINS } from '../support/world.ts'

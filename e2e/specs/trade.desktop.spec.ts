@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { kline, productList } from '#lib/contract/trade.ts'
+import { kline, productList } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { WideTradePage } from '../support/pages/WideTradePage.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { captcha, login } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
+import { captcha, login } from '#lib/contract/session.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { quoteHistory } from '#lib/contract/trade.ts'
+import { quoteHistory } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'

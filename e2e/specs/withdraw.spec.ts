@@ -1,5 +1,5 @@
 import { requestOutcome } from '#lib/contract/common.ts'
-import { cancelWithdrawal, createWithdrawal } from '#lib/contract/funds.ts'
+import { cancelWithdrawal, createWithdrawal } from '#lib/contract/withdrawals.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Interval, kline, type Quote, quoteHistory, type WireCandle } from '#lib/contract/trade.ts'
+import { type Interval, kline, type Quote, quoteHistory, type WireCandle } from '#lib/contract/market.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import type { ShownCandle } from './pages/ChartView.ts'
 import { ask, type World } from './world.ts'

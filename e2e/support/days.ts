@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { member, userInfo } from '#lib/contract/account.ts'
+import { member, userInfo } from '#lib/contract/session.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { App } from './app.ts'
 import { deviceKeys, ownedKeys, REQUEST_PREFIX, tabKeys } from './storageKeys.ts'

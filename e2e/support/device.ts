@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { createOrder, orderInfo } from '#lib/contract/trade.ts'
+import { createOrder, orderInfo } from '#lib/contract/orders.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { App } from './app.ts'
 import { EndCount } from './endCount.ts'

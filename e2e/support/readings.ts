@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { noticeInfo, noticeList } from '#lib/contract/account.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
+import { noticeInfo, noticeList } from '#lib/contract/notices.ts'
 
 type Notice = ResponseOf<typeof noticeInfo>
 

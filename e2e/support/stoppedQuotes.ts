@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { codes } from '#lib/contract/codes.ts'
-import { quoteList } from '#lib/contract/trade.ts'
+import { quoteList } from '#lib/contract/market.ts'
 import type { StubControl } from '#stub/control/client.ts'
 
 /**

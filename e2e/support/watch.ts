@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, TestInfo } from '@playwright/test'
-import { quoteStream } from '#lib/contract/trade.ts'
+import { quoteStream } from '#lib/contract/market.ts'
 
 /** What the browser says when an address does not answer: expected wherever a test takes one down. */
 export const networkNoise =

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
-import { captcha, login } from '#lib/contract/account.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { captcha, login } from '#lib/contract/session.ts'
 import { type Host, startHost } from '#scripts/host.ts'
 import { StubControl } from '#stub/control/client.ts'
 import { type Stub, startStub } from '#stub/start.ts'

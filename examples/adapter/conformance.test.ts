@@ -8,11 +8,12 @@ import { pass, startService } from '#adapter/service/start.ts'
 import { CAPTCHA, ManualClock } from '#backend/backend.fixture.ts'
 import { realHooks } from '#conformance/backend.ts'
 import { main } from '#conformance/command.ts'
-import { captcha, login, userInfo } from '#lib/contract/account.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { createOrder, orderInfo, orderList, productList, quote, quoteList } from '#lib/contract/trade.ts'
+import { productList, quote, quoteList } from '#lib/contract/market.ts'
+import { createOrder, orderInfo, orderList } from '#lib/contract/orders.ts'
+import { captcha, login, userInfo } from '#lib/contract/session.ts'
 
 type Broker = Awaited<ReturnType<typeof startBroker>>
 type Service = Awaited<ReturnType<typeof startService>>

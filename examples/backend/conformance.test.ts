@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from '#backend/settings/settings.ts'
 import { runChecks } from '#conformance/check.ts'
 import { checksOf } from '#conformance/checks.ts'
 import { tableOf } from '#conformance/table.ts'
-import { createOrder, orderList } from '#lib/contract/trade.ts'
+import { createOrder, orderList } from '#lib/contract/orders.ts'
 import { startPostgres } from './postgres.fixture.ts'
 
 const running: (() => Promise<void>)[] = []

@@ -1,4 +1,4 @@
-import type { WithdrawRecord } from '#lib/contract/funds.ts'
+import type { WithdrawRecord } from '#lib/contract/withdrawals.ts'
 import { type Currency, currencyOf } from '#lib/money/currency.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'

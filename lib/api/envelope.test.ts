@@ -90,7 +90,7 @@ test('the time is told for successes and refusals alike', () => {
 
 describe('a list with records that cannot be read', () => {
   const record = v.object({ id: v.string(), price: v.string() })
-  const listCall = { path, answer: 'data', response: pageOf(record) } as const
+  const listCall = { path, answer: 'data', response: pageOf(record, 'The records') } as const
   const read = (data: unknown) => readAnswer(listCall, open({ data }))
   const good = { id: 'a', price: '1' }
 

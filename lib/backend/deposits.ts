@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
-import type { createDeposit } from '#lib/contract/funds.ts'
+import type { createDeposit } from '#lib/contract/deposits.ts'
 import { currencyOf } from '#lib/money/currency.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Money } from './money.ts'

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { codes } from '#lib/contract/codes.ts'
 import type { Offer } from '#lib/contract/earlyClose.ts'
+import type { Direction } from '#lib/contract/orders.ts'
 import {
   type FairValue,
   movingMs,
@@ -8,7 +9,6 @@ import {
   type SettlementTerms,
   settlementRule,
 } from '#lib/contract/settlement.ts'
-import type { Direction } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Money } from './money.ts'

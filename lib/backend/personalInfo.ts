@@ -1,8 +1,9 @@
 import type { InferOutput } from 'valibot'
 import { readEmail, readPhone } from '#lib/account/contact.ts'
 import { isIdNumber, isPersonName } from '#lib/account/person.ts'
-import type { Profile, UserInfo, verifySubmit } from '#lib/contract/account.ts'
+import type { Profile, verifySubmit } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
+import type { UserInfo } from '#lib/contract/session.ts'
 import { Refusal } from './refusal.ts'
 
 /** The value of each field of a profile as it is stored; undefined when it is invalid. An avatar is an upload of the member. */

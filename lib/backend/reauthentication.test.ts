@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeLoginPassword, updateProfile } from '#lib/contract/account.ts'
-import { createWithdrawal } from '#lib/contract/funds.ts'
 import { bindBank, removePayout } from '#lib/contract/payouts.ts'
 import { confirmSecondFactor, endSecondFactor, startSecondFactor } from '#lib/contract/security.ts'
+import { createWithdrawal } from '#lib/contract/withdrawals.ts'
 import { BY_PASSWORD, isProved, proofFor } from './reauthentication.ts'
 
 test.each([

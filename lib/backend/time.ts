@@ -1,4 +1,4 @@
-import type { Interval } from '#lib/contract/trade.ts'
+import type { Interval } from '#lib/contract/market.ts'
 
 const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TradingSpan } from '#lib/contract/trade.ts'
+import type { TradingSpan } from '#lib/contract/market.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 
 const days: readonly string[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

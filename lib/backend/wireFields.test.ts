@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { userInfo } from '#lib/contract/account.ts'
 import { pageOf } from '#lib/contract/common.ts'
-import { withdrawTerms } from '#lib/contract/funds.ts'
-import { candle } from '#lib/contract/trade.ts'
+import { candle } from '#lib/contract/market.ts'
+import { userInfo } from '#lib/contract/session.ts'
+import { withdrawTerms } from '#lib/contract/withdrawals.ts'
 import { writeAnswer } from './wireFields.ts'
 
 const list = pageOf(
   v.object({ id: v.string(), note: v.optional(v.string()), steps: v.array(v.object({ at: v.number() })) }),
+  'The records',
 )
 
 it('leaves out what the contract does not name, however deep, and says where it was', () => {

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
-import type { createWithdrawal, SecurityChange } from '#lib/contract/funds.ts'
+import type { createWithdrawal, SecurityChange } from '#lib/contract/withdrawals.ts'
 import { currencyDecimals } from '#lib/money/currency.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Money } from './money.ts'

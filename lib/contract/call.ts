@@ -87,8 +87,7 @@ export type Reauthentication = 'none' | 'login' | 'loginWithSecondFactor' | 'con
 
 /**
  * One backend call, as data. The client parses answers with it, the stub validates requests and answers with it,
- * and `npm run generate` writes it into openapi.json: three readers, one truth. What the call and its fields mean, with
- * examples, is in `described`, so that the browser does not load it.
+ * and `npm run generate` writes it into openapi.json: three readers, one truth. `call` (describe.ts) declares one, with what it means.
  */
 export type Call<Req extends GenericSchema = GenericSchema, Res extends GenericSchema = GenericSchema> =
   | PlainCall<Req, Res>

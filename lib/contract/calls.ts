@@ -1,16 +1,38 @@
 import * as account from './account.ts'
 import type { Call } from './call.ts'
 import * as common from './common.ts'
+import * as deposits from './deposits.ts'
+import { placeOf } from './describe.ts'
 import * as earlyClose from './earlyClose.ts'
-import * as funds from './funds.ts'
+import * as ledger from './ledger.ts'
+import * as market from './market.ts'
+import * as notices from './notices.ts'
+import * as orders from './orders.ts'
 import * as payouts from './payouts.ts'
 import * as security from './security.ts'
-import * as trade from './trade.ts'
+import * as session from './session.ts'
 import * as vault from './vault.ts'
+import * as withdrawals from './withdrawals.ts'
 
-const exported = { ...common, ...account, ...security, ...trade, ...earlyClose, ...funds, ...payouts, ...vault }
+/** The modules that declare calls, in the order of openapi.json. */
+const modules = [
+  common,
+  session,
+  account,
+  security,
+  notices,
+  market,
+  orders,
+  earlyClose,
+  deposits,
+  withdrawals,
+  payouts,
+  ledger,
+  vault,
+] as const
 
-type Exported = typeof exported
+type Both<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never
+type Exported = Both<(typeof modules)[number]>
 export type CallsByName = {
   readonly [Name in keyof Exported as Exported[Name] extends Call ? Name : never]: Exported[Name]
 }
@@ -23,14 +45,20 @@ export type MakingKind = Extract<MoneyCalls, { readonly makes: object }>['kind']
 /** Those whose record lasts. */
 export type LastingKind = Extract<MoneyCalls, { readonly makes: { readonly lasts: true } }>['kind']
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value
+type Named = readonly [name: string, call: Call]
+const isCall = (exported: readonly [string, unknown]): exported is Named =>
+  typeof exported[1] === 'object' && exported[1] !== null && 'method' in exported[1]
 
 /**
- * Every call of the contract by the name of its export, for the stub, the conformance check and openapi.json. The client takes
- * each call from its own module and never imports this file.
+ * Every call of the contract by the name of its export, in the order of openapi.json, for the stub, the conformance check and that
+ * document. The client takes each call from its own module and never imports this file.
  */
 export const callsByName = Object.fromEntries(
-  Object.entries(exported).filter(([, value]) => isCall(value)),
+  modules.flatMap((module) =>
+    Object.entries(module)
+      .filter(isCall)
+      .toSorted(([, one], [, other]) => placeOf(one) - placeOf(other)),
+  ),
 ) as CallsByName
 
 export const calls: readonly Call[] = Object.values(callsByName)

@@ -132,7 +132,7 @@ describe('small shapes', () => {
 
 describe('lists', () => {
   test('a page: the last one has no cursor, one bad item spoils it', () => {
-    const schema = pageOf(wireAmount)
+    const schema = pageOf(wireAmount, 'The amounts')
     expect(v.parse(schema, { items: [1], nextCursor: null })).toEqual({
       items: ['1'],
       nextCursor: undefined,
@@ -145,11 +145,11 @@ describe('lists', () => {
     })
     expect(v.is(schema, { items: ['1', 'one'] })).toBe(false)
     expect(v.is(schema, {})).toBe(false)
-    expect(v.is(listOf(wireAmount), { items: null })).toBe(false)
+    expect(v.is(listOf(wireAmount, 'The amounts.'), { items: null })).toBe(false)
   })
 
   test('a record that comes twice is read once; another one under the same id cannot be read', () => {
-    const schema = listOf(v.object({ id, note: v.string() }))
+    const schema = listOf(v.object({ id, note: v.string() }), 'The notes.')
     const [a, b, other] = [
       { id: '__proto__', note: 'a' },
       { id: 'b', note: 'b' },
@@ -157,7 +157,7 @@ describe('lists', () => {
     ]
     expect(v.parse(schema, { items: [a, b, a] })).toEqual({ items: [a, b], unreadable: 0 })
     expect(v.parse(schema, { items: [a, other, b, other] })).toEqual({ items: [a, b], unreadable: 2 })
-    expect(v.parse(listOf(wireAmount), { items: ['1', '1'] }).items).toEqual(['1', '1'])
+    expect(v.parse(listOf(wireAmount, 'The amounts.'), { items: ['1', '1'] }).items).toEqual(['1', '1'])
   })
 
   test('a page is asked for with at most 100 items', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cutText } from '#lib/i18n/cutText.ts'
 import { decodeEntities } from '#lib/markup/entities.ts'
 import { type Decimal, readDecimal } from '#lib/money/decimal.ts'
-import type { Call } from './call.ts'
+import { call, field, NOW, shape, words } from './describe.ts'
 
 /** Money, price or rate on the wire: a decimal string; a number is accepted and normalised. */
 export const wireDecimal = v.pipe(
@@ -44,13 +44,24 @@ export const requestId = v.pipe(v.string(), v.uuid())
 
 /** What every money request carries besides its own fields (docs/backend.md, "Money requests"). */
 export const moneyRequest = {
-  requestId,
-  /** The backend executes nothing after this instant of its own clock. */
-  validUntil: instant,
+  requestId: field(
+    requestId,
+    'Made once, when the member confirms, and kept for every repeat. The backend executes an id at most once and answers a repeat with the first answer.',
+    '6c92f515-2e03-4382-85b2-7cb58233b401',
+  ),
+  validUntil: field(
+    instant,
+    "The backend executes nothing after this instant of its own clock (code 4006): the confirmation and 15 s for an order, 60 s for everything else, less what the client's clock may be off.",
+    NOW + 15_000,
+  ),
 }
 
-/** The requestId of the money request that made a record. A backend may leave it out. */
-export const madeBy = maybe(requestId)
+/** The field `requestId` of a record. */
+export const madeBy = field(
+  maybe(requestId),
+  'The requestId of the money request that made the record. A backend may leave it out where a record was made otherwise.',
+  '6c92f515-2e03-4382-85b2-7cb58233b401',
+)
 
 /** Text a member typed, of bounded length. */
 export const typed = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
@@ -140,22 +151,39 @@ export const done = v.pipe(
 /** Epoch milliseconds in a query string. */
 export const queryInstant = queryInteger(0, Number.MAX_SAFE_INTEGER)
 
-/** Query of a list that can be narrowed to a time: from an instant on, and before an instant. */
-export const period = { from: v.optional(queryInstant), to: v.optional(queryInstant) }
+/** Query of a list that can be narrowed to a time, of which `what` is the instant of a record. */
+export const period = (what: string) => ({
+  from: field(v.optional(queryInstant), `Only those whose ${what} is this instant or later.`, NOW),
+  to: field(v.optional(queryInstant), `Only those whose ${what} is before this instant.`, NOW + 86_400_000),
+})
 
 /** Query of every paged list, newest first. */
 export const page = {
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  limit: v.optional(queryInteger(1, 100)),
+  cursor: field(
+    v.optional(v.pipe(v.string(), v.maxLength(200))),
+    'The `nextCursor` of the page before. Absent: the first page.',
+    'MTc3ODA2MDQ2MDAwMC4x',
+  ),
+  limit: field(v.optional(queryInteger(1, 100)), 'The most records of a page. Absent: 20.', 20),
 }
 
-/** One page of a list; `nextCursor` is absent on the last. */
-export const pageOf = <const T extends v.GenericSchema>(item: T) =>
-  v.pipe(v.object({ items: v.array(item), nextCursor: maybe(v.string()) }), v.transform(eachRecordOnce))
+/** One page of a list, whose records `what` names. */
+export const pageOf = <const T extends v.GenericSchema>(item: T, what: string) =>
+  v.pipe(
+    v.object({
+      items: field(v.array(item), `${what}, newest first.`),
+      nextCursor: field(
+        maybe(v.string()),
+        'Names the place behind the last record of this page. Absent or null on the last page.',
+        'MTc3ODA2MDQ2MDAwMC4x',
+      ),
+    }),
+    v.transform(eachRecordOnce),
+  )
 
-/** A list that comes whole. */
-export const listOf = <const T extends v.GenericSchema>(item: T) =>
-  v.pipe(v.object({ items: v.array(item) }), v.transform(eachRecordOnce))
+/** A list that comes whole, which `what` describes. */
+export const listOf = <const T extends v.GenericSchema>(item: T, what: string) =>
+  v.pipe(v.object({ items: field(v.array(item), what) }), v.transform(eachRecordOnce))
 
 /**
  * Keeps the first record of each id, and adds how many records of a list were left out because they could not be read: here those
@@ -180,77 +208,195 @@ function idOf(record: unknown): string | undefined {
   return typeof record.id === 'string' ? record.id : undefined
 }
 
-/** `until` is when it is expected to end. */
-export const maintenance = v.object({ message: v.pipe(v.string(), v.transform(decodeEntities)), until: maybe(instant) })
+export const maintenance = shape(
+  'Maintenance',
+  'Maintenance that is shown instead of the app.',
+  v.object({
+    message: field(
+      v.pipe(v.string(), v.transform(decodeEntities)),
+      'What the member reads about it.',
+      'We are moving to new machines.',
+    ),
+    until: field(maybe(instant), 'When it is expected to end. Absent: not known.', NOW + 3_600_000),
+  }),
+)
 
 /** The operator's configuration: read before anything of the app mounts (docs/product.md, 3.3). */
-export const backendConfig = v.object({
-  domain: maybe(v.string()),
-  web_logo: maybe(v.string()),
-  // An empty name is none.
-  site_name: maybe(
-    v.pipe(
-      shortText,
-      v.trim(),
-      v.transform((name) => name || undefined),
+export const backendConfig = shape(
+  'Config',
+  'The configuration by the operator. Every field may be left out.',
+  v.object({
+    domain: field(
+      maybe(v.string()),
+      'The domain that every link to the page has to carry as `?domain=`. Where it is set, a page that is opened without it, or with another one, shows "not found" and leads nowhere. Absent or empty: no check.',
+      'harbour',
     ),
-  ),
-  service_url: maybe(v.string()),
-  download_url: maybe(v.string()),
-  register_open: v.nullish(v.boolean(), true),
-  /** Whether a registration needs an invitation code. */
-  invite_required: v.nullish(v.boolean(), true),
-  currency: v.pipe(
-    v.nullish(currencyCode, 'CNY'),
-    v.transform((code) => code || 'CNY'),
-  ),
-  /** Of amounts in `currency`; those of the currency itself where it is absent. */
-  currency_decimals: maybe(decimalPlaces),
-  about: maybe(v.string()),
-  /** Shown instead of the app, until the configuration comes without it. */
-  maintenance: maybe(maintenance),
-})
+    web_logo: field(
+      maybe(v.string()),
+      'The path of the logo below the API address, readable without a token. Absent: the bundled one.',
+      '/static/logo.svg',
+    ),
+    site_name: field(
+      maybe(
+        v.pipe(
+          shortText,
+          v.trim(),
+          v.transform((name) => name || undefined),
+        ),
+      ),
+      'The name of the platform, shown as the title. An empty name is none.',
+      'Harbour Markets',
+    ),
+    service_url: field(
+      maybe(v.string()),
+      'The https address of the customer-service chat. The page appends `domain`. Absent: the page says that there is none.',
+      'https://chat.harbour.test/',
+    ),
+    download_url: field(
+      maybe(v.string()),
+      'The https address of the app download. Absent: no download is offered.',
+      'https://get.harbour.test/',
+    ),
+    register_open: field(v.nullish(v.boolean(), true), 'Whether somebody may register. Default: true.', true),
+    invite_required: field(
+      v.nullish(v.boolean(), true),
+      'Whether a registration needs an invitation code. Default: true.',
+      true,
+    ),
+    currency: field(
+      v.pipe(
+        v.nullish(currencyCode, 'CNY'),
+        v.transform((code) => code || 'CNY'),
+      ),
+      "The currency of every balance and stake: an ISO 4217 code or a coin's code. Default: CNY.",
+      'CNY',
+    ),
+    currency_decimals: field(
+      maybe(decimalPlaces),
+      'How many decimals its amounts have. Default: those of the currency itself: CNY 2, JPY and KRW 0, USDT 6, BTC 8.',
+      2,
+    ),
+    about: field(
+      maybe(v.string()),
+      "The operator's text about itself, plain or in the HTML subset of notices.",
+      'Harbour Markets, since 2019.',
+    ),
+    maintenance: field(
+      maybe(maintenance),
+      'Shown instead of the app, until the configuration comes without it: the client asks again, at most every 15 s. Absent or null: none.',
+    ),
+  }),
+  [{ domain: undefined, maintenance: undefined }],
+)
 export type BackendConfig = v.InferOutput<typeof backendConfig>
 
-export const getConf = {
-  method: 'GET',
-  path: '/api/index/getconf',
-  source: 'spec',
-  token: false,
-  answer: 'data',
-  request: nothing,
-  response: backendConfig,
-} as const satisfies Call
+export const getConf = call(
+  {
+    tag: 'Startup',
+    summary: 'Configuration by the operator',
+    description:
+      'Asked for at startup, before anything of the app is shown. Without an answer the app shows a network error and asks again. `data` may be an empty object.',
+  },
+  {
+    method: 'GET',
+    path: '/api/index/getconf',
+    source: 'spec',
+    token: false,
+    answer: 'data',
+    request: nothing,
+    response: backendConfig,
+  },
+)
 
-export const uploadFile = {
-  method: 'POST',
-  path: '/api/common/upload',
-  source: 'ours',
-  token: true,
-  timeoutMs: 60_000,
-  answer: 'data',
-  body: 'multipart',
-  request: v.object({ file: v.file() }),
-  // The path is sent back with what the file belongs to.
-  response: v.object({ path: typed(256), url: v.string() }),
-} as const satisfies Call
+export const uploadFile = call(
+  {
+    tag: 'Files',
+    summary: 'Upload a picture',
+    description:
+      'Stores one picture of the member: an avatar, the voucher of a deposit, a side of an ID document. JPEG, PNG or WebP by its first bytes, at most 10 MiB; anything else is code 500 with a text. The answered `path` is what the later call names (`avatar`, `voucher`, `idFront`, `idBack`), and only the member who uploaded the picture may name it. The client sends no metadata of the photo.',
+  },
+  {
+    method: 'POST',
+    path: '/api/common/upload',
+    source: 'ours',
+    token: true,
+    timeoutMs: 60_000,
+    answer: 'data',
+    body: 'multipart',
+    request: v.object({
+      file: field(
+        v.file(),
+        'The bytes of the picture, with its media type as the type of the part.',
+        '(the bytes of a JPEG)',
+      ),
+    }),
+    response: v.object({
+      path: field(
+        typed(256),
+        'The path of the picture below the API address, as later calls name it.',
+        '/upload/8f14e45fceea167a.jpg',
+      ),
+      url: field(
+        v.string(),
+        'A full address at which the picture can be read without a token: a signed and short-lived one. The client does not read it.',
+        'https://api-1.harbour.test/upload/8f14e45fceea167a.jpg?expires=1778064060&signature=5d41402abc4b2a76',
+      ),
+    }),
+  },
+)
 
-export const requestOutcome = {
-  method: 'GET',
-  path: '/api/request/outcome',
-  source: 'ours',
-  token: true,
-  optional: true,
-  answer: 'data',
-  request: v.object({ requestId }),
-  response: v.object({
-    state: v.picklist(['unknown', 'processing', 'done', 'refused']),
-    kind: maybe(v.string()),
-    recordId: maybe(v.string()),
-    code: maybe(v.pipe(v.number(), v.integer())),
-    msg: maybe(v.string()),
-    /** Outcomes of requests that were valid until before this instant may have been forgotten. */
-    remembersSince: v.union([v.literal(0), instant]),
-  }),
-} as const satisfies Call
+export const requestOutcome = call(
+  {
+    tag: 'Money requests',
+    summary: 'What became of a money request',
+    description:
+      'The outcome of a money request of this member, the same through every address. Outcomes are remembered for at least 30 days. The id of a request of another member is `unknown`.',
+  },
+  {
+    method: 'GET',
+    path: '/api/request/outcome',
+    source: 'ours',
+    token: true,
+    optional: true,
+    answer: 'data',
+    request: v.object({
+      requestId: field(requestId, 'The id of the money request.', '6c92f515-2e03-4382-85b2-7cb58233b401'),
+    }),
+    response: shape(
+      'RequestOutcome',
+      'What became of a money request.',
+      v.object({
+        state: field(
+          v.picklist(
+            words({
+              unknown: 'no request with this id was received, as far back as `remembersSince`',
+              processing: 'received, not decided yet',
+              done: 'executed; `recordId` names the record where there is one',
+              refused: 'nothing was booked; `code` and `msg` are those of the first answer',
+            }),
+          ),
+          'What became of it.',
+          'done',
+        ),
+        kind: field(maybe(v.string()), "The kind of request, in the backend's own words. Only for logs.", 'order'),
+        recordId: field(
+          maybe(v.string()),
+          'With `done`: the id of the record that was made or changed. Absent where there is none.',
+          'o1024',
+        ),
+        code: field(maybe(v.pipe(v.number(), v.integer())), 'With `refused`: the code of the first answer.', 4106),
+        msg: field(maybe(v.string()), 'With `refused`: the text of the first answer.', 'balance insufficient'),
+        remembersSince: field(
+          v.union([v.literal(0), instant]),
+          'Requests that were valid until an earlier instant than this may have been forgotten. 0: nothing was ever forgotten.',
+          Date.UTC(2026, 3, 6),
+        ),
+      }),
+      [
+        { code: undefined, msg: undefined },
+        { state: 'refused', recordId: undefined },
+      ],
+    ),
+  },
+)
 export type RequestOutcome = v.InferOutput<(typeof requestOutcome)['response']>

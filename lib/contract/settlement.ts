@@ -1,21 +1,36 @@
 import * as v from 'valibot'
 import { maybe, seconds, wireAmount, wordOf } from './common.ts'
+import { field, shape, words } from './describe.ts'
 
 /** The ties that the settlement rule knows: a draw returns the stake, or loses it. */
-export const ties = ['refund', 'lose'] as const
+export const ties = words({ refund: 'a draw returns the stake', lose: 'a draw is a loss' })
 export type Tie = (typeof ties)[number]
 
-/** The average of the last seconds before the end. */
-export const averagePrice = v.object({ averageSeconds: v.pipe(seconds, v.minValue(1)) })
+const averagePrice = shape(
+  'AveragePrice',
+  'The close price is an average (docs/backend.md).',
+  v.object({ averageSeconds: field(v.pipe(seconds, v.minValue(1)), 'Over how many seconds before `closesAt`.', 30) }),
+)
 
 /**
  * How an order is settled: at the last quote, or at the average of the last `averageSeconds` before its end; and what a draw brings
  * (docs/product.md, 13.2).
  */
-export const settlement = v.object({
-  price: v.nullish(v.union([averagePrice, wordOf(['last'])]), 'last'),
-  tie: v.nullish(wordOf(ties), 'refund'),
-})
+export const settlement = shape(
+  'Settlement',
+  'The rule by which an order is settled.',
+  v.object({
+    price: field(
+      v.nullish(
+        v.union([averagePrice, wordOf(words({ last: 'the price of the last quote at or before `closesAt`' }))]),
+        'last',
+      ),
+      'The close price: `last`, or an average over the last `averageSeconds`, in which each quote counts for as long as it was the newest (docs/backend.md).',
+      { averageSeconds: 30 },
+    ),
+    tie: field(v.nullish(wordOf(ties), 'refund'), 'What a draw brings.', 'refund'),
+  }),
+)
 export type SettlementTerms = v.InferOutput<typeof settlement>
 
 /** A settlement rule that this version knows. */
@@ -38,22 +53,52 @@ export function settlementRule({
 }
 
 /** An order ends at a full multiple of `everySeconds` since the epoch, the next one that is at least `lockSeconds` away. */
-export const clockEnds = v.object({ everySeconds: v.pipe(seconds, v.minValue(1)), lockSeconds: seconds })
+export const clockEnds = shape(
+  'ClockEnds',
+  'An order ends by the clock: at the next full multiple of `everySeconds` since the epoch (UTC) that is at least `lockSeconds` after it was accepted.',
+  v.object({
+    everySeconds: field(
+      v.pipe(seconds, v.minValue(1)),
+      'How far two ends are apart. `durationSeconds` beside it is the same number.',
+      300,
+    ),
+    lockSeconds: field(seconds, 'How long before an end no order is accepted for it any more.', 10),
+  }),
+)
 export type ClockEnds = v.InferOutput<typeof clockEnds>
 
 /** One duration on offer and the share of the stake that a win pays on top of it. With `ends` the order ends by the clock. */
-export const durationTerm = v.object({
-  durationSeconds: v.pipe(seconds, v.minValue(1)),
-  payoutRate: wireAmount,
-  ends: maybe(clockEnds),
-})
+export const durationTerm = shape(
+  'DurationTerm',
+  'One duration on offer, and what a win pays.',
+  v.object({
+    durationSeconds: field(
+      v.pipe(seconds, v.minValue(1)),
+      'How long the order runs. It names the term: no two terms of a product have the same.',
+      300,
+    ),
+    payoutRate: field(wireAmount, 'The share of the stake that a win pays on top of it.', '0.85'),
+    ends: field(maybe(clockEnds), 'Absent: the order runs for `durationSeconds`.'),
+  }),
+)
 export type DurationTerm = v.InferOutput<typeof durationTerm>
 
 /**
  * A formula of the price of an offer (docs/backend.md, "Early close"). Both are fractions: `move` is the standard deviation of the price
  * after a second, `margin` what is kept of the value.
  */
-export const fairValue = v.object({ move: wireAmount, margin: wireAmount })
+export const fairValue = shape(
+  'FairValue',
+  'A formula of the price of an offer, which the client computes again (docs/backend.md, "Early close").',
+  v.object({
+    move: field(
+      wireAmount,
+      'The standard deviation of the price after one second, as a fraction of the price. Above zero.',
+      '0.000041',
+    ),
+    margin: field(wireAmount, 'What the backend keeps of the value, as a fraction.', '0.02'),
+  }),
+)
 export type FairValue = v.InferOutput<typeof fairValue>
 
 /**

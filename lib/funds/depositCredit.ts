@@ -1,4 +1,4 @@
-import type { DepositChannel } from '#lib/contract/funds.ts'
+import type { DepositChannel } from '#lib/contract/deposits.ts'
 import { max, multiply, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 

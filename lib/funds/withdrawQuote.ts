@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#lib/contract/call.ts'
-import type { withdrawTerms } from '#lib/contract/funds.ts'
+import type { withdrawTerms } from '#lib/contract/withdrawals.ts'
 import { divide, isPositive, max, multiply, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { type Currency, currencyOf } from '#lib/money/currency.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'

@@ -1,4 +1,4 @@
-import type { DepositKind } from '#lib/contract/funds.ts'
+import type { DepositKind } from '#lib/contract/deposits.ts'
 import { to } from './address.ts'
 import { type Feature, isHidden } from './hiddenFeatures.ts'
 import { type RoutePath, routes } from './routes.ts'

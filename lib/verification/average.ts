@@ -1,5 +1,6 @@
+import type { Quote } from '#lib/contract/market.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { settlementRule } from '#lib/contract/settlement.ts'
-import type { Order, Quote } from '#lib/contract/trade.ts'
 import { add, divide, multiply } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 

@@ -1,4 +1,4 @@
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, withoutFloatNoise } from '#lib/money/floatNoise.ts'
 import { AVERAGE_DECIMALS, type AverageWindow, averagePrice, quotesInWindow } from './average.ts'

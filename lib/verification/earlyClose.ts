@@ -1,7 +1,7 @@
 import type { Word } from '#lib/contract/common.ts'
 import type { ConfirmedOffer } from '#lib/contract/earlyClose.ts'
+import { type Order, type RecordResult, recordResults } from '#lib/contract/orders.ts'
 import type { FairValue } from '#lib/contract/settlement.ts'
-import { type Order, type RecordResult, recordResults } from '#lib/contract/trade.ts'
 import { compare, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, withoutFloatNoise } from '#lib/money/floatNoise.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ConfirmedOffer } from '#lib/contract/earlyClose.ts'
-import { agreedTerms, type Order, order, type Quote, quote } from '#lib/contract/trade.ts'
+import { type Quote, quote } from '#lib/contract/market.ts'
+import { agreedTerms, type Order, order } from '#lib/contract/orders.ts'
 import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
 
 /** What the member confirmed, and the quote that was shown. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { canonicalJson, checkEvidenceFile, evidenceFile } from './evidenceFile.ts'
 import { verify } from './verification.ts'

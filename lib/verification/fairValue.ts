@@ -1,5 +1,6 @@
+import type { Quote } from '#lib/contract/market.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { type FairValue, movingMs, normalDistribution } from '#lib/contract/settlement.ts'
-import type { Order, Quote } from '#lib/contract/trade.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { rateDecimals, withoutFloatNoise } from '#lib/money/floatNoise.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { currencyCode, decimalPlaces, maybe, wireAmount } from '#lib/contract/common.ts'
-import type { DepositRecord, WithdrawRecord } from '#lib/contract/funds.ts'
+import type { DepositRecord } from '#lib/contract/deposits.ts'
+import type { WithdrawRecord } from '#lib/contract/withdrawals.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { withdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'

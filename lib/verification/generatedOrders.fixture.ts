@@ -1,5 +1,6 @@
+import type { Quote } from '#lib/contract/market.ts'
+import type { Order, OrderResult } from '#lib/contract/orders.ts'
 import type { SettlementTerms } from '#lib/contract/settlement.ts'
-import type { Order, OrderResult, Quote } from '#lib/contract/trade.ts'
 import { type Decimal, decimal, readDecimal } from '#lib/money/decimal.ts'
 import { closeProfit } from './earlyClose.ts'
 import type { ConfirmedTerms, FirstSeenOrder } from './evidence.ts'

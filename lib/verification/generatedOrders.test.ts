@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Order, type OrderResult, orderResults } from '#lib/contract/trade.ts'
+import { type Order, type OrderResult, orderResults } from '#lib/contract/orders.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise } from '#lib/money/floatNoise.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { type AskPage, collectQuotes } from './quoteHistory.ts'
 

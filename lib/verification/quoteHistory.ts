@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#lib/contract/call.ts'
-import type { Order, Quote, quoteHistory } from '#lib/contract/trade.ts'
+import type { Quote, quoteHistory } from '#lib/contract/market.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { type AverageWindow, windowOf } from './average.ts'
 import { type AskedQuotes, endOf } from './evidence.ts'
 

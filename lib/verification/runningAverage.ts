@@ -1,4 +1,5 @@
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import {
   add,
   divide,

@@ -1,5 +1,5 @@
+import type { Order, OrderResult } from '#lib/contract/orders.ts'
 import { type SettlementRule, settlementRule, type Tie } from '#lib/contract/settlement.ts'
-import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import { add, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, rateDecimals, withoutFloatNoise } from '#lib/money/floatNoise.ts'

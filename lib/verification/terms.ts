@@ -1,5 +1,5 @@
+import { type AgreedTerms, agreedTerms, type Order } from '#lib/contract/orders.ts'
 import type { OrderRule } from '#lib/contract/settlement.ts'
-import { type AgreedTerms, agreedTerms, type Order } from '#lib/contract/trade.ts'
 import { type Decimal, readDecimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, rateDecimals } from '#lib/money/floatNoise.ts'
 import type { ConfirmedTerms, Evidence, FirstSeenOrder } from './evidence.ts'

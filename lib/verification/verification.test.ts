@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { type Decimal, decimal, readDecimal } from '#lib/money/decimal.ts'
 import type { AskedQuotes, ConfirmedTerms, Evidence, FirstSeenOrder } from './evidence.ts'
 import type { Check, Finding, Verdict } from './verification.ts'

@@ -1,6 +1,6 @@
 import type { Word } from '#lib/contract/common.ts'
+import { type Order, type OrderResult, orderResults, type RecordResult } from '#lib/contract/orders.ts'
 import { type SettlementRule, settlementRule } from '#lib/contract/settlement.ts'
-import { type Order, type OrderResult, orderResults, type RecordResult } from '#lib/contract/trade.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise } from '#lib/money/floatNoise.ts'

@@ -3,8 +3,6 @@ import type { Breach, Import, Source } from './source.ts'
 /** What each top folder may import from, itself aside. Everything may import packages and messages. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   lib: [],
-  /** What the contract's fields mean, for documents: the client does not load it. */
-  'lib/contract/described': ['lib'],
   /** What backends share: rules, seeded data. No layer of the client imports it. */
   'lib/backend': ['lib'],
   components: ['lib'],
@@ -21,8 +19,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   /** A backend stands alone: it needs nothing of what tests the client. Its command and its tests run in this checkout. */
   examples: ['lib', 'lib/backend'],
   /** What a backend team runs against its own backend. Its tests take the stub. */
-  conformance: ['lib', 'lib/backend', 'lib/contract/described', 'scripts'],
-  scripts: ['lib', 'lib/backend', 'lib/contract/described', 'app/_page', 'e2e/stub', 'examples', 'conformance'],
+  conformance: ['lib', 'lib/backend', 'scripts'],
+  scripts: ['lib', 'lib/backend', 'app/_page', 'e2e/stub', 'examples', 'conformance'],
 }
 /** Component tests run the app's own code against the stub backend, in jsdom. */
 const COMPONENT_TEST = /\.(?:test|fixture)\.tsx$/
@@ -146,7 +144,7 @@ function directionBreach(file: string, specifier: string, target: string): Findi
 }
 
 function layerOf(file: string): string {
-  const inner = ['app/_page', 'lib/backend', 'lib/contract/described'].find((folder) => file.startsWith(`${folder}/`))
+  const inner = ['app/_page', 'lib/backend'].find((folder) => file.startsWith(`${folder}/`))
   if (inner !== undefined) return inner
   const [first = '', second = ''] = file.split('/')
   return first === 'e2e' ? `e2e/${second}` : first

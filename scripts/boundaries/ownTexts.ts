@@ -23,10 +23,10 @@ interface Written {
   readonly name?: { readonly name?: unknown }
 }
 
-/** Files of the client, whose texts members read. */
+/** Files of the client, whose texts members read. The contract has examples; its texts for members are typed as keys. */
 const isClient = (file: string) =>
   /^(?:app|components|features|lib)\/.*\.tsx?$/.test(file) &&
-  !/\.(?:test|fixture)\.tsx?$|^lib\/(?:backend|contract\/described)\//.test(file) &&
+  !/\.(?:test|fixture)\.tsx?$|^lib\/(?:backend|contract)\//.test(file) &&
   !WITHOUT_CATALOGUE.includes(file)
 
 /**

@@ -3,14 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { describedCalls } from '#lib/contract/described/describe.ts'
-import { contractDocument, descriptions } from './document.ts'
+import { contractDocument } from './document.ts'
 import type { Parameter } from './operations.ts'
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const named = calls.map((call) => ({ name: nameOf(call), call }))
 
-const { paths, components } = contractDocument(describedCalls(descriptions), '1')
+const { paths, components } = contractDocument(calls, '1')
 
 /** A request with every field that the call has: the example of the document. */
 function exampleOf({ method, path, body }: Call): Readonly<Record<string, unknown>> {

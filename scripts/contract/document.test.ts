@@ -1,46 +1,46 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Call } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/calls.ts'
 import { id, nothing, wireAmount, wireDecimal, wordOf } from '#lib/contract/common.ts'
-import { type DescribedCall, type Description, describedCalls, shape } from '#lib/contract/described/describe.ts'
-import { createDeposit } from '#lib/contract/funds.ts'
-import { orderInfo, quoteStream } from '#lib/contract/trade.ts'
-import { contractDocument, descriptions } from './document.ts'
+import { createDeposit } from '#lib/contract/deposits.ts'
+import { call, type DescribedSchema, field } from '#lib/contract/describe.ts'
+import { quoteStream } from '#lib/contract/market.ts'
+import { orderInfo } from '#lib/contract/orders.ts'
+import { contractDocument } from './document.ts'
 import { SchemaWriter } from './schema.ts'
 
-const { paths, components } = contractDocument(describedCalls(descriptions), '1')
+const { paths, components } = contractDocument(calls, '1')
 
 const operationOf = ({ path, method }: Call) => paths[path]?.[method.toLowerCase()]
 
 describe('a field that nobody described', () => {
-  const call = {
-    method: 'GET',
-    path: '/api/new',
-    source: 'ours',
-    token: false,
-    answer: 'data',
-    request: nothing,
-    response: v.object({ id, word: wordOf(['one', 'two']) }),
-  } as const satisfies Call
-  const described = (response: Description['response'] & object): DescribedCall => {
-    return { call, tag: 'Market', profile: 'minimum', summary: 'New', description: 'New.', response }
+  const answering = (response: v.GenericSchema): Call => {
+    const meaning = { tag: 'Market', summary: 'New', description: 'New.' } as const
+    return call(meaning, {
+      ...{ method: 'GET', path: '/api/new', source: 'ours', token: false, answer: 'data', request: nothing },
+      response,
+    })
   }
 
-  it('is named, with the place of the descriptions', () => {
-    const call = described({ id: ['The id.', '1'] })
-    expect(() => contractDocument([call], '1')).toThrow('New.word is not described: lib/contract/described')
+  it('is named', () => {
+    const response = v.object({ id: field(id, 'The id.', '1'), word: wordOf(['one', 'two']) })
+    expect(() => contractDocument([answering(response)], '1')).toThrow('New.word is not described')
+    expectTypeOf(response).not.toExtend<DescribedSchema>()
+    expectTypeOf(v.object({ id: response.entries.id })).toExtend<DescribedSchema>()
   })
 
   it('has to say what each of its words means', () => {
-    const call = described({ id: ['The id.', '1'], word: ['A word.', 'one', { one: 'the first' }] })
-    expect(() => contractDocument([call], '1')).toThrow('New.word: say what each word means (one,two)')
+    const response = v.object({ word: field(wordOf(['one', 'two']), 'A word.', 'one') })
+    expect(() => contractDocument([answering(response)], '1')).toThrow('New.word: say what each word means (one,two)')
   })
 
-  it('has to have an example', () => {
-    const writer = new SchemaWriter([
-      shape('Sent', v.object({ file: v.string() }), 'What is sent.', { file: 'A file.' }),
-    ])
-    expect(() => writer.components()).toThrow('Sent.file has no example')
+  it('has to have an example, which fits', () => {
+    const response = v.object({ file: field(v.string(), 'A file.') })
+    expect(() => contractDocument([answering(response)], '1')).toThrow('New.file has no example')
+    expectTypeOf(field<typeof wireAmount>)
+      .parameter(2)
+      .toEqualTypeOf<string | number | undefined>()
   })
 })
 
@@ -56,7 +56,7 @@ describe('an operation', () => {
       wireAmount,
       v.check((text) => text !== '0'),
     )
-    const writer = new SchemaWriter([])
+    const writer = new SchemaWriter()
     expect(writer.write(positive)).toEqual({ $ref: '#/components/schemas/Decimal' })
     expect(writer.write(wireAmount)).toEqual({ $ref: '#/components/schemas/Amount' })
     expect(writer.write(wireDecimal)).toEqual({ $ref: '#/components/schemas/Decimal' })

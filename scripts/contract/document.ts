@@ -1,34 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codes, nameOf, wordsOf } from '#lib/contract/codes.ts'
-import {
-  accountCalls,
-  accountShapes,
-  identityShapes,
-  loginShapes,
-  noticeCalls,
-  noticeShapes,
-  sessionCalls,
-} from '#lib/contract/described/account.ts'
-import { codeMeanings } from '#lib/contract/described/codes.ts'
-import { commonCalls, commonShapes, NOW } from '#lib/contract/described/common.ts'
-import {
-  type DescribedCall,
-  type Description,
-  type Descriptions,
-  describedCalls,
-  type Shape,
-  tags,
-} from '#lib/contract/described/describe.ts'
-import { earlyCloseCalls, earlyCloseShapes } from '#lib/contract/described/earlyClose.ts'
-import { depositCalls, depositShapes, ledgerCalls, ledgerShapes } from '#lib/contract/described/funds.ts'
-import { orderCalls, orderShapes, orderTerms } from '#lib/contract/described/orders.ts'
-import { payoutCalls, payoutShapes } from '#lib/contract/described/payouts.ts'
-import { securityCalls, securityShapes } from '#lib/contract/described/security.ts'
-import { settlementShapes } from '#lib/contract/described/settlement.ts'
-import { marketCalls, tradeShapes } from '#lib/contract/described/trade.ts'
-import { vaultCalls, vaultShapes } from '#lib/contract/described/vault.ts'
-import { withdrawCalls, withdrawShapes } from '#lib/contract/described/withdrawals.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/calls.ts'
+import { codes, meaningOfCode, nameOf, wordsOf } from '#lib/contract/codes.ts'
+import { NOW, tags } from '#lib/contract/describe.ts'
 import { ROOT } from '#scripts/run.ts'
 import { introduction } from './introduction.ts'
 import { failure, type Operation, OperationWriter, type Parameter } from './operations.ts'
@@ -36,50 +11,11 @@ import { failure, type Operation, OperationWriter, type Parameter } from './oper
 /** Where the contract's document is committed. */
 export const CONTRACT_FILE = path.join(ROOT, 'lib/contract/openapi.json')
 
-/** What openapi.json says of every call, in the order in which it lists them. */
-export const descriptions: Descriptions = {
-  ...commonCalls,
-  ...sessionCalls,
-  ...accountCalls,
-  ...securityCalls,
-  ...noticeCalls,
-  ...marketCalls,
-  ...orderCalls,
-  ...earlyCloseCalls,
-  ...depositCalls,
-  ...withdrawCalls,
-  ...payoutCalls,
-  ...ledgerCalls,
-  ...vaultCalls,
-}
-
-const shapes: readonly Shape[] = [
-  ...commonShapes,
-  ...accountShapes,
-  ...identityShapes,
-  ...loginShapes,
-  ...securityShapes,
-  ...noticeShapes,
-  ...settlementShapes,
-  ...tradeShapes,
-  ...orderShapes,
-  orderTerms,
-  ...earlyCloseShapes,
-  ...depositShapes,
-  ...withdrawShapes,
-  ...ledgerShapes,
-  ...payoutShapes,
-  ...vaultShapes,
-]
-
-/** The OpenAPI 3.1 document of some calls, in their order: the same calls give the same document, byte for byte. */
-export function contractDocument(calls: readonly DescribedCall[], version: string) {
-  const writer = new OperationWriter(shapes)
+/** The OpenAPI 3.1 document of some calls, in their order: the same calls give the same document, byte for byte. Throws RangeError where a call or a field is not described. */
+export function contractDocument(calls: readonly Call[], version: string) {
+  const writer = new OperationWriter()
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const described of calls) {
-    const { path, method } = described.call
-    paths[path] = { ...paths[path], [method.toLowerCase()]: writer.write(described) }
-  }
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: writer.write(call) }
   return {
     openapi: '3.1.0',
     info: {
@@ -96,7 +32,7 @@ export function contractDocument(calls: readonly DescribedCall[], version: strin
     security: [{}],
     tags: Object.entries(tags).map(([name, { about }]) => ({ name, description: about })),
     'x-codes': Object.fromEntries(
-      Object.values(codes).map((code) => [code, { name: nameOf(code), meaning: codeMeanings[code] }]),
+      Object.values(codes).map((code) => [code, { name: nameOf(code), meaning: meaningOfCode(code) }]),
     ),
     paths,
     components: {
@@ -115,7 +51,7 @@ export function contractDocument(calls: readonly DescribedCall[], version: strin
         ...Object.fromEntries(
           Object.values(codes).map((code) => [
             nameOf(code),
-            { summary: codeMeanings[code], value: { code, msg: wordsOf(code), data: null, time: NOW } },
+            { summary: meaningOfCode(code), value: { code, msg: wordsOf(code), data: null, time: NOW } },
           ]),
         ),
         ...writer.examples,
@@ -150,11 +86,11 @@ const headers = {
 }
 
 /** The version of the contract: that of the project. */
-export async function contractVersion(): Promise<string> {
+async function contractVersion(): Promise<string> {
   return JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')).version
 }
 
 /** The document as JSON. Throws RangeError where a call or a field is not described. */
-export async function contractText(described: Readonly<Record<string, Description>> = descriptions): Promise<string> {
-  return JSON.stringify(contractDocument(describedCalls(described), await contractVersion()))
+export async function contractText(described: readonly Call[] = calls): Promise<string> {
+  return JSON.stringify(contractDocument(described, await contractVersion()))
 }

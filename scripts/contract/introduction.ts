@@ -1,4 +1,4 @@
-import { profiles } from '#lib/contract/described/describe.ts'
+import { profiles } from '#lib/contract/describe.ts'
 
 /** The text at the head of openapi.json. */
 export const introduction = `What the client asks of its backend. \`docs/backend.md\` says more about everything here, and \`npm run conformance\` checks a \

@@ -1,11 +1,9 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Call, Protection } from '#lib/contract/call.ts'
-import { codes, commonRefusals, type ErrorCode, nameOf } from '#lib/contract/codes.ts'
-import { done, instant } from '#lib/contract/common.ts'
-import { codeMeanings, codesOfEveryCall, codesOfSession } from '#lib/contract/described/codes.ts'
-import { NOW, pageFields } from '#lib/contract/described/common.ts'
-import type { DescribedCall, Field, Profile, Shape } from '#lib/contract/described/describe.ts'
-import { SchemaWriter } from './schema.ts'
+import { codes, commonRefusals, type ErrorCode, meaningOfCode, nameOf } from '#lib/contract/codes.ts'
+import { done, instant, page } from '#lib/contract/common.ts'
+import { meaningOf, NOW, type Profile } from '#lib/contract/describe.ts'
+import { fieldsOf, type Json, SchemaWriter } from './schema.ts'
 
 interface Example {
   readonly summary?: string
@@ -69,23 +67,12 @@ const successOf = (properties: NonNullable<JsonSchema['properties']>, required?:
   allOf: [envelope, { type: 'object', properties, ...(required && { required }) }],
 })
 
-const timeField: Field = ["The backend's clock at the moment of the answer.", NOW]
-const envelopeFields: Readonly<Record<'Envelope' | 'Failure', Readonly<Record<string, Field>>>> = {
-  Envelope: {
-    code: ['Absent, or 200 to 299.', 200],
-    msg: ['A text for logs. The client does not show it.', 'ok'],
-    time: timeField,
-  },
-  Failure: {
-    code: ['Which failure. The meanings are in `x-codes`.', codes.messageAsSent],
-    msg: [
-      'What went wrong, in the language of the call. Shown with code 500 and with codes that the client does not know.',
-      'The file is not a picture.',
-    ],
-    data: ['Not read.', null],
-    time: timeField,
-  },
-}
+/** What every call may be answered with. */
+const codesOfEveryCall: readonly ErrorCode[] = [codes.messageAsSent, codes.tooManyRequests, codes.maintenance]
+
+/** What every call with a session may be answered with besides. A call that only reads is not refused with 4040. */
+const codesOfSession = ({ method }: Call): readonly ErrorCode[] =>
+  method === 'GET' ? [codes.sessionInvalid] : [codes.sessionInvalid, codes.reauthenticationRequired]
 
 /** `/api/order/create` is `OrderCreate`. */
 function titleOf({ path }: Call): string {
@@ -93,35 +80,58 @@ function titleOf({ path }: Call): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
+const described = (json: JsonSchema | Reference, description: string, example: Json): JsonSchema => ({
+  ...json,
+  description,
+  examples: [example],
+})
+
 const stated = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** The parameters of every paged list, which are written once. */
 const sharedParameters = new Map<unknown, string>([
-  [pageFields.cursor, 'Cursor'],
-  [pageFields.limit, 'Limit'],
+  [page.cursor, 'Cursor'],
+  [page.limit, 'Limit'],
 ])
 
 /** Writes the operations of some calls, and collects what they refer to: shapes, parameters and examples. */
 export class OperationWriter {
-  readonly #schemas: SchemaWriter
+  readonly #schemas = new SchemaWriter()
   readonly #components = new Map<string, JsonSchema>()
   readonly parameters: Record<string, Parameter> = {}
   readonly examples: Record<string, Example> = {}
 
-  constructor(shapes: readonly Shape[]) {
-    this.#schemas = new SchemaWriter(shapes)
-    const object = (name: 'Envelope' | 'Failure', description: string, code: JsonSchema) => {
-      const properties: JsonSchema['properties'] = { code, msg: { type: 'string' }, time: this.#schemas.write(instant) }
-      if (name === 'Failure') properties.data = { type: ['object', 'null'] }
-      const json = this.#schemas.describe(name, { type: 'object', properties }, envelopeFields[name])
-      const required = name === 'Failure' ? ['code', 'time'] : ['time']
-      this.#add(name, { description, ...json, required })
-    }
-    object('Envelope', 'What every answer has.', { type: 'integer', minimum: 200, maximum: 299 })
-    object('Failure', 'An answer that says what went wrong.', {
-      type: 'integer',
-      not: { minimum: 200, maximum: 299 },
+  constructor() {
+    const time = described(this.#schemas.write(instant), "The backend's clock at the moment of the answer.", NOW)
+    this.#add('Envelope', {
+      description: 'What every answer has.',
+      type: 'object',
+      properties: {
+        code: described({ type: 'integer', minimum: 200, maximum: 299 }, 'Absent, or 200 to 299.', 200),
+        msg: described({ type: 'string' }, 'A text for logs. The client does not show it.', 'ok'),
+        time,
+      },
+      required: ['time'],
+    })
+    this.#add('Failure', {
+      description: 'An answer that says what went wrong.',
+      type: 'object',
+      properties: {
+        code: described(
+          { type: 'integer', not: { minimum: 200, maximum: 299 } },
+          'Which failure. The meanings are in `x-codes`.',
+          codes.messageAsSent,
+        ),
+        msg: described(
+          { type: 'string' },
+          'What went wrong, in the language of the call. Shown with code 500 and with codes that the client does not know.',
+          'The file is not a picture.',
+        ),
+        time,
+        data: described({ type: ['object', 'null'] }, 'Not read.', null),
+      },
+      required: ['code', 'time'],
     })
     const empty = this.#add('Empty', { type: 'object', description: 'Nothing to say.', examples: [{}] })
     const data: JsonSchema = { anyOf: [empty, { type: 'null' }], description: 'It may be left out.', examples: [{}] }
@@ -137,9 +147,10 @@ export class OperationWriter {
     return { ...Object.fromEntries(this.#components), ...this.#schemas.components() }
   }
 
-  write(described: DescribedCall): Operation {
-    const { call, tag, profile, summary, description } = described
-    const own = ownCodes(described)
+  /** The operation of a call. Throws RangeError where the call or a field of it is not described. */
+  write(call: Call): Operation {
+    const { tag, profile, summary, description } = meaningOf(call)
+    const own = ownCodes(call)
     const all = [...own, ...codesOfEveryCall, ...(call.token ? codesOfSession(call) : [])]
     const every = [...new Set(all)].toSorted((a, b) => a - b)
     return {
@@ -155,9 +166,9 @@ export class OperationWriter {
       ...(call.refusals && { 'x-refusals': [...commonRefusals, ...call.refusals].toSorted((a, b) => a - b) }),
       ...(call.protection && { 'x-protection': call.protection }),
       ...(call.token && { security: [{ session: [] }] }),
-      parameters: [...(call.method === 'GET' ? this.#query(described) : []), refTo('parameters', 'AcceptLanguage')],
-      ...(call.method === 'POST' && this.#body(described)),
-      responses: { 200: this.#answer(described, every), 404: refTo('responses', 'NotFound') },
+      parameters: [...(call.method === 'GET' ? this.#query(call) : []), refTo('parameters', 'AcceptLanguage')],
+      ...(call.method === 'POST' && this.#body(call)),
+      responses: { 200: this.#answer(call, every), 404: refTo('responses', 'NotFound') },
     }
   }
 
@@ -178,28 +189,31 @@ export class OperationWriter {
   }
 
   /** Query parameters; where a request has alternatives, a parameter is required if every one of them requires it. */
-  #query({ call, request = {} }: DescribedCall): readonly (Parameter | Reference)[] {
-    const written = this.#schemas.write(call.request)
+  #query(call: Call): readonly (Parameter | Reference)[] {
+    const written = this.#schemas.describe(titleOf(call), call.request)
     const alternatives = (written.anyOf ?? [written]).filter((shape) => typeof shape === 'object')
-    const properties = Object.assign({}, ...alternatives.map((shape) => shape.properties))
-    const described = this.#schemas.describe(titleOf(call), { properties }, request)
-    return Object.entries(described.properties ?? {}).map(([name, value]) => {
+    const properties: NonNullable<JsonSchema['properties']> = Object.assign(
+      {},
+      ...alternatives.map((shape) => shape.properties),
+    )
+    const fields = fieldsOf(call.request)
+    return Object.entries(properties).map(([name, value]) => {
       const { description = '', examples: _, ...schema } = typeof value === 'object' ? value : {}
       const example = typeof value === 'object' ? this.#schemas.examplesOf(value)[0] : undefined
       const required = alternatives.every((shape) => shape.required?.includes(name) === true)
       const parameter: Parameter = { name, in: 'query', required, description, schema, example }
-      const shared = sharedParameters.get(request[name])
+      const shared = sharedParameters.get(fields[name])
       if (shared === undefined) return parameter
       this.parameters[shared] = parameter
       return refTo('parameters', shared)
     })
   }
 
-  #body({ call, request = {} }: DescribedCall): Pick<Operation, 'requestBody'> {
-    const written = this.#schemas.write(call.request)
+  #body(call: Call): Pick<Operation, 'requestBody'> {
     const title = titleOf(call)
+    const written = this.#schemas.describe(title, call.request)
     const empty = Object.keys(written.properties ?? {}).length === 0
-    const json = { description: `What POST ${call.path} asks.`, ...this.#schemas.describe(title, written, request) }
+    const json = { description: `What POST ${call.path} asks.`, ...written }
     const schema = empty ? refTo('schemas', 'Empty') : this.#add(`${title}Request`, json)
     const example = this.#exampleOf(schema)
     const content: Content =
@@ -211,20 +225,20 @@ export class OperationWriter {
     return { requestBody: { required: true, content } }
   }
 
-  #answer(described: DescribedCall, all: readonly ErrorCode[]): Answered {
+  #answer(call: Call, all: readonly ErrorCode[]): Answered {
     const headers = {
       'Retry-After': refTo('headers', 'RetryAfter'),
       'X-Contract-Version': refTo('headers', 'ContractVersion'),
     }
     const failures = Object.fromEntries(all.map((code) => [nameOf(code), refTo('examples', nameOf(code))]))
-    if (described.call.reply === 'stream') {
+    if (call.reply === 'stream') {
       const content: Content = {
-        'text/event-stream': this.#stream(described.call),
+        'text/event-stream': this.#stream(call),
         'application/json': { schema: failure, examples: failures },
       }
       return { description: 'Server-sent events, or a failure.', headers, content }
     }
-    const { schema, examples } = this.#success(described)
+    const { schema, examples } = this.#success(call)
     const media = { schema: { oneOf: [schema, failure] }, examples: { ...examples, ...failures } }
     return { description: 'Success or failure.', headers, content: { 'application/json': media } }
   }
@@ -241,21 +255,21 @@ export class OperationWriter {
   }
 
   /** The envelope of a success, and its examples. */
-  #success(described: DescribedCall): Required<Pick<Media, 'schema' | 'examples'>> {
-    const { call, top = [] } = described
+  #success(call: Call): Required<Pick<Media, 'schema' | 'examples'>> {
+    const { top = [], example } = meaningOf(call)
     const head = { code: 200, msg: 'ok' }
     if (call.response === done) {
       const success = this.#example('Done', { value: { ...head, data: {}, time: NOW } })
       return { schema: refTo('schemas', 'Done'), examples: { success } }
     }
-    const [data, beside] = this.#data(described, top === 'either' ? [] : top)
+    const [data, beside] = this.#data(call, top === 'either' ? [] : top)
     const schema = successOf({ ...beside, data }, ['data'])
     const own = this.#exampleOf(data)
-    const content = described.example && typeof own === 'object' ? stated({ ...own, ...described.example }) : own
+    const content = example && typeof own === 'object' ? stated({ ...own, ...example }) : own
     const besideExample = Object.fromEntries(
       Object.entries(beside).map(([key, value]) => [key, this.#exampleOf(value as JsonSchema)]),
     )
-    const name = described.example ? titleOf(call) : (data.$ref?.split('/').at(-1) ?? titleOf(call))
+    const name = example ? titleOf(call) : (data.$ref?.split('/').at(-1) ?? titleOf(call))
     const success = this.#example(name, { value: { ...head, ...besideExample, data: content, time: NOW } })
     if (top !== 'either') return { schema, examples: { success } }
     const flat = this.#example(`${name}Flat`, {
@@ -271,14 +285,10 @@ export class OperationWriter {
   }
 
   /** What `data` holds, and what is beside it. */
-  #data(
-    { call, response = {} }: DescribedCall,
-    top: readonly string[],
-  ): readonly [JsonSchema | Reference, NonNullable<JsonSchema['properties']>] {
-    const written = this.#schemas.write(call.response)
-    if (written.$ref !== undefined) return [written, {}]
+  #data(call: Call, top: readonly string[]): readonly [JsonSchema | Reference, NonNullable<JsonSchema['properties']>] {
     const title = titleOf(call)
-    const json = this.#schemas.describe(title, written, response)
+    const json = this.#schemas.describe(title, call.response)
+    if (json.$ref !== undefined) return [json, {}]
     const all = Object.entries(json.properties ?? {})
     const pick = (beside: boolean) => Object.fromEntries(all.filter(([key]) => top.includes(key) === beside))
     const description = `What ${call.method} ${call.path} answers.`
@@ -288,13 +298,14 @@ export class OperationWriter {
 }
 
 /** The failure codes that a call has in addition to those of every call. */
-function ownCodes({ call, codes: own = [], request = {} }: DescribedCall): readonly ErrorCode[] {
-  const parameterCodes = Object.keys(request).length > 0 ? [codes.parametersEmpty] : []
+function ownCodes(call: Call): readonly ErrorCode[] {
+  const { codes: own = [] } = meaningOf(call)
+  const parameterCodes = Object.keys(fieldsOf(call.request)).length > 0 ? [codes.parametersEmpty] : []
   const refusals = call.refusals ? [...commonRefusals, ...call.refusals] : []
   return [...new Set([...parameterCodes, ...own, ...refusals])].toSorted((a, b) => a - b)
 }
 
 function codeList(own: readonly ErrorCode[]): readonly string[] {
   if (own.length === 0) return []
-  return ['', 'Codes of its own:', '', ...own.map((code) => `- ${code} ${nameOf(code)}: ${codeMeanings[code]}`)]
+  return ['', 'Codes of its own:', '', ...own.map((code) => `- ${code} ${nameOf(code)}: ${meaningOfCode(code)}`)]
 }

@@ -1,14 +1,14 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
-import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
 import { id, instant, requestId, seconds, wireAmount, wireDecimal } from '#lib/contract/common.ts'
-import type { Field, Shape } from '#lib/contract/described/describe.ts'
+import { isField, meaningsOf, shapes } from '#lib/contract/describe.ts'
 
 /** A value that JSON can hold. */
-type Json = NonNullable<JsonSchema['examples']>[number]
+export type Json = NonNullable<JsonSchema['examples']>[number]
 
 /** A value that many fields have, under its own name. */
 interface Value {
-  readonly schema: GenericSchema
+  readonly schema: v.GenericSchema
   readonly description: string
   readonly example: Json
   /** Where the document asks for less than the client reads. */
@@ -58,15 +58,12 @@ const refTo = (name: string) => `#/components/schemas/${name}`
 
 /** Writes the contract's schemas as JSON Schema 2020-12, in which a shape is referred to by its name. */
 export class SchemaWriter {
-  readonly #shapes: ReadonlyMap<string, Shape>
-  readonly #definitions: Readonly<Record<string, GenericSchema>>
-  readonly #written = new Map<string, JsonSchema>()
-
-  constructor(shapes: readonly Shape[]) {
-    this.#shapes = new Map(shapes.map((shape) => [shape.name, shape]))
-    const values = Object.entries(VALUES).map(([name, { schema }]) => [name, schema] as const)
-    this.#definitions = Object.fromEntries([...values, ...shapes.map(({ name, schema }) => [name, schema] as const)])
+  readonly #shapes = new Map([...shapes].map(([schema, { name }]) => [name, schema]))
+  readonly #definitions: Readonly<Record<string, v.GenericSchema>> = {
+    ...mapValues(VALUES, ({ schema }) => schema),
+    ...Object.fromEntries(this.#shapes),
   }
+  readonly #written = new Map<string, JsonSchema>()
 
   /** Every shape and shared value by its name. */
   components(): Record<string, JsonSchema> {
@@ -78,7 +75,7 @@ export class SchemaWriter {
    * What a schema accepts on the wire. Transforms end the description where they start; checks that JSON Schema cannot
    * express are left out.
    */
-  write(schema: GenericSchema, own?: string): JsonSchema {
+  write(schema: v.GenericSchema, own?: string): JsonSchema {
     const definitions = Object.fromEntries(Object.entries(this.#definitions).filter(([name]) => name !== own))
     const {
       $schema: _,
@@ -98,8 +95,14 @@ export class SchemaWriter {
     return tidy(converted)
   }
 
-  /** An object, or a list of fixed length, with what its fields mean. Throws RangeError where one is not described, or has no example. */
-  describe(name: string, json: JsonSchema, fields: Readonly<Record<string, Field>>): JsonSchema {
+  /**
+   * The same of a request, an answer or a shape, with what its fields mean. Throws RangeError where a field is not described, or has no
+   * example.
+   */
+  describe(name: string, schema: v.GenericSchema, own?: string): JsonSchema {
+    if (shapes.has(schema) && own === undefined) return this.write(schema)
+    const json = this.write(withoutMeanings(schema), own)
+    const fields = fieldsOf(schema)
     const one = (field: JsonSchema | boolean, key: string) =>
       this.#describeField(`${name}.${key}`, asSchema(field), fields[key])
     if (json.prefixItems) {
@@ -107,8 +110,12 @@ export class SchemaWriter {
       // Nothing comes after the last one; some readers of the document want `items` all the same.
       return { ...json, prefixItems, maxItems: prefixItems.length, items: asSchema(json.prefixItems.at(-1)) }
     }
-    const properties = Object.entries(json.properties ?? {}).map(([key, value]) => [key, one(value, key)] as const)
-    return { ...json, properties: Object.fromEntries(properties) }
+    const properties = (of: JsonSchema) =>
+      Object.fromEntries(Object.entries(of.properties ?? {}).map(([key, value]) => [key, one(value, key)]))
+    const anyOf = json.anyOf?.map(asSchema)
+    return anyOf
+      ? { ...json, anyOf: anyOf.map((each) => ({ ...each, properties: properties(each) })) }
+      : { ...json, properties: properties(json) }
   }
 
   /** The examples of a schema, its own or those of what it refers to. */
@@ -130,9 +137,10 @@ export class SchemaWriter {
       this.#written.set(name, shared)
       return shared
     }
-    const shape = this.#shapes.get(name)
-    if (shape === undefined) throw new RangeError(`No shape is called ${name}.`)
-    const json = this.describe(name, this.write(shape.schema, name), shape.fields)
+    const schema = this.#shapes.get(name)
+    const shape = schema && shapes.get(schema)
+    if (schema === undefined || shape === undefined) throw new RangeError(`No shape is called ${name}.`)
+    const json = this.describe(name, schema, name)
     const { $ref, ...described } = { description: shape.description, ...json }
     const written = { ...described, examples: shape.variants.map((variant) => this.#example(json, variant)) }
     this.#written.set(name, written)
@@ -150,29 +158,57 @@ export class SchemaWriter {
     return asJson(whole)
   }
 
-  #describeField(place: string, json: JsonSchema, field: Field | undefined): JsonSchema {
-    if (field === undefined) throw new RangeError(`${place} is not described: lib/contract/described.`)
-    const [text, example, words] = typeof field === 'string' ? [field] : field
-    const { description, mark } = describeWords(place, json, words)
+  #describeField(place: string, json: JsonSchema, schema: v.GenericSchema | undefined): JsonSchema {
+    const text = schema && (isField(schema) ? v.getDescription(schema) : shapes.get(schema)?.description)
+    if (text === undefined)
+      throw new RangeError(`${place} is not described: declare it by field() of lib/contract/describe.ts.`)
+    const [example] = schema && isField(schema) ? schema.pipe[2].metadata.examples : []
+    const { description, mark } = describeWords(place, json)
     const described: JsonSchema = { ...json, ...mark, description: `${text}${description}` }
     if (example !== undefined) return { ...described, examples: [asJson(example)] }
     const [found] = this.examplesOf(json)
-    if (found === undefined) throw new RangeError(`${place} has no example: lib/contract/described.`)
+    if (found === undefined) throw new RangeError(`${place} has no example: give field() one.`)
     return json.$ref === undefined ? { ...described, examples: [found] } : described
   }
 }
 
+/** The fields of an object, of the members of a list of fixed length, or of all alternatives. */
+export function fieldsOf(schema: v.GenericSchema): Readonly<Record<string, v.GenericSchema>> {
+  const { entries, items, options = [] } = partsOf(schema)
+  return Object.assign({}, entries, items, ...options.map(fieldsOf))
+}
+
+/** A schema of the same values, in which no field says what it means. */
+function withoutMeanings(schema: v.GenericSchema): v.GenericSchema {
+  const { entries, items, options } = partsOf(schema)
+  const bare = (field: v.GenericSchema) => (isField(field) ? field.pipe[0] : field)
+  if (entries) return v.object(mapValues(entries, bare))
+  if (items) return v.tuple(items.map(bare))
+  return options ? v.union(options.map(withoutMeanings)) : schema
+}
+
+/** A schema with the parts that lead to its fields. */
+interface Parts extends v.GenericSchema {
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>
+  readonly items?: readonly v.GenericSchema[]
+  readonly options?: readonly v.GenericSchema[]
+}
+
+const partsOf = (schema: v.GenericSchema): Parts => schema
+
 /** What each word of a list means, and the mark of a list that may grow. */
-function describeWords(place: string, json: JsonSchema, words: Readonly<Record<string, string>> = {}) {
-  const alternatives = [json, ...(json.anyOf ?? []).map(asSchema)]
-  const listed = alternatives.flatMap((each) => each.enum ?? []).map(String)
-  if (listed.toSorted().join() !== Object.keys(words).toSorted().join())
-    throw new RangeError(`${place}: say what each word means (${listed}), in lib/contract/described.`)
-  if (listed.length === 0) return { description: '', mark: {} }
+function describeWords(place: string, json: JsonSchema) {
+  const lists = [json, ...(json.anyOf ?? []).map(asSchema)].flatMap((each) => (each.enum ? [each.enum] : []))
+  if (lists.length === 0) return { description: '', mark: {} }
+  const meanings = lists.flatMap((list) => {
+    const meaningByWord = meaningsOf(list)
+    if (meaningByWord === undefined)
+      throw new RangeError(`${place}: say what each word means (${list}) by words() of lib/contract/describe.ts.`)
+    return Object.entries(meaningByWord).map(([word, meaning]) => `- \`${word}\`: ${meaning}`)
+  })
   const open = json.enum === undefined
-  const meanings = listed.map((word) => `- \`${word}\`: ${words[word]}`)
   const more = open ? ['', 'The list is open: the client shows another word as it was sent.'] : []
-  const mark: OpenWords = open ? { 'x-extensible-enum': listed } : {}
+  const mark: OpenWords = open ? { 'x-extensible-enum': lists.flat() } : {}
   return { description: ['', '', ...meanings, ...more].join('\n'), mark }
 }
 

@@ -9,10 +9,14 @@ import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/calls.ts'
 import { requestOutcome, uploadFile } from '#lib/contract/common.ts'
 import { orderOffer } from '#lib/contract/earlyClose.ts'
-import * as funds from '#lib/contract/funds.ts'
+import * as ledger from '#lib/contract/ledger.ts'
+import * as market from '#lib/contract/market.ts'
+import * as notices from '#lib/contract/notices.ts'
+import * as orders from '#lib/contract/orders.ts'
 import * as security from '#lib/contract/security.ts'
-import * as trade from '#lib/contract/trade.ts'
+import * as session from '#lib/contract/session.ts'
 import * as vault from '#lib/contract/vault.ts'
+import * as withdrawals from '#lib/contract/withdrawals.ts'
 import { CONTRACT_FILE } from '#scripts/contract/document.ts'
 import { StubControl } from '#stub/control/client.ts'
 import type { MoneySample } from '#stub/samples/sample.ts'
@@ -108,9 +112,9 @@ test('every call that the client makes, and every answer of the stub, is as the 
     return uploads.data.path
   }
 
-  const { uuid } = await call(account.captcha, {})
+  const { uuid } = await call(session.captcha, {})
   const person = { name: '张三', idCard: '11010119900307123X', contact: 'new@harbour.test', inviteCode: 'CANDOR1' }
-  await call(account.register, {
+  await call(session.register, {
     ...person,
     username: 'newbie',
     pwd: 'Fresh1234',
@@ -118,17 +122,17 @@ test('every call that the client makes, and every answer of the stub, is as the 
     withdrawPwd: 'Cash1234',
   })
   const code = await control.captcha(uuid)
-  token = (await call(account.login, { username: 'demo', pwd: 'Demo1234', code, uuid })).token
-  await call(account.noticeList, { limit: 2 })
-  await call(account.noticeInfo, { id: 'n1' })
-  await call(account.textInfo, { key: 'terms' })
+  token = (await call(session.login, { username: 'demo', pwd: 'Demo1234', code, uuid })).token
+  await call(notices.noticeList, { limit: 2 })
+  await call(notices.noticeInfo, { id: 'n1' })
+  await call(notices.textInfo, { key: 'terms' })
 
-  await call(trade.quoteList, { products: 'btcusdt,ethusdt' })
-  await call(trade.sparklines, { products: 'btcusdt,ethusdt' })
-  await call(trade.kline, { productId: 'btcusdt', interval: '1m', limit: 5, before: now() })
-  await call(trade.quoteHistory, { productId: 'btcusdt', from: now() - 5000, to: now(), limit: 10 })
+  await call(market.quoteList, { products: 'btcusdt,ethusdt' })
+  await call(market.sparklines, { products: 'btcusdt,ethusdt' })
+  await call(market.kline, { productId: 'btcusdt', interval: '1m', limit: 5, before: now() })
+  await call(market.quoteHistory, { productId: 'btcusdt', from: now() - 5000, to: now(), limit: 10 })
   const ordered = money()
-  const order = await call(trade.createOrder, {
+  const order = await call(orders.createOrder, {
     ...ordered,
     productId: 'btcusdt',
     direction: 'up',
@@ -137,13 +141,13 @@ test('every call that the client makes, and every answer of the stub, is as the 
     terms: terms.order('btcusdt', 60),
   })
   await call(requestOutcome, { requestId: ordered.requestId })
-  await call(trade.orderInfo, { id: order.id })
-  await call(trade.orderInfo, { requestId: ordered.requestId })
-  await call(trade.orderList, { state: 'open', productId: 'btcusdt' })
+  await call(orders.orderInfo, { id: order.id })
+  await call(orders.orderInfo, { requestId: ordered.requestId })
+  await call(orders.orderList, { state: 'open', productId: 'btcusdt' })
   await control.clock.advance(61_000)
-  await call(trade.orderList, { state: 'settled', limit: 5 })
+  await call(orders.orderList, { state: 'settled', limit: 5 })
 
-  const running = await call(trade.createOrder, {
+  const running = await call(orders.createOrder, {
     ...money(),
     productId: 'ethusdt',
     direction: 'up',
@@ -153,15 +157,15 @@ test('every call that the client makes, and every answer of the stub, is as the 
   })
   await call(orderOffer, { id: running.id })
 
-  for (const accountId of ['p1', 'p2']) await call(funds.withdrawTerms, { accountId })
-  await call(funds.transactionList, { limit: 3 })
+  for (const accountId of ['p1', 'p2']) await call(withdrawals.withdrawTerms, { accountId })
+  await call(ledger.transactionList, { limit: 3 })
   await call(vault.vaultList, { status: 'holding' })
 
   for (const one of calls) if (needsNoInput(one)) await call(one, {})
 
   await call(account.updateProfile, { userName: 'Ann', avatar: await upload() })
   await call(account.sendCode, {})
-  await call(account.logout, {})
+  await call(session.logout, {})
 
   for (const sample of moneySamples) await makeRequest(sample)
 
@@ -174,9 +178,9 @@ test('every call that the client makes, and every answer of the stub, is as the 
   const codeNow = () => totp(secret, periodOf(now()))
   await call(security.confirmSecondFactor, { setupId, code: codeNow() })
   await control.clock.advance(60_000)
-  const second = await call(account.captcha, {})
+  const second = await call(session.captcha, {})
   const asked2 = { code: await control.captcha(second.uuid), uuid: second.uuid }
-  const { challenge = '' } = await call(account.login, { username: 'newbie', pwd: 'Fresh1234', ...asked2 })
+  const { challenge = '' } = await call(session.login, { username: 'newbie', pwd: 'Fresh1234', ...asked2 })
   token = (await call(security.loginSecondFactor, { challenge, code: codeNow() })).token
   await control.clock.advance(60_000)
   await call(security.endSecondFactor, { code: codeNow() })
@@ -185,12 +189,12 @@ test('every call that the client makes, and every answer of the stub, is as the 
   await call(security.endAllSessions, {})
 
   const ended = new AbortController()
-  const url = `${stub.addresses[0]}${trade.quoteStream.path}?products=btcusdt,ethusdt`
+  const url = `${stub.addresses[0]}${market.quoteStream.path}?products=btcusdt,ethusdt`
   const stream = await fetch(url, { signal: ended.signal })
   const events = await readEvents(stream, 4)
   ended.abort()
   expect(events.map(({ event }) => event)).toContain('heartbeat')
-  expect(events.flatMap(({ event, data }) => document.eventProblems(trade.quoteStream.path, event, data))).toEqual([])
+  expect(events.flatMap(({ event, data }) => document.eventProblems(market.quoteStream.path, event, data))).toEqual([])
 
   expect(exchanges.flatMap(problemsOf)).toEqual([])
   const calledPaths = new Set(exchanges.map(({ method, path }) => `${method} ${path}`))

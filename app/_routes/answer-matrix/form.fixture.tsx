@@ -1,7 +1,7 @@
 import { type Screen, waitFor } from '#components/screen.fixture.tsx'
 import { callApi } from '#lib/api/api.ts'
 import type { Call } from '#lib/contract/call.ts'
-import { quoteList } from '#lib/contract/trade.ts'
+import { quoteList } from '#lib/contract/market.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import type { MemberScreen, SampleSetting } from '#stub/samples/sample.ts'
 import { openStreams, sendQuote, streamed, type Wire } from './screens.fixture.tsx'

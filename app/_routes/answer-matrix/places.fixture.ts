@@ -1,10 +1,15 @@
 import * as account from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
-import * as funds from '#lib/contract/funds.ts'
+import * as deposits from '#lib/contract/deposits.ts'
+import * as ledger from '#lib/contract/ledger.ts'
+import * as market from '#lib/contract/market.ts'
+import * as notices from '#lib/contract/notices.ts'
+import * as orders from '#lib/contract/orders.ts'
 import { payoutList } from '#lib/contract/payouts.ts'
 import * as security from '#lib/contract/security.ts'
-import * as trade from '#lib/contract/trade.ts'
+import * as session from '#lib/contract/session.ts'
 import * as vault from '#lib/contract/vault.ts'
+import * as withdrawals from '#lib/contract/withdrawals.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 
 /** A screen at one address, on a phone or on a wide screen. */
@@ -26,31 +31,31 @@ export const placeName = ({ route, options = {}, wide }: Place) =>
 
 /** What the tests know of the screens. One that is not listed is opened without options. `seedRecords` gives the ids in capitals. */
 const variants: Readonly<Partial<Record<RoutePath, readonly Variant[]>>> = {
-  [routes.login]: [{ reads: [account.captcha] }],
-  [routes.home]: [{ reads: [trade.sparklines], shows: ['10,605.41', 'Bitcoin', 'Hong Kong 50'] }, { wide: true }],
-  [routes.mine]: [{ reads: [account.member] }],
+  [routes.login]: [{ reads: [session.captcha] }],
+  [routes.home]: [{ reads: [market.sparklines], shows: ['10,605.41', 'Bitcoin', 'Hong Kong 50'] }, { wide: true }],
+  [routes.mine]: [{ reads: [session.member] }],
   [routes.product]: [
-    { options: { id: 'btcusdt' }, reads: [trade.productList, trade.kline], shows: ['Bitcoin', '64,250.10'] },
+    { options: { id: 'btcusdt' }, reads: [market.productList, market.kline], shows: ['Bitcoin', '64,250.10'] },
   ],
   [routes.trade]: [{ options: { id: 'btcusdt' } }, { options: { id: 'btcusdt' }, wide: true }],
-  [routes.orders]: [{}, { options: { state: 'settled' }, reads: [trade.orderList], shows: ['Bitcoin', '84.00'] }],
+  [routes.orders]: [{}, { options: { state: 'settled' }, reads: [orders.orderList], shows: ['Bitcoin', '84.00'] }],
   [routes.orderInfo]: [
-    { options: { id: 'SETTLED' }, reads: [trade.quoteHistory], shows: ['64,251.30', '84.00'] },
-    { options: { id: 'OPEN' }, reads: [trade.orderInfo] },
+    { options: { id: 'SETTLED' }, reads: [market.quoteHistory], shows: ['64,251.30', '84.00'] },
+    { options: { id: 'OPEN' }, reads: [orders.orderInfo] },
   ],
   [routes.recharge]: [{ shows: ['Harbour Commercial Bank', '6222021234567890123'] }, { options: { kind: 'other' } }],
-  [routes.rechargeMore]: [{ reads: [funds.depositChannels] }],
-  [routes.depositRecords]: [{ reads: [funds.depositList], shows: ['Harbour Bank', '1,000.00'] }],
-  [routes.withdraw]: [{ reads: [funds.withdrawTerms], shows: ['10,005.00'] }],
-  [routes.withdrawRecords]: [{ reads: [funds.withdrawList], shows: ['198.00'] }],
-  [routes.history]: [{ reads: [funds.transactionList], shows: ['185.00'] }],
+  [routes.rechargeMore]: [{ reads: [deposits.depositChannels] }],
+  [routes.depositRecords]: [{ reads: [deposits.depositList], shows: ['Harbour Bank', '1,000.00'] }],
+  [routes.withdraw]: [{ reads: [withdrawals.withdrawTerms], shows: ['10,005.00'] }],
+  [routes.withdrawRecords]: [{ reads: [withdrawals.withdrawList], shows: ['198.00'] }],
+  [routes.history]: [{ reads: [ledger.transactionList], shows: ['185.00'] }],
   [routes.payoutAccounts]: [{ reads: [payoutList], shows: ['0123', 'TRC20'] }],
   [routes.addPayoutAccount]: [{}, { options: { kind: 'crypto' } }],
   [routes.vault]: [{ reads: [vault.vaultSummary], shows: ['Steady 30', '500.44'] }],
   [routes.vaultRecords]: [{ reads: [vault.vaultList], shows: ['Steady 30', '2.67'] }],
   [routes.vaultSubmit]: [{ options: { id: 'steady30' }, reads: [vault.vaultProjects] }],
   [routes.profile]: [
-    { reads: [account.userInfo], shows: ['Ann'] },
+    { reads: [session.userInfo], shows: ['Ann'] },
     { options: { view: 'loginPassword' } },
     { options: { view: 'recover' } },
   ],
@@ -63,11 +68,11 @@ const variants: Readonly<Partial<Record<RoutePath, readonly Variant[]>>> = {
   ],
   [routes.limits]: [{ reads: [security.limits] }],
   [routes.notice]: [
-    { reads: [account.noticeList], shows: ['Maintenance on Sunday'] },
-    { options: { id: 'NOTICE' }, reads: [account.noticeInfo] },
+    { reads: [notices.noticeList], shows: ['Maintenance on Sunday'] },
+    { options: { id: 'NOTICE' }, reads: [notices.noticeInfo] },
   ],
   [routes.textview]: [
-    { options: { key: 'terms' }, reads: [account.textInfo], shows: ['These terms apply to every member.'] },
+    { options: { key: 'terms' }, reads: [notices.textInfo], shows: ['These terms apply to every member.'] },
     { options: { key: 'about' } },
   ],
   [routes.webview]: [{ options: { url: 'https://chat.example.com/' } }],

@@ -1,7 +1,7 @@
 import { type Screen, waitFor } from '#components/screen.fixture.tsx'
 import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
-import { captcha, login, register, sendCode, updateProfile } from '#lib/contract/account.ts'
+import { sendCode, updateProfile } from '#lib/contract/account.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import {
   confirmSecondFactor,
@@ -13,6 +13,7 @@ import {
   setLimits,
   startSecondFactor,
 } from '#lib/contract/security.ts'
+import { captcha, login, register } from '#lib/contract/session.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { typedRegistration } from '#stub/members/registration.fixture.ts'
 import type { SampleSetting } from '#stub/samples/sample.ts'

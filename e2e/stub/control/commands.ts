@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { verificationStatus } from '#lib/contract/account.ts'
 import { backendConfig } from '#lib/contract/common.ts'
-import { depositChannels, depositList, transactionList, withdrawList } from '#lib/contract/funds.ts'
+import { depositChannels, depositList } from '#lib/contract/deposits.ts'
+import { transactionList } from '#lib/contract/ledger.ts'
+import { product, quote } from '#lib/contract/market.ts'
+import { orderInfo } from '#lib/contract/orders.ts'
 import { payoutList } from '#lib/contract/payouts.ts'
 import { durationTerm, settlement } from '#lib/contract/settlement.ts'
-import { orderInfo, product, quote } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
+import { withdrawList } from '#lib/contract/withdrawals.ts'
 import { address, fault } from '../faults/faults.ts'
 
 /** A command by which a test changes or reads a world: a POST of `request` to `/__control<path>`, answered with `response`. */

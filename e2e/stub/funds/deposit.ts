@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
 import type { Channel } from '#lib/backend/seed/channels.ts'
-import type { createDeposit, DepositRecord } from '#lib/contract/funds.ts'
+import type { createDeposit, DepositRecord } from '#lib/contract/deposits.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
 export type DepositStatus = DepositRecord['status']

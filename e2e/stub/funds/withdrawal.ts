@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InferInput } from 'valibot'
 import { isCancellable } from '#lib/backend/cancellation.ts'
-import type { withdrawList } from '#lib/contract/funds.ts'
+import type { withdrawList } from '#lib/contract/withdrawals.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
 export type WithdrawRecord = InferInput<typeof withdrawList.response>['items'][number]

@@ -14,7 +14,7 @@ import {
   type WithdrawRules,
   withdrawBlock,
 } from '#lib/backend/withdrawals.ts'
-import type { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
+import type { createWithdrawal, withdrawTerms } from '#lib/contract/withdrawals.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Member } from '../members/members.ts'

@@ -4,6 +4,14 @@ import { Refusal } from '#lib/backend/refusal.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { getConf, requestOutcome } from '#lib/contract/common.ts'
+import {
+  captcha as captchaCall,
+  login,
+  logout,
+  member as memberCall,
+  register,
+  userInfo,
+} from '#lib/contract/session.ts'
 import type { Login } from '../members/logins.ts'
 import { changeProfile, profileOf } from '../members/profile.ts'
 import { registerMember } from '../members/registration.ts'
@@ -15,12 +23,12 @@ import { memberRoute, openRoute } from './route.ts'
 export const accountRoutes = [
   openRoute(getConf, (_, { world }) => world.config),
 
-  openRoute(account.captcha, (_, { world, now }) => {
+  openRoute(captchaCall, (_, { world, now }) => {
     const { uuid, code } = world.captchas.issue(now)
     return { uuid, image: captchaImage(code, world.random) }
   }),
 
-  openRoute(account.login, ({ username, pwd, code, uuid }, { world, now, device }) => {
+  openRoute(login, ({ username, pwd, code, uuid }, { world, now, device }) => {
     if (!world.captchas.redeem(uuid, code, now)) throw new Refusal(codes.captchaWrong)
     const member = world.members.find(username)
     if (member === undefined) throw new Refusal(codes.usernameNotFound)
@@ -41,17 +49,17 @@ export const accountRoutes = [
     return { token: world.sessions.open(member.username, now, device).token }
   }),
 
-  openRoute(account.register, (form, { world, now }) => {
+  openRoute(register, (form, { world, now }) => {
     registerMember(world, form, now)
     return {}
   }),
 
-  memberRoute(account.logout, (_, { world, now, session }) => {
+  memberRoute(logout, (_, { world, now, session }) => {
     world.sessions.close(session, now)
     return {}
   }),
 
-  memberRoute(account.userInfo, (_, { world, member, session }) => ({
+  memberRoute(userInfo, (_, { world, member, session }) => ({
     ...(member.withSessionkey && { sessionkey: session.sessionkey }),
     userId: member.id,
     ...profileOf(member),
@@ -66,7 +74,7 @@ export const accountRoutes = [
     world.moneyRequests.outcome(member.username, requestId, now),
   ),
 
-  memberRoute(account.member, (_, { world, now, member }) => {
+  memberRoute(memberCall, (_, { world, now, member }) => {
     const orders = world.orders.of(member.username)
     const { money } = world.ledger
     const balance = world.ledger.balance(member.username)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { quote, quoteStream } from '#lib/contract/trade.ts'
+import { quote, quoteStream } from '#lib/contract/market.ts'
 import { pause } from '../clock/clock.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Tick } from '../market/tickSeries.ts'

@@ -1,6 +1,8 @@
 import { channelOf } from '#lib/backend/seed/channels.ts'
-import * as funds from '#lib/contract/funds.ts'
+import { cancelDeposit, createDeposit, depositChannels, depositList } from '#lib/contract/deposits.ts'
+import * as ledger from '#lib/contract/ledger.ts'
 import * as payouts from '#lib/contract/payouts.ts'
+import * as withdrawals from '#lib/contract/withdrawals.ts'
 import { depositOf } from '../funds/deposit.ts'
 import { shown } from '../funds/payouts.ts'
 import { recordOf } from '../funds/withdrawal.ts'
@@ -12,19 +14,19 @@ import { memberRoute } from './route.ts'
 
 /** Deposit channels and deposits. */
 export const depositRoutes = [
-  memberRoute(funds.depositChannels, ({ kind }, { world }) => ({
+  memberRoute(depositChannels, ({ kind }, { world }) => ({
     items: world.deposits.channels.filter((channel) => kind === undefined || channel.kind === kind).map(channelOf),
   })),
 
-  moneyRoute(funds.createDeposit, (form, { world, now, member }) =>
+  moneyRoute(createDeposit, (form, { world, now, member }) =>
     depositOf(world.deposits.create(member.username, form, now)),
   ),
 
-  moneyRoute(funds.cancelDeposit, ({ id }, { world, now, member }) =>
+  moneyRoute(cancelDeposit, ({ id }, { world, now, member }) =>
     depositOf(world.deposits.cancel(member.username, id, now)),
   ),
 
-  memberRoute(funds.depositList, ({ from, to, ...query }, { world, member }) => {
+  memberRoute(depositList, ({ from, to, ...query }, { world, member }) => {
     const deposits = world.deposits.of(member.username).filter((one) => isWithin(one.submittedAt, { from, to }))
     const page = pageOf(deposits, ({ submittedAt, number }) => [submittedAt, number], query)
     return { ...page, items: page.items.map(depositOf) }
@@ -33,17 +35,19 @@ export const depositRoutes = [
 
 /** Withdrawals and payout accounts. */
 export const withdrawRoutes = [
-  memberRoute(funds.withdrawTerms, ({ accountId }, { world, now, member }) =>
+  memberRoute(withdrawals.withdrawTerms, ({ accountId }, { world, now, member }) =>
     world.withdrawals.termsOf(member, accountId, now),
   ),
 
-  moneyRoute(funds.createWithdrawal, (form, { world, now, member }) => world.withdrawals.create(member, form, now)),
+  moneyRoute(withdrawals.createWithdrawal, (form, { world, now, member }) =>
+    world.withdrawals.create(member, form, now),
+  ),
 
-  moneyRoute(funds.cancelWithdrawal, ({ id }, { world, now, member }) =>
+  moneyRoute(withdrawals.cancelWithdrawal, ({ id }, { world, now, member }) =>
     world.withdrawals.cancel(member.username, id, now),
   ),
 
-  memberRoute(funds.withdrawList, ({ from, to, ...query }, { world, now, member }) => {
+  memberRoute(withdrawals.withdrawList, ({ from, to, ...query }, { world, now, member }) => {
     const page = pageOf(
       world.withdrawals.of(member.username).filter((one) => isWithin(one.submittedAt, { from, to })),
       ({ submittedAt, number }) => [submittedAt, number],
@@ -68,7 +72,7 @@ export const withdrawRoutes = [
 
 /** The member's ledger. The entries are in the order of their booking, which the balances need. */
 export const ledgerRoutes = [
-  memberRoute(funds.transactionList, ({ type, from, to, ...query }, { world, member }) => {
+  memberRoute(ledger.transactionList, ({ type, from, to, ...query }, { world, member }) => {
     const booked = world.ledger.entries(member.username).map((entry, place) => ({ entry, place }))
     const entries = booked.filter(
       ({ entry }) => (type === undefined || entry.type === type) && isWithin(entry.at, { from, to }),

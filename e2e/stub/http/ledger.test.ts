@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { transactionList } from '#lib/contract/funds.ts'
+import { transactionList } from '#lib/contract/ledger.ts'
 import { StubControl } from '../control/client.ts'
 import { type Stub, startStub } from '../start.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#lib/backend/refusal.ts'
 import { texts } from '#lib/backend/seed/texts.ts'
-import { noticeInfo, noticeList, textInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { noticeInfo, noticeList, textInfo } from '#lib/contract/notices.ts'
 import type { Notice } from '../notices/notices.ts'
 import { pageOf } from './page.ts'
 import { memberRoute, openRoute } from './route.ts'

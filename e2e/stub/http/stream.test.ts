@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { quote, quoteHistory } from '#lib/contract/trade.ts'
+import { quote, quoteHistory } from '#lib/contract/market.ts'
 import { StubControl } from '../control/client.ts'
 import { type Stub, startStub } from '../start.ts'
 

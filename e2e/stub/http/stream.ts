@@ -1,7 +1,7 @@
 import { streamSSE } from 'hono/streaming'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { quoteStream } from '#lib/contract/trade.ts'
+import { quoteStream } from '#lib/contract/market.ts'
 import { cut } from './context.ts'
 import { follow } from './follow.ts'
 import { arrive, type Route, respond } from './route.ts'

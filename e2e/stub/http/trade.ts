@@ -1,7 +1,8 @@
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
-import * as trade from '#lib/contract/trade.ts'
+import * as market from '#lib/contract/market.ts'
+import { createOrder, orderInfo, orderList } from '#lib/contract/orders.ts'
 import { candles } from '../market/candles.ts'
 import { ticks } from '../market/ticks.ts'
 import { candleOf, productOf, quoteOf, sparklineOf } from '../market/wire.ts'
@@ -14,44 +15,44 @@ import { memberRoute, openRoute } from './route.ts'
 
 /** Market data and orders. The quote stream is in a separate file. */
 export const tradeRoutes = [
-  openRoute(trade.productList, (_, { world, now }) => ({
+  openRoute(market.productList, (_, { world, now }) => ({
     items: world.market.instruments.map((instrument) => productOf(instrument, now)),
   })),
 
-  memberRoute(trade.quoteList, ({ products }, { world, now }) => ({
+  memberRoute(market.quoteList, ({ products }, { world, now }) => ({
     items: world.market.pick(products).map((instrument) => quoteOf(instrument, instrument.newest(now))),
   })),
 
-  memberRoute(trade.kline, ({ productId, ...query }, { world, now }) => {
+  memberRoute(market.kline, ({ productId, ...query }, { world, now }) => {
     const instrument = world.market.find(productId)
     if (instrument === undefined) throw new Refusal(codes.productUnavailable)
     return { items: candles(instrument, query, now).map((candle) => candleOf(instrument, candle)) }
   }),
 
-  openRoute(trade.sparklines, ({ products }, { world, now }) => ({
+  openRoute(market.sparklines, ({ products }, { world, now }) => ({
     items: world.market.pick(products).map((instrument) => sparklineOf(instrument, now)),
   })),
 
-  memberRoute(trade.quoteHistory, ({ productId, ...query }, { world, now }) => {
+  memberRoute(market.quoteHistory, ({ productId, ...query }, { world, now }) => {
     const instrument = world.market.find(productId)
     if (instrument === undefined) throw new Refusal(codes.productUnavailable)
     const { found, ...rest } = ticks(instrument.tickSeries, query, now, instrument.historyLag)
     return { items: found.map((tick) => quoteOf(instrument, tick)), ...rest }
   }),
 
-  moneyRoute(trade.createOrder, (asked, { world, now, member }) => orderOf(place(world, member.username, asked, now))),
+  moneyRoute(createOrder, (asked, { world, now, member }) => orderOf(place(world, member.username, asked, now))),
 
   memberRoute(orderOffer, ({ id }, { world, now, member }) => offer(world, member.username, id, now)),
 
   moneyRoute(closeOrder, (asked, { world, now, member }) => orderOf(close(world, member.username, asked, now))),
 
-  memberRoute(trade.orderInfo, (key, { world, member }) => {
+  memberRoute(orderInfo, (key, { world, member }) => {
     const order = world.orders.find(member.username, key)
     if (order === undefined) throw new Refusal(codes.orderUnknown)
     return orderOf(order)
   }),
 
-  memberRoute(trade.orderList, ({ state, productId, direction, result, from, to, ...query }, { world, member }) => {
+  memberRoute(orderList, ({ state, productId, direction, result, from, to, ...query }, { world, member }) => {
     const instantOf = ({ outcome, openedAt }: PlacedOrder) => outcome?.closedAt ?? openedAt
     const orders = world.orders
       .of(member.username)

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Money } from '#lib/backend/money.ts'
-import type { TransactionType } from '#lib/contract/funds.ts'
+import type { TransactionType } from '#lib/contract/ledger.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
 /** Accounts of a member's money that is not available: announced deposits, pending withdrawals, stakes, vault principal. */

@@ -1,5 +1,5 @@
 import { INTERVAL_MS } from '#lib/backend/time.ts'
-import type { Interval } from '#lib/contract/trade.ts'
+import type { Interval } from '#lib/contract/market.ts'
 import type { Bar } from './bars.ts'
 import type { Instrument } from './instrument.ts'
 

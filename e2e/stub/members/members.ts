@@ -1,6 +1,7 @@
 import type { Contact } from '#lib/account/contact.ts'
 import type { Standing } from '#lib/backend/credentials.ts'
-import type { Profile, UserInfo } from '#lib/contract/account.ts'
+import type { Profile } from '#lib/contract/account.ts'
+import type { UserInfo } from '#lib/contract/session.ts'
 
 /** A member as the backend knows one; the money is in the ledger. */
 export interface Member extends Profile {

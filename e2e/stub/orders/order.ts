@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
+import type { Direction, orderInfo, RecordResult } from '#lib/contract/orders.ts'
 import type { ClockEnds, SettlementTerms } from '#lib/contract/settlement.ts'
-import type { Direction, orderInfo, RecordResult } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
 /** The outcome of an order. */

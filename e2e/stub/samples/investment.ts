@@ -1,4 +1,4 @@
-import { member as memberCall } from '#lib/contract/account.ts'
+import { member as memberCall } from '#lib/contract/session.ts'
 import { vaultProjects } from '#lib/contract/vault.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'

@@ -1,5 +1,5 @@
 import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
-import { withdrawTerms } from '#lib/contract/funds.ts'
+import { withdrawTerms } from '#lib/contract/withdrawals.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { routes } from '#lib/navigation/routes.ts'

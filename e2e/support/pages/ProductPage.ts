@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Interval } from '#lib/contract/trade.ts'
+import type { Interval } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ChartView } from './ChartView.ts'
 import { Drawings } from './Drawings.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { register } from '#lib/contract/account.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
+import type { register } from '#lib/contract/session.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { typedRegistration } from '#stub/members/registration.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { member } from '#lib/contract/account.ts'
+import { member } from '#lib/contract/session.ts'
 import { vaultProjects } from '#lib/contract/vault.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'

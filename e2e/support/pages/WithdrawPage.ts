@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { withdrawTerms } from '#lib/contract/funds.ts'
+import { withdrawTerms } from '#lib/contract/withdrawals.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { factOf } from './facts.ts'

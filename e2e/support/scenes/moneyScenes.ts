@@ -1,6 +1,6 @@
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { createWithdrawal } from '#lib/contract/funds.ts'
+import { createWithdrawal } from '#lib/contract/withdrawals.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { World } from '../world.ts'

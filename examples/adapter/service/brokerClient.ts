@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wireDecimal } from '#lib/contract/common.ts'
-import type { Direction } from '#lib/contract/trade.ts'
+import type { Direction } from '#lib/contract/orders.ts'
 import { divide } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { candlesOf } from '#backend/market/candles.ts'
 import { wireAmount } from '#lib/contract/common.ts'
-import type { Interval, Quote, WireCandle } from '#lib/contract/trade.ts'
+import type { Interval, Quote, WireCandle } from '#lib/contract/market.ts'
 import { add, max, min } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Store } from './store.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getConf } from '#lib/contract/common.ts'
-import { createOrder } from '#lib/contract/trade.ts'
+import { createOrder } from '#lib/contract/orders.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { BackendProcess } from '../load/backendProcess.ts'
 import { prepareMembers } from '../load/members.ts'

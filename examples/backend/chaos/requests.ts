@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
+import { cancelDeposit, createDeposit } from '#lib/contract/deposits.ts'
 import { closeOrder } from '#lib/contract/earlyClose.ts'
-import { cancelDeposit, createDeposit } from '#lib/contract/funds.ts'
-import { createOrder, type Quote, quoteList } from '#lib/contract/trade.ts'
+import { type Quote, quoteList } from '#lib/contract/market.ts'
+import { createOrder } from '#lib/contract/orders.ts'
 import { invest } from '#lib/contract/vault.ts'
 
 const VALID_MS = 3_600_000

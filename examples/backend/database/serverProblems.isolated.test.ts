@@ -4,7 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import * as account from '#lib/contract/account.ts'
-import { productList } from '#lib/contract/trade.ts'
+import { productList } from '#lib/contract/market.ts'
+import * as session from '#lib/contract/session.ts'
 import { invest } from '#lib/contract/vault.ts'
 import { hasPgbouncer, PGBOUNCER } from '#scripts/test/pgbouncer.ts'
 import { ManualClock, TestBackend } from '../backend.fixture.ts'
@@ -106,8 +107,8 @@ it('a server without a connection left is away: 503 with Retry-After, whatever i
   }
   for (const asked of [
     () => test.fetch(productList, {}),
-    () => test.fetch(account.captcha, {}),
-    () => test.fetch(account.userInfo, {}, token),
+    () => test.fetch(session.captcha, {}),
+    () => test.fetch(session.userInfo, {}, token),
     () => test.fetch(account.sendCode, {}, token),
     () => test.fetch(invest, position, token),
   ]) {

@@ -12,12 +12,12 @@ import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { type Channel, channels, type Deposit, deposits } from '../database/tables/funds.ts'
 import { wordsIn } from '../database/words.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 import { book } from '../ledger/ledger.ts'
 import { takeUpload } from '../uploads/uploads.ts'
 
 /** Deposit channels, and announced deposits. */
-export const depositCalls: HandlersOf<'depositChannels' | 'createDeposit' | 'cancelDeposit' | 'depositList'> = {
+export const depositCalls = {
   depositChannels: async ({ kind }, { backend, language }) => {
     const condition = and(eq(channels.open, true), kind && eq(channels.kind, kind))
     const rows = await backend.database.query.select().from(channels).where(condition).orderBy(asc(channels.position))
@@ -73,7 +73,7 @@ export const depositCalls: HandlersOf<'depositChannels' | 'createDeposit' | 'can
       (row) => depositOf(row, language),
     )
   },
-}
+} satisfies Partial<Handlers>
 
 /** A decision of the operator. */
 export interface DepositDecision {

@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { codes } from '#lib/contract/codes.ts'
-import {
-  cancelWithdrawal,
-  createDeposit,
-  createWithdrawal,
-  depositChannels,
-  depositList,
-  transactionList,
-  withdrawList,
-  withdrawTerms,
-} from '#lib/contract/funds.ts'
+import { createDeposit, depositChannels, depositList } from '#lib/contract/deposits.ts'
+import { transactionList } from '#lib/contract/ledger.ts'
 import { bindBank, bindCrypto, payoutList, removePayout } from '#lib/contract/payouts.ts'
 import { invest, vaultList, vaultSummary } from '#lib/contract/vault.ts'
+import { cancelWithdrawal, createWithdrawal, withdrawList, withdrawTerms } from '#lib/contract/withdrawals.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { operateAs } from '../operator/operate.fixture.ts'

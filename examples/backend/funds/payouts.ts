@@ -5,12 +5,12 @@ import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { type PayoutAccount, payoutAccounts } from '../database/tables/funds.ts'
-import type { HandlersOf, MoneyContext } from '../http/calls.ts'
+import type { Handlers, MoneyContext } from '../http/calls.ts'
 import { recordChange } from '../security/securityChanges.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** The accounts that a member withdraws to. A removed account can be bound again. */
-export const payoutCalls: HandlersOf<'payoutList' | 'bindBank' | 'bindCrypto' | 'removePayout'> = {
+export const payoutCalls = {
   payoutList: async (_, { backend, member }) => ({
     items: (await boundAccounts(backend.database.query, member.number)).map(shown),
   }),
@@ -27,7 +27,7 @@ export const payoutCalls: HandlersOf<'payoutList' | 'bindBank' | 'bindCrypto' | 
       .where(and(condition, isNull(payoutAccounts.removedAt)))
     return {}
   },
-}
+} satisfies Partial<Handlers>
 
 /** The accounts of a member that are not removed, the newest first. */
 export function boundAccounts(query: Query, member: number): Promise<PayoutAccount[]> {

@@ -10,7 +10,7 @@ import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { type Withdrawal, withdrawals } from '../database/tables/funds.ts'
 import type { Member } from '../database/tables/members.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 import { balanceOf, book, type Posting } from '../ledger/ledger.ts'
 import { hasSecondFactor } from '../security/secondFactor.ts'
 import { holdOf } from '../security/securityChanges.ts'
@@ -18,7 +18,7 @@ import { readSetting, type Setting } from '../settings/settings.ts'
 import { boundAccounts } from './payouts.ts'
 
 /** What a member is shown before a withdrawal, and withdrawals. */
-export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 'cancelWithdrawal' | 'withdrawList'> = {
+export const withdrawalCalls = {
   withdrawTerms: async ({ accountId }, { backend, now, member }) => {
     const { query } = backend.database
     const rules = await readSetting(query, 'withdrawals')
@@ -89,7 +89,7 @@ export const withdrawalCalls: HandlersOf<'withdrawTerms' | 'createWithdrawal' | 
       (row) => recordOf(row, rules),
     )
   },
-}
+} satisfies Partial<Handlers>
 
 /** What every withdrawal of the member is refused with now. */
 async function blockOf(

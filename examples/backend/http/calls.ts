@@ -58,8 +58,5 @@ export type Handler<C extends Call> = C extends { readonly reply: 'stream' }
           ? (input: Input<C>, context: MemberContext) => Promise<AnswerOf<C>>
           : (input: Input<C>, context: RequestContext) => Promise<AnswerOf<C>>
 
-/** One handler for each call of the contract: a call without one does not compile. */
+/** One handler for each call of the contract: a call without one does not compile. A module has some of them, `satisfies Partial<Handlers>`. */
 export type Handlers = { readonly [Name in keyof CallsByName]: Handler<CallsByName[Name]> }
-
-/** The handlers of one module. */
-export type HandlersOf<Name extends keyof CallsByName> = Pick<Handlers, Name>

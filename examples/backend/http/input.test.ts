@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createOrder, orderInfo } from '#lib/contract/trade.ts'
+import { createOrder, orderInfo } from '#lib/contract/orders.ts'
 import { CONTRACT_FILE } from '#scripts/contract/document.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
 

@@ -4,11 +4,11 @@ import { acceptIdentity } from '#lib/backend/personalInfo.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { identityChecks, members } from '../database/tables/members.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 import { takeUpload } from '../uploads/uploads.ts'
 
 /** The identity of a member, which the operator checks. */
-export const identityCalls: HandlersOf<'verifyInfo' | 'verifySubmit'> = {
+export const identityCalls = {
   verifyInfo: async (_, { backend, member }) => {
     const [newest] = await backend.database.query
       .select()
@@ -33,4 +33,4 @@ export const identityCalls: HandlersOf<'verifyInfo' | 'verifySubmit'> = {
     await tx.update(members).set({ verified: 'pending' }).where(eq(members.number, member.number))
     return { status: 'pending' as const }
   },
-}
+} satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { transactionList } from '#lib/contract/funds.ts'
+import { transactionList } from '#lib/contract/ledger.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { TestBackend } from '../backend.fixture.ts'
 import { causeOf } from '../database/database.ts'

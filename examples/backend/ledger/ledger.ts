@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { TransactionType } from '#lib/contract/funds.ts'
+import type { TransactionType } from '#lib/contract/ledger.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'

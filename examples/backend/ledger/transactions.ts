@@ -3,10 +3,10 @@ import { roundHalfUp } from '#lib/money/arithmetic.ts'
 import { idOf } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { entries } from '../database/tables/ledger.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 
 /** The member's ledger, in the order of booking. */
-export const ledgerCalls: HandlersOf<'transactionList'> = {
+export const ledgerCalls = {
   transactionList: async ({ type, ...asked }, { backend, member }) => {
     const parts = pageParts(entries, asked, true)
     const condition = and(eq(entries.member, member.number), type && eq(entries.type, type), parts.where)
@@ -29,4 +29,4 @@ export const ledgerCalls: HandlersOf<'transactionList'> = {
       }),
     )
   },
-}
+} satisfies Partial<Handlers>

@@ -11,7 +11,7 @@ import { prepareMembers } from '#backend/load/members.ts'
 import { type OrderFigures, placeOrders } from '#backend/load/orders.ts'
 import { openStreams } from '#backend/load/streams.ts'
 import { TestNginx } from '#backend/nginx/nginx.fixture.ts'
-import { productList } from '#lib/contract/trade.ts'
+import { productList } from '#lib/contract/market.ts'
 import { CommandError, type CommandLine, runCommand } from '#scripts/command.ts'
 import { freePort } from '#scripts/ports.ts'
 

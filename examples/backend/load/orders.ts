@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import * as v from 'valibot'
-import { createOrder, type Product, type Quote } from '#lib/contract/trade.ts'
+import type { Product, Quote } from '#lib/contract/market.ts'
+import { createOrder } from '#lib/contract/orders.ts'
 
 /** What became of the orders of a run. */
 export interface OrderFigures {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import * as v from 'valibot'
-import { type Quote, quoteStream } from '#lib/contract/trade.ts'
+import { type Quote, quoteStream } from '#lib/contract/market.ts'
 
 /** What came on the streams since they were opened. */
 export interface StreamFigures {

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import { INTERVAL_MS } from '#lib/backend/time.ts'
-import { type Interval, intervals } from '#lib/contract/trade.ts'
+import { type Interval, intervals } from '#lib/contract/market.ts'
 import { add, max, min } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 
 /** Who follows the quotes of some products. */
 export interface Follower {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isTradedAt, spansOf } from '#lib/backend/week.ts'
-import { type Quote, quote } from '#lib/contract/trade.ts'
+import { type Quote, quote } from '#lib/contract/market.ts'
 import type { Database } from '../database/database.ts'
 import { type Product, products } from '../database/tables/market.ts'
 import { QuoteFanOut } from './fanOut.ts'

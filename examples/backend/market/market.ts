@@ -9,7 +9,7 @@ import { divide, max, min, subtract } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
 import { type candles, type Product, products } from '../database/tables/market.ts'
 import { wordsIn } from '../database/words.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 import { candlesBefore, candlesSince, type PriceRange, priceRangesSince } from './candles.ts'
 import { quotesBetween, readNewestQuotes } from './quotes.ts'
 import { streamOf } from './stream.ts'
@@ -19,9 +19,7 @@ const RATE_DECIMALS = 6
 const streams = new StreamLimit()
 
 /** Products, quotes, candles and the stream. */
-export const marketCalls: HandlersOf<
-  'productList' | 'kline' | 'sparklines' | 'quoteStream' | 'quoteList' | 'quoteHistory'
-> = {
+export const marketCalls = {
   productList: async (_, { backend, now, language }) => {
     const { query } = backend.database
     const listed = await query.select().from(products).orderBy(asc(products.position))
@@ -79,7 +77,7 @@ export const marketCalls: HandlersOf<
       completeUntilSeq: newest?.seq,
     }
   },
-}
+} satisfies Partial<Handlers>
 
 /**
  * Closes products at the end of their hours, until these begin again, and opens the closed ones whose time has come. One that is closed without a

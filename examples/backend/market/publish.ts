@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isTradedAt, spansOf, week } from '#lib/backend/week.ts'
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { type Clock, requireSameTime } from '../clock.ts'
 import { Busy, codeOf, type Database, instantOf, type Statement } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import type { Query } from '../database/database.ts'
 import { newestQuotes, quotes } from '../database/tables/market.ts'
 

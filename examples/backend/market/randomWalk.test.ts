@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { intervals, kline } from '#lib/contract/trade.ts'
+import { intervals, kline } from '#lib/contract/market.ts'
 import { compare, divide, subtract } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { TestBackend } from '../backend.fixture.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { type Log, messageOf } from '../log.ts'
 
 /** How long one post may take. */

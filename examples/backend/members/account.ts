@@ -6,7 +6,7 @@ import type { Query } from '../database/database.ts'
 import { idOf } from '../database/ids.ts'
 import { accounts } from '../database/tables/ledger.ts'
 import { orders } from '../database/tables/market.ts'
-import type { HandlersOf, MemberContext } from '../http/calls.ts'
+import type { Handlers, MemberContext } from '../http/calls.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { outcomeOf } from '../requests/moneyRequests.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -14,7 +14,7 @@ import { figuresOf } from '../vault/figures.ts'
 import { changeProfile, profileOf } from './profile.ts'
 
 /** The page's configuration, the member and the member's figures, and the outcomes of money requests. */
-export const accountCalls: HandlersOf<'getConf' | 'userInfo' | 'member' | 'updateProfile' | 'requestOutcome'> = {
+export const accountCalls = {
   getConf: (_, { backend }) => readSetting(backend.database.query, 'site'),
 
   userInfo: async (_, { backend, member, session }) => ({
@@ -51,7 +51,7 @@ export const accountCalls: HandlersOf<'getConf' | 'userInfo' | 'member' | 'updat
 
   requestOutcome: ({ requestId }, { backend, member }) =>
     outcomeOf(backend.database, member.number, requestId, () => backend.clock.now()),
-}
+} satisfies Partial<Handlers>
 
 const ZERO = decimal('0')
 

@@ -3,40 +3,39 @@ import { confirmedPassword } from '#lib/backend/credentials.ts'
 import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { members, sessions } from '../database/tables/members.ts'
-import type { HandlersOf, MoneyContext } from '../http/calls.ts'
+import type { Handlers, MoneyContext } from '../http/calls.ts'
 import { endSessions } from '../security/authorise.ts'
 import { newHashOf, sentCodeOf } from '../security/moneySecrets.ts'
 import { recordChange } from '../security/securityChanges.ts'
 import { consumeSentCode } from './sentCodes.ts'
 
 /** Both passwords of a member. */
-export const credentialCalls: HandlersOf<'changeLoginPassword' | 'changeWithdrawPassword' | 'recoverWithdrawPassword'> =
-  {
-    changeLoginPassword: async (change, context) => {
-      requireNew(change)
-      const { tx, now, member, session, secrets } = context
-      await tx
-        .update(members)
-        .set({ passwordHash: newHashOf(secrets) })
-        .where(eq(members.number, member.number))
-      await endSessions(tx, member.number, now, ne(sessions.number, session.number))
-      await recordChange(tx, 'loginPassword', context)
-      return {}
-    },
+export const credentialCalls = {
+  changeLoginPassword: async (change, context) => {
+    requireNew(change)
+    const { tx, now, member, session, secrets } = context
+    await tx
+      .update(members)
+      .set({ passwordHash: newHashOf(secrets) })
+      .where(eq(members.number, member.number))
+    await endSessions(tx, member.number, now, ne(sessions.number, session.number))
+    await recordChange(tx, 'loginPassword', context)
+    return {}
+  },
 
-    changeWithdrawPassword: async (change, context) => {
-      requireNew(change)
-      await setWithdrawPassword(context)
-      return {}
-    },
+  changeWithdrawPassword: async (change, context) => {
+    requireNew(change)
+    await setWithdrawPassword(context)
+    return {}
+  },
 
-    recoverWithdrawPassword: async (form, context) => {
-      confirmedPassword(form)
-      await consumeSentCode(context.tx, context.member.number, sentCodeOf(context.secrets))
-      await setWithdrawPassword(context)
-      return {}
-    },
-  }
+  recoverWithdrawPassword: async (form, context) => {
+    confirmedPassword(form)
+    await consumeSentCode(context.tx, context.member.number, sentCodeOf(context.secrets))
+    await setWithdrawPassword(context)
+    return {}
+  },
+} satisfies Partial<Handlers>
 
 async function setWithdrawPassword(context: MoneyContext): Promise<void> {
   const { tx, member, secrets } = context

@@ -4,7 +4,7 @@ import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { captchas, type Member, sessions } from '../database/tables/members.ts'
-import type { HandlersOf, RequestContext } from '../http/calls.ts'
+import type { Handlers, RequestContext } from '../http/calls.ts'
 import { answerOf, decide } from '../requests/decide.ts'
 import { clearAttempts, countAttempt } from '../security/attempts.ts'
 import { endSessions, openSession, requireStanding } from '../security/authorise.ts'
@@ -16,7 +16,7 @@ import { register } from './registration.ts'
 import { randomText } from './secrets.ts'
 
 /** Captcha, login, registration and logout. */
-export const loginCalls: HandlersOf<'captcha' | 'login' | 'register' | 'logout'> = {
+export const loginCalls = {
   captcha: async (_, { backend, now, network }) => {
     const { query } = backend.database
     await countAttempt(query, now, ['captcha', network])
@@ -56,7 +56,7 @@ export const loginCalls: HandlersOf<'captcha' | 'login' | 'register' | 'logout'>
     await endSessions(backend.database.query, member.number, now, eq(sessions.number, session.number))
     return {}
   },
-}
+} satisfies Partial<Handlers>
 
 /** Checks a captcha and invalidates it; letter case does not matter. */
 async function redeem(query: Query, id: string, typed: string, now: number): Promise<boolean> {

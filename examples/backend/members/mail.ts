@@ -1,5 +1,5 @@
 import type { Device } from '#lib/backend/devices.ts'
-import type { SecurityChange } from '#lib/contract/funds.ts'
+import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 
 /** A change to the safety of an account, as its member is told of it. It has no secret. */
 export interface SecurityNotice {

@@ -4,6 +4,7 @@ import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import * as security from '#lib/contract/security.ts'
+import * as session from '#lib/contract/session.ts'
 import { CAPTCHA, TestBackend } from '../backend.fixture.ts'
 import { members, sentCodes, sessions, uploads } from '../database/tables/members.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
@@ -15,27 +16,27 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 async function logIn(username: string, pwd = SEEDED_PASSWORD, code = CAPTCHA.toLowerCase()) {
-  const { uuid } = (await test.ask(account.captcha, {})).data
-  return test.ask(account.login, { username, pwd, code, uuid })
+  const { uuid } = (await test.ask(session.captcha, {})).data
+  return test.ask(session.login, { username, pwd, code, uuid })
 }
 
 describe('a login', () => {
   it('opens a session, whose token is stored as a hash only', async () => {
     const { username } = await test.member()
     const { data } = await logIn(` ${username.toUpperCase()} `)
-    expect((await test.ask(account.userInfo, {}, data.token)).data).toMatchObject({ usermoney: '1000.00' })
+    expect((await test.ask(session.userInfo, {}, data.token)).data).toMatchObject({ usermoney: '1000.00' })
     const stored = await test.database.query.select().from(sessions)
     expect(JSON.stringify(stored)).not.toContain(data.token)
   })
 
   it('uses a captcha up, right or wrong, and checks it first', async () => {
-    const { uuid } = (await test.ask(account.captcha, {})).data
+    const { uuid } = (await test.ask(session.captcha, {})).data
     const tried = { username: 'demo', pwd: SEEDED_PASSWORD, uuid }
-    expect((await test.ask(account.login, { ...tried, code: 'wrong' })).code).toBe(codes.captchaWrong)
-    expect((await test.ask(account.login, { ...tried, code: CAPTCHA })).code).toBe(codes.captchaWrong)
-    const late = (await test.ask(account.captcha, {})).data
+    expect((await test.ask(session.login, { ...tried, code: 'wrong' })).code).toBe(codes.captchaWrong)
+    expect((await test.ask(session.login, { ...tried, code: CAPTCHA })).code).toBe(codes.captchaWrong)
+    const late = (await test.ask(session.captcha, {})).data
     test.clock.advance(120_000)
-    expect((await test.ask(account.login, { ...tried, uuid: late.uuid, code: CAPTCHA })).code).toBe(codes.captchaWrong)
+    expect((await test.ask(session.login, { ...tried, uuid: late.uuid, code: CAPTCHA })).code).toBe(codes.captchaWrong)
   })
 
   it('does not tell whether a name exists, and after ten wrong passwords is refused for a while', async () => {
@@ -52,7 +53,7 @@ describe('a login', () => {
     const { username, token } = await test.member()
     await operateAs(test.database, ['freeze', username])
     expect((await logIn(username)).code).toBe(codes.accountFrozen)
-    expect((await test.ask(account.userInfo, {}, token)).code).toBe(codes.sessionInvalid)
+    expect((await test.ask(session.userInfo, {}, token)).code).toBe(codes.sessionInvalid)
     await operateAs(test.database, ['lift', username])
     expect((await logIn(username)).code).toBe(200)
     const results = (await test.ask(security.loginList, {}, await test.session(await numberOf(username)))).data.items
@@ -79,7 +80,7 @@ describe('a login', () => {
     expect((await answer('000000')).code).toBe(codes.secondFactorWrong)
     const first = await answer(code())
     expect((await answer(code())).data.token).toBe(first.data.token)
-    expect((await test.ask(account.userInfo, {}, first.data.token)).code).toBe(200)
+    expect((await test.ask(session.userInfo, {}, first.data.token)).code).toBe(200)
     expect((await answer('123456')).code).toBe(codes.secondFactorExpired)
   })
 })
@@ -96,18 +97,18 @@ describe('a registration', () => {
   }
 
   it('makes a member once, and the same form again is a success', async () => {
-    for (let times = 0; times < 2; times += 1) expect((await test.ask(account.register, form)).code).toBe(200)
+    for (let times = 0; times < 2; times += 1) expect((await test.ask(session.register, form)).code).toBe(200)
     expect((await logIn('Ann_Lee', 'Secret123')).code).toBe(200)
     const changed = { ...form, pwd: 'Secret124', pwd2: 'Secret124' }
-    expect((await test.ask(account.register, changed)).code).toBe(codes.usernameTaken)
+    expect((await test.ask(session.register, changed)).code).toBe(codes.usernameTaken)
   })
 
   it('is rewarded once the identity is verified, once for each ID document', async () => {
     const demo = await numberOf('demo')
-    const balance = async () => (await test.ask(account.userInfo, {}, await test.session(demo))).data.usermoney
+    const balance = async () => (await test.ask(session.userInfo, {}, await test.session(demo))).data.usermoney
     const verify = async (username: string, idNumber: string) => {
       const given = { ...form, username, contact: `${username}@example.com` }
-      expect((await test.ask(account.register, given)).code).toBe(200)
+      expect((await test.ask(session.register, given)).code).toBe(200)
       const { number } = await numberOf(username)
       const path = (side: string) => `/upload/${username}-${side}`
       for (const side of ['front', 'back'])
@@ -129,7 +130,7 @@ describe('a registration', () => {
   })
 
   it('is refused by each rule', async () => {
-    const code = async (change: Partial<typeof form>) => (await test.ask(account.register, { ...form, ...change })).code
+    const code = async (change: Partial<typeof form>) => (await test.ask(session.register, { ...form, ...change })).code
     expect(await code({ contact: 'other@example.com' })).toBe(codes.usernameTaken)
     const other = { username: 'bob_lee' }
     expect(await code({ ...other, contact: 'ANN@example.com' })).toBe(codes.phoneTaken)
@@ -146,7 +147,7 @@ it('a new login password ends the other sessions, and its repeat is still a succ
   const change = { ...test.request(), oldPwd: SEEDED_PASSWORD, newPwd: 'Newer1234', newPwd2: 'Newer1234' }
   for (let times = 0; times < 2; times += 1)
     expect((await test.ask(account.changeLoginPassword, change, member.token)).code).toBe(200)
-  expect((await test.ask(account.userInfo, {}, other)).code).toBe(codes.sessionInvalid)
+  expect((await test.ask(session.userInfo, {}, other)).code).toBe(codes.sessionInvalid)
   expect((await logIn(member.username, 'Newer1234')).code).toBe(200)
 })
 

@@ -5,7 +5,7 @@ import { Refusal } from '#lib/backend/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { sentCodes } from '../database/tables/members.ts'
-import type { HandlersOf, MemberContext } from '../http/calls.ts'
+import type { Handlers, MemberContext } from '../http/calls.ts'
 import { answerOf, decide } from '../requests/decide.ts'
 import { clearAttempts, countAttempt, triesOfSentCode } from '../security/attempts.ts'
 import type { TriedCode } from '../security/triedSecrets.ts'
@@ -13,7 +13,7 @@ import { readSetting } from '../settings/settings.ts'
 import { draw } from './secrets.ts'
 
 /** Sends a code to a member. */
-export const sentCodeCalls: HandlersOf<'sendCode'> = {
+export const sentCodeCalls = {
   sendCode: async (_, { backend: { database, mail }, now, member, session, network }) => {
     const { to, masked } = codeReceiver(member)
     const code = sentCode(draw)
@@ -39,7 +39,7 @@ export const sentCodeCalls: HandlersOf<'sendCode'> = {
     }
     return { sentTo: masked, retryAfterSeconds: RESEND_SECONDS }
   },
-}
+} satisfies Partial<Handlers>
 
 /** Stores a code in place of the one before, which is returned, or throws a Refusal while that one is too new. */
 async function replace(

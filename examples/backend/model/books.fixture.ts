@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { order, type Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
+import { order } from '#lib/contract/orders.ts'
 import { MEMBERS, PRODUCTS, type Wish } from './steps.fixture.ts'
 
 /** What each member has in the beginning. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { cancelDeposit, createDeposit } from '#lib/contract/deposits.ts'
 import { closeOrder } from '#lib/contract/earlyClose.ts'
-import { cancelDeposit, createDeposit } from '#lib/contract/funds.ts'
-import { createOrder } from '#lib/contract/trade.ts'
+import { createOrder } from '#lib/contract/orders.ts'
 import { invest } from '#lib/contract/vault.ts'
 
 /** The members, products and instances of a model, by place. Orders on the last product can be closed early. */

@@ -6,12 +6,12 @@ import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { notices, texts } from '../database/tables/platform.ts'
 import { wordsIn } from '../database/words.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 
 type Notice = typeof notices.$inferSelect
 
 /** The operator's notices and texts. */
-export const noticeCalls: HandlersOf<'noticeList' | 'noticeInfo' | 'textInfo'> = {
+export const noticeCalls = {
   noticeList: async (asked, { backend, language }) => {
     const parts = pageParts(notices, asked)
     const rows = await backend.database.query
@@ -42,7 +42,7 @@ export const noticeCalls: HandlersOf<'noticeList' | 'noticeInfo' | 'textInfo'> =
     if (found === undefined) throw new Refusal(codes.messageAsSent, 'there is no such text')
     return { title: wordsIn(found.title, language), body: wordsIn(found.body, language) }
   },
-}
+} satisfies Partial<Handlers>
 
 const headOf = ({ number, title, at, pinned }: Notice, language: Language | undefined) => ({
   id: idOf('n', number),

@@ -3,19 +3,15 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
-import { noticeInfo, noticeList, userInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { getConf } from '#lib/contract/common.ts'
-import {
-  createDeposit,
-  createWithdrawal,
-  depositChannels,
-  depositList,
-  transactionList,
-  withdrawTerms,
-} from '#lib/contract/funds.ts'
+import { createDeposit, depositChannels, depositList } from '#lib/contract/deposits.ts'
+import { transactionList } from '#lib/contract/ledger.ts'
+import { productList } from '#lib/contract/market.ts'
+import { noticeInfo, noticeList } from '#lib/contract/notices.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
-import { productList } from '#lib/contract/trade.ts'
+import { userInfo } from '#lib/contract/session.ts'
+import { createWithdrawal, withdrawTerms } from '#lib/contract/withdrawals.ts'
 import { ROOT } from '#scripts/run.ts'
 import { TestBackend } from '../backend.fixture.ts'
 import { payoutAccounts } from '../database/tables/funds.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { HOUR_MS } from '#lib/backend/time.ts'
-import type { ProductStatus } from '#lib/contract/trade.ts'
+import type { ProductStatus } from '#lib/contract/market.ts'
 import { numberIn } from '../database/ids.ts'
 import { tableState } from '../database/migrate.ts'
 import { products } from '../database/tables/market.ts'

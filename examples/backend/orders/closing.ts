@@ -8,13 +8,13 @@ import { requireCertainTime } from '../clock.ts'
 import { instantOf, type Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { newestQuotes, orders, type Product, products, type StoredOrder } from '../database/tables/market.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 import { book } from '../ledger/ledger.ts'
 import { gatesOf } from '../market/gate.ts'
 import { orderOf } from './orderAnswer.ts'
 
 /** Offers to close an order early, and closing at the price of now. */
-export const closingCalls: HandlersOf<'orderOffer' | 'closeOrder'> = {
+export const closingCalls = {
   orderOffer: async ({ id }, { backend, now, member }) => {
     const { query } = backend.database
     const { order, product } = await orderAt(query, member.number, id)
@@ -55,7 +55,7 @@ export const closingCalls: HandlersOf<'orderOffer' | 'closeOrder'> = {
     })
     return orderOf(closed, language)
   },
-}
+} satisfies Partial<Handlers>
 
 /** An order of a member, and its product. */
 async function orderAt(query: Query, member: number, id: string) {

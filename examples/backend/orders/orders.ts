@@ -4,12 +4,12 @@ import { codes } from '#lib/contract/codes.ts'
 import { numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { orders } from '../database/tables/market.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 import { orderOf } from './orderAnswer.ts'
 import { place } from './placing.ts'
 
 /** The orders of a member. */
-export const orderCalls: HandlersOf<'createOrder' | 'orderInfo' | 'orderList'> = {
+export const orderCalls = {
   createOrder: place,
 
   orderInfo: async (key, { backend, member, language }) => {
@@ -45,4 +45,4 @@ export const orderCalls: HandlersOf<'createOrder' | 'orderInfo' | 'orderList'> =
       (row) => orderOf(row, language),
     )
   },
-}
+} satisfies Partial<Handlers>

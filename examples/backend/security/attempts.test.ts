@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { createWithdrawal } from '#lib/contract/funds.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
 import * as security from '#lib/contract/security.ts'
+import * as session from '#lib/contract/session.ts'
+import { createWithdrawal } from '#lib/contract/withdrawals.ts'
 import { CAPTCHA, TestBackend, type TestMember } from '../backend.fixture.ts'
 import { attempts } from '../database/tables/members.ts'
 
@@ -29,8 +30,8 @@ async function atOnce(ask: (place: number) => Promise<{ readonly code: number }>
 }
 
 async function logIn(pwd: string, from = '192.0.2.1', username = member.username) {
-  const { uuid } = (await test.ask(account.captcha, {}, undefined, from)).data
-  return test.ask(account.login, { username, pwd, code: CAPTCHA, uuid }, undefined, from)
+  const { uuid } = (await test.ask(session.captcha, {}, undefined, from)).data
+  return test.ask(session.login, { username, pwd, code: CAPTCHA, uuid }, undefined, from)
 }
 
 describe('of 40 guesses at once', () => {

@@ -4,7 +4,7 @@ import { CHALLENGE_MS } from '#lib/backend/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { challenges } from '../database/tables/members.ts'
-import type { HandlersOf, RequestContext } from '../http/calls.ts'
+import type { Handlers, RequestContext } from '../http/calls.ts'
 import { recordLogin } from '../members/members.ts'
 import { hashOf, randomText } from '../members/secrets.ts'
 import { answerOf, decide } from '../requests/decide.ts'
@@ -17,7 +17,7 @@ import type { TriedFactor } from './triedSecrets.ts'
 type Challenge = typeof challenges.$inferSelect
 
 /** The second step of a login. */
-export const challengeCalls: HandlersOf<'loginSecondFactor'> = {
+export const challengeCalls = {
   loginSecondFactor: async ({ challenge, code }, context) => {
     const { backend, now } = context
     const { database } = backend
@@ -39,7 +39,7 @@ export const challengeCalls: HandlersOf<'loginSecondFactor'> = {
     if ('refusal' in opened && isBar(opened.refusal.code)) await recordLogin(database.query, member, 'refused', context)
     return { token: answerOf(opened) }
   },
-}
+} satisfies Partial<Handlers>
 
 /** A challenge of a member who has given the right password. Only its hash is stored. */
 export async function challengeFor(query: Query, member: number, now: number): Promise<string> {

@@ -3,10 +3,10 @@ import { answerOf, changedBy } from '#lib/limits/backendLimits.ts'
 import { type LimitRecord, noLimits } from '#lib/limits/limits.ts'
 import type { Query } from '../database/database.ts'
 import { memberLimits } from '../database/tables/members.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 
 /** The limits that a member has set. */
-export const limitCalls: HandlersOf<'limits' | 'setLimits'> = {
+export const limitCalls = {
   limits: async (_, { backend, now, member }) => answerOf(await find(backend.database.query, member.number), now),
 
   setLimits: (wanted, { backend, now, member }) =>
@@ -18,7 +18,7 @@ export const limitCalls: HandlersOf<'limits' | 'setLimits'> = {
         .onConflictDoUpdate({ target: memberLimits.member, set: { record } })
       return answerOf(record, now)
     }),
-}
+} satisfies Partial<Handlers>
 
 async function find(query: Query, member: number): Promise<LimitRecord> {
   const [row] = await query.select().from(memberLimits).where(eq(memberLimits.member, member))

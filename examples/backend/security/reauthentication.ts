@@ -5,14 +5,14 @@ import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { type Member, type Session, sessions } from '../database/tables/members.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 import { hashOf } from '../members/secrets.ts'
 import { triesInSession } from './attempts.ts'
 import { sessionPasswordCounters, tryPassword } from './passwords.ts'
 import { consumeSecondFactor, hasSecondFactor, trySecondFactor } from './secondFactor.ts'
 
 /** The proof that the holder of a session is its member. */
-export const reauthenticationCalls: HandlersOf<'reauthenticate'> = {
+export const reauthenticationCalls = {
   reauthenticate: async ({ pwd, code }, context) => {
     const { backend, now, member, session } = context
     const { database } = backend
@@ -37,7 +37,7 @@ export const reauthenticationCalls: HandlersOf<'reauthenticate'> = {
     }
     return { until: reauthenticatedUntil(now) }
   },
-}
+} satisfies Partial<Handlers>
 
 /** Stores when the member gave the password or a code in a session. */
 async function note(query: Query, { number }: Session, authenticatedAt: number, authenticatedBy: string) {

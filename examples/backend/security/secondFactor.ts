@@ -6,7 +6,7 @@ import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
 import type { Database, Query } from '../database/database.ts'
 import { type Member, type SecondFactor, secondFactors } from '../database/tables/members.ts'
-import type { HandlersOf, MemberContext } from '../http/calls.ts'
+import type { Handlers, MemberContext } from '../http/calls.ts'
 import { draw, hashOf, randomText } from '../members/secrets.ts'
 import { readSetting } from '../settings/settings.ts'
 import { type Counter, clearAttempts, countAttempt, triesInSession } from './attempts.ts'
@@ -16,9 +16,7 @@ import type { TriedFactor } from './triedSecrets.ts'
 type State = v.InferInput<typeof secondFactorState>
 
 /** The second factor of a member. */
-export const secondFactorCalls: HandlersOf<
-  'secondFactor' | 'startSecondFactor' | 'confirmSecondFactor' | 'endSecondFactor'
-> = {
+export const secondFactorCalls = {
   secondFactor: async (_, { backend, member }) => stateOf(await find(backend.database.query, member.number)),
 
   startSecondFactor: (_, { backend, member }) => backend.database.transaction((tx) => start(tx, member)),
@@ -38,7 +36,7 @@ export const secondFactorCalls: HandlersOf<
     })
     return { enabled: false }
   },
-}
+} satisfies Partial<Handlers>
 
 export async function hasSecondFactor(query: Query, member: number): Promise<boolean> {
   return (await find(query, member))?.setupId != null

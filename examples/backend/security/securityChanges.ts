@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { WithdrawHold } from '#lib/backend/withdrawals.ts'
-import type { SecurityChange } from '#lib/contract/funds.ts'
+import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
 import { type Member, members, type Receiver, securityChanges } from '../database/tables/members.ts'

@@ -3,11 +3,11 @@ import type { Device } from '#lib/backend/devices.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { logins, sessions } from '../database/tables/members.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 import { endSessions } from './authorise.ts'
 
 /** The devices of a member, and the login history. */
-export const sessionCalls: HandlersOf<'sessionList' | 'endSession' | 'endAllSessions' | 'loginList'> = {
+export const sessionCalls = {
   sessionList: async (_, { backend, now, member, session }) => {
     const isOpen = and(eq(sessions.member, member.number), gt(sessions.expiresAt, now))
     const open = await backend.database.query.select().from(sessions).where(isOpen).orderBy(desc(sessions.lastSeenAt))
@@ -47,7 +47,7 @@ export const sessionCalls: HandlersOf<'sessionList' | 'endSession' | 'endAllSess
       ({ number, at, result, ...device }) => ({ id: idOf('l', number), at, result, ...deviceIn(device) }),
     )
   },
-}
+} satisfies Partial<Handlers>
 
 type StoredDevice = { readonly [Field in keyof Device]-?: string | null }
 

@@ -8,7 +8,7 @@ import { MOST_PICTURE_BYTES, type PictureType, pictureType } from '#lib/files/pi
 import { pictureSize } from '#lib/files/pictureSize.ts'
 import type { Query } from '../database/database.ts'
 import { uploads } from '../database/tables/members.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 import { randomText } from '../members/secrets.ts'
 import { countAttempt } from '../security/attempts.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -25,7 +25,7 @@ const endings: Readonly<Record<PictureType, string>> = { 'image/jpeg': 'jpg', 'i
  * Pictures that members upload. They are kept as they were sent, but without what they say besides: a photo of a phone names the place
  * where it was taken. Who reviews an ID document gets by without it, because anyone can write it.
  */
-export const uploadCalls: HandlersOf<'uploadFile'> = {
+export const uploadCalls = {
   uploadFile: async ({ file }, { backend, now, member, origin }) => {
     const { query } = backend.database
     await countAttempt(query, now, ['upload', member.number])
@@ -42,7 +42,7 @@ export const uploadCalls: HandlersOf<'uploadFile'> = {
     await query.insert(uploads).values({ path, member: member.number, type, content: picture, at: now })
     return { path, url: `${origin}${await signedPath(query, path, now)}` }
   },
-}
+} satisfies Partial<Handlers>
 
 /** The path of a picture with which anyone can open it for an hour, for those who review it. */
 export async function signedPath(query: Query, path: string, now: number): Promise<string> {

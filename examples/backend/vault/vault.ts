@@ -8,14 +8,14 @@ import { idOf } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { type Position, positions, projects } from '../database/tables/funds.ts'
 import { wordsIn } from '../database/words.ts'
-import type { HandlersOf } from '../http/calls.ts'
+import type { Handlers } from '../http/calls.ts'
 import { LeaseLost, requireLease } from '../leaderLease.ts'
 import { balanceOf, book } from '../ledger/ledger.ts'
 import { logError } from '../log.ts'
 import { figuresOf } from './figures.ts'
 
 /** The fixed-term projects, and the positions in them. */
-export const vaultCalls: HandlersOf<'vaultProjects' | 'vaultSummary' | 'invest' | 'vaultList'> = {
+export const vaultCalls = {
   vaultProjects: async (_, { backend, language }) => {
     const all = await backend.database.query.select().from(projects).orderBy(asc(projects.position))
     return {
@@ -72,7 +72,7 @@ export const vaultCalls: HandlersOf<'vaultProjects' | 'vaultSummary' | 'invest' 
       (row) => positionOf(row, language),
     )
   },
-}
+} satisfies Partial<Handlers>
 
 const positionOf = (position: Position, language: Language | undefined) => {
   const { number, member: _member, project, projectName, repaid, ...shown } = position

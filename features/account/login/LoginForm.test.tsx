@@ -5,7 +5,7 @@ import { renderScreen, type Screen, stubBackend, waitFor } from '#components/scr
 import { setBackend } from '#features/member/index.ts'
 import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
-import { captcha, login } from '#lib/contract/account.ts'
+import { captcha, login } from '#lib/contract/session.ts'
 import { parseAddress, to } from '#lib/navigation/address.ts'
 import { requestedAddress } from '#lib/navigation/requestedAddress.ts'
 import { routes } from '#lib/navigation/routes.ts'

@@ -2,24 +2,24 @@ import { atom } from 'jotai'
 import type { NavigateFunction } from 'react-router-dom'
 import { loadUser } from '#features/member/index.ts'
 import { callApi, currentApi } from '#lib/api/api.ts'
-import * as account from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { captcha, login as loginCall } from '#lib/contract/session.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { requestedAddress } from '#lib/navigation/requestedAddress.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { interruptedForm } from '#lib/session/interruptedForm.ts'
 import { session } from '#lib/session/session.ts'
 
-export type LoginRequest = RequestOf<typeof account.login>
+export type LoginRequest = RequestOf<typeof loginCall>
 
 /** Name and password that were registered on this page and have not logged in yet. Kept in memory only. */
 export const registeredAtom = atom<{ readonly username: string; readonly pwd: string }>()
 
 /** Rejects as `callApi` does. */
-export const fetchCaptcha = (signal: AbortSignal): Promise<ResponseOf<typeof account.captcha>> =>
-  callApi(account.captcha, {}, { signal })
+export const fetchCaptcha = (signal: AbortSignal): Promise<ResponseOf<typeof captcha>> =>
+  callApi(captcha, {}, { signal })
 
-const login = (request: LoginRequest): Promise<ResponseOf<typeof account.login>> => callApi(account.login, request)
+const login = (request: LoginRequest): Promise<ResponseOf<typeof loginCall>> => callApi(loginCall, request)
 
 /** Loads the code of the API client while the member types. If that fails, the login call fails and reports it. */
 export function prepareLogin(): void {

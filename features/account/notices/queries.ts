@@ -4,8 +4,8 @@ import { type PageQuery, type Pages, usePages } from '#components/paged-list/use
 import { prefetch } from '#components/prefetch.ts'
 import { accountAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
-import { noticeInfo, noticeList } from '#lib/contract/account.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
+import { noticeInfo, noticeList } from '#lib/contract/notices.ts'
 import { pinnedFirst } from './noticeOrder.ts'
 import { isRead, useReadMarks } from './readMarks.ts'
 

@@ -2,10 +2,11 @@ import { mutate } from 'swr'
 import { isUserKey } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { type UploadOptions, upload } from '#lib/api/transfer.ts'
-import type { Profile, UserInfo } from '#lib/contract/account.ts'
+import type { Profile } from '#lib/contract/account.ts'
 import * as account from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { uploadFile } from '#lib/contract/common.ts'
+import type { UserInfo } from '#lib/contract/session.ts'
 import { session } from '#lib/session/session.ts'
 
 export type ProfileChange = RequestOf<typeof account.updateProfile>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { transactionList } from '#lib/contract/funds.ts'
+import { transactionList } from '#lib/contract/ledger.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { Assets } from './Assets.tsx'
 

@@ -1,4 +1,4 @@
-import type { MemberSummary } from '#lib/contract/account.ts'
+import type { MemberSummary } from '#lib/contract/session.ts'
 import { isNegative, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 

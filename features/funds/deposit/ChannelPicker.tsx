@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Chips } from '#components/ui/Chips.tsx'
-import type { DepositChannel, DepositKind } from '#lib/contract/funds.ts'
+import type { DepositChannel, DepositKind } from '#lib/contract/deposits.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
 import { formatRate } from '#lib/money/format.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { createDeposit, type DepositKind, depositChannels } from '#lib/contract/funds.ts'
+import { createDeposit, type DepositKind, depositChannels } from '#lib/contract/deposits.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { to } from '#lib/navigation/address.ts'
 import { hideFeatures } from '#lib/navigation/hiddenFeatures.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { OutsideLink } from '#components/ui/button/OutsideLink.tsx'
-import type { DepositRecord } from '#lib/contract/funds.ts'
+import type { DepositRecord } from '#lib/contract/deposits.ts'
 import { paymentAddress } from '#lib/navigation/webAddress.ts'
 import styles from './PayLink.module.css'
 

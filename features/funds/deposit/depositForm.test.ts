@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DepositChannel } from '#lib/contract/funds.ts'
+import type { DepositChannel } from '#lib/contract/deposits.ts'
 import { yuan } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { depositRules, offeredNow, suggestedDeposits, type VoucherStage } from './depositForm.ts'

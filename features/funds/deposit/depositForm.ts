@@ -1,5 +1,5 @@
 import type { FormRules, FormValues } from '#components/form/useForm.ts'
-import type { DepositChannel, DepositKind } from '#lib/contract/funds.ts'
+import type { DepositChannel, DepositKind } from '#lib/contract/deposits.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive } from '#lib/money/arithmetic.ts'

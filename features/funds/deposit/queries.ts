@@ -4,7 +4,7 @@ import useSWR, { mutate } from 'swr'
 import { type PageQuery, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, refreshMember } from '#features/member/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
-import { type DepositRecord, depositChannels, depositList } from '#lib/contract/funds.ts'
+import { type DepositRecord, depositChannels, depositList } from '#lib/contract/deposits.ts'
 import { type Dates, instantsOf } from '#lib/time/dates.ts'
 import { isOpen, refreshWhileOpen } from '../records/fundStatus.ts'
 

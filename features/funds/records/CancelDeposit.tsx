@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { DepositRecord } from '#lib/contract/funds.ts'
+import type { DepositRecord } from '#lib/contract/deposits.ts'
 import { CancelQuestion } from './CancelRecord.tsx'
 import {
   CancelledDeposit,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { WithdrawRecord } from '#lib/contract/funds.ts'
+import type { WithdrawRecord } from '#lib/contract/withdrawals.ts'
 import { CancelQuestion } from './CancelRecord.tsx'
 import { canCancelWithdrawal } from './fundStatus.ts'
 import {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { EvidenceButton } from '#components/ui/EvidenceButton.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { DepositRecord } from '#lib/contract/funds.ts'
+import type { DepositRecord } from '#lib/contract/deposits.ts'
 import { currencyOf } from '#lib/money/currency.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { EvidenceButton } from '#components/ui/EvidenceButton.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { WithdrawRecord } from '#lib/contract/funds.ts'
+import type { WithdrawRecord } from '#lib/contract/withdrawals.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { arrivingText, moneyText } from '../money.ts'

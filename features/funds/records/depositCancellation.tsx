@@ -3,7 +3,7 @@ import type { RequestPresentation, SummaryProps } from '#components/money-reques
 import { RequestFacts, requestField } from '#components/money-request/requestFields.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import { id, wireAmount } from '#lib/contract/common.ts'
-import { cancelDeposit, type DepositRecord } from '#lib/contract/funds.ts'
+import { cancelDeposit, type DepositRecord } from '#lib/contract/deposits.ts'
 import { currencyOf } from '#lib/money/currency.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'

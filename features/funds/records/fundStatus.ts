@@ -1,6 +1,7 @@
 import type { BadgeTone } from '#components/ui/badge/Badge.tsx'
 import type { Word } from '#lib/contract/common.ts'
-import type { FundStatus, WithdrawRecord } from '#lib/contract/funds.ts'
+import type { FundStatus } from '#lib/contract/deposits.ts'
+import type { WithdrawRecord } from '#lib/contract/withdrawals.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 
 export const fundStatusMessages: Readonly<Record<FundStatus, MessageKey>> = {

@@ -1,4 +1,5 @@
-import type { DepositRecord, WithdrawRecord } from '#lib/contract/funds.ts'
+import type { DepositRecord } from '#lib/contract/deposits.ts'
+import type { WithdrawRecord } from '#lib/contract/withdrawals.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { paymentAddress } from '#lib/navigation/webAddress.ts'
 import { payUrlOf } from '../deposit/PayLink.tsx'

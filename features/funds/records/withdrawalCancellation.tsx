@@ -3,7 +3,7 @@ import type { RequestPresentation, SummaryProps } from '#components/money-reques
 import { RequestFacts, requestField, sameAmount } from '#components/money-request/requestFields.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import { id, wireAmount } from '#lib/contract/common.ts'
-import { cancelWithdrawal, type WithdrawRecord } from '#lib/contract/funds.ts'
+import { cancelWithdrawal, type WithdrawRecord } from '#lib/contract/withdrawals.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { moneyText } from '../money.ts'

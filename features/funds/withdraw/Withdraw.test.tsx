@@ -3,7 +3,7 @@ import { renderScreen, type Screen, stubBackend, waitFor } from '#components/scr
 import { setBackend } from '#features/member/index.ts'
 import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
+import { createWithdrawal, withdrawTerms } from '#lib/contract/withdrawals.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTime } from '#lib/time/format.ts'

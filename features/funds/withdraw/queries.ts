@@ -4,7 +4,7 @@ import { type PageQuery, type Pages, refreshPages, usePages } from '#components/
 import { accountAtom, refreshMember } from '#features/member/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import { type WithdrawRecord, withdrawList, withdrawTerms } from '#lib/contract/funds.ts'
+import { type WithdrawRecord, withdrawList, withdrawTerms } from '#lib/contract/withdrawals.ts'
 import type { FoundBy } from '#lib/money-request/registeredKind.ts'
 import { type Dates, instantsOf } from '#lib/time/dates.ts'
 import { refreshPayoutAccounts } from '../payout-accounts/queries.ts'

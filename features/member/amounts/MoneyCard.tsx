@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import type { MemberSummary } from '#lib/contract/account.ts'
+import type { MemberSummary } from '#lib/contract/session.ts'
 import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
 import { practiceFiguresAtom, usePractising } from '../session/practiceMode.ts'
 import { memberAnsweredAt, useMember } from '../session/queries.ts'

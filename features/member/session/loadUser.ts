@@ -1,5 +1,5 @@
 import { callApi } from '#lib/api/api.ts'
-import { type UserInfo, userInfo } from '#lib/contract/account.ts'
+import { type UserInfo, userInfo } from '#lib/contract/session.ts'
 import { session } from '#lib/session/session.ts'
 import { sessionEnd } from '#lib/session/sessionEnd.ts'
 

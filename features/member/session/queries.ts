@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { type Arguments, mutate, unload } from 'swr'
 import { callApi } from '#lib/api/api.ts'
-import { type MemberSummary, member, type UserInfo, userInfo } from '#lib/contract/account.ts'
+import { type MemberSummary, member, type UserInfo, userInfo } from '#lib/contract/session.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { accountAtom, sessionAtom } from './atoms.ts'
 import { loadUser } from './loadUser.ts'

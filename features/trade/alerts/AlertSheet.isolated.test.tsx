@@ -4,7 +4,7 @@ import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } fr
 import { toasts } from '#components/ui/toast/toasts.ts'
 import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
-import { type Product, productList } from '#lib/contract/trade.ts'
+import { type Product, productList } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import type { Product, Quote } from '#lib/contract/trade.ts'
+import type { Product, Quote } from '#lib/contract/market.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { oldPriceSeconds, quoteFeed, useLiveQuote, useOldPriceSeconds } from '../quotes/queries.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { amounts } from '#lib/money/currencies.fixture.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FormRules } from '#components/form/useForm.ts'
 import { instant, wireAmount } from '#lib/contract/common.ts'
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import {
   add,

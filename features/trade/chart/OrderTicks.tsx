@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { TickChart } from '#components/charts/tick-chart/TickChart.tsx'
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'

@@ -1,5 +1,5 @@
 import type { AverageMark, PriceTick } from '#components/charts/candle.ts'
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { stepsOf, type WindowNow } from '../orders/verification/windowQuotes.ts'
 import { orderTick } from './chartNumbers.ts'
 

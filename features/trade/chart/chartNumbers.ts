@@ -1,6 +1,6 @@
 import type { Candle, PriceTick, TickSource } from '#components/charts/candle.ts'
 import type { TickAverage } from '#components/charts/tick-chart/tickGeometry.ts'
-import type { Quote, WireCandle } from '#lib/contract/trade.ts'
+import type { Quote, WireCandle } from '#lib/contract/market.ts'
 import { max, smallestUnit } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { SettledAverage } from '../orders/verification/settledAverage.ts'

@@ -1,4 +1,4 @@
-import { type Interval, intervals } from '#lib/contract/trade.ts'
+import { type Interval, intervals } from '#lib/contract/market.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 
 /** What the backend makes no candles of: they are made of its quotes (docs/product.md, 11). */

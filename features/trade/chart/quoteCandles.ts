@@ -1,5 +1,5 @@
 import type { Candle } from '#components/charts/candle.ts'
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { toPixels } from './chartNumbers.ts'
 
 /**

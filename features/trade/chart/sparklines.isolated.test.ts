@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '#lib/api/api.ts'
 import { ApiError, HttpError, NetworkError } from '#lib/api/errors.ts'
-import { sparklines } from '#lib/contract/trade.ts'
+import { sparklines } from '#lib/contract/market.ts'
 import { loadSparkline } from './queries.ts'
 
 vi.mock('#lib/api/api.ts')

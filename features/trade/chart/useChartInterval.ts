@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ChartKind, Horizon } from '#components/charts/candle.ts'
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import { useChartSettings } from './chartSettings.ts'
 import { type ChartInterval, fittingInterval, hasCandles, holdsOrder, isShort, offeredIntervals } from './intervals.ts'
 import { useQuoteDistances, useShortIntervals } from './queries.ts'

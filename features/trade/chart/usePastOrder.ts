@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { useOrder } from '../orders/model/queries.ts'
 import { ticketAtom } from '../orders/model/ticketAtoms.ts'
 import { type ChartInterval, chartIntervals } from './intervals.ts'

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { type Pause, pausesBetween } from '#components/charts/price-chart/model/timeAxis.ts'
 import { callApi } from '#lib/api/api.ts'
-import { intervals, kline } from '#lib/contract/trade.ts'
+import { intervals, kline } from '#lib/contract/market.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { useDrawings } from './drawings/drawingStore.ts'
 import { intervalSeconds } from './intervals.ts'

@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { callApi } from '#lib/api/api.ts'
-import { kline, quoteHistory } from '#lib/contract/trade.ts'
+import { kline, quoteHistory } from '#lib/contract/market.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { askPages } from '#lib/verification/quoteHistory.ts'
 import { toPixels } from './chartNumbers.ts'

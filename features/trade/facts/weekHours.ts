@@ -1,4 +1,4 @@
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { joinedHours } from '../product/hours.ts'
 

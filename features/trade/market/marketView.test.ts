@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { productOf } from '../product/product.fixture.ts'
 import { withToggled } from './favourites.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import { plainDashes, searchedText } from '#lib/i18n/typedText.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'

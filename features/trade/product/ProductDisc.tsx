@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
 import { operatorPicture } from '#features/member/index.ts'
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 
 interface ProductDiscProps {
   product: Pick<Product, 'icon' | 'symbol' | 'name'>

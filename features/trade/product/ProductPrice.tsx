@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DirectionMark } from '#components/ui/price/DirectionMark.tsx'
 import { TintedPrice } from '#components/ui/price/TintedPrice.tsx'
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatChange, formatPrice, MINUS } from '#lib/money/format.ts'

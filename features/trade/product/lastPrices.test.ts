@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { storage } from '#lib/storage/local.ts'
 import { keepPrices, keptPrices, keptPricesAt, pricedProducts } from './lastPrices.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { instant } from '#lib/contract/common.ts'
-import { type Product, product, type Quote } from '#lib/contract/trade.ts'
+import { type Product, product, type Quote } from '#lib/contract/market.ts'
 import { storage } from '#lib/storage/local.ts'
 import { storedValue } from '#lib/storage/stored.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 
 const one = decimal('1')

@@ -1,4 +1,4 @@
-import type { Product, ProductStatus } from '#lib/contract/trade.ts'
+import type { Product, ProductStatus } from '#lib/contract/market.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { compare, max, min } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'

@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen, stubBackend } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { productList } from '#lib/contract/trade.ts'
+import { productList } from '#lib/contract/market.ts'
 import { prefetchProducts, refreshProducts, useProduct } from './queries.ts'
 
 const backend = stubBackend(setBackend)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useOverTime } from '#components/time/ticker.ts'
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { opensAt } from './hours.ts'
 import { formatOpening } from './product.ts'

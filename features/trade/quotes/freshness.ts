@@ -1,4 +1,4 @@
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import type { ServerClock } from '#lib/time/serverClock.ts'
 import type { LiveQuote } from './quoteFeed.ts'
 

@@ -1,4 +1,4 @@
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { createSignal, type Signal } from '#lib/state/signal.ts'
 import type { ServerClock } from '#lib/time/serverClock.ts'

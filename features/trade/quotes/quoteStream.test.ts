@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContractError } from '#lib/api/errors.ts'
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 import type { ConnectionState } from './connectionState.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiAddresses } from '#lib/api/addresses.ts'
-import { type Quote, quote as quoteSchema } from '#lib/contract/trade.ts'
+import { type Quote, quote as quoteSchema } from '#lib/contract/market.ts'
 import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { backOffMs } from '#lib/time/backOff.ts'
 import { deviceTime } from '#lib/time/serverClock.ts'

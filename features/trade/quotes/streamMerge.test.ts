@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { createQuoteFeed } from './quoteFeed.ts'
 import { QuoteStream } from './quoteStream.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import { formatRate } from '#lib/money/format.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
 import styles from './Ticket.module.css'

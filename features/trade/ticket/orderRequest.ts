@@ -1,4 +1,4 @@
-import { createOrder } from '#lib/contract/trade.ts'
+import { createOrder } from '#lib/contract/orders.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'

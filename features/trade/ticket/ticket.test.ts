@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import { add, compare, multiply, roundDown, roundUp, smallestUnit } from '#lib/money/arithmetic.ts'
 import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'

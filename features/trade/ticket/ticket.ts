@@ -1,6 +1,7 @@
 import type { FormRules } from '#components/form/useForm.ts'
+import type { Product } from '#lib/contract/market.ts'
+import type { Direction, Order } from '#lib/contract/orders.ts'
 import { type DurationTerm, settlementRule } from '#lib/contract/settlement.ts'
-import type { Direction, Order, Product } from '#lib/contract/trade.ts'
 import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
 import {
   add,

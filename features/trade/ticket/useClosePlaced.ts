@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isBookedOtherwise } from '#components/money-request/RequestPanel.tsx'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import type { RequestView } from '#lib/money-request/moneyRequest.ts'
 import { onAction } from '../onAction.ts'
 import type { OrderDetails } from '../orders/model/orderDetails.ts'

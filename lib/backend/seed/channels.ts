@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import type { depositChannels } from '#lib/contract/funds.ts'
+import type { depositChannels } from '#lib/contract/deposits.ts'
 import type { Money } from '../money.ts'
 
 export type Channel = InferInput<typeof depositChannels.response>['items'][number] & {

@@ -1,5 +1,5 @@
+import type { ProductStatus } from '#lib/contract/market.ts'
 import type { ClockEnds, FairValue } from '#lib/contract/settlement.ts'
-import type { ProductStatus } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { EarlyClose } from '../earlyClose.ts'
 import type { Money } from '../money.ts'

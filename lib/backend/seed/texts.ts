@@ -1,5 +1,5 @@
 import type { InferInput, InferOutput } from 'valibot'
-import type { textInfo } from '#lib/contract/account.ts'
+import type { textInfo } from '#lib/contract/notices.ts'
 
 type Key = InferOutput<typeof textInfo.request>['key']
 type Text = InferInput<typeof textInfo.response>

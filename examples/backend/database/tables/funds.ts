@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
-import type { channelBank, channelChain } from '#lib/contract/funds.ts'
+import type { channelBank, channelChain } from '#lib/contract/deposits.ts'
 import type { Words } from '../words.ts'
 import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
 import { members } from './members.ts'

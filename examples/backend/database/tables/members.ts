@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SecurityChange } from '#lib/contract/funds.ts'
+import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 import type { LimitRecord } from '#lib/limits/limits.ts'
 import { bytes, instant, memberNumber, recordNumber, whole } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine, ChartCandlestick, CircleDot, Gift, PiggyBank, Stamp } from 'lucide-react'
 import { listed } from '#lib/contract/common.ts'
-import type { TransactionType } from '#lib/contract/funds.ts'
+import type { TransactionType } from '#lib/contract/ledger.ts'
 import type { Transaction } from './queries.ts'
 
 const icons: Readonly<Record<TransactionType, typeof Gift>> = {

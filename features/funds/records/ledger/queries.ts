@@ -4,7 +4,7 @@ import { type PageQuery, type Pages, usePages } from '#components/paged-list/use
 import { accountAtom, useMember } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import { type TransactionType, transactionList } from '#lib/contract/funds.ts'
+import { type TransactionType, transactionList } from '#lib/contract/ledger.ts'
 import { type Dates, instantsOf, isInDates } from '#lib/time/dates.ts'
 
 /** One entry of the ledger: `amount` with its sign, `balanceAfter` the balance after it was booked. */

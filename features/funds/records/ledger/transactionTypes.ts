@@ -1,5 +1,5 @@
 import { listed } from '#lib/contract/common.ts'
-import type { TransactionType } from '#lib/contract/funds.ts'
+import type { TransactionType } from '#lib/contract/ledger.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isNegative } from '#lib/money/arithmetic.ts'
 import { to } from '#lib/navigation/address.ts'

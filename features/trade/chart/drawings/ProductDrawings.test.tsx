@@ -5,7 +5,7 @@ import { ChartSurface } from '#components/charts/price-chart/model/chartSurface.
 import { renderScreen, stubBackend } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
-import { type Product, productList } from '#lib/contract/trade.ts'
+import { type Product, productList } from '#lib/contract/market.ts'
 import { DrawingBar, ProductDrawings } from './ProductDrawings.tsx'
 
 const backend = stubBackend(setBackend)

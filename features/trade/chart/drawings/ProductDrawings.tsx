@@ -8,7 +8,7 @@ import type { ChartSurface } from '#components/charts/price-chart/model/chartSur
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import { commandKey, pressedKey } from '#components/ui/pressedKey.ts'
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import { useSnap } from '../chartSettings.ts'
 import { useDrawingState } from './drawingState.ts'
 import styles from './ProductDrawings.module.css'

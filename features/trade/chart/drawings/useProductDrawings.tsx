@@ -5,7 +5,7 @@ import type { ChartSurface } from '#components/charts/price-chart/model/chartSur
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { useLazyPart } from '#components/ui/lazy-part/useLazyPart.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import type { Product } from '#lib/contract/trade.ts'
+import type { Product } from '#lib/contract/market.ts'
 import { createLazyPart } from '#lib/page/lazyPart.ts'
 import { useDrawings } from './drawingStore.ts'
 import { useDrawingMode } from './useDrawingMode.ts'

@@ -6,7 +6,7 @@ import { ChartSurface } from '#components/charts/price-chart/model/chartSurface.
 import { renderScreen, stubBackend } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
-import { type Order, orderList } from '#lib/contract/trade.ts'
+import { type Order, orderList } from '#lib/contract/orders.ts'
 import { ChosenOrders } from './ChosenOrders.tsx'
 import { SettledMarks } from './SettledMarks.tsx'
 

@@ -1,6 +1,6 @@
 import type { Point } from '#components/charts/price-chart/input/gestures.ts'
 import type { ChartGeometry } from '#components/charts/price-chart/model/chartSurface.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { endOf } from '#lib/verification/evidence.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { useShownEnds } from '../../orders/model/endAtoms.ts'
 import { settledAt } from '../../orders/model/orderFilter.ts'
 import { useSettledOrders } from '../../orders/model/queries.ts'

@@ -2,7 +2,7 @@ import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import type { ChartSurface } from '#components/charts/price-chart/model/chartSurface.ts'
 import type { Elements } from '#components/ui/elements.ts'
 import { useLazyPart } from '#components/ui/lazy-part/useLazyPart.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { createLazyPart } from '#lib/page/lazyPart.ts'
 
 const settledMarks = createLazyPart(async () => {

@@ -6,7 +6,7 @@ import { outcomeKey, RequestPanel, requestTitle } from '#components/money-reques
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { useWatchedProducts } from '../../quotes/queries.ts'
 import { closingAtom } from '../model/closingAtom.ts'
 import { isPracticeOrder } from '../model/practiceAccount.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import type { Order } from '#lib/contract/orders.ts'
 import { type FairValue, settlementRule } from '#lib/contract/settlement.ts'
-import type { Order } from '#lib/contract/trade.ts'
 import { formatRate } from '#lib/money/format.ts'
 
 interface FormulaTextProps {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id } from '#lib/contract/common.ts'
 import { confirmedOffer, offer } from '#lib/contract/earlyClose.ts'
-import { type Order, order } from '#lib/contract/trade.ts'
+import { type Order, order } from '#lib/contract/orders.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 

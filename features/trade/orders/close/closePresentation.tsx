@@ -1,7 +1,7 @@
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { RequestFacts, requestField } from '#components/money-request/requestFields.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { DirectionLabel } from '../parts/DirectionLabel.tsx'
 import { Stake } from '../parts/OrderFigures.tsx'

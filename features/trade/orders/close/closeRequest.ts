@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import * as v from 'valibot'
 import { closeOrder, confirmedOffer } from '#lib/contract/earlyClose.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { quoteFeed } from '../../quotes/queries.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { add, compare, divideDown, isPositive, multiply, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { profitOf } from '#lib/verification/settlementRule.ts'

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { useProduct } from '../../product/queries.ts'
 import { closingAtom } from '../model/closingAtom.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Facts } from '#components/ui/Facts.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTimeMillis } from '#lib/time/format.ts'

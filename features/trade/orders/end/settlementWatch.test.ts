@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { openOrder } from '../model/settledOrder.fixture.ts'
 import { createSettlementWatch } from './settlementWatch.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import type { WatchedOrder } from '../model/orderEndStore.ts'
 
 export interface SettlementWatchOptions {

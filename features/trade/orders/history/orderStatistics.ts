@@ -1,5 +1,5 @@
+import type { Order } from '#lib/contract/orders.ts'
 import { settlementRule } from '#lib/contract/settlement.ts'
-import type { Order } from '#lib/contract/trade.ts'
 import {
   add,
   compare,

@@ -5,7 +5,7 @@ import { MainFigure, MarkedCell, QuietCell, TimeCell } from '#components/ui/tabl
 import { RowLink, type TableColumn } from '#components/ui/table/Table.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'

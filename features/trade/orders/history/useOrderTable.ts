@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { inTimeZone } from '#lib/time/zone.ts'
 import { useResultText } from '../parts/OrderFigures.tsx'

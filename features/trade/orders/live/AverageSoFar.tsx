@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Facts } from '#components/ui/Facts.tsx'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { windowOf } from '#lib/verification/average.ts'
 import { turnOf } from '#lib/verification/runningAverage.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { RowLink, Table, type TableColumn } from '#components/ui/table/Table.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'

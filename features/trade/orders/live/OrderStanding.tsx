@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { Gain } from '../parts/Gain.tsx'
 import { OrderCountdown } from '../parts/OrderCountdown.tsx'
 import { AverageClause, StateLabel } from './LivePosition.tsx'

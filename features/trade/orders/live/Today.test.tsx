@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { changeAnswers, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { orderList } from '#lib/contract/trade.ts'
+import { orderList } from '#lib/contract/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { settledOrder } from '../model/settledOrder.fixture.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { openOrder } from '../model/settledOrder.fixture.ts'
 import { sideOf, standingAt, stateAt } from './standing.ts'

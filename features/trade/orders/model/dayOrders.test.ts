@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { dayOrdersOf } from './dayOrders.ts'
 import { settledOrder } from './settledOrder.fixture.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wireAmount } from '#lib/contract/common.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { type DayOrders, type LimitRefusal, needsOrders } from '#lib/limits/refusal.ts'
 import { add, isNegative, negate, subtract } from '#lib/money/arithmetic.ts'

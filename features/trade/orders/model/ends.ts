@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { createLeaderTab, type LeaderTab, type LeaderTabOptions } from '#lib/money-request/leaderTab.ts'
 import { requestLock } from '#lib/money-request/requestLock.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { instant, wireAmount } from '#lib/contract/common.ts'
-import { agreedTerms, quote } from '#lib/contract/trade.ts'
+import { quote } from '#lib/contract/market.ts'
+import { agreedTerms } from '#lib/contract/orders.ts'
 import { type ConfirmedTerms, confirmedTerms } from '#lib/verification/evidence.ts'
 
 /** What a member confirmed: the terms of the order, and what the ticket showed besides. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'

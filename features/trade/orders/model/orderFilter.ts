@@ -1,4 +1,4 @@
-import { type Direction, type Order, type RecordResult, recordResults } from '#lib/contract/trade.ts'
+import { type Direction, type Order, type RecordResult, recordResults } from '#lib/contract/orders.ts'
 import { type Dates, instantsOf, isInDates, readDates } from '#lib/time/dates.ts'
 
 /** Which settled orders are shown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { createSession } from '#lib/session/session.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { count, decimalPlaces, wireDecimal } from '#lib/contract/common.ts'
-import { type Order, order } from '#lib/contract/trade.ts'
+import { type Order, order } from '#lib/contract/orders.ts'
 import { add, negate, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { ownedValue } from '#lib/session/ownedValue.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
 
 const at = Date.UTC(2026, 4, 6, 9, 41)

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtom } from 'jotai'
 import { useCallback } from 'react'
-import type { Direction } from '#lib/contract/trade.ts'
+import type { Direction } from '#lib/contract/orders.ts'
 import { onSessionChange } from '#lib/session/session.ts'
 import { type OrderSource, useOrderSource } from './orderSource.ts'
 

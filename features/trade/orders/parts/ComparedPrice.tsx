@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'

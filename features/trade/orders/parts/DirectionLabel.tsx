@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import type { Direction } from '#lib/contract/trade.ts'
+import type { Direction } from '#lib/contract/orders.ts'
 import styles from './DirectionLabel.module.css'
 
 interface DirectionLabelProps {

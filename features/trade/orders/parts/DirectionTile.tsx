@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Direction } from '#lib/contract/trade.ts'
+import type { Direction } from '#lib/contract/orders.ts'
 import styles from './DirectionTile.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type CountdownFace, CountdownRing } from '#components/ui/CountdownRing.tsx'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
 import { useTimeLeftText } from '../../useDurationText.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { ProductDisc } from '../../product/ProductDisc.tsx'
 import { useProduct } from '../../product/queries.ts'
 

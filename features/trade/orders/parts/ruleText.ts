@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import type { Order } from '#lib/contract/orders.ts'
 import { settlementRule } from '#lib/contract/settlement.ts'
-import type { Order } from '#lib/contract/trade.ts'
 import { useDurationText } from '../../useDurationText.ts'
 
 type Ruled = Pick<Order, 'settlement'>

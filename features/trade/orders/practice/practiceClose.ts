@@ -1,6 +1,7 @@
 import type { Offer } from '#lib/contract/earlyClose.ts'
+import type { EarlyCloseTerms } from '#lib/contract/market.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import type { FairValue } from '#lib/contract/settlement.ts'
-import type { EarlyCloseTerms, Order } from '#lib/contract/trade.ts'
 import { compare, multiply, roundDown, subtract } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'

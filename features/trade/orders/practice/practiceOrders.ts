@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
-import { agreedTerms, type Order } from '#lib/contract/trade.ts'
+import { agreedTerms, type Order } from '#lib/contract/orders.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import { createOrder, type Order } from '#lib/contract/trade.ts'
+import { createOrder, type Order } from '#lib/contract/orders.ts'
 import type { Confirmed, RequestView } from '#lib/money-request/moneyRequest.ts'
 import { createSignal } from '#lib/state/signal.ts'
 import { serverClock } from '#lib/time/clock.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useAccountCurrency, useBackend, useOperator } from '#features/member/index.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { settlementRule } from '#lib/contract/settlement.ts'
-import type { Order } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { add, divide, isZero, multiply, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { settledOrder } from '../model/settledOrder.fixture.ts'
 import { replayOf } from './replay.ts'

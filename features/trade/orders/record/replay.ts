@@ -1,4 +1,5 @@
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { endOf } from '#lib/verification/evidence.ts'
 import { type Standing, standingAt } from '../live/standing.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { useOrderTable } from '../history/useOrderTable.ts'
 import type { OrderVerification } from '../verification/useVerification.ts'
 import { verdictMessages } from '../verification/Verdict.tsx'

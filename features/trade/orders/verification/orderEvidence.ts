@@ -1,4 +1,4 @@
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { quotesInWindow, windowOf } from '#lib/verification/average.ts'
 import { type Evidence, endOf, type HistoryState, type KnownQuotes, quotesAround } from '#lib/verification/evidence.ts'
 import type { Verification } from '#lib/verification/verification.ts'

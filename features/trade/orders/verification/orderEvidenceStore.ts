@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type ConfirmedOffer, confirmedOffer } from '#lib/contract/earlyClose.ts'
-import { type Order, order, type Quote, quote } from '#lib/contract/trade.ts'
+import { type Quote, quote } from '#lib/contract/market.ts'
+import { type Order, order } from '#lib/contract/orders.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import type { Order, Quote } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/market.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { session } from '#lib/session/session.ts'
 import { sessionEnd } from '#lib/session/sessionEnd.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { type Decimal, readDecimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'

@@ -1,5 +1,5 @@
 import { useOverTime } from '#components/time/ticker.ts'
-import type { Order } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/orders.ts'
 import { add, compare, isNegative, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
