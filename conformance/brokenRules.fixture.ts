@@ -1,4 +1,4 @@
-import { writePoints } from '#lib/backend/points.ts'
+import { writePoints } from '#backend-rules/points.ts'
 import { answers, at, type Broken, get, instead, plus } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 

@@ -1,5 +1,5 @@
-import { BY_PASSWORD } from '#lib/backend/reauthentication.ts'
-import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { BY_PASSWORD } from '#backend-rules/reauthentication.ts'
+import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import {
   answers,
   at,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isNode } from '#lib/backend/wireFields.ts'
+import { isNode } from '#backend-rules/wireFields.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { depositList } from '#lib/contract/deposits.ts'
 import { transactionList } from '#lib/contract/ledger.ts'

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import { isDecimal, visitFields } from '#lib/backend/wireFields.ts'
+import { isDecimal, visitFields } from '#backend-rules/wireFields.ts'
 
 /** Where a decimal of the schema came as a number instead of text: "items.0.price". */
 export function moneyNumbers(schema: GenericSchema, value: unknown): readonly string[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type SchemaNode, visitFields } from '#lib/backend/wireFields.ts'
+import { type SchemaNode, visitFields } from '#backend-rules/wireFields.ts'
 import type { Backend } from './backend.ts'
 import { type Check, NotChecked, severalOf, Warned } from './check.ts'
 import { envelopeOf, isSuccess, payloadOf } from './exchange.ts'

@@ -130,8 +130,8 @@ const least = (terms: Terms) => moneyText(terms.min, { ...currency, decimals: te
 /** A rule that a file breaks, the file, its text, and the lines of the breaches: the first one unless they are listed. */
 const BREACHES: readonly (readonly [rule: string, file: string, text: string, lines?: readonly number[]])[] = [
   ['direction', 'lib/money/up.ts', "import '#components/ui/Price.tsx'"],
-  ['direction', 'lib/money/refused.ts', "import '#lib/backend/refusal.ts'"],
-  ['direction', 'features/funds/refused.ts', "import '#lib/backend/refusal.ts'"],
+  ['direction', 'lib/money/refused.ts', "import '#backend-rules/refusal.ts'"],
+  ['direction', 'features/funds/refused.ts', "import '#backend-rules/refusal.ts'"],
   ['direction', 'examples/backend/stubbed.ts', "import '#stub/world.ts'"],
   ['direction', 'examples/backend/checked.ts', "import '#conformance/check.ts'"],
   ['direction', 'conformance/stubbed.ts', "import '#stub/world.ts'"],

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { DEMO_MEMBER } from '#lib/backend/seed/passwords.ts'
+import { DEMO_MEMBER } from '#backend-rules/seed/passwords.ts'
 import { type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'
 import { takePort } from '#scripts/ports.ts'
 import { ROOT, tool } from '#scripts/run.ts'

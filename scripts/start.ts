@@ -1,7 +1,7 @@
 import { OperatorError } from '#backend/operator/command.ts'
 import { run } from '#backend/run.ts'
 import type { Instance } from '#backend/start.ts'
-import { DEMO_MEMBER } from '#lib/backend/seed/passwords.ts'
+import { DEMO_MEMBER } from '#backend-rules/seed/passwords.ts'
 import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom, OUT } from '#scripts/build.ts'
 import { CommandError, type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'

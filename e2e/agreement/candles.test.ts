@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listings } from '#backend-rules/seed/listings.ts'
+import { INTERVAL_MS } from '#backend-rules/time.ts'
 import type { Candle, PriceTick } from '#components/charts/candle.ts'
 import { joinNewest, newestLimit } from '#components/charts/candle.ts'
 import {
@@ -10,8 +12,6 @@ import {
   mergeFetched,
   seriesLength,
 } from '#components/charts/price-chart/model/candleSeries.ts'
-import { listings } from '#lib/backend/seed/listings.ts'
-import { INTERVAL_MS } from '#lib/backend/time.ts'
 import { type Interval, intervals } from '#lib/contract/market.ts'
 import { candles } from '#stub/market/candles.ts'
 import { Instrument } from '#stub/market/instrument.ts'

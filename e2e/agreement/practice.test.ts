@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Money } from '#lib/backend/money.ts'
-import { settle } from '#lib/backend/orders.ts'
+import { Money } from '#backend-rules/money.ts'
+import { settle } from '#backend-rules/orders.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { type Evidence, knownQuotes } from '#lib/verification/evidence.ts'
 import { Draws, type SettledCase, settledCase, write } from '#lib/verification/generatedOrders.fixture.ts'

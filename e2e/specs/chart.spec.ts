@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { INTERVAL_MS } from '#lib/backend/time.ts'
+import { INTERVAL_MS } from '#backend-rules/time.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Interval, kline } from '#lib/contract/market.ts'
 import { orderInfo } from '#lib/contract/orders.ts'

@@ -1,4 +1,4 @@
-import { listings } from '#lib/backend/seed/listings.ts'
+import { listings } from '#backend-rules/seed/listings.ts'
 import { productList, quoteList, quoteStream, sparklines } from '#lib/contract/market.ts'
 import { noticeList } from '#lib/contract/notices.ts'
 import { limits } from '#lib/contract/security.ts'

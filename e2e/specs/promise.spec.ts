@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { listings } from '#lib/backend/seed/listings.ts'
+import { listings } from '#backend-rules/seed/listings.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { grouped, openTicket } from '../support/ticket.ts'

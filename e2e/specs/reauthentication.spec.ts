@@ -1,4 +1,4 @@
-import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'

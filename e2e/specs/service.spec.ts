@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listings } from '#lib/backend/seed/listings.ts'
+import { listings } from '#backend-rules/seed/listings.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 

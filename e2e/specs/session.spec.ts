@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { changeWithdrawPassword } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'

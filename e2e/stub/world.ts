@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
-import { Money } from '#lib/backend/money.ts'
-import { RandomValues } from '#lib/backend/randomValues.ts'
+import { Money } from '#backend-rules/money.ts'
+import { RandomValues } from '#backend-rules/randomValues.ts'
 import type { backendConfig } from '#lib/contract/common.ts'
 import { Clock, type RealTime } from './clock/clock.ts'
 import { Faults } from './faults/faults.ts'

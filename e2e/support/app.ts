@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
-import { SEEDED_POPUP } from '#lib/backend/seed/notices.ts'
+import { SEEDED_POPUP } from '#backend-rules/seed/notices.ts'
 import { storedRequestSchema } from '#lib/money-request/storedRequest.ts'
 import { to } from '#lib/navigation/address.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { captcha, login } from '#lib/contract/session.ts'
 import { type Host, startHost } from '#scripts/host.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '#lib/backend/money.ts'
+import type { Money } from '#backend-rules/money.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { TrustedProxies } from './http/network.ts'

@@ -1,6 +1,6 @@
 import { CAPTCHA, type ManualClock, type TestBackend, type TestMember } from '#backend/backend.fixture.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { Backend, realHooks } from '#conformance/backend.ts'
-import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
 
 const BASES = ['http://first.test', 'http://second.test']

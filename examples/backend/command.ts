@@ -5,7 +5,7 @@ import { type Place, placeOf } from '#backend/open.ts'
 import { type Instruction, OperatorError, Question } from '#backend/operator/command.ts'
 import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
-import { DEMO_MEMBER } from '#lib/backend/seed/passwords.ts'
+import { DEMO_MEMBER } from '#backend-rules/seed/passwords.ts'
 import {
   asksForHelp,
   CommandError,

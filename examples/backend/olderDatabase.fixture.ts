@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
-import { periodOf, totp } from '#lib/backend/secondFactor.ts'
-import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { createDeposit } from '#lib/contract/deposits.ts'
 import { createOrder } from '#lib/contract/orders.ts'

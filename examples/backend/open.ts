@@ -1,4 +1,4 @@
-import { Money } from '#lib/backend/money.ts'
+import { Money } from '#backend-rules/money.ts'
 import type { Backend } from './backend.ts'
 import { type Clock, SharedClock, systemClock } from './clock.ts'
 import { type Database, serverInstant } from './database/database.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import type { Database, Query } from './database/database.ts'
 import { tableState } from './database/migrate.ts'
 import { settings } from './database/tables/platform.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { DAY_MS } from '#lib/backend/time.ts'
+import { DAY_MS } from '#backend-rules/time.ts'
 import type { Query } from './database/database.ts'
 
 const queueRows = v.object({

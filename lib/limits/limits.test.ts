@@ -10,7 +10,6 @@ import { createLimitStore } from './limitStore.ts'
 import {
   advance,
   changeLimit,
-  isNothingSet,
   isStopped,
   type LimitName,
   type LimitRecord,
@@ -85,13 +84,6 @@ describe('one limit', () => {
     expect(back.limits.stake.next?.at).toBe(EPOCH + 30_000 + LOOSENING_MS)
     expect(isStopped(advance(back, at(-HOUR)), 'exclusion')).toBe(true)
   })
-})
-
-test('nothing is set before, and when a cool-off has ended', () => {
-  expect(isNothingSet(noLimits)).toBe(true)
-  const stopped = stopFor(noLimits, 'coolOff', HOUR, at(0))
-  expect(isNothingSet(stopped)).toBe(false)
-  expect(isNothingSet(advance(stopped, at(HOUR)))).toBe(true)
 })
 
 const values = [undefined, ten, twenty, decimal('30')] as const

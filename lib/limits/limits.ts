@@ -187,11 +187,6 @@ export const isStopped = (record: LimitRecord, name: StopName): boolean =>
 export const isSameRecord = (one: LimitRecord, other: LimitRecord): boolean =>
   JSON.stringify({ ...one, seen: 0 }) === JSON.stringify({ ...other, seen: 0 })
 
-/** Whether nothing is set: no limit, no loosening that waits, no cool-off or exclusion that goes on. */
-export const isNothingSet = (record: LimitRecord): boolean =>
-  limitNames.every((name) => record.limits[name].value === undefined) &&
-  !stopNames.some((name) => isStopped(record, name))
-
 /** What a backend keeps, as a record. */
 export function recordOf(kept: MemberLimits): LimitRecord {
   const limited = eachLimit(noLimits, (_, name) => {

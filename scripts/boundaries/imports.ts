@@ -4,30 +4,30 @@ import type { Breach, Import, Source } from './source.ts'
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   /** What backends share: rules, seeded data. No layer of the client imports it. */
-  'lib/backend': ['lib'],
+  'backend-rules': ['lib'],
   components: ['lib'],
   features: ['lib', 'components'],
   app: ['lib', 'components', 'features', 'app/_page'],
   /** The page itself: the build and the host write it in Node. */
   'app/_page': ['lib', 'components'],
   messages: ['lib'],
-  'e2e/stub': ['lib', 'lib/backend'],
-  'e2e/agreement': ['lib', 'lib/backend', 'components', 'e2e/stub'],
-  'e2e/specs': ['lib', 'lib/backend', 'e2e/stub', 'e2e/support', 'examples', 'conformance', 'scripts', 'messages'],
-  'e2e/bench': ['lib', 'lib/backend', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
-  'e2e/support': ['lib', 'lib/backend', 'e2e/stub', 'scripts', 'messages'],
+  'e2e/stub': ['lib', 'backend-rules'],
+  'e2e/agreement': ['lib', 'backend-rules', 'components', 'e2e/stub'],
+  'e2e/specs': ['lib', 'backend-rules', 'e2e/stub', 'e2e/support', 'examples', 'conformance', 'scripts', 'messages'],
+  'e2e/bench': ['lib', 'backend-rules', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
+  'e2e/support': ['lib', 'backend-rules', 'e2e/stub', 'scripts', 'messages'],
   /** A backend stands alone: it needs nothing of what tests the client. Its command and its tests run in this checkout. */
-  examples: ['lib', 'lib/backend'],
+  examples: ['lib', 'backend-rules'],
   /** What a backend team runs against its own backend. Its tests take the stub. */
-  conformance: ['lib', 'lib/backend', 'scripts'],
-  scripts: ['lib', 'lib/backend', 'app/_page', 'e2e/stub', 'examples', 'conformance'],
+  conformance: ['lib', 'backend-rules', 'scripts'],
+  scripts: ['lib', 'backend-rules', 'app/_page', 'e2e/stub', 'examples', 'conformance'],
 }
 /** Component tests run the app's own code against the stub backend, in jsdom. */
 const COMPONENT_TEST = /\.(?:test|fixture)\.tsx$/
 /** The command of an example, its load test, and tests. */
 const RUN_HERE = /\/(?:load\/\w+|command)\.ts$|\.(?:test|fixture)\.ts$/
 const DIRECTION =
-  'The direction is lib <- components <- features/member <- features <- app, and backends take lib and lib/backend only. ' +
+  'The direction is lib <- components <- features/member <- features <- app, and backends take lib and backend-rules only. ' +
   'Move what both need down a layer, or pass it in from above.'
 
 /** The rooms of features/trade: each imports only from those before it, unless lazily. */
@@ -136,7 +136,7 @@ function directionBreach(file: string, specifier: string, target: string): Findi
   if (allowed === undefined || from === to || LEAVES.includes(to) || allowed.includes(to)) return undefined
   if (from === 'examples' && ['conformance', 'scripts'].includes(to) && RUN_HERE.test(file)) return undefined
   if (from === 'conformance' && to === 'e2e/stub' && RUN_HERE.test(file)) return undefined
-  if ((to === 'e2e/stub' || to === 'lib/backend') && COMPONENT_TEST.test(file)) return undefined
+  if ((to === 'e2e/stub' || to === 'backend-rules') && COMPONENT_TEST.test(file)) return undefined
   return {
     rule: 'direction',
     message: `${from} imports "${specifier}". ${DIRECTION}`,
@@ -144,8 +144,7 @@ function directionBreach(file: string, specifier: string, target: string): Findi
 }
 
 function layerOf(file: string): string {
-  const inner = ['app/_page', 'lib/backend'].find((folder) => file.startsWith(`${folder}/`))
-  if (inner !== undefined) return inner
+  if (file.startsWith('app/_page/')) return 'app/_page'
   const [first = '', second = ''] = file.split('/')
   return first === 'e2e' ? `e2e/${second}` : first
 }

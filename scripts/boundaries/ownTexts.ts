@@ -26,7 +26,7 @@ interface Written {
 /** Files of the client, whose texts members read. The contract has examples; its texts for members are typed as keys. */
 const isClient = (file: string) =>
   /^(?:app|components|features|lib)\/.*\.tsx?$/.test(file) &&
-  !/\.(?:test|fixture)\.tsx?$|^lib\/(?:backend|contract)\//.test(file) &&
+  !/\.(?:test|fixture)\.tsx?$|^lib\/contract\//.test(file) &&
   !WITHOUT_CATALOGUE.includes(file)
 
 /**

@@ -34,7 +34,10 @@ export interface Source {
   lineAt(offset: number): number
 }
 
-const FOLDERS = ['app', 'components', 'conformance', 'features', 'lib', 'messages', 'e2e', 'examples', 'scripts', '.']
+const FOLDERS = [
+  ...['app', 'backend-rules', 'components', 'conformance', 'features', 'lib', 'messages', 'e2e', 'examples', 'scripts'],
+  '.',
+]
 const READ = /\.(?:tsx?|mts|mjs|jsx?|css)$/
 /** What builds write. */
 const BUILT = /(?:^|\/)(?:\.next|out|node_modules)\//

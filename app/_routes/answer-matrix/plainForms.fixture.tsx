@@ -1,6 +1,6 @@
+import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { type Screen, waitFor } from '#components/screen.fixture.tsx'
-import { periodOf, totp } from '#lib/backend/secondFactor.ts'
-import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
 import { sendCode, updateProfile } from '#lib/contract/account.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import {

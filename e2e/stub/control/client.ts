@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Listing } from '#lib/backend/seed/listings.ts'
+import type { Listing } from '#backend-rules/seed/listings.ts'
 import type { DepositRecord } from '#lib/contract/deposits.ts'
 import type { ProductStatus, Quote } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'

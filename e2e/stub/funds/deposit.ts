@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import type { Channel } from '#lib/backend/seed/channels.ts'
+import type { Channel } from '#backend-rules/seed/channels.ts'
 import type { createDeposit, DepositRecord } from '#lib/contract/deposits.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
-import { bankAccount, maskedNumbers, usableFrom, wallet } from '#lib/backend/payoutAccounts.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { bankAccount, maskedNumbers, usableFrom, wallet } from '#backend-rules/payoutAccounts.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { payoutList } from '#lib/contract/payouts.ts'
 import type { SecurityChanges } from '../members/securityChanges.ts'

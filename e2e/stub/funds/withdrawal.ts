@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InferInput } from 'valibot'
-import { isCancellable } from '#lib/backend/cancellation.ts'
+import { isCancellable } from '#backend-rules/cancellation.ts'
 import type { withdrawList } from '#lib/contract/withdrawals.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 

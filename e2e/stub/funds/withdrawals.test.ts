@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Member } from '../members/members.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { InferInput, InferOutput } from 'valibot'
-import { recordToCancel } from '#lib/backend/cancellation.ts'
-import { labelOf } from '#lib/backend/payoutAccounts.ts'
+import { recordToCancel } from '#backend-rules/cancellation.ts'
+import { labelOf } from '#backend-rules/payoutAccounts.ts'
 import {
   acceptWithdrawal,
   type Charge,
@@ -13,7 +13,7 @@ import {
   type WithdrawBlock,
   type WithdrawRules,
   withdrawBlock,
-} from '#lib/backend/withdrawals.ts'
+} from '#backend-rules/withdrawals.ts'
 import type { createWithdrawal, withdrawTerms } from '#lib/contract/withdrawals.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'

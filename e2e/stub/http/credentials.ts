@@ -1,5 +1,5 @@
-import { codeReceiver, RESEND_SECONDS } from '#lib/backend/credentials.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { codeReceiver, RESEND_SECONDS } from '#backend-rules/credentials.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { recoverPassword, setLoginPassword, setWithdrawPassword } from '../members/passwords.ts'

@@ -1,4 +1,4 @@
-import { languageOf, translated } from '#lib/backend/seed/translations.ts'
+import { languageOf, translated } from '#backend-rules/seed/translations.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { World } from '../world.ts'
 import type { StubContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { channelOf } from '#lib/backend/seed/channels.ts'
+import { channelOf } from '#backend-rules/seed/channels.ts'
 import { cancelDeposit, createDeposit, depositChannels, depositList } from '#lib/contract/deposits.ts'
 import * as ledger from '#lib/contract/ledger.ts'
 import * as payouts from '#lib/contract/payouts.ts'

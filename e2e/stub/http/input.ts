@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readQuery } from '#lib/backend/query.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { readQuery } from '#backend-rules/query.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { StubContext } from './context.ts'

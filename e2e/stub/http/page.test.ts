@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { pageOf } from './page.ts'
 
 test('pages cover the whole list once, newest first, whatever arrives in between', () => {

@@ -1,5 +1,5 @@
-import { Refusal } from '#lib/backend/refusal.ts'
-import { texts } from '#lib/backend/seed/texts.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
+import { texts } from '#backend-rules/seed/texts.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { noticeInfo, noticeList, textInfo } from '#lib/contract/notices.ts'
 import type { Notice } from '../notices/notices.ts'

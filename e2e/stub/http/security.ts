@@ -1,5 +1,5 @@
-import { reauthenticatedUntil } from '#lib/backend/reauthentication.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { reauthenticatedUntil } from '#backend-rules/reauthentication.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import * as security from '#lib/contract/security.ts'
 import { reauthenticate } from '../members/reauthentication.ts'

@@ -1,5 +1,5 @@
 import { streamSSE } from 'hono/streaming'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { quoteStream } from '#lib/contract/market.ts'
 import { cut } from './context.ts'

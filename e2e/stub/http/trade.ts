@@ -1,4 +1,4 @@
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
 import * as market from '#lib/contract/market.ts'

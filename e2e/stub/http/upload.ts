@@ -1,4 +1,4 @@
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import { MOST_PICTURE_BYTES, pictureType } from '#lib/files/picture.ts'

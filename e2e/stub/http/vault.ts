@@ -1,4 +1,4 @@
-import { projectOf } from '#lib/backend/seed/projects.ts'
+import { projectOf } from '#backend-rules/seed/projects.ts'
 import { invest, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
 import { positionOf } from '../vault/position.ts'
 import { moneyRoute } from './moneyRoute.ts'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Money } from '#lib/backend/money.ts'
+import type { Money } from '#backend-rules/money.ts'
 import type { TransactionType } from '#lib/contract/ledger.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 

@@ -1,4 +1,4 @@
-import type { Points } from '#lib/backend/points.ts'
+import type { Points } from '#backend-rules/points.ts'
 import type { TickSeries } from './tickSeries.ts'
 
 /** The aggregate of the ticks of a span. Volume in hundredths. */

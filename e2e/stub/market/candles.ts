@@ -1,4 +1,4 @@
-import { INTERVAL_MS } from '#lib/backend/time.ts'
+import { INTERVAL_MS } from '#backend-rules/time.ts'
 import type { Interval } from '#lib/contract/market.ts'
 import type { Bar } from './bars.ts'
 import type { Instrument } from './instrument.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Money } from '#lib/backend/money.ts'
-import { readPoints, writePoints } from '#lib/backend/points.ts'
+import { Money } from '#backend-rules/money.ts'
+import { readPoints, writePoints } from '#backend-rules/points.ts'
 import type { Instrument } from './instrument.ts'
 import { Market } from './market.ts'
 import { LIVE } from './timeline.ts'

@@ -1,5 +1,5 @@
-import type { Money } from '#lib/backend/money.ts'
-import { type Listing, listingsIn } from '#lib/backend/seed/listings.ts'
+import type { Money } from '#backend-rules/money.ts'
+import { type Listing, listingsIn } from '#backend-rules/seed/listings.ts'
 import { Instrument } from './instrument.ts'
 import type { Tick } from './tickSeries.ts'
 

@@ -1,4 +1,4 @@
-import type { Points } from '#lib/backend/points.ts'
+import type { Points } from '#backend-rules/points.ts'
 
 interface Pin {
   readonly fromSeq: number

@@ -1,6 +1,6 @@
-import { hashText, mix } from '#lib/backend/hash.ts'
-import { Noise } from '#lib/backend/noise.ts'
-import type { Points } from '#lib/backend/points.ts'
+import { hashText, mix } from '#backend-rules/hash.ts'
+import { Noise } from '#backend-rules/noise.ts'
+import type { Points } from '#backend-rules/points.ts'
 import { Pins } from './pins.ts'
 import { Timeline } from './timeline.ts'
 

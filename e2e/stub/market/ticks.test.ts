@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Money } from '#lib/backend/money.ts'
+import { Money } from '#backend-rules/money.ts'
 import { candles } from './candles.ts'
 import { Market } from './market.ts'
 import type { Tick } from './tickSeries.ts'

@@ -1,4 +1,4 @@
-import { mix } from '#lib/backend/hash.ts'
+import { mix } from '#backend-rules/hash.ts'
 
 /** A period of regular ticks: tick i is at `from + i * stepMs`, delayed by less than `jitterMs`. */
 interface Period {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RandomValues } from '#lib/backend/randomValues.ts'
+import { RandomValues } from '#backend-rules/randomValues.ts'
 import { Captchas } from './captchas.ts'
 
 describe('captcha', () => {

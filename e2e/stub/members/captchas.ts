@@ -1,5 +1,5 @@
-import { CAPTCHA_MS, captchaText } from '#lib/backend/credentials.ts'
-import type { RandomValues } from '#lib/backend/randomValues.ts'
+import { CAPTCHA_MS, captchaText } from '#backend-rules/credentials.ts'
+import type { RandomValues } from '#backend-rules/randomValues.ts'
 
 export interface Captcha {
   readonly uuid: string

@@ -1,5 +1,5 @@
-import { inviteCode } from '#lib/backend/credentials.ts'
-import type { RandomValues } from '#lib/backend/randomValues.ts'
+import { inviteCode } from '#backend-rules/credentials.ts'
+import type { RandomValues } from '#backend-rules/randomValues.ts'
 import type { Members } from './members.ts'
 
 /** The invitation codes of new members. */

@@ -1,6 +1,6 @@
 import type { InferInput, InferOutput } from 'valibot'
+import { answerOf, changedBy } from '#backend-rules/limits.ts'
 import type { memberLimits, setLimits } from '#lib/contract/security.ts'
-import { answerOf, changedBy } from '#lib/limits/backendLimits.ts'
 import { type LimitRecord, noLimits } from '#lib/limits/limits.ts'
 
 /** The limits that the members have set. Which value of each holds depends on the world's time. */

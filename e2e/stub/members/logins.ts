@@ -1,4 +1,4 @@
-import type { Device } from '#lib/backend/devices.ts'
+import type { Device } from '#backend-rules/devices.ts'
 import type { LoginRecord } from '#lib/contract/security.ts'
 
 /** A login with a member's name, or an attempt at one. */

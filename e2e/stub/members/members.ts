@@ -1,5 +1,5 @@
+import type { Standing } from '#backend-rules/credentials.ts'
 import type { Contact } from '#lib/account/contact.ts'
-import type { Standing } from '#lib/backend/credentials.ts'
 import type { Profile } from '#lib/contract/account.ts'
 import type { UserInfo } from '#lib/contract/session.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { RandomValues } from '#lib/backend/randomValues.ts'
-import { refusalOf } from '#lib/backend/refusal.fixture.ts'
+import { RandomValues } from '#backend-rules/randomValues.ts'
+import { refusalOf } from '#backend-rules/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
 import { recoverPassword, setLoginPassword, setWithdrawPassword } from './passwords.ts'
 import { SentCodes } from './sentCodes.ts'

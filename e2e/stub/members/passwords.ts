@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import { confirmedPassword } from '#lib/backend/credentials.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { confirmedPassword } from '#backend-rules/credentials.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import type { changeLoginPassword, recoverWithdrawPassword } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Member } from './members.ts'

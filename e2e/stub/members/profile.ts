@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { profileReaders } from '#lib/backend/personalInfo.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { profileReaders } from '#backend-rules/personalInfo.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { type Profile, profile, type updateProfile } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Uploads } from '../uploads/uploads.ts'

@@ -1,5 +1,5 @@
-import { asksSecondFactor, passwordOf, textIn } from '#lib/backend/protection.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { asksSecondFactor, passwordOf, textIn } from '#backend-rules/protection.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import type { Call, MemberPassword } from '#lib/contract/call.ts'
 import type { World } from '../world.ts'
 import type { Member } from './members.ts'

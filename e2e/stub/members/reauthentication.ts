@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import { BY_PASSWORD, isProved, proofFor } from '#lib/backend/reauthentication.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { BY_PASSWORD, isProved, proofFor } from '#backend-rules/reauthentication.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { reauthenticate as reauthenticateCall } from '#lib/contract/security.ts'

@@ -1,4 +1,4 @@
-import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import type { RegisterForm } from './registration.ts'
 
 /** A registration that the stub accepts, with the invitation code of `demo`. */

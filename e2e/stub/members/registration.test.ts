@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#lib/backend/refusal.fixture.ts'
+import { refusalOf } from '#backend-rules/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
 import { validRegistration } from './registration.fixture.ts'
 import { INVITE_REWARD, type RegisterForm, registerMember } from './registration.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { RandomValues } from '#lib/backend/randomValues.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
-import { periodOf, totp } from '#lib/backend/secondFactor.ts'
+import { RandomValues } from '#backend-rules/randomValues.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
+import { periodOf, totp } from '#backend-rules/secondFactor.ts'
 import { SecondFactors } from './secondFactors.ts'
 
 const NOW = Date.UTC(2026, 2, 4, 2, 30)

@@ -1,4 +1,4 @@
-import type { WithdrawHold } from '#lib/backend/withdrawals.ts'
+import type { WithdrawHold } from '#backend-rules/withdrawals.ts'
 
 /** The newest change to the safety of each member's account. */
 export class SecurityChanges {

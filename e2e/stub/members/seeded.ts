@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import type { Standing } from '#lib/backend/credentials.ts'
-import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import type { Standing } from '#backend-rules/credentials.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Member, Members } from './members.ts'
 

@@ -1,5 +1,5 @@
-import { isValidCode, secondsToWait, sentCode } from '#lib/backend/credentials.ts'
-import type { RandomValues } from '#lib/backend/randomValues.ts'
+import { isValidCode, secondsToWait, sentCode } from '#backend-rules/credentials.ts'
+import type { RandomValues } from '#backend-rules/randomValues.ts'
 
 interface SentCode {
   readonly code: string

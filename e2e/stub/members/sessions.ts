@@ -1,5 +1,5 @@
-import type { Device } from '#lib/backend/devices.ts'
-import type { RandomValues } from '#lib/backend/randomValues.ts'
+import type { Device } from '#backend-rules/devices.ts'
+import type { RandomValues } from '#backend-rules/randomValues.ts'
 
 const LIFETIME_MS = 12 * 3_600_000
 const HEX = '0123456789abcdef'

@@ -1,5 +1,5 @@
-import { Refusal } from '#lib/backend/refusal.ts'
-import { afterWrongCode } from '#lib/backend/secondFactor.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
+import { afterWrongCode } from '#backend-rules/secondFactor.ts'
 import type { ErrorCode } from '#lib/contract/codes.ts'
 
 /** Counts wrong tries of a secret by who tries it: a session, or the network of a login. Nobody is locked out by somebody else's tries. */

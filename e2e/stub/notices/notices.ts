@@ -1,5 +1,5 @@
-import { type NoticeDraft, seededNotices } from '#lib/backend/seed/notices.ts'
-import { DAY_MS, HOUR_MS } from '#lib/backend/time.ts'
+import { type NoticeDraft, seededNotices } from '#backend-rules/seed/notices.ts'
+import { DAY_MS, HOUR_MS } from '#backend-rules/time.ts'
 
 export interface Notice extends NoticeDraft {
   readonly number: number

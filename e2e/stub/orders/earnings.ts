@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { dayOf } from '#lib/backend/time.ts'
+import { dayOf } from '#backend-rules/time.ts'
 import type { PlacedOrder } from './order.ts'
 
 /** The sum of the profits, fees included, of the orders that were settled on the backend's day `daysAgo` days before `now`. */

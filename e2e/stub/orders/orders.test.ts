@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { createWorld, type World } from '../world.ts'

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import type { Closing } from '#lib/backend/earlyClose.ts'
-import { settle } from '#lib/backend/orders.ts'
+import type { Closing } from '#backend-rules/earlyClose.ts'
+import { settle } from '#backend-rules/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Market } from '../market/market.ts'

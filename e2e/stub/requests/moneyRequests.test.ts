@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#lib/backend/refusal.ts'
-import { DAY_MS } from '#lib/backend/time.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
+import { DAY_MS } from '#backend-rules/time.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type MoneyRequest, MoneyRequests } from './moneyRequests.ts'
 

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
-import { Refusal } from '#lib/backend/refusal.ts'
-import { DAY_MS } from '#lib/backend/time.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
+import { DAY_MS } from '#backend-rules/time.ts'
 import type { RequestKind } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { requestOutcome } from '#lib/contract/common.ts'

@@ -1,4 +1,4 @@
-import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { SampleOf, SampleSetting } from './sample.ts'
 

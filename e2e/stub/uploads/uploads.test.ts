@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RandomValues } from '#lib/backend/randomValues.ts'
+import { RandomValues } from '#backend-rules/randomValues.ts'
 import { Uploads } from './uploads.ts'
 
 const file = (username: string, length = 10) =>

@@ -1,4 +1,4 @@
-import type { RandomValues } from '#lib/backend/randomValues.ts'
+import type { RandomValues } from '#backend-rules/randomValues.ts'
 import type { PictureType } from '#lib/files/picture.ts'
 
 const HEX = '0123456789abcdef'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#lib/backend/time.ts'
+import { DAY_MS, HOUR_MS } from '#backend-rules/time.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { seedOrders } from '../orders/seeding.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'

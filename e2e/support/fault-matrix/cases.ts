@@ -1,4 +1,4 @@
-import { RandomValues } from '#lib/backend/randomValues.ts'
+import { RandomValues } from '#backend-rules/randomValues.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
 import { moneySamples } from '#stub/samples/samples.ts'

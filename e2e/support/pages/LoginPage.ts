@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import * as v from 'valibot'
-import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { captcha } from '#lib/contract/session.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'

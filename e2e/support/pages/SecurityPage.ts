@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { periodOf, totp } from '#lib/backend/secondFactor.ts'
-import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 

@@ -1,5 +1,5 @@
-import { periodOf, totp } from '#lib/backend/secondFactor.ts'
-import { SEEDED_POPUP } from '#lib/backend/seed/notices.ts'
+import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { SEEDED_POPUP } from '#backend-rules/seed/notices.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { makePicture } from '../pictures.ts'
 import type { World } from '../world.ts'

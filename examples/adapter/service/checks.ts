@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Quote } from '#lib/contract/market.ts'
 import type { createOrder } from '#lib/contract/orders.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Numbered, readCursor, writeCursor } from '#backend/database/pages.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, order, type orderInfo, type orderList } from '#lib/contract/orders.ts'
 import { settlementRule } from '#lib/contract/settlement.ts'

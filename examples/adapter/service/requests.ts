@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hashOf } from '#backend/members/secrets.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import { createOrder, type Order } from '#lib/contract/orders.ts'
 import { compare, roundHalfUp } from '#lib/money/arithmetic.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 
 const DEFAULT_LIMIT = 20

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { DAY_MS } from '#lib/backend/time.ts'
+import { DAY_MS } from '#backend-rules/time.ts'
 import { sendCode } from '#lib/contract/account.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { ManualClock, TestBackend } from '../backend.fixture.ts'

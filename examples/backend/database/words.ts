@@ -1,4 +1,4 @@
-import { translated } from '#lib/backend/seed/translations.ts'
+import { translated } from '#backend-rules/seed/translations.ts'
 import { type Language, languages } from '#lib/i18n/language.ts'
 
 /** A text of the operator: `own` is in the operator's language, each other field in the language that it is named after. */

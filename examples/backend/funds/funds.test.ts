@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SEEDED_WITHDRAW_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { createDeposit, depositChannels, depositList } from '#lib/contract/deposits.ts'
 import { transactionList } from '#lib/contract/ledger.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { bankAccount, maskedNumbers, usableFrom, wallet } from '#lib/backend/payoutAccounts.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { bankAccount, maskedNumbers, usableFrom, wallet } from '#backend-rules/payoutAccounts.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'

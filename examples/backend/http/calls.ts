@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Device } from '#lib/backend/devices.ts'
+import type { Device } from '#backend-rules/devices.ts'
 import type { Call } from '#lib/contract/call.ts'
 import type { CallsByName } from '#lib/contract/calls.ts'
 import type { Language } from '#lib/i18n/language.ts'

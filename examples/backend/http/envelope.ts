@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Refusal } from '#lib/backend/refusal.ts'
+import type { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Backend } from '../backend.ts'
 

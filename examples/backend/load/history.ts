@@ -1,6 +1,6 @@
 import pg from 'pg'
 import * as v from 'valibot'
-import { DAY_MS } from '#lib/backend/time.ts'
+import { DAY_MS } from '#backend-rules/time.ts'
 import type { Call, RequestOf } from '#lib/contract/call.ts'
 import { getConf, requestOutcome } from '#lib/contract/common.ts'
 import { transactionList } from '#lib/contract/ledger.ts'

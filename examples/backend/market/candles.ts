@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
-import { INTERVAL_MS } from '#lib/backend/time.ts'
+import { INTERVAL_MS } from '#backend-rules/time.ts'
 import { type Interval, intervals } from '#lib/contract/market.ts'
 import { add, max, min } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isTradedAt, spansOf } from '#lib/backend/week.ts'
+import { isTradedAt, spansOf } from '#backend-rules/week.ts'
 import { type Quote, quote } from '#lib/contract/market.ts'
 import type { Database } from '../database/database.ts'
 import { type Product, products } from '../database/tables/market.ts'

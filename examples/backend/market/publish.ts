@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isTradedAt, spansOf, week } from '#lib/backend/week.ts'
+import { isTradedAt, spansOf, week } from '#backend-rules/week.ts'
 import type { Quote } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { type Clock, requireSameTime } from '../clock.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { isLoopback } from '../http/network.ts'
 

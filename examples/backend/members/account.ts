@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { DAY_MS, dayOf, startOfDay } from '#lib/backend/time.ts'
+import { DAY_MS, dayOf, startOfDay } from '#backend-rules/time.ts'
 import { add, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'

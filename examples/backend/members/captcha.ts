@@ -1,5 +1,5 @@
-import { captchaImage } from '#lib/backend/captchaImage.ts'
-import { captchaText } from '#lib/backend/credentials.ts'
+import { captchaImage } from '#backend-rules/captchaImage.ts'
+import { captchaText } from '#backend-rules/credentials.ts'
 import { draw } from './secrets.ts'
 
 /** Makes pictures that a person can read. */

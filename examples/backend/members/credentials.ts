@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
-import { confirmedPassword } from '#lib/backend/credentials.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { confirmedPassword } from '#backend-rules/credentials.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { members, sessions } from '../database/tables/members.ts'
 import type { Handlers, MoneyContext } from '../http/calls.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { CAPTCHA_MS } from '#lib/backend/credentials.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { CAPTCHA_MS } from '#backend-rules/credentials.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { captchas, type Member, sessions } from '../database/tables/members.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '#lib/backend/devices.ts'
+import type { Device } from '#backend-rules/devices.ts'
 import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 
 /** A change to the safety of an account, as its member is told of it. It has no secret. */

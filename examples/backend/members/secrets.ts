@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Draw } from '#lib/backend/randomValues.ts'
+import type { Draw } from '#backend-rules/randomValues.ts'
 import { WorkQueue } from './workQueue.ts'
 
 /** Parameters of scrypt: about 0.1 s and 32 MiB for each password. */

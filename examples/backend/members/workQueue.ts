@@ -1,4 +1,4 @@
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 
 /** Work of which only some pieces are done at once. A bounded number of others waits in turn. */

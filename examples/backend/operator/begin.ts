@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Money } from '#lib/backend/money.ts'
-import { DAY_MS } from '#lib/backend/time.ts'
+import { Money } from '#backend-rules/money.ts'
+import { DAY_MS } from '#backend-rules/time.ts'
 import { settings } from '../database/tables/platform.ts'
 import { writeSetting } from '../settings/settings.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'

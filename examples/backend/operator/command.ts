@@ -1,4 +1,4 @@
-import { Money } from '#lib/backend/money.ts'
+import { Money } from '#backend-rules/money.ts'
 import { type Database, instantOf, type Query } from '../database/database.ts'
 import { readSetting } from '../settings/settings.ts'
 

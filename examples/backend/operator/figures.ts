@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Money } from '#lib/backend/money.ts'
+import type { Money } from '#backend-rules/money.ts'
 import { compare, isZero, multiply, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal, decimalsOf, readDecimal } from '#lib/money/decimal.ts'
 import { type Bounds, boundsOf } from '../settings/figures.ts'

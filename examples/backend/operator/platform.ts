@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { HOUR_MS } from '#lib/backend/time.ts'
+import { HOUR_MS } from '#backend-rules/time.ts'
 import type { ProductStatus } from '#lib/contract/market.ts'
 import { numberIn } from '../database/ids.ts'
 import { tableState } from '../database/migrate.ts'

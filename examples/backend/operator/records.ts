@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { spansOf, week } from '#lib/backend/week.ts'
+import { spansOf, week } from '#backend-rules/week.ts'
 import { ties } from '#lib/contract/settlement.ts'
 import { languages } from '#lib/i18n/language.ts'
 import { compare } from '#lib/money/arithmetic.ts'

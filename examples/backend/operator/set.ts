@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DAY_MS } from '#lib/backend/time.ts'
+import { DAY_MS } from '#backend-rules/time.ts'
 import { entriesOf, inside, valueAt, withValueAt } from '../settings/schemas.ts'
 import { readSetting, settable, storeSetting, writeSetting } from '../settings/settings.ts'
 import { argument, moneyOf, type OperatorCommand, OperatorError, type Work } from './command.ts'

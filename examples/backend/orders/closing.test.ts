@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Week } from '#lib/backend/week.ts'
+import type { Week } from '#backend-rules/week.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { closeOrder, type Offer, orderOffer } from '#lib/contract/earlyClose.ts'
 import { transactionList } from '#lib/contract/ledger.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#lib/backend/time.ts'
+import { DAY_MS, HOUR_MS } from '#backend-rules/time.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { kline, productList, quoteHistory } from '#lib/contract/market.ts'
 import { createOrder, orderInfo, orderList } from '#lib/contract/orders.ts'

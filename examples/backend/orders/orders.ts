@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import type { Query } from '../database/database.ts'
 
 /** How a piece of work ended. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { callsByName, type RequestKind } from '#lib/contract/calls.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'

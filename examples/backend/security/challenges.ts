@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#lib/backend/refusal.ts'
-import { CHALLENGE_MS } from '#lib/backend/secondFactor.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
+import { CHALLENGE_MS } from '#backend-rules/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { challenges } from '../database/tables/members.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { answerOf, changedBy } from '#lib/limits/backendLimits.ts'
+import { answerOf, changedBy } from '#backend-rules/limits.ts'
 import { type LimitRecord, noLimits } from '#lib/limits/limits.ts'
 import type { Query } from '../database/database.ts'
 import { memberLimits } from '../database/tables/members.ts'

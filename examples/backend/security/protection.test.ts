@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { acceptedCases, type ProtectionCase, refusalCases } from '#lib/backend/protection.fixture.ts'
+import { acceptedCases, type ProtectionCase, refusalCases } from '#backend-rules/protection.fixture.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { TestBackend } from '../backend.fixture.ts'
 

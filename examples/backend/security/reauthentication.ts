@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { BY_PASSWORD, isProved, proofFor, reauthenticatedUntil } from '#lib/backend/reauthentication.ts'
-import { Refusal } from '#lib/backend/refusal.ts'
+import { BY_PASSWORD, isProved, proofFor, reauthenticatedUntil } from '#backend-rules/reauthentication.ts'
+import { Refusal } from '#backend-rules/refusal.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { WithdrawHold } from '#lib/backend/withdrawals.ts'
+import type { WithdrawHold } from '#backend-rules/withdrawals.ts'
 import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Device } from '#lib/backend/devices.ts'
+import type { Device } from '#backend-rules/devices.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { logins, sessions } from '../database/tables/members.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '#lib/backend/refusal.ts'
+import type { Refusal } from '#backend-rules/refusal.ts'
 
 /** A code of the second factor that was compared: what makes it right, or what it is refused with. `off`: the member had no second factor. */
 export type TriedFactor =

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { iconOf } from '#lib/backend/seed/icons.ts'
-import { logo } from '#lib/backend/seed/logo.ts'
+import { iconOf } from '#backend-rules/seed/icons.ts'
+import { logo } from '#backend-rules/seed/logo.ts'
 
 /** The pictures that the first start names: the logo, and the marks of some assets. An operator serves pictures from a CDN. */
 export function serveStatic(c: Context): Response | Promise<Response> {

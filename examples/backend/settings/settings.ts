@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { DAY_MS } from '#lib/backend/time.ts'
+import { DAY_MS } from '#backend-rules/time.ts'
 import { backendConfig, maintenance, maybe } from '#lib/contract/common.ts'
 import type { Query } from '../database/database.ts'
 import { settings } from '../database/tables/platform.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Money } from '#lib/backend/money.ts'
-import { vaultFigures } from '#lib/backend/vault.ts'
+import type { Money } from '#backend-rules/money.ts'
+import { vaultFigures } from '#backend-rules/vault.ts'
 import type { Query } from '../database/database.ts'
 import { positions } from '../database/tables/funds.ts'
 

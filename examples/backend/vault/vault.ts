@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { acceptInvestment, positionTerms, projectStatus } from '#lib/backend/vault.ts'
+import { acceptInvestment, positionTerms, projectStatus } from '#backend-rules/vault.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { add, negate, subtract } from '#lib/money/arithmetic.ts'
 import type { Backend } from '../backend.ts'

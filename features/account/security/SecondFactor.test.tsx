@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { periodOf, totp } from '#backend-rules/secondFactor.ts'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
-import { periodOf, totp } from '#lib/backend/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { confirmSecondFactor, loginSecondFactor } from '#lib/contract/security.ts'
 import { to } from '#lib/navigation/address.ts'

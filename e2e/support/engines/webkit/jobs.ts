@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import * as v from 'valibot'
-import { SEEDED_PASSWORD } from '#lib/backend/seed/passwords.ts'
+import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { World } from '../../world.ts'

@@ -1,8 +1,8 @@
+import type { EarlyClose } from '#backend-rules/earlyClose.ts'
+import type { Money } from '#backend-rules/money.ts'
 import type { ProductStatus } from '#lib/contract/market.ts'
 import type { ClockEnds, FairValue } from '#lib/contract/settlement.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import type { EarlyClose } from '../earlyClose.ts'
-import type { Money } from '../money.ts'
 
 type Category = 'crypto' | 'currency' | 'metal' | 'index'
 

@@ -1,8 +1,8 @@
 import type { InferInput } from 'valibot'
+import type { Money } from '#backend-rules/money.ts'
+import { type OfferedProject, projectStatus } from '#backend-rules/vault.ts'
 import type { vaultProjects } from '#lib/contract/vault.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { Money } from '../money.ts'
-import { type OfferedProject, projectStatus } from '../vault.ts'
 
 /** A project as the operator set it up. All amounts in account currency. */
 export interface Project extends OfferedProject {

@@ -1,8 +1,14 @@
 import type { InferInput, InferOutput } from 'valibot'
 import type { memberLimits, setLimits } from '#lib/contract/security.ts'
-import { advance, changeLimit, type Limit, type LimitRecord, limitNames, stopFor, stopNames } from './limits.ts'
-
-// What a backend does with the limits of a member (docs/backend.md). The app does not load it.
+import {
+  advance,
+  changeLimit,
+  type Limit,
+  type LimitRecord,
+  limitNames,
+  stopFor,
+  stopNames,
+} from '#lib/limits/limits.ts'
 
 /**
  * A record after a change that a member asks for: a tighter value holds at once, a looser one after 24 h; a cool-off or an exclusion only

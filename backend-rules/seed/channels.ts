@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
+import type { Money } from '#backend-rules/money.ts'
 import type { depositChannels } from '#lib/contract/deposits.ts'
-import type { Money } from '../money.ts'
 
 export type Channel = InferInput<typeof depositChannels.response>['items'][number] & {
   readonly rate: string
