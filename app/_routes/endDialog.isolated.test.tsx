@@ -14,8 +14,8 @@ beforeEach(() => signInTrader(backend))
 
 /** What the check of a result finds: a quote of an earlier test would make it differ, which keeps the dialog open. */
 const check = vi.hoisted((): { verdict: Verdict } => ({ verdict: 'agrees' }))
-vi.mock('#features/trade/orders/verification/useVerification.ts', async (original) => {
-  const actual = await original<typeof import('#features/trade/orders/verification/useVerification.ts')>()
+vi.mock('#features/trade/order/verification/useVerification.ts', async (original) => {
+  const actual = await original<typeof import('#features/trade/order/verification/useVerification.ts')>()
   const useVerification = (order: Order) => ({ ...actual.useVerification(order), ...check, checking: false })
   return { ...actual, useVerification }
 })

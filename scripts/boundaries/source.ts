@@ -17,8 +17,6 @@ export interface Import {
   /** Path below the root when it names a file of the project, else undefined: a package. */
   readonly target: string | undefined
   readonly line: number
-  /** `import()`: loaded when it is needed, so not part of a cycle. */
-  readonly isDynamic: boolean
 }
 
 /** One file of the tree, parsed once for every rule. Paths have forward slashes and start at the root. */
@@ -75,20 +73,19 @@ export function parse(file: string, text: string): Source {
   const [error] = parsed.errors
   if (error) throw new Error(`${file}: ${error.message}`)
   const { staticImports, staticExports, dynamicImports } = parsed.module
-  const make = (specifier: string, start: number, isDynamic: boolean): Import => ({
+  const make = (specifier: string, start: number): Import => ({
     specifier,
     target: resolve(file, specifier),
     line: lineAt(start),
-    isDynamic,
   })
   const reExports = staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest ?? []))
   return {
     file,
     text,
     imports: [
-      ...staticImports.map(({ moduleRequest }) => make(moduleRequest.value, moduleRequest.start, false)),
-      ...reExports.map((request) => make(request.value, request.start, false)),
-      ...dynamicImports.map(({ moduleRequest: { start, end } }) => make(text.slice(start + 1, end - 1), start, true)),
+      ...staticImports.map(({ moduleRequest }) => make(moduleRequest.value, moduleRequest.start)),
+      ...reExports.map((request) => make(request.value, request.start)),
+      ...dynamicImports.map(({ moduleRequest: { start, end } }) => make(text.slice(start + 1, end - 1), start)),
     ],
     comments: parsed.comments.map((comment: Comment) => ({ text: comment.value, line: lineAt(comment.start) })),
     starExports: parsed.program.body

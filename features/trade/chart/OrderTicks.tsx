@@ -6,7 +6,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
 import { endOf } from '#lib/verification/evidence.ts'
-import type { SettledAverage } from '../orders/verification/settledAverage.ts'
+import type { SettledAverage } from '../order/verification/settledAverage.ts'
 import { orderTick, tickAverage } from './chartNumbers.ts'
 import styles from './OrderTicks.module.css'
 

@@ -1,6 +1,6 @@
 import type { AverageMark, PriceTick } from '#components/charts/candle.ts'
 import type { Quote } from '#lib/contract/market.ts'
-import { stepsOf, type WindowNow } from '../orders/verification/windowQuotes.ts'
+import { stepsOf, type WindowNow } from '../order/verification/windowQuotes.ts'
 import { orderTick } from './chartNumbers.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { TickAverage } from '#components/charts/tick-chart/tickGeometry.ts'
 import type { Quote, WireCandle } from '#lib/contract/market.ts'
 import { max, smallestUnit } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { SettledAverage } from '../orders/verification/settledAverage.ts'
+import type { SettledAverage } from '../order/verification/settledAverage.ts'
 import type { QuoteFeed } from '../quotes/quoteFeed.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link, useLocation } from 'react-router-dom'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { keptTicketAtom, type Ticket } from '../orders/model/ticketAtoms.ts'
+import { keptTicketAtom, type Ticket } from '../order/ticketAtoms.ts'
 import styles from './FactsLink.module.css'
 
 /** The way from a ticket to what holds for every order on its product; the ticket opens again on the way back. */

@@ -8,8 +8,8 @@ import { isZero } from '#lib/money/arithmetic.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { createLazyPart } from '#lib/page/lazyPart.ts'
-import { useHasOrders } from '../orders/model/queries.ts'
-import { guideWantedAtom } from '../orders/practice/guide.ts'
+import { useHasOrders } from '../order/queries.ts'
+import { guideWantedAtom } from '../practice/guide.ts'
 import styles from './FirstDay.module.css'
 
 /** Home is without it for every member who is not new. */

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { guideWantedAtom } from '../orders/practice/guide.ts'
+import { guideWantedAtom } from '../practice/guide.ts'
 
 /** The row of the account screen that brings the offer back, on home. */
 export function GuideRow() {

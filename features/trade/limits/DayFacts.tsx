@@ -7,7 +7,7 @@ import { limitStore } from '#lib/limits/limitStore.ts'
 import { lossOf, minute } from '#lib/limits/refusal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatDateTime } from '#lib/time/format.ts'
-import { knownDayOrders } from '../orders/model/dayOrders.ts'
+import { knownDayOrders } from '../order/dayOrders.ts'
 import { useDayOrders } from './useDayOrders.ts'
 
 /** What the card shows of the day, with the time of use in whole minutes. */

@@ -12,9 +12,9 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { formatDateTime } from '#lib/time/format.ts'
-import { resultsOf } from '../orders/model/dayOrders.ts'
-import { useOrderDialogOpen } from '../orders/model/endAtoms.ts'
-import { useSettledSince } from '../orders/model/queries.ts'
+import { resultsOf } from '../order/dayOrders.ts'
+import { useOrderDialogOpen } from '../order/endAtoms.ts'
+import { useSettledSince } from '../order/queries.ts'
 
 /** How often the time in the app is counted, in ms. */
 const COUNT_MS = 15_000

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
 import { accountAtom } from '#features/member/index.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
-import { dayOrderStore } from '../orders/model/dayOrders.ts'
-import { realOrders, useOrderSource } from '../orders/model/orderSource.ts'
-import { useOpenOrdersOf, useSettledSince } from '../orders/model/queries.ts'
+import { dayOrderStore } from '../order/dayOrders.ts'
+import { realOrders, useOrderSource } from '../order/orderSource.ts'
+import { useOpenOrdersOf, useSettledSince } from '../order/queries.ts'
 
 /**
  * Loads the orders of the day where a limit is compared with them, or they are shown. `knownDayOrders` tells them.

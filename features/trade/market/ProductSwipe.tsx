@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSwipe } from '#components/ui/useSwipe.ts'
 import { to } from '#lib/navigation/address.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
-import { ticketAtom } from '../orders/model/ticketAtoms.ts'
+import { ticketAtom } from '../order/ticketAtoms.ts'
 import styles from './ProductSwitcher.module.css'
 import { useNeighbours } from './useNeighbours.ts'
 

@@ -1,4 +1,4 @@
-import { useOpenOrders } from '../orders/model/queries.ts'
+import { useOpenOrders } from '../order/queries.ts'
 import { useProducts } from '../product/queries.ts'
 import { useFavourites } from './favourites.ts'
 import { defaultView, visibleProducts } from './marketView.ts'

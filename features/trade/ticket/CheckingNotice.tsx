@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
-import { closeRequest } from '../orders/close/closeRequest.ts'
+import { closeRequest } from '../close/closeRequest.ts'
 import { orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import type { Product } from '#lib/contract/market.ts'
 import { formatRate } from '#lib/money/format.ts'
-import type { Ticket } from '../orders/model/ticketAtoms.ts'
+import type { Ticket } from '../order/ticketAtoms.ts'
 import styles from './Ticket.module.css'
 import { useTermText } from './useTermText.ts'
 

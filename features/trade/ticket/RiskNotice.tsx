@@ -6,7 +6,7 @@ import { Checkbox } from '#components/ui/Checkbox.tsx'
 import { ownedValue } from '#lib/session/ownedValue.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
-import { useOrderSource } from '../orders/model/orderSource.ts'
+import { useOrderSource } from '../order/orderSource.ts'
 import styles from './Ticket.module.css'
 
 /** Whether the member has read the risk notice on this device. */

@@ -4,9 +4,9 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { pressedDigit, pressedKey } from '#components/ui/pressedKey.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { offeredTerms, withTerm } from '../orders/model/terms.ts'
-import type { Ticket } from '../orders/model/ticketAtoms.ts'
-import { useKeptChange } from '../orders/model/ticketAtoms.ts'
+import { offeredTerms, withTerm } from '../order/terms.ts'
+import type { Ticket } from '../order/ticketAtoms.ts'
+import { useKeptChange } from '../order/ticketAtoms.ts'
 import styles from './Ticket.module.css'
 
 interface TicketKeysProps {

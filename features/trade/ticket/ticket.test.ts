@@ -5,7 +5,7 @@ import { add, compare, multiply, roundDown, roundUp, smallestUnit } from '#lib/m
 import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { amountLabel, formatAmount, formatRate } from '#lib/money/format.ts'
-import { offeredEnd, offeredTerms } from '../orders/model/terms.ts'
+import { offeredEnd, offeredTerms } from '../order/terms.ts'
 import { productOf } from '../product/product.fixture.ts'
 import {
   feeOf,

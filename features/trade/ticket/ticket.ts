@@ -22,8 +22,8 @@ import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { amountExample, formatAmount } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { firstTerm, isChosen } from '../orders/model/terms.ts'
-import type { LastChoice, Ticket } from '../orders/model/ticketAtoms.ts'
+import { firstTerm, isChosen } from '../order/terms.ts'
+import type { LastChoice, Ticket } from '../order/ticketAtoms.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
 
 /** What the member has chosen. `amount` is the text of its field. */

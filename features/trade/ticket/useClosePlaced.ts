@@ -3,8 +3,8 @@ import { isBookedOtherwise } from '#components/money-request/RequestPanel.tsx'
 import type { Order } from '#lib/contract/orders.ts'
 import type { RequestView } from '#lib/money-request/moneyRequest.ts'
 import { onAction } from '../onAction.ts'
-import type { OrderDetails } from '../orders/model/orderDetails.ts'
-import { PLACED_MS } from '../orders/model/ticketAtoms.ts'
+import type { OrderDetails } from '../order/orderDetails.ts'
+import { PLACED_MS } from '../order/ticketAtoms.ts'
 import { orderPresentation } from './orderPresentation.tsx'
 
 /**

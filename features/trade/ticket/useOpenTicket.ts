@@ -5,7 +5,7 @@ import { isLowWindow, isWideScreen, useLowWindow } from '#components/layout/useW
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { fullScreenOf } from '../chart/fullScreen.ts'
-import { keptTicketAtom, type Ticket, ticketAtom } from '../orders/model/ticketAtoms.ts'
+import { keptTicketAtom, type Ticket, ticketAtom } from '../order/ticketAtoms.ts'
 
 type Place = Pick<Location, 'pathname' | 'search'>
 

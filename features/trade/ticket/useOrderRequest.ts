@@ -1,5 +1,5 @@
-import { type OrderSource, useOrderSource } from '../orders/model/orderSource.ts'
-import { practiceRequest } from '../orders/practice/practiceRequest.ts'
+import { type OrderSource, useOrderSource } from '../order/orderSource.ts'
+import { practiceRequest } from '../practice/practiceRequest.ts'
 import { orderRequest } from './orderRequest.ts'
 
 /** What places the orders of a source: the money request, or practice mode, which sends nothing. */

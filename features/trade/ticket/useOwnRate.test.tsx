@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { changeAnswers, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { type OrderResult, orderList } from '#lib/contract/orders.ts'
-import { settledOrder } from '../orders/model/settledOrder.fixture.ts'
+import { settledOrder } from '../order/settledOrder.fixture.ts'
 import { useOwnRate } from './useOwnRate.ts'
 
 const backend = stubBackend(setBackend)

@@ -1,6 +1,6 @@
 import { divide } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { useRecentOrders } from '../orders/model/queries.ts'
+import { useRecentOrders } from '../order/queries.ts'
 
 /** The member's share of wins. */
 export interface OwnRate {

@@ -6,9 +6,9 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate, formatTime } from '#lib/time/format.ts'
-import { DirectionLabel } from '../../orders/parts/DirectionLabel.tsx'
-import { Gain } from '../../orders/parts/Gain.tsx'
-import { OrderPrice, Stake, useResultText } from '../../orders/parts/OrderFigures.tsx'
+import { DirectionLabel } from '../../order/parts/DirectionLabel.tsx'
+import { Gain } from '../../order/parts/Gain.tsx'
+import { OrderPrice, Stake, useResultText } from '../../order/parts/OrderFigures.tsx'
 import styles from './ChosenOrders.module.css'
 
 const isToday = (at: number): boolean => formatDate(at) === formatDate(serverClock.now())

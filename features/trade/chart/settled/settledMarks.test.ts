@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { geometryOf, MINUTE } from '#components/charts/drawings/drawings.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { settledOrder } from '../../orders/model/settledOrder.fixture.ts'
+import { settledOrder } from '../../order/settledOrder.fixture.ts'
 import { markAt, markGroups, netOf, ordersWithin } from './settledMarks.ts'
 
 /** 60 candles of a minute with prices of 100 to 110, 8 px each; the plot is 340 px wide. */

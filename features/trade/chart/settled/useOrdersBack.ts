@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#lib/contract/orders.ts'
-import { useShownEnds } from '../../orders/model/endAtoms.ts'
-import { settledAt } from '../../orders/model/orderFilter.ts'
-import { useSettledOrders } from '../../orders/model/queries.ts'
+import { useShownEnds } from '../../order/endAtoms.ts'
+import { settledAt } from '../../order/orderFilter.ts'
+import { useSettledOrders } from '../../order/queries.ts'
 
 /** How many settled orders are read for one chart at most. */
 export const MOST_ORDERS = 1000

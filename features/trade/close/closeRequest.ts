@@ -1,0 +1,45 @@
+import { getDefaultStore } from 'jotai'
+import * as v from 'valibot'
+import { closeOrder, confirmedOffer } from '#lib/contract/earlyClose.ts'
+import type { Order } from '#lib/contract/orders.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { endsAtom } from '../order/endAtoms.ts'
+import { findOrder } from '../order/orderSource.ts'
+import { orderChanged, refreshAfterEnds } from '../order/queries.ts'
+import { orderEvidenceStore } from '../order/verification/orderEvidenceStore.ts'
+import { quoteFeed } from '../quotes/queries.ts'
+import { type CloseDetails, closeDetails, isAsOffered } from './closeDetails.ts'
+
+/** Closing an order at the price of its moment, and at least at the one that was confirmed, as a money request (docs/product.md, 13.8). */
+export const closeRequest = new MoneyRequest(moneyRequests, {
+  call: closeOrder,
+  validForSeconds: 15,
+  details: closeDetails,
+  body: ({ orderId, price, quoteSeq, least, offerUntil }, ids) => ({
+    ...ids,
+    id: orderId,
+    terms: { price, quoteSeq, least, validUntil: offerUntil },
+  }),
+  // The record names the request that placed the order.
+  recordNamesRequest: false,
+  isRecordOf: ({ orderId }, { id, closedEarly }) => id === orderId && closedEarly !== undefined,
+  find: async ({ details }, options) => {
+    const order = await findOrder({ id: v.parse(closeDetails, details).orderId }, options)
+    return order?.closedEarly && order
+  },
+  onDone: (account, details, order) => {
+    if (order) closed(account, details, order)
+    else refreshAfterEnds(account, [details.orderId])
+  },
+  // The end dialog shows how the order ended, where that is what was confirmed.
+  isShownElsewhere: (order, details) => isAsOffered(details, order),
+})
+
+/** Keeps what was confirmed, and shows the end of an order that has been closed. */
+export function closed(account: string, details: CloseDetails, order: Order): void {
+  orderEvidenceStore.keepConfirmedClose(account, order, v.parse(confirmedOffer, details))
+  orderEvidenceStore.keepQuotes(account, order, quoteFeed.recent(order.productId))
+  orderChanged(account, order)
+  if (order.status === 'settled') getDefaultStore().get(endsAtom)?.settled(order)
+}

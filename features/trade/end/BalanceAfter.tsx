@@ -1,0 +1,11 @@
+import { useTranslations } from 'next-intl'
+import { MemberAmount } from '#features/member/index.ts'
+import { useBalanceOutdated } from '../order/queries.ts'
+import { useTradingBalance } from '../order/useTradingBalance.ts'
+
+/** The balance after these orders. Until the backend has answered it after their end, it says that it is being updated. */
+export function BalanceAfter({ ids }: { ids: readonly string[] }) {
+  const t = useTranslations()
+  const balance = useTradingBalance()
+  return useBalanceOutdated(ids) ? <span>{t('更新中')}</span> : <MemberAmount value={balance} />
+}

@@ -1,0 +1,105 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
+import type { Order } from '#lib/contract/orders.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { nextEnd } from '#lib/time/clockEnds.ts'
+import { windowOf } from '#lib/verification/average.ts'
+import { useChartOnPage } from '../chart/useChartOnPage.ts'
+import { closingAtom } from '../order/closingAtom.ts'
+import { endsAtom, useShownEnds } from '../order/endAtoms.ts'
+import type { Ends } from '../order/ends.ts'
+import { ticketAtom } from '../order/ticketAtoms.ts'
+import { guideAtom } from '../practice/guide.ts'
+import { useOpenTicket } from '../ticket/useOpenTicket.ts'
+
+/** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
+const endDetailAtom = atom<string | undefined>(undefined)
+
+/** The title of the dialog of one end. */
+export const endTitle = ({ closedEarly }: Order): MessageKey => (closedEarly ? '提前平仓' : '订单已结算')
+
+const none: readonly Order[] = []
+
+export interface EndQueue {
+  /** The settled orders whose ends are shown, at least one. */
+  readonly orders: readonly [Order, ...Order[]]
+  readonly ids: readonly string[]
+  /** Marks one end as shown. */
+  read(id: string): void
+  /** Marks all ends as shown. */
+  closeAll(): void
+  /** Closes the sheet, while all ends in it count as not seen. */
+  setAside(): void
+}
+
+/** Whether the ends wait: while another dialog about an order is open, the member reads the detail opened from one, or is guided. */
+function useEndsPaused(): boolean {
+  const ticket = useAtomValue(ticketAtom)
+  const closing = useAtomValue(closingAtom)
+  const outcomeOpen = useOutcomeOpen()
+  const detailRead = useAtomValue(endDetailAtom)
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const reading = pathname === routes.orderInfo && search.get('id') === detailRead
+  const guided = useAtomValue(guideAtom) !== undefined
+  return ticket !== undefined || closing !== undefined || outcomeOpen || reading || guided
+}
+
+/** All ends to be shown in this tab, which share one sheet. Undefined while there is nothing to show. */
+export function useEndQueue(): EndQueue | undefined {
+  const ends = useAtomValue(endsAtom)
+  const paused = useEndsPaused()
+  useEffect(() => ends?.pause(paused), [ends, paused])
+  const ended = useShownEnds()
+  const [first, ...others] = paused ? none : ended
+  return first && ends && queueOf(ends, [first, ...others])
+}
+
+function queueOf(ends: Ends, orders: EndQueue['orders']): EndQueue {
+  const ids = orders.map(({ id }) => id)
+  return {
+    orders,
+    ids,
+    read: (id) => ends.read([id]),
+    closeAll: () => ends.read(ids),
+    setAside: () => ends.setAside(ids),
+  }
+}
+
+/**
+ * The one end that the page of its product tells in the place of the strip, under its chart, and not in a sheet. Several ends have a list, and
+ * an average that decided has more to say than the strip has room for.
+ */
+export function useEndInPassing(): EndQueue | undefined {
+  const ends = useAtomValue(endsAtom)
+  const productId = useChartOnPage()
+  const paused = useEndsPaused()
+  const [end, ...others] = useShownEnds()
+  if (paused || !ends || !end || others.length > 0 || end.productId !== productId || windowOf(end)) return undefined
+  return queueOf(ends, [end])
+}
+
+/** What the member can do with ends: open the ticket with the choices of the first one, which buys nothing, or the detail of one. */
+export function useEndActions({ orders: [first], closeAll, read }: EndQueue) {
+  const navigate = useNavigate()
+  const openTicket = useOpenTicket()
+  const setDetailRead = useSetAtom(endDetailAtom)
+  const { productId, direction, amount, durationSeconds, ends } = first
+  return {
+    again: () => {
+      closeAll()
+      const closesAt = ends && nextEnd(serverClock.now(), ends)
+      openTicket({ productId, direction, amount, durationSeconds, closesAt })
+    },
+    detail: (id: string) => {
+      read(id)
+      setDetailRead(id)
+      navigate(to(routes.orderInfo, { id }))
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { Info } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactElement, useMemo } from 'react'
+import { useOverTime } from '#components/time/ticker.ts'
+import { Button } from '#components/ui/button/Button.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
+import { useAccountCurrency, useWeekPage } from '#features/member/index.ts'
+import type { Order } from '#lib/contract/orders.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
+import { isStopped, stopNames } from '#lib/limits/limits.ts'
+import { isNegative, negate } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { formatAmount } from '#lib/money/format.ts'
+import { useOrderHistory } from '../../order/queries.ts'
+import { FEWEST_DECIDED, type OrderStatistics, orderStatistics } from '../orderStatistics.ts'
+import { rateText } from '../WinRate.tsx'
+import { LuckHistogram } from './LuckHistogram.tsx'
+import { type Luck, type LuckVerdict, luckOf, ordersToTell, tossesOf } from './luck.ts'
+import styles from './Week.module.css'
+import { type PauseFact, pauseFact, useLastWeek } from './week.ts'
+
+interface WeekProps {
+  /** The ways to pause, beside the way to decline it. */
+  pause: (onLater: () => void) => ReactElement
+}
+
+/**
+ * The last whole week of real orders: its net result, and whether luck alone explains it (docs/product.md, 13.6). What is counted are the
+ * settled orders that the backend lists; where these are not all, it says how many they are.
+ */
+export function Week({ pause }: WeekProps) {
+  const t = useTranslations()
+  const week = useLastWeek()
+  const { data, error, isValidating, mutate } = useOrderHistory(week)
+  return (
+    <div className={styles.week}>
+      <p className={styles.dates}>{t('{from} 至 {to}', week)}</p>
+      {!data ? (
+        <LoadState error={error} onRetry={mutate} busy={isValidating} rows={6} />
+      ) : data.orders.length === 0 ? (
+        <EmptyState title={t('这一周没有已结算订单')} text={t('每周一，这里会显示上一周的结果和运气的作用')} />
+      ) : (
+        <>
+          {data.isCut ? (
+            <p className={styles.dates}>{t('订单太多，只统计最近的{count}笔', { count: data.orders.length })}</p>
+          ) : null}
+          <UnreadableNote count={data.unreadable} />
+          <Counted orders={data.orders} week={week.from} pause={pause} />
+        </>
+      )}
+      <Foot />
+    </div>
+  )
+}
+
+interface CountedProps extends WeekProps {
+  orders: readonly Order[]
+  /** Its first day. */
+  week: string
+}
+
+function Counted({ orders, week, pause }: CountedProps) {
+  const t = useTranslations()
+  const { decimals } = useAccountCurrency()
+  const { statistics, luck } = useMemo(() => {
+    const figures = orderStatistics(orders, decimals)
+    const isEnough = figures.wins + figures.losses >= FEWEST_DECIDED
+    return {
+      statistics: figures,
+      luck: isEnough ? luckOf(tossesOf(orders, decimals), figures.net, decimals) : undefined,
+    }
+  }, [orders, decimals])
+  return (
+    <>
+      <Figures statistics={statistics} />
+      {luck ? (
+        <Verdict luck={luck} statistics={statistics} />
+      ) : (
+        <p className={styles.section}>{t('有胜负的订单不足{count}笔，还看不出高低', { count: FEWEST_DECIDED })}</p>
+      )}
+      <Pause orders={orders} week={week} pause={pause} />
+    </>
+  )
+}
+
+/** The net result without a colour, and four figures. */
+function Figures({ statistics: { count, winRate, breakEven, fees, net } }: { statistics: OrderStatistics }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const figures = [
+    [t('订单数'), `${count}`],
+    [t('胜率'), rateText(winRate)],
+    [t('保本胜率'), rateText(breakEven)],
+    [t('手续费'), formatAmount(fees, currency)],
+  ] as const
+  return (
+    <>
+      <p className={styles.net} translate="no">
+        {formatAmount(net, { ...currency, sign: 'always' })}
+      </p>
+      <dl className={styles.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd translate="no">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+const verdictMessages: Readonly<Record<LuckVerdict, MessageKey>> = {
+  luck: '仅凭运气就能解释这一周',
+  better: '好于运气所能解释的',
+  worse: '差于运气所能解释的',
+}
+
+function Verdict({ luck, statistics }: { luck: Luck; statistics: OrderStatistics }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const { verdict, below, mean, low, high, histogram } = luck
+  const { count, net, breakEven } = statistics
+  const money = (value: Decimal) => formatAmount(value, { ...currency, sign: 'always' })
+  const enough = breakEven && ordersToTell(breakEven)
+  const size = formatAmount(isNegative(mean) ? negate(mean) : mean, currency)
+  return (
+    <>
+      <section className={styles.section}>
+        <h2 className={styles.verdict}>{t(verdictMessages[verdict])}</h2>
+        <p className={styles.text}>
+          <span>
+            {t('如果1000位会员用抛硬币来决定您这{count}笔订单的方向，约有{below}位的结果会低于您', { count, below })}
+          </span>
+          <span>{t(isNegative(mean) ? '抛硬币平均亏损{amount}' : '抛硬币平均盈利{amount}', { amount: size })}</span>
+        </p>
+        <LuckHistogram
+          histogram={histogram}
+          texts={{ from: money(histogram.from), own: money(net), to: money(histogram.to) }}
+        />
+      </section>
+      <p className={styles.note}>
+        <Info aria-hidden="true" />
+        <span>
+          <span>{t('结果在{low}至{high}之外，才难以用运气解释', { low: money(low), high: money(high) })}</span>{' '}
+          {enough === undefined ? null : (
+            <span>{t('每笔金额相同时，约需{count}笔订单才能把刚好保本与抛硬币区分开', { count: enough })}</span>
+          )}
+        </span>
+      </p>
+    </>
+  )
+}
+
+const factMessages: Readonly<Record<PauseFact['kind'], MessageKey>> = {
+  lossPerDay: '有{days}天的亏损达到了您自己设的每日限额',
+  doubling: '有{days}天您在亏损后立即把金额至少加倍',
+}
+
+/** Offers a pause, only with a fact of the member's own week; declined, it is not offered again for this week. */
+function Pause({ orders, week, pause }: CountedProps) {
+  const t = useTranslations()
+  const [{ declined }, change] = useWeekPage()
+  const paused = useOverTime(() => stopNames.some((name) => isStopped(limitStore.record(), name)))
+  const fact = pauseFact(orders, limitStore.record().limits.lossPerDay.value)
+  if (!fact || paused || declined === week) return null
+  return (
+    <section className={styles.pause}>
+      <h2>{t(factMessages[fact.kind], { days: fact.days })}</h2>
+      <p className={styles.text}>{t('您可以暂停，不会有任何损失')}</p>
+      {pause(() => change({ declined: week }))}
+    </section>
+  )
+}
+
+/** The row of the page in the statistics is taken away here, and comes back in the settings. */
+function Foot() {
+  const t = useTranslations()
+  const [{ hidden }, change] = useWeekPage()
+  return (
+    <p className={styles.foot}>
+      <span>{t('每周一更新，只在这里显示')}</span>
+      {hidden ? (
+        <span>{t('已不再显示，可在设置中恢复')}</span>
+      ) : (
+        <Button kind="quiet" size="small" onClick={() => change({ hidden: true })}>
+          {t('不再显示')}
+        </Button>
+      )}
+    </p>
+  )
+}

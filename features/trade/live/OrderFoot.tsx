@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useOverTime } from '#components/time/ticker.ts'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import type { Order } from '#lib/contract/orders.ts'
+import { compare, subtract } from '#lib/money/arithmetic.ts'
+import { formatAmount } from '#lib/money/format.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { NextProduct } from '../market/NextProduct.tsx'
+import { useModeTitle } from '../order/parts/ModeBadge.tsx'
+import { usePriceDecimals } from '../order/parts/OrderFigures.tsx'
+import strip from '../order/parts/Strip.module.css'
+import { useOpenOrders } from '../order/queries.ts'
+import { PLACED_MS, placedAtom } from '../order/ticketAtoms.ts'
+import { AverageClause, Prices } from './LivePosition.tsx'
+import { LivePositions } from './LivePositions.tsx'
+import styles from './OrderFoot.module.css'
+import { useLiveState } from './standing.ts'
+
+/**
+ * What stands above the buttons of a product's page: the strip of the open orders, and while one of this product runs a row with its prices
+ * and the way to the next product. For 5 s after it was placed that is also how the member is told so: the dialog of a placed order, which
+ * covers nothing.
+ */
+export function OrderFoot({ productId }: { productId: string }) {
+  const order = useOpenOrders().data?.items.find((open) => open.productId === productId)
+  return order ? <Running key={order.id} order={order} /> : <LivePositions productId={productId} />
+}
+
+function Running({ order }: { order: Order }) {
+  const t = useTranslations()
+  const modeTitle = useModeTitle()
+  const title = useId()
+  const placed = useAtomValue(placedAtom)
+  const isPlaced = useOverTime(() => placed?.id === order.id && serverClock.now() - placed.at < PLACED_MS)
+  return (
+    <div className={styles.foot} data-order-foot="" {...(isPlaced && { role: 'dialog', 'aria-labelledby': title })}>
+      <VisuallyHidden live>{isPlaced ? <h2 id={title}>{modeTitle(t('下单成功'))}</h2> : null}</VisuallyHidden>
+      <div className={strip.row}>
+        <PriceRow order={order} />
+        <NextProduct productId={order.productId} />
+      </div>
+      <LivePositions productId={order.productId} foot placedId={isPlaced ? order.id : undefined} />
+    </div>
+  )
+}
+
+/** Entry and price now of an order, and how far they are apart; of an average that decides, that it does. */
+function PriceRow({ order }: { order: Order }) {
+  const t = useTranslations()
+  const state = useLiveState(order)
+  const decimals = usePriceDecimals(order)
+  const isByQuote = state.is === 'running' && state.by === 'quote'
+  const side = isByQuote ? compare(state.price, order.openPrice) : 0
+  const distance = isByQuote
+    ? formatAmount(subtract(state.price, order.openPrice), { decimals }).replace(/^[-−]/, '')
+    : ''
+  return (
+    <p className={styles.prices}>
+      <Prices order={order} state={state} place="cell" />
+      <AverageClause order={order} state={state} short />
+      {side === 0 ? null : <span>{t(side > 0 ? '高出{distance}' : '低了{distance}', { distance })}</span>}
+    </p>
+  )
+}
