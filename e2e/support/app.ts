@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { SEEDED_POPUP } from '#backend-rules/seed/notices.ts'
-import { storedRequestSchema } from '#lib/money-request/storedRequest.ts'
+import { storedRequestSchema } from '#lib/money-request/requestStore.ts'
 import { to } from '#lib/navigation/address.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'

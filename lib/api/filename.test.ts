@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filename } from './filename.ts'
+import { filename } from './transfer.ts'
 
 test.each([
   ['attachment; filename="report.csv"', 'report.csv'],

@@ -2,7 +2,6 @@ import type { Call, ResponseOf } from '#lib/contract/call.ts'
 import { type Api, type CallOptions, currentApi } from './api.ts'
 import { openEnvelope, readAnswer } from './envelope.ts'
 import { ContractError, HttpError } from './errors.ts'
-import { filename } from './filename.ts'
 import { toQuery } from './query.ts'
 import { withReauthentication } from './reauthentication.ts'
 import { uploadFetch } from './uploadFetch.ts'
@@ -11,9 +10,9 @@ import { uploadFetch } from './uploadFetch.ts'
 const transferLimitMs = 60_000
 
 /** A call whose body is a form with a file. */
-export type UploadCall = Call & { readonly body: 'multipart' }
+type UploadCall = Call & { readonly body: 'multipart' }
 
-export interface TransferOptions extends CallOptions {
+interface TransferOptions extends CallOptions {
   /** The HTTP layer to use; the app's by default. */
   readonly api?: Api
 }
@@ -54,7 +53,7 @@ export async function upload<C extends UploadCall>(
   return withReauthentication(send)
 }
 
-export interface Download {
+interface Download {
   readonly content: Blob
   /** The name to save it under. */
   readonly filename: string
@@ -108,3 +107,23 @@ const readFile = async (content: Response, { status, headers }: Response): Promi
   type: headers.get('content-type') ?? '',
   disposition: headers.get('content-disposition') ?? '',
 })
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The name to save a download under: `filename*` of a `Content-Disposition` header, else its `filename`, else the last
+ * part of the path. Never a folder: only what follows the last slash counts.
+ */
+export function filename(disposition: string, path: string): string {
+  const extended = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition)?.[1]
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition)
+  const candidates = [extended && decode(extended), plain?.[1], plain?.[2], path]
+  const names = candidates.map((candidate) => candidate?.split(/[\\/]/).at(-1)?.trim())
+  return names.find((name) => name !== undefined && name !== '' && !/^\.+$/.test(name)) ?? 'download'
+}

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyRequests } from './moneyRequests.ts'
 import type { FoundBy, StoredDetails } from './registeredKind.ts'
-import type { StoredAnswer, StoredRequest } from './storedRequest.ts'
+import type { StoredAnswer, StoredRequest } from './requestStore.ts'
 
 /** The call of a money request. */
 export type MoneyCall = Extract<JsonCall, { readonly kind: string }>

@@ -9,7 +9,7 @@ import { serverClock } from '#lib/time/clock.ts'
 import { moneyRequests } from './device.ts'
 import { MoneyRequest } from './moneyRequest.ts'
 import { createRequest } from './request.fixture.ts'
-import type { StoredRequest } from './storedRequest.ts'
+import type { StoredRequest } from './requestStore.ts'
 import { createTabLocks } from './tabLocks.fixture.ts'
 
 const call = {

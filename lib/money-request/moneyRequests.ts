@@ -1,13 +1,13 @@
-import type { CallOptions } from '#lib/api/api.ts'
+import type { Api, CallOptions } from '#lib/api/api.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
+import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { createSignal } from '#lib/state/signal.ts'
 import { createLeaderTab, type LeaderState, type LeaderTab } from './leaderTab.ts'
-import type { MoneyRequestPage } from './moneyRequestPage.ts'
 import type { Confirmation, RegisteredKind } from './registeredKind.ts'
 import { newRequestId } from './requestId.ts'
-import { RequestProgress } from './requestProgress.ts'
+import type { requestLock } from './requestLock.ts'
+import type { RequestStore, StoredAnswer, StoredOutcome, StoredRequest } from './requestStore.ts'
 import { isAnswerTo, type OutcomeCall, resolveRequest } from './resolveRequest.ts'
-import type { StoredOutcome, StoredRequest } from './storedRequest.ts'
 
 /** How long a page waits before it asks for a request that another page has just confirmed, in ms. */
 const FOREIGN_REQUEST_MS = 1000
@@ -16,6 +16,65 @@ const FOREIGN_REQUEST_MS = 1000
 interface Work {
   readonly owner: string
   readonly stop: AbortController
+}
+
+/** Who is logged in. */
+interface CurrentMember {
+  /** `ownerKeys` of the session; empty for a guest. */
+  owners(): readonly string[]
+  /** The account in the keys of server data; undefined for a guest. */
+  account(): string | undefined
+  subscribe(listener: () => void): () => void
+}
+
+/** What the page lends to the engine. Tests lend a simulated page. */
+interface MoneyRequestPage {
+  readonly store: RequestStore
+  readonly member: CurrentMember
+  readonly api: () => Pick<Api, 'call'>
+  /** Server time, epoch ms. */
+  readonly now: () => number
+  /** How far `now()` may be off, in ms. */
+  readonly uncertaintyMs: () => number
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Resolves in a task of its own, so that the browser can draw what a press has changed. Not delayed in a hidden page. */
+  readonly nextTask: () => Promise<void>
+  readonly lifecycle: PageLifecycle
+  readonly lock: typeof requestLock
+}
+
+interface Progress {
+  readonly phase?: 'sending' | 'checking'
+  readonly answer?: StoredAnswer
+  readonly setAside?: true
+}
+
+/** What the screens of one page say of its requests until their outcomes are shown. It lies in memory alone. */
+class RequestProgress {
+  readonly #of = new Map<string, Progress>()
+
+  /** Adds to what is known of a request. */
+  note(requestId: string, progress: Progress): void {
+    this.#of.set(requestId, { ...this.#of.get(requestId), ...progress })
+  }
+
+  forget(requestId: string): void {
+    this.#of.delete(requestId)
+  }
+
+  phaseOf(requestId: string): 'sending' | 'checking' {
+    return this.#of.get(requestId)?.phase ?? 'checking'
+  }
+
+  /** What has answered the request while its outcome is not known. */
+  answerOf({ requestId, answer }: StoredRequest): StoredAnswer | undefined {
+    return this.#of.get(requestId)?.answer ?? answer
+  }
+
+  /** Whether the member has set the request aside to make another one. */
+  isSetAside(requestId: string): boolean {
+    return this.#of.get(requestId)?.setAside === true
+  }
 }
 
 /**

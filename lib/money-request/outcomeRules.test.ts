@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, ContractError, HttpError, NetworkError, SessionError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { answerOf, isFinal, judgeFailure, judgeOutcome } from './outcomeRules.ts'
+import { answerOf, isFinal, judgeFailure, judgeOutcome } from './resolveRequest.ts'
 
 const path = '/api/order/create'
 const listed = [codes.marketClosed]

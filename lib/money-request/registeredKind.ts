@@ -1,5 +1,5 @@
 import type { Api, CallOptions } from '#lib/api/api.ts'
-import type { StoredRequest } from './storedRequest.ts'
+import type { StoredRequest } from './requestStore.ts'
 
 /** What is stored of a confirmed request: it must survive JSON. Never a password, nor identity data. */
 export type StoredDetails = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { newRequestId } from './requestId.ts'
-import type { StoredRequest } from './storedRequest.ts'
+import type { StoredRequest } from './requestStore.ts'
 
 /** A request that was confirmed at 1000 and is valid for 15 s. */
 export const createRequest = (patch: Partial<StoredRequest> = {}): StoredRequest => ({

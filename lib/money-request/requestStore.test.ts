@@ -4,8 +4,7 @@ import { createSafeStorage } from '#lib/storage/safeStorage.ts'
 import { createArea, createTabStorage } from '#lib/storage/tabs.fixture.ts'
 import { createRequest } from './request.fixture.ts'
 import { newRequestId } from './requestId.ts'
-import { createRequestStore } from './requestStore.ts'
-import type { StoredOutcome, StoredRequest } from './storedRequest.ts'
+import { createRequestStore, type StoredOutcome, type StoredRequest } from './requestStore.ts'
 
 const done: StoredOutcome = { state: 'done', recordId: 'd1', record: { id: 'd1', amount: '10.00' } }
 const refused: StoredOutcome = { state: 'refused', code: 4205, msg: 'too much' }

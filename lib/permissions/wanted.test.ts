@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGranted, type Wanted } from './wanted.ts'
+import { isGranted, type Wanted } from './permissions.ts'
 
 const held = { roles: ['editor', 'auditor'], permissions: ['order:list:view', 'order:list:export'] }
 const wildcard = { roles: ['ROLE_DEFAULT'], permissions: ['*:*:*'] }

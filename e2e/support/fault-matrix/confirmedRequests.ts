@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
-import { storedRequestSchema } from '#lib/money-request/storedRequest.ts'
+import { storedRequestSchema } from '#lib/money-request/requestStore.ts'
 import { listenToPages } from './pageReports.ts'
 
 /** Every money request that the pages of a context stored: each id with the end of its validity. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import type { Wanted } from '#lib/permissions/wanted.ts'
+import type { Wanted } from '#lib/permissions/permissions.ts'
 import { session } from '#lib/session/session.ts'
 import { Permitted } from './Permitted.tsx'
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
 import { sessionAtom } from '#features/member/index.ts'
-import { isGranted, type Wanted } from '#lib/permissions/wanted.ts'
+import { isGranted, type Wanted } from '#lib/permissions/permissions.ts'
 
 const nobody = { roles: [], permissions: [] }
 

@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Expand } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import type { ChartKind } from '#components/charts/candle.ts'
 import { ChartSkeleton } from '#components/charts/price-chart/LazyPriceChart.tsx'
 import type { PriceChartProps } from '#components/charts/price-chart/PriceChart.tsx'
@@ -10,13 +11,15 @@ import type { Elements } from '#components/ui/elements.ts'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import type { Product } from '#lib/contract/market.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routeOf } from '#lib/navigation/routes.ts'
 import { AlertButton, useAlertSheet } from '../alerts/AlertButton.tsx'
 import { useAlertLines } from './alert-lines/useAlertLines.tsx'
 import { ChartArea } from './ChartArea.tsx'
 import { fromPixels } from './chartNumbers.ts'
 import { useChartSettings } from './chartSettings.ts'
 import { DrawingButton, useProductDrawings } from './drawings/useProductDrawings.tsx'
-import { FullScreenLink } from './FullScreenLink.tsx'
+import { askForScreen, fullScreenOf } from './fullScreen.ts'
 import { IndicatorChoice, useIndicatorActions, useIndicatorPicker } from './IndicatorChoice.tsx'
 import { intervalMessages, lineInterval } from './intervals.ts'
 import styles from './ProductChart.module.css'
@@ -242,5 +245,24 @@ export function IntervalSelect({ product }: { product: Product }) {
       </select>
       <ChevronDown aria-hidden="true" />
     </span>
+  )
+}
+
+/** Opens the chart of a product in full screen. A link, so that the focus comes back to it. Nothing where it has it. */
+function FullScreenLink({ productId }: { productId: string }) {
+  const t = useTranslations()
+  const { pathname, search } = useLocation()
+  if (fullScreenOf(search)) return null
+  // At the time of an order of the past it stays there.
+  const { draw: _, ...options } = Object.fromEntries(new URLSearchParams(search))
+  return (
+    <Link
+      className={styles.wholeScreen}
+      to={to(routeOf(pathname), { ...options, id: productId, view: 'full' })}
+      aria-label={t('全屏')}
+      onClick={askForScreen}
+    >
+      <Expand aria-hidden="true" />
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { typicalMove } from './typicalMove.ts'
+import { typicalMove } from './useTypicalMove.ts'
 
 const second = 1000
 /** A price each second: it moves by the given shares in turn, from 100 on. */

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { AverageMark, PositionMark } from '#components/charts/candle.ts'
+import type { AverageMark, PositionMark, PriceTick } from '#components/charts/candle.ts'
 import { accountAtom } from '#features/member/index.ts'
+import type { Quote } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { windowOf } from '#lib/verification/average.ts'
 import { endOf } from '#lib/verification/evidence.ts'
@@ -10,11 +11,10 @@ import { useShownEnds } from '../order/endAtoms.ts'
 import { useStakeText } from '../order/parts/OrderFigures.tsx'
 import { useOpenOrders } from '../order/queries.ts'
 import { orderEvidenceStore } from '../order/verification/orderEvidenceStore.ts'
-import { useWindowAsked, windowNow } from '../order/verification/windowQuotes.ts'
+import { stepsOf, useWindowAsked, type WindowNow, windowNow } from '../order/verification/windowQuotes.ts'
 import { useProduct } from '../product/queries.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
-import { averageLine } from './averageLine.ts'
 import { orderTick } from './chartNumbers.ts'
 
 /** The member's open orders on one product as the chart marks them, and those whose end is told at this moment. */
@@ -70,4 +70,25 @@ function useAverageOf(productId: string, running: Order | undefined): (order: Or
     },
     [t, duration, account, decimals, asked, productId],
   )
+}
+
+/**
+ * The average of a window as it came about, for drawing. It grows with real quotes and not between them, and is computed once for each.
+ *
+ * @param read How the average stands now.
+ * @param newest The product's newest quote.
+ */
+function averageLine(
+  priceDecimals: number,
+  { read, newest }: { readonly read: () => WindowNow | undefined; readonly newest: () => Quote | undefined },
+): AverageMark['line'] {
+  let last: { readonly quote: Quote | undefined; readonly points: readonly PriceTick[] } | undefined
+  return () => {
+    const quote = newest()
+    if (last && last.quote === quote) return last.points
+    const now = read()
+    const points = now ? stepsOf(now, priceDecimals).map(({ at, price }) => orderTick(price, at)) : []
+    last = { quote, points }
+    return points
+  }
 }

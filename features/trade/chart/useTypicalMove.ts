@@ -5,7 +5,6 @@ import { serverClock } from '#lib/time/clock.ts'
 import { askPages } from '#lib/verification/quoteHistory.ts'
 import { toPixels } from './chartNumbers.ts'
 import { LARGEST_PAGE } from './queries.ts'
-import { type PriceAt, typicalMove } from './typicalMove.ts'
 
 const MINUTE_MS = 60_000
 /** How far back quotes are read, and in how many pages at most. */
@@ -38,4 +37,31 @@ async function quotes(productId: string): Promise<readonly PriceAt[]> {
     callApi(quoteHistory, { productId, ...query })
   const { quotes } = await askPages(ask, { from: Math.max(0, to - QUOTES_MS), to }, QUOTE_PAGES)
   return quotes.map(({ at, price }) => ({ at, price: toPixels(price) }))
+}
+
+/** A price (in pixels' numbers) at an instant, epoch ms. */
+interface PriceAt {
+  readonly at: number
+  readonly price: number
+}
+
+/** The least number of moves from which their median is shown. */
+const LEAST_MOVES = 200
+
+/**
+ * How much a price usually moves within a duration: the median of the sizes of its moves, as a share of the price. Each price is compared
+ * with the one that stood the duration before it. Undefined where fewer than 200 moves are known, and where it mostly stands still.
+ *
+ * @param prices Oldest first.
+ */
+export function typicalMove(prices: readonly PriceAt[], durationMs: number): number | undefined {
+  const moves: number[] = []
+  let before = 0
+  for (const { at, price } of prices) {
+    while ((prices[before + 1]?.at ?? Number.POSITIVE_INFINITY) <= at - durationMs) before += 1
+    const earlier = prices[before]
+    if (earlier && earlier.at <= at - durationMs && earlier.price > 0) moves.push(Math.abs(price / earlier.price - 1))
+  }
+  if (moves.length < LEAST_MOVES) return undefined
+  return moves.toSorted((a, b) => a - b)[Math.floor(moves.length / 2)] || undefined
 }

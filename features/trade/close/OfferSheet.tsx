@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
@@ -10,8 +11,11 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { Unfold } from '#components/ui/Unfold.tsx'
-import { useAccountCurrency } from '#features/member/index.ts'
-import type { Offer } from '#lib/contract/earlyClose.ts'
+import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { closeOrder, type Offer } from '#lib/contract/earlyClose.ts'
+import type { EarlyCloseTerms } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import type { FairValue } from '#lib/contract/settlement.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
@@ -22,15 +26,14 @@ import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
 import { ModeBadge } from '../order/parts/ModeBadge.tsx'
 import { Stake } from '../order/parts/OrderFigures.tsx'
 import { isPracticeOrder } from '../order/practiceAccount.ts'
+import { closePracticeOrder } from '../practice/practiceClose.ts'
 import { useDurationText, useTimeLeftText } from '../useDurationText.ts'
 import styles from './CloseSheet.module.css'
-import type { CloseDetails } from './closeDetails.ts'
-import { closeRequest } from './closeRequest.ts'
+import { type CloseDetails, closed, closeRequest } from './closeRequest.ts'
 import { FormulaText } from './FormulaText.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { offerFigures } from './offer.ts'
-import { useClose } from './useClose.ts'
-import { type OfferState, useCloseTerms, useOffer } from './useOffer.ts'
+import { isHeld, type OfferState, useCloseTerms, useOffer } from './useOffer.ts'
 
 interface OfferSheetProps {
   order: Order
@@ -190,5 +193,34 @@ function useStateText(state: OfferState): string | undefined {
       return errorText(state.error)
     default:
       return t('当前没有平仓价，订单继续持有')
+  }
+}
+
+const gone = () => new ApiError(closeOrder.path, codes.offerGone, '')
+
+/**
+ * Closes an open order by an offer: by the money request, or in practice mode on this device.
+ *
+ * @throws ApiError when it was refused or has expired, or when the offer has ended before it was sent
+ */
+function useClose(
+  order: Order,
+  form: RequestForm<CloseDetails, undefined, Order>,
+  terms: EarlyCloseTerms | undefined,
+): (offer: Offer) => Promise<void> {
+  const account = useAtomValue(accountAtom) ?? ''
+  return async (offer) => {
+    const { id: orderId, productId, productName, direction, amount, fee } = order
+    const { price, quoteSeq, least, validUntil: offerUntil } = offer
+    const what = { orderId, productId, productName, direction, amount, fee }
+    const details = { ...what, price, quoteSeq, least, offerUntil, fairValue: terms?.fairValue }
+    if (!isHeld(offer)) throw gone()
+    if (!isPracticeOrder(orderId)) {
+      await form.confirm(details, undefined)
+      return
+    }
+    const ended = terms && closePracticeOrder(orderId, offer, terms)
+    if (!ended) throw gone()
+    closed(account, details, ended)
   }
 }

@@ -5,7 +5,7 @@ import type { Order } from '#lib/contract/orders.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
 import { Stake } from '../order/parts/OrderFigures.tsx'
-import { asMuch, type CloseDetails, isAsOffered } from './closeDetails.ts'
+import { asMuch, type CloseDetails, isAsOffered } from './closeRequest.ts'
 
 const field = requestField<CloseDetails, Order>()
 const fields = [

@@ -1,7 +1,10 @@
 import { getDefaultStore } from 'jotai'
 import * as v from 'valibot'
-import { closeOrder, confirmedOffer } from '#lib/contract/earlyClose.ts'
-import type { Order } from '#lib/contract/orders.ts'
+import { id } from '#lib/contract/common.ts'
+import { closeOrder, confirmedOffer, offer } from '#lib/contract/earlyClose.ts'
+import { type Order, order } from '#lib/contract/orders.ts'
+import { compare } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { endsAtom } from '../order/endAtoms.ts'
@@ -9,7 +12,28 @@ import { findOrder } from '../order/orderSource.ts'
 import { orderChanged, refreshAfterEnds } from '../order/queries.ts'
 import { orderEvidenceStore } from '../order/verification/orderEvidenceStore.ts'
 import { quoteFeed } from '../quotes/queries.ts'
-import { type CloseDetails, closeDetails, isAsOffered } from './closeDetails.ts'
+
+/** What a member confirms: the offer as it was shown, and the order that it closes. */
+const closeDetails = v.object({
+  orderId: id,
+  productId: id,
+  productName: v.string(),
+  direction: order.entries.direction,
+  amount: order.entries.amount,
+  fee: order.entries.fee,
+  ...confirmedOffer.entries,
+  offerUntil: offer.entries.validUntil,
+})
+export type CloseDetails = v.InferOutput<typeof closeDetails>
+
+/** The confirmed amount or more is what was confirmed. */
+export const asMuch = (confirmed: Decimal, booked: Decimal): boolean => compare(booked, confirmed) >= 0
+
+/** Whether an order was closed early as it was confirmed: at the least that was confirmed, or more. */
+export const isAsOffered = (
+  { orderId, least }: Pick<CloseDetails, 'orderId' | 'least'>,
+  { id, closedEarly }: Pick<Order, 'id' | 'closedEarly'>,
+): boolean => id === orderId && closedEarly !== undefined && asMuch(least, closedEarly.price)
 
 /** Closing an order at the price of its moment, and at least at the one that was confirmed, as a money request (docs/product.md, 13.8). */
 export const closeRequest = new MoneyRequest(moneyRequests, {

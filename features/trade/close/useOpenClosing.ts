@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import type { Order } from '#lib/contract/orders.ts'
-import { closingAtom } from '../order/closingAtom.ts'
+import { closingAtom } from '../order/endAtoms.ts'
 import { useProduct } from '../product/queries.ts'
 
 /** Opens the sheet to close an order early; undefined where its product has no early close. */

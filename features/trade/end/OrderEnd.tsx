@@ -3,8 +3,12 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Facts } from '#components/ui/Facts.tsx'
+import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
+import { add } from '#lib/money/arithmetic.ts'
+import { formatAmount } from '#lib/money/format.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { formatTimeMillis } from '#lib/time/format.ts'
 import { missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
 import { OrderPrice, usePriceDecimals } from '../order/parts/OrderFigures.tsx'
@@ -15,7 +19,6 @@ import { useVerification } from '../order/verification/useVerification.ts'
 import { CheckedRow } from '../order/verification/Verdict.tsx'
 import { ProofShare } from '../record/proof/ProofShare.tsx'
 import { BalanceAfter } from './BalanceAfter.tsx'
-import { ClosedFacts } from './ClosedFacts.tsx'
 import { EndFacts, MeanOf } from './EndFacts.tsx'
 import styles from './OrderEnd.module.css'
 
@@ -100,4 +103,27 @@ function useIsOnChart(productId: string): boolean {
   const wide = useWideScreen()
   const { pathname, search } = useLocation()
   return !wide && pathname === routes.product && new URLSearchParams(search).get('id') === productId
+}
+
+/** How an order was closed early: when, the quote that its price belongs to, what was paid and came back, and the balance after it. */
+function ClosedFacts({ order }: { order: Order }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const { amount, fee, closedAt, closedEarly } = order
+  const returned = closedEarly && formatAmount(closedEarly.price, currency)
+  return (
+    <Facts
+      facts={[
+        { key: 'closedAt', label: t('平仓时间'), value: closedAt === undefined ? '--' : formatTimeMillis(closedAt) },
+        {
+          key: 'quote',
+          label: t('平仓时价格'),
+          value: <OrderPrice order={order} price={order.closePrice} />,
+        },
+        { key: 'paid', label: t('支出'), value: formatAmount(add(amount, fee), currency) },
+        { key: 'received', label: t('收回'), value: returned ?? '--', strong: true },
+        { key: 'balance', label: t('可用余额'), value: <BalanceAfter ids={[order.id]} /> },
+      ]}
+    />
+  )
 }

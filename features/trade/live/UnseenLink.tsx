@@ -5,7 +5,7 @@ import type { Elements } from '#components/ui/elements.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useShownEnds } from '../order/endAtoms.ts'
-import { useUnseenResults } from '../order/useUnseenResults.ts'
+import { useUnseenResults } from '../order/queries.ts'
 import styles from './UnseenLink.module.css'
 
 /** How many results the member has not seen, leading to the orders. Without one, and while an end is told, what stands there otherwise. */

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { accountAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
-import { closingAtom } from './closingAtom.ts'
 import { createEnds } from './ends.ts'
 import { realOrders, sourceOf, useOrderSource } from './orderSource.ts'
 import { ticketAtom } from './ticketAtoms.ts'
@@ -25,6 +24,9 @@ export function useShownEnds(): readonly Order[] {
   const visibleEnds = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? nothing, nothing)
   return practice ? visibleEnds : visibleEnds.filter(({ id }) => sourceOf(id) === realOrders)
 }
+
+/** The open order whose sheet to close it early is open. */
+export const closingAtom = atom<Order | undefined>(undefined)
 
 /** Whether this tab shows a dialog about an order, or is about to. No other dialog may cover it then. */
 export function useOrderDialogOpen(): boolean {

@@ -1,4 +1,5 @@
-import { isPractising, refreshMember, usePractising } from '#features/member/index.ts'
+import { useSyncExternalStore } from 'react'
+import { isPractising, refreshMember, useMember, usePractising } from '#features/member/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
@@ -9,7 +10,13 @@ import { type LimitRefusal, needsOrders } from '#lib/limits/refusal.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { createLazyPart } from '#lib/page/lazyPart.ts'
 import { orderRefusal } from './dayOrders.ts'
-import { isPracticeOrder, practiceOrdersIn } from './practiceAccount.ts'
+import {
+  isPracticeOrder,
+  type PracticeAccount,
+  practiceAccount,
+  practiceBalance,
+  practiceOrdersIn,
+} from './practiceAccount.ts'
 
 export type OrderPage = ResponseOf<typeof orderList>
 
@@ -78,4 +85,17 @@ export async function findOrder(key: RequestOf<typeof orderInfo>, options?: Call
     if (isApiError(error) && error.code === codes.orderUnknown) return undefined
     throw error
   }
+}
+
+/** The member's practice account; undefined before there is practice money. */
+export function usePracticeAccount(): PracticeAccount | undefined {
+  return useSyncExternalStore(practiceAccount.subscribe, practiceAccount.get, practiceAccount.get)
+}
+
+/** What the member can trade with: the balance or, while practising, the practice balance. Undefined while it is not known. */
+export function useTradingBalance(): Decimal | undefined {
+  const { practice } = useOrderSource()
+  const member = useMember().data
+  const current = usePracticeAccount()
+  return practice ? current && practiceBalance(current) : member?.balance
 }

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useSyncExternalStore } from 'react'
 import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { isWhole, loadPages, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom } from '#features/member/index.ts'
@@ -157,7 +158,7 @@ export function useHasOrders(wanted: boolean): boolean | undefined {
 /** How many pages the statistics are made of at most: 5,000 orders. */
 const MOST_PAGES = 50
 
-export interface OrderHistory {
+interface OrderHistory {
   /** Newest first, each once. */
   readonly orders: readonly Order[]
   /** There are older orders that were not loaded. */
@@ -216,4 +217,19 @@ async function loadHistory(
 export function useOrder(id: string) {
   const account = useAtomValue(accountAtom)
   return useSWR(account && id ? orderKey(account, id) : null, () => fetchOrder(account ?? '', id))
+}
+
+/** The orders of the current mode that this device saw open, that are not open any more, and whose end the member has not been shown. */
+export function useUnseenResults(): readonly string[] {
+  const account = useAtomValue(accountAtom)
+  const source = useOrderSource()
+  const { data } = useOpenOrders()
+  const open = data?.items.map(({ id }) => id)
+  const read = () => {
+    if (!account || !open) return ''
+    const ids = orderEndStore.unread(account).map(({ id }) => id)
+    return ids.filter((id) => sourceOf(id) === source && !open.includes(id)).join('\n')
+  }
+  const ids = useSyncExternalStore(orderEndStore.subscribe, read, read)
+  return ids ? ids.split('\n') : []
 }

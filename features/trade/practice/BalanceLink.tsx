@@ -6,8 +6,7 @@ import { MemberAmount } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
-import { useOrderSource } from '../order/orderSource.ts'
-import { useTradingBalance } from '../order/useTradingBalance.ts'
+import { useOrderSource, useTradingBalance } from '../order/orderSource.ts'
 import styles from './BalanceLink.module.css'
 
 /** What the member can trade with, at the head of a trading screen. It leads to the assets; practice money leads nowhere. */

@@ -5,8 +5,8 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import { accountAtom } from '#features/member/index.ts'
 import { orderEndStore } from '../order/orderEndStore.ts'
+import { usePracticeAccount } from '../order/orderSource.ts'
 import { practiceAccount } from '../order/practiceAccount.ts'
-import { usePracticeAccount } from '../order/useTradingBalance.ts'
 
 /** Gives the member the first practice money again and removes the practice orders, after a question. */
 export function ResetButton({ short = false }: { short?: boolean }) {

@@ -1,4 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai'
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { onLeave } from '#components/money-request/onLeave.ts'
@@ -6,7 +7,10 @@ import { isBookedOtherwise, outcomeKey, requestTitle } from '#components/money-r
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import type { Product } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
+import { formatRate } from '#lib/money/format.ts'
 import type { RequestView } from '#lib/money-request/moneyRequest.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -15,18 +19,17 @@ import type { OrderDetails } from '../order/orderDetails.ts'
 import { useOrderSource } from '../order/orderSource.ts'
 import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
 import { useModeTitle } from '../order/parts/ModeBadge.tsx'
-import { placedAtom, ticketAtom } from '../order/ticketAtoms.ts'
+import { placedAtom, type Ticket, ticketAtom } from '../order/ticketAtoms.ts'
 import { PracticeOffer } from '../practice/PracticeOffer.tsx'
 import { useProduct } from '../product/queries.ts'
-import { FoldedDuration } from './FoldedDuration.tsx'
-import { OrderRequestView } from './OrderOutcomes.tsx'
+import { useTermText } from '../useDurationText.ts'
+import { OrderRequestView, useClosePlaced } from './OrderOutcomes.tsx'
 import { orderPresentation } from './orderPresentation.tsx'
+import { useOrderRequest } from './orderRequest.ts'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import styles from './Ticket.module.css'
 import { DirectionChoice, TicketForm, TicketPrice } from './TicketForm.tsx'
-import { useClosePlaced } from './useClosePlaced.ts'
 import { useKeptTicket, useTicketOnPage } from './useOpenTicket.ts'
-import { useOrderRequest } from './useOrderRequest.ts'
 
 /**
  * The order dialog: the ticket, then the confirmed order until its outcome. It is mounted again for every address, so navigation
@@ -159,5 +162,27 @@ function Delisted({ onClose }: { onClose: () => void }) {
         {t('关闭')}
       </Button>
     </>
+  )
+}
+
+/**
+ * The chosen duration with its payout rate at the head of the ticket's sheet, in place of product and price while the stake is typed over
+ * a keyboard. A press ends the typing, which brings the choice of durations back.
+ */
+function FoldedDuration({ ticket, product }: { ticket: Ticket; product: Product }) {
+  const t = useTranslations()
+  const termText = useTermText()
+  const term = product.terms.find(({ durationSeconds }) => durationSeconds === ticket.durationSeconds)
+  return (
+    <button
+      type="button"
+      className={styles.folded}
+      onClick={() => document.activeElement instanceof HTMLElement && document.activeElement.blur()}
+    >
+      <VisuallyHidden>{t('结算时间')}</VisuallyHidden>
+      {term ? <strong>{termText(term, ticket.closesAt)}</strong> : null}
+      {term ? <span translate="no">{`+${formatRate(term.payoutRate)}`}</span> : null}
+      <ChevronDown aria-hidden="true" />
+    </button>
   )
 }

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { divide } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatShare } from '#lib/money/format.ts'
+import { useRecentOrders } from '../order/queries.ts'
 import styles from './TicketFigures.module.css'
 import type { TicketFigures } from './ticket.ts'
-import { useOwnRate } from './useOwnRate.ts'
 
 interface TicketFigureGridProps {
   figures: TicketFigures | undefined
@@ -66,3 +67,25 @@ export const TicketFigureGrid = memo(function TicketFigureGrid({ figures, durati
     </dl>
   )
 })
+
+/** The member's share of wins. */
+interface OwnRate {
+  readonly rate: Decimal
+  /** How many orders were won or lost. */
+  readonly count: number
+}
+
+/** The least number of orders from which a rate is shown. */
+const LEAST_ORDERS = 20
+
+/** The share of wins among the member's newest orders of a duration (seconds), on all products. Undefined below 20 that were decided. */
+export function useOwnRate(durationSeconds: number): OwnRate | undefined {
+  const results = (useRecentOrders() ?? []).flatMap((order) =>
+    order.durationSeconds === durationSeconds && (order.result === 'win' || order.result === 'lose')
+      ? [order.result]
+      : [],
+  )
+  if (results.length < LEAST_ORDERS) return undefined
+  const wins = results.filter((result) => result === 'win').length
+  return { rate: divide(decimal(`${wins}`), decimal(`${results.length}`), 4), count: results.length }
+}

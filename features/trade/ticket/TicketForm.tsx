@@ -1,31 +1,41 @@
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { endTyping, useForm } from '#components/form/useForm.ts'
-import { useLowWindow } from '#components/layout/useWideScreen.ts'
+import { useLowWindow, useWideScreen } from '#components/layout/useWideScreen.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
+import { useOverTime } from '#components/time/ticker.ts'
+import { Button } from '#components/ui/button/Button.tsx'
+import { LinkButton } from '#components/ui/button/LinkButton.tsx'
+import { Chips } from '#components/ui/Chips.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { StepField } from '#components/ui/field/StepField.tsx'
+import { PressGuard, useJustShown } from '#components/ui/PressGuard.tsx'
 import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { useAccountCurrency, useBalance } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { compare } from '#lib/money/arithmetic.ts'
-import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { formatTime } from '#lib/time/format.ts'
 import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
+import { isChosen, offeredTerms, withTerm } from '../order/terms.ts'
 import { type Ticket, useKeptChange } from '../order/ticketAtoms.ts'
 import { QuoteAge } from '../product/ProductPrice.tsx'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshQuote } from '../quotes/queries.ts'
+import { formatEnd, useDurationText, usePeriodText } from '../useDurationText.ts'
+import { useOrderRequest } from './orderRequest.ts'
 import { stakePresets, useOwnStakes } from './ownStakes.ts'
 import { StakeChips } from './StakeChips.tsx'
-import { StreakQuestion } from './StreakQuestion.tsx'
-import { TermChips } from './TermChips.tsx'
 import styles from './Ticket.module.css'
 import { TicketFigureGrid } from './TicketFigures.tsx'
 import { TicketRule } from './TicketRule.tsx'
 import { TicketSubmit } from './TicketSubmit.tsx'
 import { steppedStake, type TicketProblem } from './ticket.ts'
-import { useOrderRequest } from './useOrderRequest.ts'
 import { useTicket } from './useTicket.ts'
 
 interface TicketFormProps {
@@ -159,3 +169,93 @@ export function DirectionChoice({ ticket, onChange }: Pick<TicketFormProps, 'tic
 }
 
 const directions = ['up', 'down'] as const
+
+/** Asks before the next order after the losses in a row that the member has named (docs/product.md, 30.4). */
+function StreakQuestion({ lost }: { lost: number }) {
+  const t = useTranslations()
+  return (
+    <section className={styles.form} aria-label={t('连续亏损提醒')}>
+      <p className={styles.verdict}>{t('您已连续亏损{count}单', { count: lost })}</p>
+      <p className={styles.note}>{t('每一单的结果与前一单无关，亏损不会因为继续下单而更容易挽回')}</p>
+      <LinkButton full to={to(routes.limits)}>
+        {t('休息一下')}
+      </LinkButton>
+      <Button full kind="secondary" onClick={() => limitStore.goOn()}>
+        {t('继续下单')}
+      </Button>
+    </section>
+  )
+}
+
+interface TermChipsProps {
+  ticket: Ticket
+  product: Product
+  onChange: (ticket: Ticket) => void
+}
+
+/** More chips than these stand in a row that scrolls: ends by the clock are longer texts than durations. */
+const DURATIONS_IN_SIGHT = 5
+const ENDS_IN_SIGHT = 4
+
+/**
+ * The terms of the product, each with its payout rate: durations, and rounds by the clock, which move on by themselves. A press right after
+ * one has moved on chooses nothing: the finger aimed at the one before. It is memoised, because the form renders with each quote.
+ */
+const TermChips = memo(function TermChips({ ticket, product, onChange }: TermChipsProps) {
+  const t = useTranslations()
+  const duration = useDurationText()
+  const period = usePeriodText()
+  const { terms } = product
+  const byClock = terms.some(({ ends }) => ends)
+  const offer = () => offeredTerms(terms, serverClock.now())
+  const shownEnds = useOverTime(() =>
+    offer()
+      .map(({ term, closesAt }) => `${term.durationSeconds} ${closesAt}`)
+      .join(),
+  )
+  const hasJustMoved = useJustShown(byClock ? shownEnds : undefined)
+  const wide = useWideScreen()
+  const offered = offer()
+  const chosen = offered.find(({ term, closesAt }) => isChosen(ticket, term, closesAt))
+  const inSight = byClock ? ENDS_IN_SIGHT : DURATIONS_IN_SIGHT
+  // The ticket beside the chart is narrower than a phone.
+  const columns = byClock && wide ? ENDS_IN_SIGHT / 2 : Math.max(1, offered.length)
+  const chips = (
+    <Chips
+      label={t('结算时间')}
+      labelHidden
+      name="durationSeconds"
+      layout={offered.length > inSight ? 'scroll' : columns}
+      options={offered.map(({ term: { durationSeconds, payoutRate, ends }, closesAt }) => {
+        const payout = `+${formatRate(payoutRate)}`
+        return {
+          value: `${durationSeconds}`,
+          label: ends ? period(ends.everySeconds) : duration(durationSeconds),
+          detail: (
+            <span translate="no">
+              {ends && closesAt !== undefined ? `${formatEnd(closesAt, ends)} · ${payout}` : payout}
+            </span>
+          ),
+        }
+      })}
+      value={chosen?.term.durationSeconds.toString()}
+      onValueChange={(value) => {
+        const next = offered.find(({ term }) => `${term.durationSeconds}` === value)
+        if (next) onChange(withTerm(ticket, next))
+      }}
+    />
+  )
+  if (!byClock) return chips
+  const { ends } = chosen?.term ?? {}
+  return (
+    <div className={styles.rounds}>
+      <p className={styles.head}>
+        <span>{t('按结束时间选择场次')}</span>
+        {ends && chosen?.closesAt !== undefined ? (
+          <span>{t('{time}前可下单', { time: formatTime(chosen.closesAt - ends.lockSeconds * 1000) })}</span>
+        ) : null}
+      </p>
+      <PressGuard isIgnoring={hasJustMoved}>{chips}</PressGuard>
+    </div>
+  )
+})

@@ -20,12 +20,11 @@ import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
 import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
 import { keptTicketAtom, type Ticket } from '../order/ticketAtoms.ts'
-import { usePeriodText, useTimeLeftText } from '../useDurationText.ts'
+import { formatEnd, usePeriodText, useTimeLeftText } from '../useDurationText.ts'
 import { useSecondsToFree } from './buyRefusal.ts'
 import styles from './Ticket.module.css'
 import own from './TicketSubmit.module.css'
 import { termOf } from './ticket.ts'
-import { formatEnd } from './useTermText.ts'
 import type { TicketView } from './useTicket.ts'
 
 interface TicketSubmitProps {

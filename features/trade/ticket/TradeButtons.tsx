@@ -13,10 +13,10 @@ import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
 import { ticketAtom, useLastChoice } from '../order/ticketAtoms.ts'
 import { usePracticeOffered } from '../practice/PracticeOffer.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
+import { useNextEnd, useTermText } from '../useDurationText.ts'
 import { type BuyRefusal, useBuyRefusal } from './buyRefusal.ts'
 import styles from './TradeButtons.module.css'
 import { newTicket, termOf } from './ticket.ts'
-import { useNextEnd, useTermText } from './useTermText.ts'
 
 /**
  * The two buttons that open the ticket with a direction, each with the duration and the payout rate that it would open with. They say at

@@ -24,9 +24,9 @@ import { OrderPrice, PriceDistance, useOrderPrice } from '../order/parts/OrderFi
 import { useOrder } from '../order/queries.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
+import { orderRequestOf } from './orderRequest.ts'
 import styles from './Ticket.module.css'
 import { bookedFigures } from './ticket.ts'
-import { orderRequestOf } from './useOrderRequest.ts'
 
 const field = requestField<OrderDetails, Order>()
 const productField = field({

@@ -5,9 +5,10 @@ import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { orderRefusal } from '../order/dayOrders.ts'
 import { confirmedOf, orderDetails } from '../order/orderDetails.ts'
 import { orderEndStore } from '../order/orderEndStore.ts'
-import { findOrder } from '../order/orderSource.ts'
+import { findOrder, type OrderSource, useOrderSource } from '../order/orderSource.ts'
 import { orderChanged } from '../order/queries.ts'
 import { keepConfirmedOrder } from '../order/verification/orderEvidenceStore.ts'
+import { practiceRequest } from '../practice/practiceRequest.ts'
 import { refreshProducts } from '../product/queries.ts'
 
 export const orderRequest = new MoneyRequest(moneyRequests, {
@@ -39,3 +40,8 @@ export const orderRequest = new MoneyRequest(moneyRequests, {
   // The end dialog shows how a settled order ended.
   isShownElsewhere: ({ status }) => status === 'settled',
 })
+
+/** What places the orders of a source: the money request, or practice mode, which sends nothing. */
+export const orderRequestOf = ({ practice }: OrderSource) => (practice ? practiceRequest : orderRequest)
+
+export const useOrderRequest = () => orderRequestOf(useOrderSource())

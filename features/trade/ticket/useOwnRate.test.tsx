@@ -3,7 +3,7 @@ import { changeAnswers, renderScreen, stubBackend, waitFor } from '#components/s
 import { setBackend } from '#features/member/index.ts'
 import { type OrderResult, orderList } from '#lib/contract/orders.ts'
 import { settledOrder } from '../order/settledOrder.fixture.ts'
-import { useOwnRate } from './useOwnRate.ts'
+import { useOwnRate } from './TicketFigures.tsx'
 
 const backend = stubBackend(setBackend)
 beforeEach(() => backend.signIn())

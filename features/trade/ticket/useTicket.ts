@@ -12,16 +12,14 @@ import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { useDayOrders } from '../limits/useDayOrders.ts'
-import { orderSource, useOrderSource } from '../order/orderSource.ts'
+import { orderSource, useOrderSource, useTradingBalance } from '../order/orderSource.ts'
 import { offeredEnd, ticketEnd } from '../order/terms.ts'
 import type { Ticket } from '../order/ticketAtoms.ts'
-import { useTradingBalance } from '../order/useTradingBalance.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
 import { isClosedAt } from '../product/hours.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
-import { orderRequest } from './orderRequest.ts'
+import { orderRequest, useOrderRequest } from './orderRequest.ts'
 import { missingFunds, type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
-import { useOrderRequest } from './useOrderRequest.ts'
 
 export interface TicketView {
   readonly quote: Quote | undefined

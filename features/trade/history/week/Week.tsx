@@ -17,8 +17,7 @@ import { formatAmount } from '#lib/money/format.ts'
 import { useOrderHistory } from '../../order/queries.ts'
 import { FEWEST_DECIDED, type OrderStatistics, orderStatistics } from '../orderStatistics.ts'
 import { rateText } from '../WinRate.tsx'
-import { LuckHistogram } from './LuckHistogram.tsx'
-import { type Luck, type LuckVerdict, luckOf, ordersToTell, tossesOf } from './luck.ts'
+import { type Histogram, type Luck, type LuckVerdict, luckOf, ordersToTell, tossesOf } from './luck.ts'
 import styles from './Week.module.css'
 import { type PauseFact, pauseFact, useLastWeek } from './week.ts'
 
@@ -191,5 +190,42 @@ function Foot() {
         </Button>
       )}
     </p>
+  )
+}
+
+interface LuckHistogramProps {
+  histogram: Histogram
+  /** The results at both ends and the member's own. */
+  texts: { readonly from: string; readonly own: string; readonly to: string }
+}
+
+const width = 340
+const height = 104
+
+/** How the results of those who toss are spread, with the bar that the member's own result is in. */
+function LuckHistogram({ histogram: { bars, own }, texts }: LuckHistogramProps) {
+  const t = useTranslations()
+  const step = width / bars.length
+  const barAt = (index: number, tall: number) =>
+    `M${(index * step + 1).toFixed(1)} ${height}v${(-tall * height).toFixed(1)}h${(step - 2).toFixed(1)}V${height}Z`
+  const middle = (100 * (own + 0.5)) / bars.length
+  const share = `${middle}%`
+  const left = { left: share, transform: `translateX(-${share})` }
+  const words = `${texts.from} – ${texts.to}, ${t('您')}: ${texts.own}`
+  return (
+    <div className={styles.histogram} role="img" aria-label={words}>
+      <span className={styles.flag} style={left}>
+        {t('您')}
+      </span>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <path d={bars.map((bar, index) => (index === own ? '' : barAt(index, bar))).join('')} />
+        <path data-own="" d={barAt(own, Math.max(bars[own] ?? 0, 0.03))} />
+      </svg>
+      <p className={styles.axis} translate="no">
+        <span>{middle < 35 ? '' : texts.from}</span>
+        <span>{middle > 65 ? '' : texts.to}</span>
+        <strong style={left}>{texts.own}</strong>
+      </p>
+    </div>
   )
 }

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { openOrder } from '../settledOrder.fixture.ts'
-import { OrderCountdown } from './OrderCountdown.tsx'
+import { openOrder } from '../order/settledOrder.fixture.ts'
+import { OrderCountdown } from './OrderStanding.tsx'
 
 stubBackend(setBackend)
 
