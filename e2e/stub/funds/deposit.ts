@@ -1,9 +1,8 @@
 import type { InferInput } from 'valibot'
+import type { DepositStatus } from '#backend-rules/reviews.ts'
 import type { Channel } from '#backend-rules/seed/channels.ts'
-import type { createDeposit, DepositRecord } from '#lib/contract/deposits.ts'
+import type { createDeposit } from '#lib/contract/deposits.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-
-export type DepositStatus = DepositRecord['status']
 
 /** A deposit as the backend keeps it. Its credited amount is fixed when it is accepted. */
 export interface Deposit {
@@ -50,9 +49,6 @@ export function stepsLeft(deposit: Deposit): readonly Step[] {
   const next = steps.findIndex(({ from }) => from === deposit.status)
   return next < 0 ? [] : steps.slice(next)
 }
-
-/** Whether a deposit is pending: neither credited nor refused nor cancelled. */
-export const isOpen = (deposit: Deposit): boolean => stepsLeft(deposit).length > 0
 
 /** A deposit as the contract shows it. */
 export function depositOf(deposit: Deposit): InferInput<typeof createDeposit.response> {

@@ -1,15 +1,14 @@
-import Big from 'big.js'
 import type { InferOutput } from 'valibot'
-import { recordToCancel } from '#backend-rules/cancellation.ts'
 import { acceptDeposit, creditOf } from '#backend-rules/deposits.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
+import { canBecome, depositPostings, recordToCancel } from '#backend-rules/reviews.ts'
 import { type Channel, seededChannels } from '#backend-rules/seed/channels.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { createDeposit } from '#lib/contract/deposits.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import type { Ledger, Posting } from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import { type Deposit, isOpen, stepsLeft } from './deposit.ts'
+import { type Deposit, stepsLeft } from './deposit.ts'
 
 export type DepositForm = Omit<InferOutput<typeof createDeposit.request>, 'validUntil'>
 
@@ -41,7 +40,7 @@ export class Deposits {
     return this.enter(username, { channel, amount, voucher, requestId, at: now })
   }
 
-  /** Adds a deposit without checks, and books the amount that it will credit as pending. */
+  /** Adds a deposit without checks. It books nothing until it is approved. */
   enter(
     username: string,
     made: {
@@ -66,8 +65,6 @@ export class Deposits {
       credit: creditOf(amount, channel, this.#ledger.money),
       status: channel.kind === 'other' ? 'recharging' : 'pending',
     }
-    const credit = new Big(deposit.credit)
-    this.#ledger.transfer(inTransit(username, credit), at, deposit.id)
     this.#deposits.push(deposit)
     return deposit
   }
@@ -90,7 +87,9 @@ export class Deposits {
   /** Decides a deposit before it would be decided by itself. A decided deposit does not change. */
   decide(username: string, id: string, decision: DepositDecision, now: number): void {
     const deposit = this.of(username).find((one) => one.id === id)
-    if (deposit === undefined || !isOpen(deposit)) throw new RangeError(`${id} is not open`)
+    if (deposit === undefined) throw new RangeError(`${username} has no deposit ${id}`)
+    if (!canBecome('deposit', deposit.status, decision.status))
+      throw new RangeError(`${id} is ${deposit.status}, and cannot become ${decision.status}`)
     if (decision.status === 'rejected') deposit.reason = decision.reason
     this.#move(deposit, decision.status, now)
   }
@@ -117,16 +116,7 @@ export class Deposits {
 
   #move(deposit: Deposit, status: Deposit['status'], at: number): void {
     deposit.status = status
-    const { username, id } = deposit
-    const credit = new Big(deposit.credit)
-    const against = [[`deposits/${username}`, credit.times(-1)]] as const
-    if (status === 'approved') this.#ledger.post(username, { type: 'deposit', amount: credit, at, refId: id, against })
-    else if (!isOpen(deposit)) this.#ledger.transfer(inTransit(username, credit.times(-1)), at, id)
+    const { username, id, credit } = deposit
+    this.#ledger.book(username, { type: 'deposit', at, refId: id, postings: depositPostings(status, credit) })
   }
 }
-
-/** The postings of a pending deposit; with a negative amount, those that remove it. */
-const inTransit = (username: string, credit: Big): readonly Posting[] => [
-  [`deposits/${username}`, credit],
-  ['bank', credit.times(-1)],
-]

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { InferInput } from 'valibot'
-import { isCancellable } from '#backend-rules/cancellation.ts'
+import { isCancellable, type WithdrawalStatus } from '#backend-rules/reviews.ts'
 import type { withdrawList } from '#lib/contract/withdrawals.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
-export type WithdrawRecord = InferInput<typeof withdrawList.response>['items'][number]
+export type WithdrawRecord = InferInput<typeof withdrawList.response>['items'][number] & {
+  readonly status: WithdrawalStatus
+}
 
 /** How a withdrawal ended: decided by a reviewer or the operator, or cancelled by the member. */
 export interface WithdrawDecision {
@@ -39,7 +41,7 @@ const REVIEW_MS = 90_000
 export const approvedAt = ({ reviewingAt }: Withdrawal): number => reviewingAt + REVIEW_MS
 
 /** The status of a withdrawal: the decided one, or the one that follows from the time since its submission. */
-export function statusOf(withdrawal: Withdrawal, now: number): WithdrawRecord['status'] {
+export function statusOf(withdrawal: Withdrawal, now: number): WithdrawalStatus {
   if (withdrawal.decision) return withdrawal.decision.status
   if (now < withdrawal.reviewingAt) return 'pending'
   return now < approvedAt(withdrawal) ? 'reviewing' : 'approved'

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { InferInput, InferOutput } from 'valibot'
-import { recordToCancel } from '#backend-rules/cancellation.ts'
 import { labelOf } from '#backend-rules/payoutAccounts.ts'
+import { canBecome, recordToCancel, type WithdrawalStatus, withdrawalPostings } from '#backend-rules/reviews.ts'
 import {
   acceptWithdrawal,
   type Charge,
@@ -16,7 +16,7 @@ import {
 } from '#backend-rules/withdrawals.ts'
 import type { createWithdrawal, withdrawTerms } from '#lib/contract/withdrawals.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import type { Ledger, Posting } from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { Member } from '../members/members.ts'
 import type { SecondFactors } from '../members/secondFactors.ts'
 import type { SecurityChanges } from '../members/securityChanges.ts'
@@ -88,8 +88,7 @@ export class Withdrawals {
     const reviewingAt = asked.submittedAt + this.rules.reviewingAfterMs
     const newWithdrawal = { ...asked, number, id: `w${number}`, account: labelOf(to.target), amount, reviewingAt }
     const withdrawal: Withdrawal = { ...newWithdrawal, ...this.chargeOf(amount, to) }
-    const against = [[`withdrawals/${asked.username}`, new Big(amount)]] as const
-    this.#move(withdrawal, new Big(amount).times(-1), asked.submittedAt, against)
+    this.#book(withdrawal, 'pending', asked.submittedAt)
     this.#withdrawals.push(withdrawal)
     return withdrawal
   }
@@ -103,12 +102,13 @@ export class Withdrawals {
     return recordOf(withdrawal, now)
   }
 
-  /** Decides a withdrawal that is not decided yet. */
+  /** Decides a withdrawal that is not decided yet. Where it is approved before its review, the review begins with that. */
   decide(username: string, id: string, decision: WithdrawDecision, now: number): void {
     const withdrawal = this.#find(username, id)
     if (withdrawal === undefined) throw new RangeError(`${username} has no withdrawal ${id}`)
     const status = statusOf(withdrawal, now)
-    if (status !== 'pending' && status !== 'reviewing') throw new RangeError(`${id} is ${status} for good`)
+    const reviewed = status === 'pending' && decision.status === 'approved' ? 'reviewing' : status
+    if (!canBecome('withdrawal', reviewed, decision.status)) throw new RangeError(`${id} is ${status} for good`)
     this.#end(withdrawal, decision, now)
   }
 
@@ -132,17 +132,14 @@ export class Withdrawals {
     return this.#withdrawals.filter(({ decision }) => decision === undefined)
   }
 
-  /** Books the end of a withdrawal: a paid amount leaves the member's held money, any other returns to the balance. */
   #end(withdrawal: Withdrawal, decision: WithdrawDecision, at: number): void {
-    const { username, id, amount, fee, receivedAmount } = withdrawal
     withdrawal.decision = decision
-    const held: Posting = [`withdrawals/${username}`, new Big(amount).times(-1)]
-    if (decision.status !== 'approved') this.#move(withdrawal, new Big(amount), at, [held])
-    else this.#ledger.transfer([held, ['fees', new Big(fee)], ['bank', new Big(receivedAmount)]], at, id)
+    this.#book(withdrawal, decision.status, at)
   }
 
-  #move({ username, id: refId }: Withdrawal, amount: Big, at: number, against: readonly Posting[]): void {
-    this.#ledger.post(username, { type: 'withdrawal', amount, at, refId, against })
+  #book(withdrawal: Withdrawal, status: WithdrawalStatus, at: number): void {
+    const { username, id } = withdrawal
+    this.#ledger.book(username, { type: 'withdrawal', at, refId: id, postings: withdrawalPostings(status, withdrawal) })
   }
 
   /** What the member is shown before a withdrawal; a payout account adds what it is paid by. */

@@ -1,7 +1,6 @@
 import Big from 'big.js'
 import { type MakingKind, makesByKind } from '#lib/contract/calls.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { isOpen } from '../funds/deposit.ts'
 import type { World } from '../world.ts'
 import type { HeldAccount } from './ledger.ts'
 
@@ -19,20 +18,20 @@ export function bookProblems(world: World): string[] {
   const perMember = world.members.all.flatMap(({ username }) => [
     ...heldProblems(world, username),
     ...orderProblems(world, username),
+    ...depositProblems(world, username),
     ...requestProblems(world, username),
   ])
   return [...world.ledger.problems(), ...perMember]
 }
 
 function heldProblems(world: World, username: string): string[] {
-  const { ledger, orders, vault, withdrawals, deposits } = world
+  const { ledger, orders, vault, withdrawals } = world
   const held: Record<HeldAccount, readonly Decimal[]> = {
     stakes: orders.openOf(username).map(({ amount }) => amount),
     vault: vault.of(username).flatMap(({ repaid, principal }) => (repaid ? [] : [principal])),
     withdrawals: withdrawals.of(username).flatMap(({ decision, amount }) => (decision === undefined ? [amount] : [])),
-    deposits: deposits.of(username).flatMap((deposit) => (isOpen(deposit) ? [deposit.credit] : [])),
   }
-  return (['stakes', 'vault', 'withdrawals', 'deposits'] as const).flatMap((account) => {
+  return (['stakes', 'vault', 'withdrawals'] as const).flatMap((account) => {
     const open = sum(held[account])
     const booked = ledger.total(`${account}/${username}`)
     return open.eq(booked) ? [] : [`${account}/${username} hold ${booked.toFixed()}, the records ${open.toFixed()}`]
@@ -47,6 +46,15 @@ function orderProblems({ ledger, orders }: World, username: string): string[] {
     return moved.eq(expectedAmount)
       ? []
       : [`order ${id} states ${expectedAmount.toFixed()} and moved ${moved.toFixed()}`]
+  })
+}
+
+/** An approved deposit has credited the member, once; any other nothing. */
+function depositProblems({ ledger, deposits }: World, username: string): string[] {
+  return deposits.of(username).flatMap(({ id, status, credit }) => {
+    const expectedAmount = new Big(status === 'approved' ? credit : 0)
+    const moved = ledger.total(`balance/${username}`, id)
+    return moved.eq(expectedAmount) ? [] : [`deposit ${id} is ${status} and moved ${moved.toFixed()}`]
   })
 }
 

@@ -1,10 +1,11 @@
 import Big from 'big.js'
 import type { Money } from '#backend-rules/money.ts'
+import type { RecordPosting } from '#backend-rules/reviews.ts'
 import type { TransactionType } from '#lib/contract/ledger.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
-/** Accounts of a member's money that is not available: announced deposits, pending withdrawals, stakes, vault principal. */
-export type HeldAccount = 'deposits' | 'withdrawals' | 'stakes' | 'vault'
+/** Accounts of a member's money that is not available: pending withdrawals, stakes, vault principal. */
+export type HeldAccount = 'withdrawals' | 'stakes' | 'vault'
 
 /** Accounts of the operator, and `bank` for the money outside of the platform. */
 type OperatorAccount = 'bank' | 'house' | 'fees' | 'interest' | 'promotions' | 'adjustments'
@@ -82,6 +83,21 @@ export class Ledger {
     entries.push(refId === undefined ? entry : { ...entry, refId })
     this.#entries.set(username, entries)
     return entries.at(-1) ?? entry
+  }
+
+  /** Books the postings of a member's record; without any, nothing. What changes the balance is an entry of the member's ledger. */
+  book(
+    username: string,
+    { postings, ...movement }: Omit<Movement, 'amount' | 'against'> & { readonly postings: readonly RecordPosting[] },
+  ): void {
+    const against = postings.flatMap((posting): Posting[] => {
+      if (!('membersAccount' in posting)) return [[posting.account, new Big(posting.amount)]]
+      const { membersAccount: account, amount } = posting
+      return account === 'balance' ? [] : [[`${account}/${username}`, new Big(amount)]]
+    })
+    const balance = postings.find((posting) => 'membersAccount' in posting && posting.membersAccount === 'balance')
+    if (balance !== undefined) this.post(username, { ...movement, amount: new Big(balance.amount), against })
+    else if (against.length > 0) this.transfer(against, movement.at, movement.refId)
   }
 
   /** Books a movement between accounts, rounded to the currency's decimals. Throws when the postings do not add up to zero. */

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { recordToCancel } from '#backend-rules/cancellation.ts'
 import { acceptDeposit, creditOf } from '#backend-rules/deposits.ts'
 import type { Money } from '#backend-rules/money.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
+import { canBecome, depositPostings, recordToCancel } from '#backend-rules/reviews.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
-import { isPositive, negate } from '#lib/money/arithmetic.ts'
+import { isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
@@ -13,7 +13,7 @@ import { pageOf, pageParts } from '../database/pages.ts'
 import { type Channel, channels, type Deposit, deposits } from '../database/tables/funds.ts'
 import { wordsIn } from '../database/words.ts'
 import type { Handlers } from '../http/calls.ts'
-import { book } from '../ledger/ledger.ts'
+import { book, postingsOf } from '../ledger/ledger.ts'
 import { takeUpload } from '../uploads/uploads.ts'
 
 /** Deposit channels, and announced deposits. */
@@ -83,16 +83,6 @@ export interface DepositDecision {
   readonly received?: Decimal
 }
 
-/** Which statuses may follow each status. */
-const NEXT: Readonly<Record<Deposit['status'], readonly Deposit['status'][]>> = {
-  recharging: ['pending', 'rejected', 'cancelled'],
-  pending: ['reviewing', 'approved', 'rejected', 'cancelled'],
-  reviewing: ['approved', 'rejected'],
-  approved: [],
-  rejected: [],
-  cancelled: [],
-}
-
 /** The deposit with a number. Throws a RangeError without one. */
 export async function depositNumbered(tx: Query, number: number): Promise<Deposit> {
   const [deposit] = await tx.select().from(deposits).where(eq(deposits.number, number))
@@ -109,23 +99,15 @@ export async function decideDeposit(
 ): Promise<void> {
   const deposit = await depositNumbered(tx, number)
   const { member, status } = deposit
-  if (!NEXT[status].includes(decision.status))
+  if (!canBecome('deposit', status, decision.status))
     throw new RangeError(`the deposit ${idOf('d', number)} is ${status}, and cannot become ${decision.status}`)
   const credit = decision.received === undefined ? deposit.credit : creditOfReceived(deposit, decision.received, money)
   await tx
     .update(deposits)
     .set({ ...decision, credit })
     .where(eq(deposits.number, number))
-  if (decision.status !== 'approved') return
-  await book(tx, {
-    type: 'deposit',
-    at: now,
-    refId: idOf('d', number),
-    postings: [
-      { account: 'bank', amount: negate(credit) },
-      { member, account: 'balance', amount: credit },
-    ],
-  })
+  const postings = postingsOf(member, depositPostings(decision.status, credit))
+  await book(tx, { type: 'deposit', at: now, refId: idOf('d', number), postings })
 }
 
 /** What another amount than the announced one credits, by the terms that the member agreed to. */

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { isCancellable, recordToCancel } from '#backend-rules/cancellation.ts'
 import { labelOf } from '#backend-rules/payoutAccounts.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
+import { canBecome, isCancellable, recordToCancel, withdrawalPostings } from '#backend-rules/reviews.ts'
 import { acceptWithdrawal, payoutRateOf, usableAccount, withdrawBlock } from '#backend-rules/withdrawals.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { negate, roundHalfUp } from '#lib/money/arithmetic.ts'
+import { roundHalfUp } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { pageOf, pageParts } from '../database/pages.ts'
 import { type Withdrawal, withdrawals } from '../database/tables/funds.ts'
 import type { Member } from '../database/tables/members.ts'
 import type { Handlers } from '../http/calls.ts'
-import { balanceOf, book, type Posting } from '../ledger/ledger.ts'
+import { balanceOf, book, postingsOf } from '../ledger/ledger.ts'
 import { hasSecondFactor } from '../security/secondFactor.ts'
 import { holdOf } from '../security/securityChanges.ts'
 import { readSetting, type Setting } from '../settings/settings.ts'
@@ -55,10 +55,7 @@ export const withdrawalCalls = {
       })
       .returning()
     if (withdrawal === undefined) throw new Error('the withdrawal has no number')
-    await move(tx, withdrawal, now, [
-      { member: member.number, account: 'balance', amount: negate(accepted.amount) },
-      { member: member.number, account: 'withdrawals', amount: accepted.amount },
-    ])
+    await bookStatus(tx, withdrawal, now)
     return recordOf(withdrawal, rules)
   },
 
@@ -124,33 +121,25 @@ export async function decideWithdrawal(
   if (withdrawal === undefined) throw new RangeError(`there is no withdrawal ${idOf('w', number)}`)
   if (withdrawal.status === 'pending' && decision.status === 'approved')
     throw new RangeError(`the withdrawal ${idOf('w', number)} is pending: begin, then pay, then approve`)
-  const isOpen =
-    withdrawal.status === 'pending' || (withdrawal.status === 'reviewing' && decision.status !== 'reviewing')
-  if (!isOpen)
+  if (!canBecome('withdrawal', withdrawal.status, decision.status))
     throw new RangeError(
       `the withdrawal ${idOf('w', number)} is ${withdrawal.status}, and cannot become ${decision.status}`,
     )
   await end(tx, withdrawal, decision, now)
 }
 
-/** Changes the status. A paid amount leaves the held money; an amount that is not paid returns to the balance. */
+/** Changes the status, and books what that means. */
 async function end(tx: Query, withdrawal: Withdrawal, decision: WithdrawalDecision, now: number): Promise<Withdrawal> {
-  const { number, member, amount, fee, receivedAmount } = withdrawal
-  await tx.update(withdrawals).set(decision).where(eq(withdrawals.number, number))
-  const held: Posting = { member, account: 'withdrawals', amount: negate(amount) }
-  if (decision.status === 'approved')
-    await move(tx, withdrawal, now, [
-      held,
-      { account: 'fees', amount: fee },
-      { account: 'bank', amount: receivedAmount },
-    ])
-  else if (decision.status !== 'reviewing')
-    await move(tx, withdrawal, now, [held, { member, account: 'balance', amount }])
-  return { ...withdrawal, ...decision }
+  await tx.update(withdrawals).set(decision).where(eq(withdrawals.number, withdrawal.number))
+  const changed = { ...withdrawal, ...decision }
+  await bookStatus(tx, changed, now)
+  return changed
 }
 
-const move = (tx: Query, { number }: Withdrawal, at: number, postings: readonly Posting[]) =>
-  book(tx, { type: 'withdrawal', at, refId: idOf('w', number), postings })
+async function bookStatus(tx: Query, { number, member, status, ...amounts }: Withdrawal, at: number): Promise<void> {
+  const postings = postingsOf(member, withdrawalPostings(status, amounts))
+  await book(tx, { type: 'withdrawal', at, refId: idOf('w', number), postings })
+}
 
 function recordOf(
   { number, member: _member, payoutAccount: _payoutAccount, ...withdrawal }: Withdrawal,

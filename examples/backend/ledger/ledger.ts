@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { RecordPosting } from '#backend-rules/reviews.ts'
 import type { TransactionType } from '#lib/contract/ledger.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
@@ -33,6 +34,12 @@ interface MemberPosting {
 
 /** The change of an account of a member, or of an account of the operator. */
 export type Posting = MemberPosting | { readonly account: OperatorAccount; readonly amount: Decimal }
+
+/** The postings of a member's record. */
+export const postingsOf = (member: number, postings: readonly RecordPosting[]): readonly Posting[] =>
+  postings.map((posting) =>
+    'membersAccount' in posting ? { member, account: posting.membersAccount, amount: posting.amount } : posting,
+  )
 
 /** The available balance of a member. */
 export async function balanceOf(query: Query, member: number): Promise<Decimal> {

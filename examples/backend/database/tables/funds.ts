@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
+import type { DepositStatus, WithdrawalStatus } from '#backend-rules/reviews.ts'
 import type { channelBank, channelChain } from '#lib/contract/deposits.ts'
 import type { Words } from '../words.ts'
 import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
@@ -48,7 +49,7 @@ export const deposits = pgTable(
     /** What really came, where it is another amount than the announced one. */
     received: amount(),
     payPage: text(),
-    status: text().$type<'recharging' | 'pending' | 'reviewing' | 'approved' | 'rejected' | 'cancelled'>().notNull(),
+    status: text().$type<DepositStatus>().notNull(),
     submittedAt: instant().notNull(),
     reason: text(),
   },
@@ -102,7 +103,7 @@ export const withdrawals = pgTable(
     payoutAmount: amount(),
     payoutCurrency: text(),
     txId: text(),
-    status: text().$type<'pending' | 'reviewing' | 'approved' | 'rejected' | 'cancelled'>().notNull(),
+    status: text().$type<WithdrawalStatus>().notNull(),
     submittedAt: instant().notNull(),
     reason: text(),
   },
