@@ -45,7 +45,7 @@ interface ScreenFields<Name extends string> {
   readonly guest?: true
   /**
    * One of the 15 tab paths (docs/product.md, 1.3), among which `switchTab` replaces, so that walking the tabs never adds to the history:
-   * of the screens that have the bottom bar, or of the desktop's menu.
+   * of the screens that have the bottom bar, which are those of its entries and every kind of deposit, or of the desktop's menu.
    */
   readonly tab?: 'bar' | 'menu'
   readonly money: Money
@@ -330,8 +330,6 @@ const pathsOf = (holds: (row: Row) => boolean): ReadonlySet<RoutePath> =>
 
 /** What a guest may open. */
 export const guestRoutes = pathsOf(({ guest }) => guest === true)
-/** The screens with the bottom bar: those of its entries, and every kind of deposit. */
-export const barRoutes = pathsOf(({ tab }) => tab === 'bar')
 /** The targets of the bottom bar and of the desktop's menu. */
 export const tabPaths = pathsOf(({ tab }) => tab !== undefined)
 

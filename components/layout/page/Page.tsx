@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { barRoutes, screenOf } from '#lib/navigation/routes.ts'
+import { screenOf } from '#lib/navigation/routes.ts'
 import styles from './Page.module.css'
 import { PageFrame, type PageFrameProps } from './PageFrame.tsx'
 
@@ -23,14 +23,15 @@ interface PageProps extends Omit<PageFrameProps, 'header'> {
 export function Page({ title, right, align = 'center', ...frame }: PageProps) {
   const t = useTranslations()
   const navigate = useNavigate()
+  const row = screenOf(frame.route)
   const header = (
     <header className={styles.header} data-align={align} data-width={frame.width}>
       <div className={styles.side}>
-        {barRoutes.has(frame.route) ? null : (
+        {row.tab === 'bar' ? null : (
           <IconButton label={t('返回')} icon={<ChevronLeft />} onClick={() => navigate(-1)} />
         )}
       </div>
-      <h1 className={styles.title}>{title ?? t(screenOf(frame.route).title)}</h1>
+      <h1 className={styles.title}>{title ?? t(row.title)}</h1>
       <div className={styles.side} data-end="">
         {right}
       </div>

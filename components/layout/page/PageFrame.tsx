@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
 import { SlowLine } from '#components/ui/states/SlowLine.tsx'
-import { barRoutes, type RoutePath } from '#lib/navigation/routes.ts'
+import { type RoutePath, screenOf } from '#lib/navigation/routes.ts'
 import styles from './PageFrame.module.css'
 
 export interface PageFrameProps {
@@ -31,7 +31,7 @@ export function PageFrame(props: PageFrameProps) {
       className={styles.page}
       tabIndex={-1}
       data-route={route}
-      data-foot={actions ? 'actions' : barRoutes.has(route) ? 'tabs' : 'none'}
+      data-foot={actions ? 'actions' : screenOf(route).tab === 'bar' ? 'tabs' : 'none'}
       data-width={width}
       data-flush={flush || undefined}
     >
