@@ -317,13 +317,19 @@ type Row = Omit<ScreenFields<ScreenName>, 'path'> & {
 /** Every screen's row, by its name. */
 export const rows: Readonly<Record<ScreenName, Row>> = table
 
-/** Every screen's address, by its name. */
-export const routes = Object.fromEntries(Object.entries(rows).map(([name, { path }]) => [name, path])) as Paths
+/** The names of all screens, in the order of the rows. */
+export const screenNames = Object.keys(rows) as ScreenName[]
 
-const byPath = new Map<string, (typeof rows)[ScreenName]>(Object.values(rows).map((row) => [row.path, row]))
+const byPath = new Map<string, ScreenName>(screenNames.map((name) => [rows[name].path, name]))
+
+/** The name of the screen at a path; that of the 404 screen where there is none. */
+export const nameOf = (path: string): ScreenName => byPath.get(path) ?? 'notFound'
+
+/** Every screen's address, by its name. */
+export const routes = Object.fromEntries(screenNames.map((name) => [name, rows[name].path])) as Paths
 
 /** The row of a screen. */
-export const screenOf = (route: RoutePath) => byPath.get(route) ?? rows.notFound
+export const screenOf = (route: RoutePath) => rows[nameOf(route)]
 
 const pathsOf = (holds: (row: Row) => boolean): ReadonlySet<RoutePath> =>
   new Set(Object.values(rows).flatMap((row) => (holds(row) ? row.path : [])))
@@ -337,7 +343,7 @@ export const tabPaths = pathsOf(({ tab }) => tab !== undefined)
 export function routeOf(path: string): RoutePath {
   const clean = withoutEndSlashes(path)
   if (clean === '') return routes.login
-  return byPath.get(clean)?.path ?? routes.notFound
+  return rows[nameOf(clean)].path
 }
 
 /** By hand: the pattern `/+$` takes quadratic time, and a link with a hundred thousand slashes would hold the page. */
