@@ -5,10 +5,8 @@ import { recordFiles } from './scripts/next/recordFiles.mjs'
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Messages are compiled at build time: the ICU parser stays out of the client. */
-const withMessages = createNextIntlPlugin({
-  requestConfig: './scripts/next/request.ts',
-  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
-})
+const messages = { path: './messages', format: 'json', locales: 'infer', precompile: true }
+const withMessages = createNextIntlPlugin({ requestConfig: './scripts/next/request.ts', experimental: { messages } })
 
 /** react-router's package exports name its development build for every condition. */
 const productionRouter = {
@@ -50,9 +48,12 @@ export default withMessages({
       })
     }
     config.module.rules.push({
-      resourceQuery: /^\?login$/,
-      enforce: 'pre',
-      loader: at('./scripts/next/loginTextsLoader.mjs'),
+      resource: at('./messages/catalogue.ts'),
+      resourceQuery: /^\?(?:texts|login)=/,
+      use: [
+        { loader: 'next-intl/extractor/catalogLoader', options: { messages } },
+        at('./scripts/next/textsLoader.mjs'),
+      ],
     })
     if (!dev && !isServer) {
       const addEntry = (name, file, options) =>

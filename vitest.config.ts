@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { loginTextsPlugin } from './scripts/next/loginTextsPlugin.mjs'
+import { textsPlugin } from './scripts/next/textsPlugin.mjs'
 import { RETRIES } from './scripts/test/counts.ts'
 
 /** Limit of one test in ms. What a test polls for has no shorter one: on a busy machine anything takes more than a second. */
@@ -31,7 +31,7 @@ const together = {
   exclude: [...configDefaults.exclude, '**/*.{isolated,matrix}.test.{ts,tsx}'],
 }
 
-const plugins = [loginTextsPlugin]
+const plugins = [textsPlugin]
 
 const common = { retry: RETRIES, testTimeout, hookTimeout: 3 * testTimeout, expect: { poll: { timeout: testTimeout } } }
 const ofNode = { environment: 'node', ...common }

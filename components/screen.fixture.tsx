@@ -7,16 +7,14 @@ import { unload } from 'swr'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { type BackendConfig, getConf, requestOutcome } from '#lib/contract/common.ts'
-import { storedLanguage } from '#lib/i18n/language.ts'
+import { type Language, storedLanguage } from '#lib/i18n/language.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { type Address, reLaunch, switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import en from '#messages/en.json' with { type: 'json' }
-import vietnamese from '#messages/vi.json' with { type: 'json' }
-import zhCN from '#messages/zh-CN.json' with { type: 'json' }
+import { textsOf } from '#messages/catalogue.ts'
 import { StubControl } from '#stub/control/client.ts'
 import { type Stub, startStub } from '#stub/start.ts'
 import type { WorldOptions } from '#stub/world.ts'
@@ -191,9 +189,7 @@ function existing<E extends Element>(found: E | null | undefined, what: string):
   return found
 }
 
-const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
-
-const messages = { 'zh-CN': zhCN, en, vi: vietnamese }
+const textContents = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
 
 /**
  * Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. Nobody taps twice here, so
@@ -203,7 +199,7 @@ const messages = { 'zh-CN': zhCN, en, vi: vietnamese }
 export function renderScreen(
   element: ReactNode,
   { route = routes.home, options = {} }: Partial<Address> = {},
-  language: keyof typeof messages = 'zh-CN',
+  language: Language = 'zh-CN',
 ) {
   const went = vi.fn<(way: Navigation, target: string | number) => void>()
   const pathOf = (target: To) => (typeof target === 'string' ? target : createPath(target))
@@ -218,7 +214,7 @@ export function renderScreen(
   storedLanguage.set(language)
   const user = userEvent.setup()
   const { container, unmount } = render(
-    <NextIntlClientProvider locale={language} messages={messages[language]}>
+    <NextIntlClientProvider locale={language} messages={textsOf(language)}>
       <Router navigator={navigator} location={parsePath(to(route, options))}>
         <PressGuardMs value={0}>{element}</PressGuardMs>
       </Router>
@@ -276,12 +272,12 @@ export function renderScreen(
     /** The text of the open dialog. */
     dialog: () => elements('[role="dialog"]')[0]?.textContent ?? undefined,
     /** The texts of all alerts and of what has to be waited for, in their order. */
-    alerts: () => textsOf(elements('[role="alert"], [data-waiting]')),
+    alerts: () => textContents(elements('[role="alert"], [data-waiting]')),
     /** The texts of the toasts that are shown. */
     toasts: () => toasts.read().map(({ text }) => text),
     /** The value with this label in a list of labelled lines. */
     fact: (label: string) => elements('dt').find((term) => term.textContent === label)?.nextElementSibling?.textContent,
-    text: () => textsOf(parts()).join(''),
+    text: () => textContents(parts()).join(''),
     focused: () => document.activeElement?.getAttribute('name'),
     /** The text that describes a field to assistive technology. */
     description: (name: string) =>

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#lib/i18n/language.ts'
-import { loadMessages } from '#lib/i18n/messages.ts'
+import { catalogue, textsOf } from './catalogue.ts'
 
 const glossary = readFileSync(new URL('glossary.md', import.meta.url), 'utf8')
 
-const texts = new Map<Language, Record<string, string>>()
-for (const language of languages) texts.set(language, { ...(await loadMessages(language)) })
-const keys = Object.keys(texts.get('zh-CN') ?? {})
+const texts = new Map<Language, Readonly<Record<string, string>>>()
+for (const language of languages) texts.set(language, textsOf(language))
+const keys = Object.keys(catalogue)
 const textOf = (language: Language, key: string) => (texts.get(language)?.[key] ?? '').toLowerCase()
 
 /** The rows of the table below a heading, as objects under the names of its columns. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { pictureSize } from '#lib/files/pictureSize.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import zhCN from '#messages/zh-CN.json' with { type: 'json' }
+import { catalogue } from '#messages/catalogue.ts'
 import { ROOT } from '#scripts/run.ts'
 
 const picture = v.object({ src: v.string(), sizes: v.string(), type: v.picklist(['image/png', 'image/jpeg']) })
@@ -42,8 +42,8 @@ test('every picture of the manifest is there, in the size that is stated, for bo
 test('shortcuts lead to screens, and have names in every language', () => {
   for (const { name, url, icons } of manifest.shortcuts) {
     expect(parseAddress(url.replace('/#', '')).route, url).not.toBe(routes.notFound)
-    expect(zhCN).toHaveProperty([name])
+    expect(catalogue).toHaveProperty([name])
     expect(manifest.icons.map(({ src }) => src)).toContain(icons[0]?.src)
   }
-  for (const { label } of manifest.screenshots) expect(zhCN).toHaveProperty([label])
+  for (const { label } of manifest.screenshots) expect(catalogue).toHaveProperty([label])
 })

@@ -86,7 +86,7 @@ async function tryPlain(form: PlainForm, wire: Wire, { way, mutant }: Pick<Case,
   await form.send(opened)
   await wire.settled()
   const faults = look()
-  if (form.done(opened.screen) && !form.executed(world, opened.username)) faults.push('says that it is done')
+  if (form.done(opened.screen) && !form.executed(world, opened.member)) faults.push('says that it is done')
   wire.heal()
   const token = session.get()?.token
   if (token !== undefined && world.sessions.find(token, world.clock.now()) === undefined) {
@@ -96,7 +96,7 @@ async function tryPlain(form: PlainForm, wire: Wire, { way, mutant }: Pick<Case,
   }
   if (!form.done(opened.screen)) await form.send(opened)
   await waitFor(() => expect(form.done(opened.screen)).toBe(true))
-  if (!form.executed(world, opened.username)) faults.push('says that it is done in the end')
+  if (!form.executed(world, opened.member)) faults.push('says that it is done in the end')
   await form.use?.(opened)
   await wire.settled()
   const malformed = world.requests.entries.slice(before).flatMap(({ problems }) => problems ?? [])

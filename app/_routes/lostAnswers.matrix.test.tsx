@@ -71,7 +71,7 @@ function reload(screen: Screen, route: RoutePath, options: Readonly<Record<strin
 }
 
 /** Nothing that was typed is in the device's storage. */
-function expectNothingKept({ secrets }: MoneyForm): void {
+function expectNothingKept({ sample: { secrets } }: MoneyForm): void {
   const storedTexts = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
   for (const secret of secrets) expect(storedTexts, secret).not.toContain(secret)
 }
@@ -83,14 +83,14 @@ describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))('$name
 
   test('its answer lost: being checked, told once where the member is after leaving and reloading', async () => {
     const { screen } = await lose(form, 'dropAfter')
-    expect(screen.text()).toContain(form.checking)
+    expect(screen.text()).toContain(form.sample.checking)
     expect(panel('checking')?.textContent).toContain('联系客服')
     expectNothingKept(form)
 
     const mine = await reload(screen, routes.mine)
     await backend.control.clearRequests()
     await backend.recover()
-    await waitFor(() => expect(mine.dialog()).toContain(form.done))
+    await waitFor(() => expect(mine.dialog()).toContain(form.sample.done))
     expectNothingKept(form)
     await mine.press('完成')
     await waitFor(() => expect(panel()).toBeNull())
@@ -160,7 +160,7 @@ describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))(
       const opened = await openForm(backend, form, wire)
       await backend.control.fault({ ...said, processed: true })
       await form.send(opened)
-      await waitFor(() => expect([opened.screen.text(), ...opened.screen.toasts()].join()).toContain(form.done))
+      await waitFor(() => expect([opened.screen.text(), ...opened.screen.toasts()].join()).toContain(form.sample.done))
       expect([await backend.posts(path), saysUntruth(opened.screen)]).toEqual([1, []])
     })
 

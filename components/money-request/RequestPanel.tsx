@@ -17,6 +17,7 @@ import type { RequestPresentation, ShownRequest } from './presentation.ts'
 import { RequestExplanation } from './RequestExplanation.tsx'
 import styles from './RequestPanel.module.css'
 import { RequestSteps } from './RequestSteps.tsx'
+import { isAsConfirmed } from './requestFields.tsx'
 
 /** How long an outcome that needs no answer has to be visible until it counts as shown, in ms. */
 export const SEEN_AFTER_MS = 1000
@@ -71,9 +72,11 @@ export function requestTitle<Details, Result>(
 /** Whether the request was booked, and the record says something else than what the member confirmed. */
 export function isBookedOtherwise<Details, Result>(
   view: RequestView<Details, Result>,
-  { isAsConfirmed }: RequestPresentation<Details, Result>,
+  { compared }: RequestPresentation<Details, Result>,
 ): boolean {
-  return view.phase === 'done' && view.result !== undefined && isAsConfirmed?.(view.details, view.result) === false
+  if (view.phase !== 'done' || view.result === undefined || compared === 'nothing') return false
+  const { details, result } = view
+  return typeof compared === 'function' ? !compared(details, result) : !isAsConfirmed(compared, details, result)
 }
 
 /** What became of a money request, of whatever kind, and what the member can do next. */

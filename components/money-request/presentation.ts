@@ -2,6 +2,7 @@ import type { FunctionComponent } from 'react'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
+import type { RequestField } from './requestFields.tsx'
 
 /** A request that has left the form: being checked, shown in another tab, or with its outcome. */
 export type ShownRequest<Details, Result> = Exclude<RequestView<Details, Result>, { phase: 'idle' | 'sending' }>
@@ -35,9 +36,15 @@ export interface RequestPresentation<Details, Result> {
   readonly isToldElsewhere?: true
   /** True where the summary of a success begins with a picture of its own, such as a countdown. */
   readonly hasOwnMark?: true
-  /** Whether the record says what was confirmed, in every field that the summary compares. */
-  readonly isAsConfirmed?: (details: Details, result: Result) => boolean
-  /** Facts of the request. Where the record differs from what was confirmed, the summary says so. */
+  /**
+   * What is compared with the record: the lines of the request, or, where its terms are compared as a whole, whether the record says what was
+   * confirmed. `nothing`: nothing of it is stored, or the record states none of it.
+   */
+  readonly compared:
+    | readonly RequestField<Details, Result>[]
+    | ((details: Details, result: Result) => boolean)
+    | 'nothing'
+  /** Facts of the request. Where the record differs from what was confirmed, the summary says so (`RequestFacts`). */
   readonly Summary: FunctionComponent<SummaryProps<Details, Result>>
   /** Where the outcome leads besides the form: to the records, to a deposit. */
   readonly Actions?: FunctionComponent<OutcomeActionsProps<Details, Result>>

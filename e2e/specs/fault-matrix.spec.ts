@@ -1,7 +1,7 @@
+import { moneySamples } from '#stub/samples/samples.ts'
 import { casesOf, product, titleOf } from '../support/fault-matrix/cases.ts'
 import { FaultRun } from '../support/fault-matrix/faultRun.ts'
 import { test } from '../support/fixtures.ts'
-import { moneyKinds } from '../support/moneyKinds.ts'
 
 /**
  * Every kind of money request with everything that can go wrong with it, at every address, whatever the member does: at
@@ -20,16 +20,16 @@ const LIMIT_MS = 60_000
  */
 const MOST_CASES = 15
 
-const names = moneyKinds.map(({ name }) => name)
+const names = moneySamples.map(({ name }) => name)
 const chosen = process.env.FAULT_MATRIX === 'all' ? product(names) : casesOf(names)
 
-for (const kind of moneyKinds) {
-  const all = chosen.filter((one) => one.kind === kind.name)
+for (const sample of moneySamples) {
+  const all = chosen.filter((one) => one.kind === sample.name)
   for (let begin = 0; begin < all.length; begin += MOST_CASES) {
     const cases = all.slice(begin, begin + MOST_CASES)
-    test(`${kind.name}, from case ${begin + 1}`, async ({ inNewWorld }) => {
+    test(`${sample.name}, from case ${begin + 1}`, async ({ inNewWorld }) => {
       test.setTimeout(LIMIT_MS * cases.length)
-      for (const one of cases) await inNewWorld(titleOf(one), (parts) => new FaultRun(one, kind, parts).run())
+      for (const one of cases) await inNewWorld(titleOf(one), (parts) => new FaultRun(one, sample, parts).run())
     })
   }
 }

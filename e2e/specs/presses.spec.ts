@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { calls } from '#lib/contract/calls.ts'
 import { orderList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { moneySamples } from '#stub/samples/samples.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { moneyKinds } from '../support/moneyKinds.ts'
+import { composeSample, sampleOn } from '../support/memberScreen.ts'
 import { bringQuotes, stopQuotes } from '../support/stoppedQuotes.ts'
 import { openTicket } from '../support/ticket.ts'
 import type { Time } from '../support/time.ts'
@@ -289,16 +290,16 @@ test('an end under the chart: the buttons that come back where "done" was wait, 
 })
 
 /** Passwords and an identity move no money. */
-const confirming = moneyKinds.filter(({ name, component }) => component !== 'form' || name.endsWith('Account'))
+const confirming = moneySamples.filter(({ name, component }) => component !== 'form' || name.endsWith('Account'))
 
-for (const { name, member, prepare, confirm } of confirming) {
-  test(`no press confirms a request where its button has just moved; one that it has stood for does: ${name}`, async ({
+for (const sample of confirming) {
+  test(`no press confirms a request where its button has just moved; one that it has stood for does: ${sample.name}`, async ({
     app,
     world,
   }) => {
     const { page } = app
-    await app.signIn(member)
-    await prepare(app, world)
+    await app.signIn(sample.member)
+    await composeSample(app, world, sample)
     await expect(paying(page)).toBeEnabled()
     await stopClock(page)
     const before = await sentTo(world)
@@ -316,7 +317,7 @@ for (const { name, member, prepare, confirm } of confirming) {
     await page.clock.resume()
     await paying(page).scrollIntoViewIfNeeded()
     await page.clock.runFor(1000)
-    await confirm(app)
+    await sampleOn(app, world, sample).confirm()
     await expect.poll(() => sentTo(world)).toBe(before + 1)
   })
 }

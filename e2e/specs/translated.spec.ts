@@ -1,7 +1,8 @@
 import { routes } from '#lib/navigation/routes.ts'
 import { validRegistration } from '#stub/members/registration.fixture.ts'
+import { moneySamples } from '#stub/samples/samples.ts'
 import { test as base, expect } from '../support/fixtures.ts'
-import { moneyKinds } from '../support/moneyKinds.ts'
+import { composeSample, sampleOn } from '../support/memberScreen.ts'
 import { LoadedApp } from '../support/scenes/loadedApp.ts'
 import { scenes } from '../support/scenes/scenes.ts'
 import { type Translation, translatePages } from '../support/translator.ts'
@@ -73,11 +74,12 @@ test('registered, logged in, an order composed, placed and settled, all translat
 
 test('every kind of money request is made and reported in a translated page', async ({ inNewWorld }) => {
   test.slow()
-  for (const { name, member, prepare, confirm, done } of moneyKinds) {
+  for (const sample of moneySamples) {
+    const { name, member, done } = sample
     await inNewWorld(name, async ({ app, world, time }) => {
       await app.signIn(member)
-      await prepare(app, world)
-      await confirm(app)
+      await composeSample(app, world, sample)
+      await sampleOn(app, world, sample).confirm()
       await expect(app.page.getByText(done).first()).toBeVisible()
       // What was visible for a second is not shown again.
       await time.advance(2)

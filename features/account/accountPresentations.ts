@@ -20,6 +20,7 @@ const presentation = ({ nothingDone, next, again = '返回修改', ...titles }: 
     ...(next && { done: next }),
   },
   again,
+  compared: 'nothing',
   Summary: NoSummary,
 })
 

@@ -4,15 +4,18 @@ import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
 import { accountAtom, useServiceTarget } from '#features/member/index.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { depositPresentation } from './deposit/depositPresentation.tsx'
-import { depositRequest } from './deposit/depositRequest.ts'
-import { bindingPresentation, removalPresentation } from './payout-accounts/payoutPresentation.tsx'
-import { accountRemovalRequest, bankAccountRequest, cryptoAccountRequest } from './payout-accounts/payoutRequests.ts'
+import { depositPresentation, depositRequest } from './deposit/depositRequest.tsx'
+import {
+  accountRemovalRequest,
+  bankAccountRequest,
+  bindingPresentation,
+  cryptoAccountRequest,
+  removalPresentation,
+} from './payout-accounts/payoutRequests.tsx'
 import { depositCancellationPresentation, depositCancellationRequest } from './records/depositCancellation.tsx'
 import { withdrawalCancellationPresentation, withdrawalCancellationRequest } from './records/withdrawalCancellation.tsx'
 import { setWithdrawDraft } from './withdraw/withdrawDraft.ts'
-import { withdrawPresentation } from './withdraw/withdrawPresentation.tsx'
-import { withdrawRequest } from './withdraw/withdrawRequest.ts'
+import { withdrawPresentation, withdrawRequest } from './withdraw/withdrawRequest.tsx'
 
 /** Shows the outcomes of deposits, withdrawals, their cancellations and payout accounts that no screen shows. It is mounted with every screen of a member. */
 export function FundsOutcomes() {

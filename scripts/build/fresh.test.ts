@@ -28,7 +28,7 @@ it('is fresh when nothing changed since, even if files are newer or the page was
 
 test.each([
   'lib/money/decimal.ts',
-  'messages/en.json',
+  'messages/trade.json',
   'scripts/build/worker.ts',
   'scripts/next/request.ts',
   'scripts/page.ts',

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { textsOf } from '#messages/catalogue.ts'
 import { compress } from '#scripts/build/compress.ts'
 import { textOf } from '#scripts/command.ts'
 import { ROOT } from '#scripts/run.ts'
@@ -124,8 +125,7 @@ async function manifestOf(settings: Settings, colors: Readonly<Partial<Record<Th
   const own = await readFile(path.join(ROOT, 'public', MANIFEST), 'utf8')
   const { name, shortName, promise } = settings.brand
   const { language } = settings.defaults
-  const textsFile = path.join(ROOT, 'messages', `${language ?? 'zh-CN'}.json`)
-  const texts: BuiltTexts = JSON.parse(await readFile(textsFile, 'utf8'))
+  const texts: BuiltTexts = textsOf(language ?? 'zh-CN')
   const theme = settings.defaults.theme ?? 'dark'
   const ground = groundOf(theme, colors[theme])
   const built: Record<string, unknown> = JSON.parse(own)

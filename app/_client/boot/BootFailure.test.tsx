@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, HttpError, NetworkError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
-import zhCN from '#messages/zh-CN.json' with { type: 'json' }
+import { textsOf } from '#messages/catalogue.ts'
 import { BootFailure } from './BootFailure.tsx'
 import type { StartFailure } from './start.ts'
 
@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 /** Title and text of what a failed start shows. */
 function shown(failure: Omit<StartFailure, 'kind'>): readonly (string | null | undefined)[] {
-  const texts = { language: 'zh-CN', messages: zhCN } as const
+  const texts = { language: 'zh-CN', messages: textsOf('zh-CN') } as const
   const { container } = render(
     <BootFailure texts={texts} failure={{ kind: 'failed', ...failure }} onRetry={vi.fn(async () => undefined)} />,
   )

@@ -1,18 +1,18 @@
 import { type Screen, waitFor } from '#components/screen.fixture.tsx'
+import { callApi } from '#lib/api/api.ts'
 import type { Call } from '#lib/contract/call.ts'
+import { quoteList } from '#lib/contract/trade.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
-import type { World } from '#stub/world.ts'
-import type { Wire } from './screens.fixture.tsx'
+import type { MemberScreen, SampleSetting } from '#stub/samples/sample.ts'
+import { openStreams, sendQuote, streamed, type Wire } from './screens.fixture.tsx'
 
 type Options = Readonly<Record<string, string>>
 
 /** A form on the screen, with the backend behind it and who uses it. */
-export interface OpenForm {
+export interface OpenForm extends SampleSetting {
   readonly screen: Screen
   /** The options of its address. */
   readonly options: Options
-  readonly world: World
-  readonly username: string
   readonly wire: Wire
 }
 
@@ -21,9 +21,9 @@ export interface Form {
   readonly call: Call
   readonly route: RoutePath
   /** Of its address; a function where they depend on what was prepared. */
-  readonly options?: Options | ((world: World, username: string) => Options)
+  readonly options?: Options | ((setting: SampleSetting) => Options)
   /** What has to be there before the screen is opened. */
-  readonly prepare?: (world: World, username: string) => void
+  readonly prepare?: (setting: SampleSetting) => Promise<unknown> | unknown
   /** Fills the form and sends it. */
   readonly send: (opened: OpenForm) => Promise<void>
 }
@@ -50,4 +50,66 @@ export const photo = (side: string) =>
 export async function identify(screen: Screen): Promise<void> {
   screen.fill({ name: '张三', idNumber: '11010119900307123X' })
   await pressed(screen, '提交审核')
+}
+
+/** Sends the newest quote of each product whose quotes the screen streams. */
+async function sendNewestQuotes(): Promise<void> {
+  for (const products of streamed()) {
+    const { items } = await callApi(quoteList, { products })
+    openStreams()
+    for (const quote of items) sendQuote(JSON.stringify(quote))
+  }
+}
+
+const isShown = (element: Element) => element.closest('[hidden]') === null
+
+/** A screen in jsdom as a member uses it. */
+export function memberScreen(screen: Screen): MemberScreen {
+  const pressWhenReady = (find: () => HTMLButtonElement | undefined, what: string) =>
+    waitFor(async () => {
+      const button = find()
+      if (button?.disabled !== false || button.ariaDisabled === 'true') {
+        await sendNewestQuotes()
+        throw new Error(`${what} cannot be pressed`)
+      }
+      button.click()
+    })
+  return {
+    fill: async (values) => {
+      for (const name of Object.keys(values)) await there(screen, name)
+      screen.fill(values)
+    },
+    choose: async (name, value) => {
+      await there(screen, name)
+      await screen.choose(name, value)
+    },
+    check: async (name) => {
+      await there(screen, name)
+      screen.field(name).click()
+    },
+    upload: async (name) => {
+      await there(screen, name)
+      const before = screen.text().split('已上传').length - 1
+      await screen.user.upload(screen.field(name), photo(name))
+      await uploaded(screen, before + 1)
+    },
+    press: (name) =>
+      pressWhenReady(() => {
+        if (typeof name === 'string') return screen.hasButton(name) ? screen.button(name) : undefined
+        const buttons = [...document.querySelectorAll('button')].filter(isShown)
+        return buttons.find(({ ariaLabel, textContent }) => name.test(ariaLabel ?? textContent))
+      }, `${name}`),
+    submit: () =>
+      pressWhenReady(
+        () =>
+          [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"], button[name="confirm"]')]
+            .filter(isShown)
+            .at(-1),
+        'the main button',
+      ),
+    see: (text) =>
+      waitFor(() => {
+        if (!screen.text().includes(text)) throw new Error(`no ${text}`)
+      }),
+  }
 }

@@ -38,7 +38,7 @@ export class MoneyTrial {
   readonly #form: MoneyForm
   readonly faults: string[] = []
   readonly #context: TrialContext
-  #username = ''
+  #member = ''
 
   constructor(form: MoneyForm, context: TrialContext) {
     this.#form = form
@@ -52,8 +52,7 @@ export class MoneyTrial {
     this.faults.length = 0
     this.wire.answered.clear()
     const opened = await this.#context.open(form, this.wire)
-    const { username } = opened
-    this.#username = username
+    this.#member = opened.member
     if (mutant && way) this.#spoil(way, mutant)
     await form.send(opened)
     await this.wire.settled()
@@ -68,7 +67,7 @@ export class MoneyTrial {
     if (said.length !== 1 || said[0] !== expected) {
       this.faults.push(`says ${said.join()} in place of ${expected}: ${document.body.textContent?.slice(0, 300)}`)
     }
-    const requests = world.moneyRequests.of(username)
+    const requests = world.moneyRequests.of(this.#member)
     if (requests.length !== 1) this.faults.push(`${requests.length} requests for one confirmation`)
   }
 
@@ -99,7 +98,10 @@ export class MoneyTrial {
 
   /** Whether the record in the answer that the app took says what was confirmed. */
   #taken(): 'otherwise' | undefined {
-    const { call, compared } = this.#form
+    const {
+      call,
+      sample: { compared },
+    } = this.#form
     const answer = this.wire.answered.get(call.path)
     const good = this.wire.good.get(call.path)
     if (!answer || !good || answer.status !== 200 || this.#said().length === 0) return undefined
@@ -117,7 +119,7 @@ export class MoneyTrial {
   }
 
   #said(): readonly Said[] {
-    const { done, refused, recordSaysDone } = this.#form
+    const { done, refused } = this.#form.sample
     // What this device finds of a settled order is no outcome of a request.
     const shown = document.body.cloneNode(true) as HTMLElement
     for (const verdict of shown.querySelectorAll('[data-verdict]')) verdict.remove()
@@ -129,14 +131,13 @@ export class MoneyTrial {
       expired: ['请求已过期，未执行', '没有执行，以后也不会执行'],
       cannotTell: ['无法判断结果'],
     }
-    const said = (Object.keys(texts) as Said[]).filter((each) => texts[each].some((one) => text.includes(one)))
-    return recordSaysDone && said.includes('otherwise') ? said.filter((each) => each !== 'done') : said
+    return (Object.keys(texts) as Said[]).filter((each) => texts[each].some((one) => text.includes(one)))
   }
 
   /** Adds faults where the screen shows what only a program says, or says of the request what is not so. */
   #look(): void {
     this.faults.push(...faultsOf(document.body), ...this.#context.errors.splice(0))
-    const [request] = this.#context.world.moneyRequests.of(this.#username)
+    const [request] = this.#context.world.moneyRequests.of(this.#member)
     for (const said of this.#said()) {
       const isDone = said === 'done' || said === 'otherwise'
       const isTrue = isDone ? request?.state === 'done' : said === 'expired' && request?.code === codes.requestExpired

@@ -6,7 +6,7 @@ import { toasts } from '#components/ui/toast/toasts.ts'
 import { BY_PASSWORD } from '#lib/backend/reauthentication.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
-import { session } from '#lib/session/session.ts'
+import { ownersOf, session } from '#lib/session/session.ts'
 import type { WireAnswer } from '#stub/mutants/mutants.ts'
 import type { Stub } from '#stub/start.ts'
 import type { World } from '#stub/world.ts'
@@ -16,7 +16,7 @@ import { openPlace, type Wire } from './screens.fixture.tsx'
 let members = 0
 
 /** Opens a form for a member who has done nothing yet, on a device that keeps nothing. */
-export async function openForm({ stub }: Backend, form: Form, wire: Wire): Promise<OpenForm> {
+export async function openForm({ stub, control }: Backend, form: Form, wire: Wire): Promise<OpenForm> {
   cleanup()
   for (const { id } of toasts.read()) toasts.dismiss(id)
   session.clear()
@@ -31,13 +31,16 @@ export async function openForm({ stub }: Backend, form: Form, wire: Wire): Promi
     // Nothing that is sent is refused until the member has confirmed that it is them.
     opened.authenticatedBy = BY_PASSWORD
     session.open(opened.token, username)
+    // The member has read the risk notice on this device before.
+    localStorage.setItem(`riskAccepted:${ownersOf(username)[0]}`, 'true')
   }
   wire.instead(uploadFile.path, () => photoAnswer(stub, username))
-  form.prepare?.(world, username)
+  const setting = { world, control, member: username }
+  await form.prepare?.(setting)
   const { route, options: given = {} } = form
-  const options = typeof given === 'function' ? given(world, username) : given
+  const options = typeof given === 'function' ? given(setting) : given
   const screen = await openPlace({ route, options })
-  return { screen, options, world, username, wire }
+  return { ...setting, screen, options, wire }
 }
 
 /** What the backend says of a photo that it has. */

@@ -15,6 +15,7 @@ import {
 } from '#lib/contract/security.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { typedRegistration } from '#stub/members/registration.fixture.ts'
+import type { SampleSetting } from '#stub/samples/sample.ts'
 import type { World } from '#stub/world.ts'
 import { type Form, identify, type OpenForm, photo, pressed, submit, there, uploaded } from './form.fixture.tsx'
 import { visitAnew } from './screens.fixture.tsx'
@@ -40,12 +41,12 @@ async function logDeviceOut(screen: Screen, name: string): Promise<void> {
 }
 
 /** Fills the login in and sends it. */
-async function sendLogin({ screen, world, username, wire }: OpenForm): Promise<void> {
+async function sendLogin({ screen, world, member, wire }: OpenForm): Promise<void> {
   await waitFor(() => {
     if (!screen.container.querySelector('[data-kind="ready"]')) throw new Error('no captcha')
   })
   const uuid = /"uuid":"([^"]+)"/.exec(wire.good.get(captcha.path)?.body ?? '')?.[1] ?? ''
-  screen.fill({ username, pwd: SEEDED_PASSWORD, code: world.captchas.codeOf(uuid) ?? '' })
+  screen.fill({ username: member, pwd: SEEDED_PASSWORD, code: world.captchas.codeOf(uuid) ?? '' })
   submit(screen)
 }
 
@@ -60,11 +61,11 @@ function limitRow(): HTMLElement {
 const secrets = new Map<string, string>()
 
 /** Switches the second factor of a member on, some time ago: its present code was not used. */
-function switchOn(world: World, username: string): void {
-  const { setupId, secret } = world.secondFactors.start(username)
+function switchOn({ world, member }: SampleSetting): void {
+  const { setupId, secret } = world.secondFactors.start(member)
   const before = world.clock.now() - 600_000
-  world.secondFactors.confirm(username, setupId, totp(secret, periodOf(before)), before, 's1')
-  secrets.set(username, secret)
+  world.secondFactors.confirm(member, setupId, totp(secret, periodOf(before)), before, 's1')
+  secrets.set(member, secret)
 }
 
 const codeNow = (world: World, secret: string) => totp(secret, periodOf(world.clock.now()))
@@ -108,9 +109,9 @@ export const plainForms: readonly PlainForm[] = [
     prepare: switchOn,
     done: toasted('双重验证已关闭'),
     executed: (world, username) => !world.secondFactors.isOn(username),
-    send: async ({ screen, world, username }) => {
+    send: async ({ screen, world, member }) => {
       await there(screen, 'code')
-      screen.fill({ code: codeNow(world, secrets.get(username) ?? '') })
+      screen.fill({ code: codeNow(world, secrets.get(member) ?? '') })
       submit(screen)
     },
   },
@@ -121,14 +122,14 @@ export const plainForms: readonly PlainForm[] = [
     done: left(routes.home),
     executed: () => true,
     send: async (opened) => {
-      const { screen, world, username } = opened
+      const { screen, world, member } = opened
       if (!screen.container.querySelector('[autocomplete="one-time-code"]')) {
         await sendLogin(opened)
         await waitFor(() => {
           if (!screen.container.querySelector('[autocomplete="one-time-code"]')) throw new Error('no second step')
         })
       }
-      screen.fill({ code: codeNow(world, secrets.get(username) ?? '') })
+      screen.fill({ code: codeNow(world, secrets.get(member) ?? '') })
       submit(screen)
     },
   },
@@ -136,7 +137,7 @@ export const plainForms: readonly PlainForm[] = [
     call: endSession,
     route: routes.security,
     options: { view: 'devices' },
-    prepare: (world, username) => void world.sessions.open(username, world.clock.now(), { device: 'Phone' }),
+    prepare: ({ world, member }) => void world.sessions.open(member, world.clock.now(), { device: 'Phone' }),
     done: toasted('该设备已退出登录'),
     executed: (world, username) => world.sessions.of(username, world.clock.now()).length === 1,
     send: async ({ screen }) => {
@@ -184,8 +185,8 @@ export const plainForms: readonly PlainForm[] = [
     route: routes.register,
     done: left(routes.login),
     executed: (world, username) => world.members.find(`${username}x`) !== undefined,
-    send: async ({ screen, username }) => {
-      screen.fill({ ...typedRegistration, username: `${username}x`, contact: `${username}x@example.com` })
+    send: async ({ screen, member }) => {
+      screen.fill({ ...typedRegistration, username: `${member}x`, contact: `${member}x@example.com` })
       while (screen.hasButton('继续')) await screen.submit()
       submit(screen)
     },
@@ -213,16 +214,16 @@ export const plainForms: readonly PlainForm[] = [
   {
     call: reauthenticate,
     route: routes.profile,
-    prepare: (world, username) => {
-      for (const session of world.sessions.of(username, world.clock.now())) session.authenticatedAt = 0
+    prepare: ({ world, member }) => {
+      for (const session of world.sessions.of(member, world.clock.now())) session.authenticatedAt = 0
     },
     done: toasted('个人信息更新成功'),
     executed: (world, username) =>
       world.sessions.of(username, world.clock.now()).some(({ authenticatedAt }) => authenticatedAt > 0),
-    send: async ({ screen, username }) => {
+    send: async ({ screen, member }) => {
       await there(screen, 'email')
       if (screen.dialog() === undefined) {
-        screen.fill({ email: `${username}@example.com` })
+        screen.fill({ email: `${member}@example.com` })
         submit(screen)
       }
       await waitFor(() => {

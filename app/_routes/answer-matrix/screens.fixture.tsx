@@ -30,8 +30,10 @@ export async function seedRecords({ control }: Backend): Promise<Readonly<Record
 /** A quote stream whose events a test sends. */
 class ManualStream extends EventTarget {
   static readonly open = new Set<ManualStream>()
-  constructor() {
+  readonly url: string
+  constructor(url: string | URL) {
     super()
+    this.url = `${url}`
     ManualStream.open.add(this)
   }
   close(): void {
@@ -42,6 +44,10 @@ class ManualStream extends EventTarget {
 export function sendQuote(data: string): void {
   for (const stream of ManualStream.open) stream.dispatchEvent(new MessageEvent('quote', { data }))
 }
+
+/** The ids of the products of each open stream, separated by commas. */
+export const streamed = (): readonly string[] =>
+  [...ManualStream.open].flatMap(({ url }) => new URL(url).searchParams.get('products') ?? [])
 
 /** The backend has accepted the streams. */
 export function openStreams(): void {

@@ -13,7 +13,7 @@ import { Button, type ButtonProps } from './Button.tsx'
 import { PressTarget } from './pressTarget.ts'
 import { inputAt, instantOf, type PlaceWatch, placeOf, watchPlace } from './watchPlace.ts'
 
-interface PayButtonProps extends Omit<ButtonProps, 'ref' | 'name' | 'disabled'> {
+export interface PayButtonProps extends Omit<ButtonProps, 'ref' | 'name' | 'disabled'> {
   /** What a press confirms, as a value of JSON. When it changes, the button waits again. */
   confirms: unknown
 }

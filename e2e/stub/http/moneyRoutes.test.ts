@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { calls } from '#lib/contract/calls.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { StubControl } from '../control/client.ts'
-import { offer } from '../orders/closing.ts'
-import { place } from '../orders/placing.ts'
+import { moneySamples } from '../samples/samples.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { type Stub, startStub } from '../start.ts'
 
@@ -37,8 +35,6 @@ async function outcomeOf(requestId: string, options?: { address?: 0 | 1; as?: st
   return v.parse(outcome, (await ask(`/api/request/outcome?requestId=${requestId}`, undefined, options)).data)
 }
 
-const picture = () =>
-  stub.world.uploads.add({ username: 'demo', type: 'image/jpeg', bytes: new Uint8Array(8), at: NOW }).path
 /** A deposit that is accepted while the clock is stopped. */
 const deposit = (change: object = {}) => ({
   requestId: randomUUID(),
@@ -58,112 +54,10 @@ const withdrawal = (change: object = {}) => ({
   terms: shownTerms(stub.world).withdrawal(decimal('100'), 'p1'),
   ...change,
 })
-const passwords = { newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
-
-/** Every money request: a body that is accepted, and a field whose change makes it another request. */
-const requests: [kind: string, path: string, body: () => object | Promise<object>, other: object][] = [
-  [
-    'order',
-    '/api/order/create',
-    () => ({
-      productId: 'btcusdt',
-      direction: 'up',
-      amount: '100',
-      durationSeconds: 60,
-      terms: shownTerms(stub.world).order('btcusdt', 60),
-    }),
-    { direction: 'down' },
-  ],
-  [
-    'close',
-    '/api/order/close',
-    () => {
-      const { id } = place(
-        stub.world,
-        'demo',
-        {
-          ...{
-            requestId: randomUUID(),
-            productId: 'ethusdt',
-            direction: 'up',
-            amount: decimal('100'),
-            durationSeconds: 60,
-          },
-          terms: shownTerms(stub.world).order('ethusdt', 60),
-        },
-        NOW,
-      )
-      return { id, terms: offer(stub.world, 'demo', id, NOW) }
-    },
-    { id: 'o99' },
-  ],
-  ['deposit', '/api/deposit/create', () => deposit(), { amount: '101' }],
-  [
-    'depositCancellation',
-    '/api/deposit/cancel',
-    async () => {
-      await ask('/api/deposit/create', deposit())
-      return { id: (await control.deposits.of('demo')).at(-1)?.id }
-    },
-    { id: 'd1' },
-  ],
-  ['withdrawal', '/api/withdraw/create', () => withdrawal(), { withdrawPwd: 'wrong' }],
-  [
-    'withdrawalCancellation',
-    '/api/withdraw/cancel',
-    async () => {
-      await ask('/api/withdraw/create', withdrawal())
-      return { id: (await control.withdrawals.of('demo')).at(-1)?.id }
-    },
-    { id: 'w99' },
-  ],
-  [
-    'investment',
-    '/api/ebao/invest',
-    () => ({ projectId: 'steady30', amount: '500', terms: shownTerms(stub.world).investment('steady30') }),
-    { projectId: 'starter7' },
-  ],
-  [
-    'bankAccount',
-    '/api/payout/bank',
-    () => ({ payeeName: '张三', accountNumber: '4111111111111111', bankName: '招商银行' }),
-    { branch: 'x' },
-  ],
-  [
-    'cryptoAccount',
-    '/api/payout/crypto',
-    () => ({ chain: 'ERC20', address: '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe' }),
-    { chain: 'TRC20' },
-  ],
-  ['accountRemoval', '/api/payout/remove', () => ({ id: 'p1' }), { id: 'p2' }],
-  [
-    'identity',
-    '/api/verify/submit',
-    () => ({ name: '张三', idNumber: '11010119900307123X', idFront: picture(), idBack: picture() }),
-    { name: '李四' },
-  ],
-  ['loginPassword', '/api/user/loginPassword', () => ({ oldPwd: 'Demo1234', ...passwords }), { newPwd: 'Other1234' }],
-  ['withdrawPassword', '/api/user/withdrawPassword', () => ({ oldPwd: 'Cash1234', ...passwords }), { oldPwd: 'wrong' }],
-  [
-    'withdrawPasswordRecovery',
-    '/api/user/recoverWithdrawPassword',
-    async () => {
-      await ask('/api/user/sendCode', {})
-      return { code: await control.code('demo'), ...passwords }
-    },
-    { newPwd: 'Other1234' },
-  ],
-]
-
-test('these are the money requests of the contract', () => {
-  const named = calls.filter(({ refusals }) => refusals !== undefined).map(({ path }) => path)
-  expect(requests.map(([, path]) => path).toSorted()).toEqual(named.toSorted())
-})
-
-describe.each(requests)('%s', (kind, path, bodyOf, other) => {
+describe.each(moneySamples)('$name', ({ name: kind, call: { path }, body: bodyOf, other }) => {
   const made = async (change: object = {}) => ({
     validUntil: NOW + 60_000,
-    ...(await bodyOf()),
+    ...(await bodyOf({ world: stub.world, control, member: 'demo' })),
     requestId: randomUUID(),
     ...change,
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { moneyKinds } from '../moneyKinds.ts'
+import { moneySamples } from '#stub/samples/samples.ts'
 import { type Case, casesOf, componentOf, effectOf, endOf, product, titleOf, verdictOf } from './cases.ts'
 
-const names = moneyKinds.map(({ name }) => name)
+const names = moneySamples.map(({ name }) => name)
 
 describe('the cases that are run', () => {
   const few = casesOf(names)

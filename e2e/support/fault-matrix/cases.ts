@@ -1,7 +1,7 @@
 import { RandomValues } from '#lib/backend/randomValues.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
-import { moneyKinds } from '../moneyKinds.ts'
+import { moneySamples } from '#stub/samples/samples.ts'
 import type { Outcome } from './outcomeRecord.ts'
 
 /** A fault, wherever it occurs: a `Fault` of the stub without its place. */
@@ -159,7 +159,7 @@ export function endOf({ fault, place }: Case): Outcome | undefined {
 
 /** Which component shows a request of this kind. */
 export function componentOf(kind: string): string {
-  const component = moneyKinds.find(({ name }) => name === kind)?.component ?? 'form'
+  const component = moneySamples.find(({ name }) => name === kind)?.component ?? 'form'
   return component === 'own' ? kind : component
 }
 

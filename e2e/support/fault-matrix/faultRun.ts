@@ -3,8 +3,9 @@ import { requestOutcome } from '#lib/contract/common.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
+import type { MoneySample } from '#stub/samples/sample.ts'
 import { App } from '../app.ts'
-import type { MoneyKind } from '../moneyKinds.ts'
+import { composeSample, sampleOn } from '../memberScreen.ts'
 import type { Time } from '../time.ts'
 import type { World } from '../world.ts'
 import { type Action, type BackendView, type Case, platformAnswers, staysInDoubt, verdictsOf } from './cases.ts'
@@ -35,7 +36,7 @@ export class FaultRun {
   /** Each broken rule, added at the moment at which it was broken. */
   readonly problems: string[] = []
   readonly #case: Case
-  readonly #kind: MoneyKind
+  readonly #sample: MoneySample
   readonly #world: World
   readonly #time: Time
   readonly #context: BrowserContext
@@ -44,9 +45,9 @@ export class FaultRun {
   /** The tab that the member is in. */
   #app: App
 
-  constructor(one: Case, kind: MoneyKind, { app, world, time }: Parts) {
+  constructor(one: Case, sample: MoneySample, { app, world, time }: Parts) {
     this.#case = one
-    this.#kind = kind
+    this.#sample = sample
     this.#app = app
     this.#world = world
     this.#time = time
@@ -67,10 +68,15 @@ export class FaultRun {
     this.#record?.stop()
   }
 
+  /** The options of the form's address. */
+  get #options(): Readonly<Record<string, string>> {
+    return sampleOn(this.#app, this.#world, this.#sample).options()
+  }
+
   /** The calls that the fault affects. */
   get #paths(): readonly string[] {
     const { fault, place } = this.#case
-    const { path } = this.#kind
+    const { path } = this.#sample.call
     if (place.onQuestion) return [requestOutcome.path]
     return place.outage && !fault.says ? [path, requestOutcome.path] : [path]
   }
@@ -78,31 +84,32 @@ export class FaultRun {
   /** The member fills in the form and confirms; afterwards the request has hit its fault. */
   async #confirm(): Promise<void> {
     const { fault, domain } = this.#case
-    const kind = this.#kind
+    const sample = this.#sample
     const { control } = this.#world
     const texts = {
-      done: [kind.done],
-      refused: [...kind.refused, ...platformAnswers],
+      done: [sample.done],
+      refused: [...sample.refused, ...platformAnswers],
       expired: ['请求已过期，未执行', '没有执行，以后也不会执行', '平台确认没有执行这次请求'],
       cannotTell: ['无法判断结果'],
     }
     this.#confirmed = await ConfirmedRequests.over(this.#context)
     this.#record = await OutcomeRecord.over(this.#context, texts, (outcome) => this.#judge(outcome))
     if (domain === 'domain') await this.#world.setDomain(DOMAIN)
-    await this.#app.signIn(kind.member)
-    await kind.prepare(this.#app, this.#world)
+    await this.#app.signIn(sample.member)
+    await composeSample(this.#app, this.#world, sample)
     // The form's queries are answered before the backend changes: later answers would tell the form that the backend
     // now refuses.
     await this.#time.answered()
-    if (fault.refuses) await kind.refuse?.(this.#world)
+    const { confirm, refuse } = sampleOn(this.#app, this.#world, sample)
+    if (fault.refuses) await refuse()
     for (const laid of this.#faults()) await control.fault(laid)
-    await kind.confirm(this.#app)
+    await confirm()
     await expect.poll(() => this.#met(), { intervals: [10], timeout: PATIENCE_MS }).toBe(true)
   }
 
   #faults(): readonly Fault[] {
     const { fault, place } = this.#case
-    const { path } = this.#kind
+    const { path } = this.#sample.call
     const times = place.onQuestion ? { times: 1 } : {}
     return [
       ...(place.before ? [{ kind: place.before, path, address: 0 } as const] : []),
@@ -130,7 +137,7 @@ export class FaultRun {
       this.#app = await this.#open(routes.mine)
     },
     'second tab': async () => {
-      await this.#open(this.#kind.route, this.#kind.options)
+      await this.#open(this.#sample.route, this.#options)
     },
     'logged out and in': async () => {
       const app = this.#app
@@ -138,7 +145,7 @@ export class FaultRun {
       // An outcome that covers the screen is dismissed, and the member stays on this screen.
       const close = app.page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true })
       await app.page.addLocatorHandler(outcomeIn(app.page), () => close.click())
-      const { username, password } = this.#world.stub.world.members.get(this.#kind.member)
+      const { username, password } = this.#world.stub.world.members.get(this.#sample.member)
       await app.login.logIn(() => app.mine.logOut(), username, password)
       await app.home.main.waitFor()
       await app.page.removeLocatorHandler(outcomeIn(app.page))
@@ -180,10 +187,10 @@ export class FaultRun {
   async #stayInDoubt(): Promise<void> {
     await this.#passValidity()
     await this.#pass(2 * LIMIT_S)
-    const { name, route, options, checkedAt = route, reason, showChecked } = this.#kind
+    const { name, route, checkedAt = route, reason } = this.#sample
     await this.#go(routes.mine)
-    await this.#go(checkedAt, options)
-    await showChecked?.(this.#app.page)
+    await this.#go(checkedAt, this.#options)
+    await sampleOn(this.#app, this.#world, this.#sample).showChecked()
     await expect(this.#app.page.getByText(reason).first()).toBeVisible({ timeout: PATIENCE_MS })
     expect(await this.#app.requests()).toEqual([{ kind: name, outcome: undefined }])
     expect(this.#record?.appeared, 'outcomes that nobody can know').toEqual([])
@@ -249,7 +256,7 @@ export class FaultRun {
 
   #backend(): BackendView {
     const { clock, moneyRequests } = this.#world.stub.world
-    const stored = moneyRequests.of(this.#kind.member).filter(({ kind }) => kind === this.#kind.name)
+    const stored = moneyRequests.of(this.#sample.member).filter(({ kind }) => kind === this.#sample.name)
     if (stored.length > 1) this.problems.push(`${stored.length} requests reached the backend`)
     const [request] = stored
     const validUntil = this.#confirmed?.validUntil ?? Number.POSITIVE_INFINITY

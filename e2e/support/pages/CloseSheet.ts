@@ -17,7 +17,7 @@ export class CloseSheet {
   readonly alert: Locator
 
   constructor(page: Page) {
-    this.open = page.getByRole('region', { name: '持仓中' }).locator('button').first()
+    this.open = page.getByRole('region', { name: '持仓中' }).getByRole('button', { name: /平仓/ })
     this.dialog = page.getByRole('dialog', { name: /立即平仓|平仓确认中/ })
     this.card = this.dialog.getByRole('region', { name: '平仓价' })
     this.wait = this.dialog.getByRole('button', { name: '继续等待' })

@@ -1,19 +1,21 @@
 import { requestOutcome } from '#lib/contract/common.ts'
+import type { MoneySample } from '#stub/samples/sample.ts'
+import { moneySamples } from '#stub/samples/samples.ts'
 import type { App } from '../app.ts'
-import { type MoneyKind, moneyKinds } from '../moneyKinds.ts'
+import { composeSample, sampleOn } from '../memberScreen.ts'
 import type { World } from '../world.ts'
 import type { Scene } from './scene.ts'
 
 type Fault = 'dropBefore' | 'dropAfter'
 
 /** The request, or its answer, is lost, and the backend cannot be reached. */
-async function lose(app: App, world: World, kind: MoneyKind, fault: Fault, change?: (app: App) => Promise<void>) {
+async function lose(app: App, world: World, sample: MoneySample, fault: Fault, change?: (app: App) => Promise<void>) {
   const { control } = world
-  await kind.prepare(app, world)
+  await composeSample(app, world, sample)
   await change?.(app)
-  await control.fault({ kind: fault, path: kind.path })
+  await control.fault({ kind: fault, path: sample.call.path })
   await control.fault({ kind: 'refuse', path: requestOutcome.path })
-  await kind.confirm(app)
+  await sampleOn(app, world, sample).confirm()
   await app.request.in('checking').waitFor()
 }
 
@@ -25,19 +27,19 @@ async function loseAndReload(...[app, world, ...rest]: Parameters<typeof lose>):
   await app.page.reload()
 }
 
-const states = (kind: MoneyKind): readonly Scene[] => {
+const states = (sample: MoneySample): readonly Scene[] => {
   const scene = (state: string, show: Scene['show']) => ({
-    name: `${kind.name}-${state}`,
-    account: kind.member,
+    name: `${sample.name}-${state}`,
+    account: sample.member,
     // One kind of each component: the others look the same.
-    judged: ['bankAccount', 'accountRemoval'].includes(kind.name),
+    judged: ['bankAccount', 'accountRemoval'].includes(sample.name),
     show,
   })
   return [
-    scene('form', kind.prepare),
-    scene('checking', (app, world) => lose(app, world, kind, 'dropBefore')),
-    scene('done', (app, world) => loseAndReload(app, world, kind, 'dropAfter')),
-    scene('expired', (app, world) => loseAndReload(app, world, kind, 'dropBefore')),
+    scene('form', (app, world) => composeSample(app, world, sample)),
+    scene('checking', (app, world) => lose(app, world, sample, 'dropBefore')),
+    scene('done', (app, world) => loseAndReload(app, world, sample, 'dropAfter')),
+    scene('expired', (app, world) => loseAndReload(app, world, sample, 'dropBefore')),
   ]
 }
 
@@ -47,15 +49,15 @@ const refusals: Readonly<Record<string, (app: App) => Promise<void>>> = {
   withdrawPassword: (app) => app.profile.fill({ oldPwd: 'Wrong1234' }),
 }
 
-const withoutOwn = moneyKinds.filter(({ component }) => component !== 'own')
+const withoutOwn = moneySamples.filter(({ component }) => component !== 'own')
 
 /** The money requests without a component of their own, in each of their states. */
 export const requestScenes: readonly Scene[] = [
   ...withoutOwn.flatMap(states),
-  ...withoutOwn.flatMap((kind) => {
-    const wrong = refusals[kind.name]
+  ...withoutOwn.flatMap((sample) => {
+    const wrong = refusals[sample.name]
     if (!wrong) return []
-    const show: Scene['show'] = (app, world) => loseAndReload(app, world, kind, 'dropAfter', wrong)
-    return [{ name: `${kind.name}-refused`, account: kind.member, show }]
+    const show: Scene['show'] = (app, world) => loseAndReload(app, world, sample, 'dropAfter', wrong)
+    return [{ name: `${sample.name}-refused`, account: sample.member, show }]
   }),
 ]

@@ -1,7 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import type { Language } from '#lib/i18n/language.ts'
-import en from '#messages/en.json' with { type: 'json' }
-import zhCN from '#messages/zh-CN.json' with { type: 'json' }
+import { textsOf } from '#messages/catalogue.ts'
 import type { App } from '../app.ts'
 import { inScene, type Scene } from '../scenes/scene.ts'
 import { scenes } from '../scenes/scenes.ts'
@@ -131,7 +130,7 @@ const whileFewQuotes = 'K线和指标自{interval}起'
  */
 export async function wordsOf(page: Page, language: Language = 'zh-CN'): Promise<readonly string[]> {
   const seen = await page.locator('body').ariaSnapshot()
-  const texts = language === 'en' ? en : zhCN
+  const texts = textsOf(language)
   const moving = followPrices
     .map((key) => texts[key].replace('{distance}', '').trim())
     .toSorted((a, b) => b.length - a.length)

@@ -17,7 +17,7 @@ import styles from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositSheet } from './DepositSheet.tsx'
 import { type DepositReviewed, formKindOf } from './depositForm.ts'
-import { type DepositDetails, depositRequest } from './depositRequest.ts'
+import { type DepositDetails, depositRequest } from './depositRequest.tsx'
 import { useDepositChannels } from './queries.ts'
 
 const depositKindMessages: Readonly<Record<DepositKind, MessageKey>> = {

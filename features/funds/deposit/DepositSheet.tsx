@@ -20,8 +20,7 @@ import { moneyText } from '../money.ts'
 import { CreditLines, useCreditLines } from './CreditLines.tsx'
 import styles from './Deposit.module.css'
 import { channelCurrency, type DepositReviewed, depositRules, formKindOf, offeredNow } from './depositForm.ts'
-import { depositPresentation } from './depositPresentation.tsx'
-import { type DepositDetails, depositRequest } from './depositRequest.ts'
+import { type DepositDetails, depositPresentation, depositRequest } from './depositRequest.tsx'
 
 interface DepositSheetProps {
   view: RequestView<DepositDetails, DepositRecord>

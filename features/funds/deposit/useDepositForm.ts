@@ -7,7 +7,7 @@ import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { isPositive, max } from '#lib/money/arithmetic.ts'
 import { type DepositReviewed, depositRules } from './depositForm.ts'
-import type { DepositDetails } from './depositRequest.ts'
+import type { DepositDetails } from './depositRequest.tsx'
 import { useVoucher } from './useVoucher.ts'
 
 /** State and actions of one form; `initial` is a deposit that was refused before. */

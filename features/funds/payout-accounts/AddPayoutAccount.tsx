@@ -7,8 +7,13 @@ import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
 import { BankForm } from './BankForm.tsx'
 import { CryptoForm } from './CryptoForm.tsx'
-import { bindingPresentation } from './payoutPresentation.tsx'
-import { type BankAccount, bankAccountRequest, type CryptoAccount, cryptoAccountRequest } from './payoutRequests.ts'
+import {
+  type BankAccount,
+  bankAccountRequest,
+  bindingPresentation,
+  type CryptoAccount,
+  cryptoAccountRequest,
+} from './payoutRequests.tsx'
 import { accountSummary } from './payoutText.ts'
 
 type Kind = 'bank' | 'crypto'

@@ -15,7 +15,7 @@ import {
 } from '#lib/payout/accountNumber.ts'
 import styles from './PayoutForms.module.css'
 import { type BankField, bankAccount, bankRefusal, bankRules, emptyBankForm } from './payoutForms.ts'
-import type { BankAccount } from './payoutRequests.ts'
+import type { BankAccount } from './payoutRequests.tsx'
 
 interface BankFormProps {
   /** Another request of this kind is being sent. */

@@ -11,7 +11,7 @@ import { typedCode } from '#lib/i18n/typedText.ts'
 import { chains } from '#lib/payout/walletAddress.ts'
 import styles from './PayoutForms.module.css'
 import { cryptoRefusal, cryptoRules, emptyCryptoForm, isAddressRight } from './payoutForms.ts'
-import type { CryptoAccount } from './payoutRequests.ts'
+import type { CryptoAccount } from './payoutRequests.tsx'
 
 /** The coin that is paid out on each chain. */
 const coins: Readonly<Record<(typeof chains)[number], string>> = { TRC20: 'USDT', ERC20: 'USDT', BTC: 'BTC' }

@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl'
 import { RequestQuestion } from '#components/money-request/RequestQuestion.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
-import { removalPresentation } from './payoutPresentation.tsx'
-import { accountRemovalRequest } from './payoutRequests.ts'
+import { accountRemovalRequest, removalPresentation } from './payoutRequests.tsx'
 import { accountSummary, payoutText } from './payoutText.ts'
 
 /** Asks for a confirmation, then removes the account. */
@@ -21,7 +20,7 @@ export function RemovePayout({ account, onClose }: { account: PayoutAccount; onC
       keepLabel={t('取消')}
     >
       <p>{t('移除后不能再向它提现，可以重新添加。已提交的提现不受影响')}</p>
-      <p>{payoutText(account)}</p>
+      <p translate="no">{payoutText(account)}</p>
     </RequestQuestion>
   )
 }

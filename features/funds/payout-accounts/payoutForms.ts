@@ -14,7 +14,7 @@ import {
   chainOf,
   chains,
 } from '#lib/payout/walletAddress.ts'
-import type { BankAccount } from './payoutRequests.ts'
+import type { BankAccount } from './payoutRequests.tsx'
 
 export type BankField = 'payeeName' | 'accountNumber' | 'bankName' | 'branch'
 

@@ -1,8 +1,6 @@
-import { useTranslations } from 'next-intl'
 import * as v from 'valibot'
-import { isAsConfirmed, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
-import { Facts } from '#components/ui/Facts.tsx'
+import { RequestFacts, requestField } from '#components/money-request/requestFields.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import { id, wireAmount } from '#lib/contract/common.ts'
 import { cancelDeposit, type DepositRecord } from '#lib/contract/funds.ts'
@@ -31,6 +29,20 @@ export const depositCancellationRequest = new MoneyRequest(moneyRequests, {
   onRefused: (account) => void refreshDeposits(account),
 })
 
+const field = requestField<CancellationDetails, DepositRecord>()
+const fields = [
+  field({ key: 'channel', label: '充值方式', confirmed: ({ channelName }) => channelName, write: String }),
+  field({
+    key: 'amount',
+    label: '充值金额',
+    confirmed: (details) => details,
+    write: ({ amount, currency }, { account }) =>
+      moneyText(amount, currency === undefined ? undefined : currencyOf(currency, account)),
+    strong: true,
+  }),
+  field({ key: 'id', label: '充值单号', confirmed: ({ id }) => id, booked: ({ id }) => id, write: String }),
+]
+
 /** The texts and the summary of a cancellation that is being checked or has an outcome. */
 export const depositCancellationPresentation: RequestPresentation<CancellationDetails, DepositRecord> = {
   titles: { checking: '正在确认取消充值', done: '充值已取消', refused: '充值未取消' },
@@ -39,7 +51,7 @@ export const depositCancellationPresentation: RequestPresentation<CancellationDe
     refused: '这笔充值没有取消',
   },
   again: '查看充值记录',
-  isAsConfirmed: ({ id }, record) => isAsConfirmed(id, record.id),
+  compared: fields,
   Summary: CancelledDeposit,
 }
 
@@ -49,23 +61,6 @@ interface CancelledDepositProps extends Pick<SummaryProps<CancellationDetails, D
 }
 
 /** The deposit that is cancelled; shown with the outcome and in the dialog that asks for the confirmation. */
-export function CancelledDeposit({ details, result }: CancelledDepositProps) {
-  const t = useTranslations()
-  const booked = useBookedFact()
-  const account = useAccountCurrency()
-  const { id, channelName, amount, currency } = details
-  return (
-    <Facts
-      facts={[
-        { key: 'channel', label: t('充值方式'), value: channelName },
-        {
-          key: 'amount',
-          label: t('充值金额'),
-          value: moneyText(amount, currency === undefined ? undefined : currencyOf(currency, account)),
-          strong: true,
-        },
-        { key: 'id', label: t('充值单号'), ...booked(id, result?.id) },
-      ]}
-    />
-  )
+export function CancelledDeposit(props: CancelledDepositProps) {
+  return <RequestFacts {...props} fields={fields} look="plain" account={useAccountCurrency()} />
 }

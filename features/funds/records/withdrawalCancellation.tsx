@@ -1,8 +1,6 @@
-import { useTranslations } from 'next-intl'
 import * as v from 'valibot'
-import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
-import { Facts } from '#components/ui/Facts.tsx'
+import { RequestFacts, requestField, sameAmount } from '#components/money-request/requestFields.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import { id, wireAmount } from '#lib/contract/common.ts'
 import { cancelWithdrawal, type WithdrawRecord } from '#lib/contract/funds.ts'
@@ -31,6 +29,21 @@ export const withdrawalCancellationRequest = new MoneyRequest(moneyRequests, {
   onRefused: (account) => void refreshAfterWithdrawal(account),
 })
 
+const field = requestField<CancellationDetails, WithdrawRecord>()
+const fields = [
+  field({ key: 'account', label: '提现到', confirmed: ({ account }) => account, write: String }),
+  field({
+    key: 'amount',
+    label: '退回余额',
+    confirmed: ({ amount }) => amount,
+    booked: ({ amount }) => amount,
+    isSame: sameAmount,
+    write: (amount, { account }) => moneyText(amount, account),
+    strong: true,
+  }),
+  field({ key: 'id', label: '提现单号', confirmed: ({ id }) => id, booked: ({ id }) => id, write: String }),
+]
+
 /** The texts and the summary of a cancellation that is being checked or has an outcome. */
 export const withdrawalCancellationPresentation: RequestPresentation<CancellationDetails, WithdrawRecord> = {
   titles: { checking: '正在确认取消提现', done: '提现已取消', refused: '提现未取消' },
@@ -40,8 +53,7 @@ export const withdrawalCancellationPresentation: RequestPresentation<Cancellatio
     refused: '这笔提现没有取消',
   },
   again: '查看详情',
-  isAsConfirmed: ({ id, amount }, record) =>
-    isAsConfirmed(id, record.id) && isAsConfirmed(amount, record.amount, sameAmount),
+  compared: fields,
   Summary: CancelledWithdrawal,
 }
 
@@ -51,23 +63,6 @@ interface CancelledWithdrawalProps extends Pick<SummaryProps<CancellationDetails
 }
 
 /** The withdrawal that is cancelled; shown with the outcome and in the dialog that asks for the confirmation. */
-export function CancelledWithdrawal({ details, result }: CancelledWithdrawalProps) {
-  const t = useTranslations()
-  const booked = useBookedFact()
-  const currency = useAccountCurrency()
-  const { id, account, amount } = details
-  return (
-    <Facts
-      facts={[
-        { key: 'account', label: t('提现到'), value: account },
-        {
-          key: 'amount',
-          label: t('退回余额'),
-          ...booked(amount, result?.amount, (value) => moneyText(value, currency), sameAmount),
-          strong: true,
-        },
-        { key: 'id', label: t('提现单号'), ...booked(id, result?.id) },
-      ]}
-    />
-  )
+export function CancelledWithdrawal(props: CancelledWithdrawalProps) {
+  return <RequestFacts {...props} fields={fields} look="plain" account={useAccountCurrency()} />
 }

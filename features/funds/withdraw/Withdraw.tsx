@@ -11,8 +11,7 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 import { WithdrawNotice } from './WithdrawNotice.tsx'
 import { chosenAccount, refusedField } from './withdrawal.ts'
 import { setWithdrawDraft, useWithdrawDraft } from './withdrawDraft.ts'
-import { withdrawPresentation } from './withdrawPresentation.tsx'
-import { withdrawRequest } from './withdrawRequest.ts'
+import { withdrawPresentation, withdrawRequest } from './withdrawRequest.tsx'
 
 /** A withdrawal from its form to its outcome. */
 export function Withdraw() {

@@ -24,8 +24,8 @@ import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { moneyText } from '../money.ts'
 import { LastWithdrawals } from '../records/LastFunds.tsx'
 import { AccountPicker } from './AccountPicker.tsx'
+import { payoutLines } from './payoutLines.ts'
 import type { WithdrawTerms } from './queries.ts'
-import { usePayoutFacts } from './usePayoutFacts.ts'
 import { useWithdrawForm, type WithdrawFormView } from './useWithdrawForm.ts'
 import styles from './Withdraw.module.css'
 import { WithdrawReview } from './WithdrawReview.tsx'
@@ -149,7 +149,6 @@ interface FeeLinesProps {
 function FeeLines({ terms, quote, beside }: FeeLinesProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const payoutFacts = usePayoutFacts()
   const paidBy = payoutTermsOf(terms, currency)
   const rule = t('{rate}，最低 {min}', { rate: formatRate(terms.feeRate), min: moneyText(terms.feeMin, currency) })
   return (
@@ -168,7 +167,18 @@ function FeeLines({ terms, quote, beside }: FeeLinesProps) {
             value: quote ? moneyText(quote.fee, currency) : '--',
           },
           ...(paidBy
-            ? payoutFacts(paidBy, quote?.payout && { ...quote.payout, receivedAmount: quote.receivedAmount })
+            ? [
+                {
+                  key: 'left',
+                  label: t('扣除手续费后'),
+                  value: quote?.payout ? moneyText(quote.receivedAmount, currency) : '--',
+                },
+                ...payoutLines.map(({ key, label, write }) => ({
+                  key,
+                  label: t(label),
+                  value: write(quote?.payout ?? paidBy, currency),
+                })),
+              ]
             : []),
           ...(beside
             ? [{ key: 'after', label: t('提现后可用'), value: beside.after }]

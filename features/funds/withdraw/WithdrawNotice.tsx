@@ -6,7 +6,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
 import styles from './Withdraw.module.css'
-import { withdrawRequest } from './withdrawRequest.ts'
+import { withdrawRequest } from './withdrawRequest.tsx'
 
 /** Says that a withdrawal is being checked, on screens that do not show the withdrawal itself. */
 export function WithdrawNotice({ aboveList = false }: { aboveList?: boolean }) {

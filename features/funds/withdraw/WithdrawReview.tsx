@@ -1,15 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { endTyping } from '#components/form/useForm.ts'
-import { Review } from '#components/money-request/Review.tsx'
-import { changesOf } from '#components/money-request/reviewChanges.ts'
-import { Button } from '#components/ui/button/Button.tsx'
-import { PayButton } from '#components/ui/button/PayButton.tsx'
-import { Sheet } from '#components/ui/dialog/Dialog.tsx'
-import { CodeField, useSecondFactorForm } from '#features/member/index.ts'
+import { ReviewSheet } from '#components/money-request/ReviewSheet.tsx'
+import { CodeField, useAccountCurrency, useSecondFactorForm } from '#features/member/index.ts'
 import styles from './Withdraw.module.css'
-import { useWithdrawLines, WithdrawAmount, WithdrawSummary } from './withdrawPresentation.tsx'
-import type { WithdrawDetails } from './withdrawRequest.ts'
+import { WithdrawAmount, type WithdrawDetails, WithdrawSummary, withdrawFields } from './withdrawRequest.tsx'
 
 interface WithdrawReviewProps {
   /** Undefined: nothing to review, the sheet is closed. */
@@ -27,17 +22,13 @@ interface WithdrawReviewProps {
   onClose: () => void
 }
 
-/** Shows the whole withdrawal before it is confirmed, exactly as it is confirmed. Stays open while it is sent. */
+/** The withdrawal before it is confirmed, with the field for a code of the second factor where one is asked for. */
 export function WithdrawReview(props: WithdrawReviewProps) {
   const { details, sending, now, problem, asksCode, onConfirm, onAccept, onClose } = props
   const t = useTranslations()
-  const linesOf = useWithdrawLines()
-  const stop = now || sending ? undefined : (problem ?? t('提现账户、手续费或可提现额度刚刚更新，请返回核对后再提交'))
-  const changes = details && now && !sending ? changesOf(linesOf(details), linesOf(now)) : []
   const codeForm = useId()
-  const confirm = (secondFactorCode?: string) => now && changes.length === 0 && onConfirm(now, secondFactorCode)
   const code = useSecondFactorForm(async (secondFactorCode) => {
-    confirm(secondFactorCode)
+    if (now) onConfirm(now, secondFactorCode)
     return true
   })
   /** The code is forgotten when the review is left. */
@@ -47,46 +38,33 @@ export function WithdrawReview(props: WithdrawReviewProps) {
     onClose()
   }
   return (
-    <Sheet
-      open={details !== undefined}
-      onClose={close}
-      dismissible={!sending}
+    <ReviewSheet
       title={t('确认提现')}
-      closeLabel={t('关闭')}
-      tall
-      footer={
-        <>
-          <Button kind="secondary" disabled={sending} onClick={close}>
-            {t('返回')}
-          </Button>
-          {stop !== undefined || changes.length > 0 ? null : (
-            <PayButton
-              confirms={now ?? details}
-              busy={sending}
-              {...(asksCode ? { form: codeForm, onClick: code.pay } : { onClick: () => confirm() })}
-            >
-              {sending ? t('提交中') : t('确认')}
-            </PayButton>
-          )}
-        </>
-      }
+      details={details}
+      now={now}
+      sending={sending}
+      fields={withdrawFields}
+      account={useAccountCurrency()}
+      stop={now ? undefined : (problem ?? t('提现账户、手续费或可提现额度刚刚更新，请返回核对后再提交'))}
+      head={(shown) => <WithdrawAmount details={shown} result={undefined} />}
+      note={t('请核对提现账户和金额。打款后不能撤回，打款前能否取消请看提现记录')}
+      backLabel={t('返回')}
+      confirmLabel={t('确认')}
+      pay={asksCode ? { form: codeForm, onClick: code.pay } : undefined}
+      onConfirm={onConfirm}
+      onAccept={onAccept}
+      onClose={close}
     >
-      {details ? (
-        <Review
-          head={<WithdrawAmount details={details} result={undefined} />}
-          note={t('请核对提现账户和金额。打款后不能撤回，打款前能否取消请看提现记录')}
-          stop={stop}
-          changes={changes}
-          onAccept={() => now && onAccept(now)}
-        >
-          <WithdrawSummary details={details} result={undefined} />
+      {(shown) => (
+        <>
+          <WithdrawSummary details={shown} result={undefined} />
           {asksCode ? (
             <form id={codeForm} className={styles.code} noValidate autoComplete="off" onSubmit={endTyping}>
               <CodeField form={code} recoverable enterKeyHint="done" />
             </form>
           ) : null}
-        </Review>
-      ) : null}
-    </Sheet>
+        </>
+      )}
+    </ReviewSheet>
   )
 }

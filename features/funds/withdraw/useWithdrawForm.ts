@@ -15,7 +15,7 @@ import { useWaitUntil } from '../payout-accounts/AccountWait.tsx'
 import { refreshWithdrawForm, type WithdrawTerms } from './queries.ts'
 import { refusedField, type WithdrawField, withdrawalOf, withdrawRules } from './withdrawal.ts'
 import { setWithdrawDraft, useWithdrawDraft } from './withdrawDraft.ts'
-import { type WithdrawDetails, withdrawRequest } from './withdrawRequest.ts'
+import { type WithdrawDetails, withdrawRequest } from './withdrawRequest.tsx'
 
 export type WithdrawFormView = FormView<WithdrawDetails, WithdrawRecord>
 

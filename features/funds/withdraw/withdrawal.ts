@@ -16,7 +16,7 @@ import { moneyText } from '../money.ts'
 import { isWaiting } from '../payout-accounts/AccountWait.tsx'
 import { payoutText } from '../payout-accounts/payoutText.ts'
 import type { WithdrawTerms } from './queries.ts'
-import type { WithdrawDetails } from './withdrawRequest.ts'
+import type { WithdrawDetails } from './withdrawRequest.tsx'
 
 /** `accountId` is empty while there is no account to choose. */
 export type WithdrawField = 'accountId' | 'amount' | 'withdrawPwd'

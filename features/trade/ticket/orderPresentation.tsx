@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
+import { RequestFacts, requestField, sameAmount } from '#components/money-request/requestFields.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
-import { Facts } from '#components/ui/Facts.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -29,6 +28,50 @@ import styles from './Ticket.module.css'
 import { bookedFigures } from './ticket.ts'
 import { orderRequestOf } from './useOrderRequest.ts'
 
+const field = requestField<OrderDetails, Order>()
+const productField = field({
+  key: 'product',
+  label: '产品',
+  confirmed: ({ productId, productName }) => ({ id: productId, name: productName }),
+  booked: ({ productId, productName }) => ({ id: productId, name: productName }),
+  isSame: (confirmed, booked) => confirmed.id === booked.id,
+  write: ({ name }) => name,
+})
+const directionField = field({
+  key: 'direction',
+  label: '方向',
+  confirmed: ({ direction }) => direction,
+  booked: ({ direction }) => direction,
+  write: (direction, { t }) => t(direction === 'up' ? '买涨' : '买跌'),
+  draw: (direction) => <DirectionLabel direction={direction} />,
+})
+const stakeField = field({
+  key: 'amount',
+  label: '金额',
+  confirmed: ({ amount }) => amount,
+  booked: ({ amount }) => amount,
+  isSame: sameAmount,
+  write: (amount, { account }) => formatAmount(amount, account),
+})
+const costFields = [
+  field({
+    key: 'fee',
+    label: '手续费',
+    confirmed: ({ fee }) => fee,
+    booked: ({ fee }) => fee,
+    isSame: sameAmount,
+    write: (fee, { account }) => formatAmount(fee, account),
+  }),
+  field({
+    key: 'payout',
+    label: '收益率',
+    confirmed: ({ payoutRate }) => payoutRate,
+    booked: ({ payoutRate }) => payoutRate,
+    isSame: sameAmount,
+    write: formatRate,
+  }),
+]
+
 /** The texts and components that show an order request from "being checked" to its outcome. */
 export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
   titles: { checking: '订单确认中', done: '下单成功', refused: '下单未成功' },
@@ -38,7 +81,7 @@ export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
   },
   again: (refusal) => (refusal?.code === codes.belowMinimum ? '刷新' : '返回修改'),
   hasOwnMark: true,
-  isAsConfirmed,
+  compared: isAsConfirmed,
   Summary: OrderSummary,
   Actions: OrderActions,
 }
@@ -55,19 +98,12 @@ function OrderSummary({ details, result }: SummaryProps<OrderDetails, Order>) {
 }
 
 function ConfirmedOrder({ details }: { details: OrderDetails }) {
-  const t = useTranslations()
-  const currency = useAccountCurrency()
   return (
-    <Facts
-      facts={[
-        { key: 'product', label: t('产品'), value: details.productName },
-        { key: 'direction', label: t('方向'), value: <DirectionLabel direction={details.direction} /> },
-        {
-          key: 'amount',
-          label: t('金额'),
-          value: formatAmount(details.amount, currency),
-        },
-      ]}
+    <RequestFacts
+      details={details}
+      fields={[productField, directionField, stakeField]}
+      account={useAccountCurrency()}
+      look="plain"
     />
   )
 }
@@ -173,48 +209,32 @@ function PlacedFigures({ order }: { order: Order }) {
 /** Every figure that was booked beside the one that was confirmed, where the two differ. */
 function BookedFacts({ order, details }: { order: Order; details: OrderDetails }) {
   const t = useTranslations()
-  const currency = useAccountCurrency()
-  const booked = useBookedFact()
-  const money = (value: Decimal) => formatAmount(value, currency)
+  const account = useAccountCurrency()
   const durationText = useDurationText()
-  const side = (direction: Order['direction']) => t(direction === 'up' ? '买涨' : '买跌')
   const isOtherRule = changedSinceConfirmed(details, order).some(
     ({ field }) => isRuleField(field) || field === 'closesAt',
   )
-  const duration = booked(details.durationSeconds, order.durationSeconds, durationText)
+  const duration = field({
+    key: 'duration',
+    label: '结算时间',
+    confirmed: ({ durationSeconds }) => durationSeconds,
+    booked: ({ durationSeconds }) => durationSeconds,
+    write: durationText,
+  })
   return (
-    <Facts
-      facts={[
-        {
-          key: 'product',
-          label: t('产品'),
-          ...(order.productId === details.productId
-            ? { value: order.productName }
-            : booked(details.productName, order.productName)),
-        },
-        {
-          key: 'direction',
-          label: t('方向'),
-          ...(order.direction === details.direction
-            ? { value: <DirectionLabel direction={order.direction} /> }
-            : booked(details.direction, order.direction, side)),
-        },
-        {
-          key: 'amount',
-          label: t('金额'),
-          ...booked(details.amount, order.amount, money, sameAmount),
-          strong: true,
-        },
-        { key: 'fee', label: t('手续费'), ...booked(details.fee, order.fee, money, sameAmount) },
-        {
-          key: 'payout',
-          label: t('收益率'),
-          ...booked(details.payoutRate, order.payoutRate, formatRate, sameAmount),
-        },
+    <RequestFacts
+      details={details}
+      result={order}
+      fields={[
+        ...[productField, directionField, stakeField, ...costFields],
+        ...(duration.isAsConfirmed(details, order) ? [] : [duration]),
+      ]}
+      account={account}
+      look="plain"
+      below={[
         ...(isOtherRule
           ? [{ key: 'rule', label: t('结算规则'), value: t('与确认时不同'), tone: 'danger' as const }]
           : []),
-        ...(duration.tone ? [{ key: 'duration', label: t('结算时间'), ...duration }] : []),
         {
           key: 'open',
           label: t('成交价'),

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { useMoney } from '../useMoney.ts'
 import styles from './Invest.module.css'
-import { investRequest } from './investRequest.ts'
+import { investRequest } from './investRequest.tsx'
 
 /** Says that an investment is being checked, on screens that do not show the investment itself. */
 export function InvestNotice() {

@@ -207,7 +207,7 @@ test('what the backend booked otherwise than it was confirmed is said beside it'
   await form.press('确认投资')
   await waitFor(() => expect(form.text()).toContain('平台记录与确认的内容不一致'))
   expect(form.alerts().join()).toContain('联系客服核实')
-  expect(['项目', '本金', '年化利率', '期限', '到期利息'].map(form.fact)).toEqual([
+  expect(['项目', '投资金额', '年化利率', '期限', '到期利息'].map(form.fact)).toEqual([
     'Steady 60（确认时为Steady 30）',
     '¥999.99（确认时为¥1,000.00）',
     // Both would be written as 4.38%.

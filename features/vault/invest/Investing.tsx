@@ -23,8 +23,7 @@ import { InvestNotice } from './InvestNotice.tsx'
 import { InvestReview } from './InvestReview.tsx'
 import { investDraft } from './investDraft.ts'
 import { investmentOf, investRules } from './investment.ts'
-import { investPresentation } from './investPresentation.tsx'
-import { type InvestDetails, investRequest } from './investRequest.ts'
+import { type InvestDetails, investPresentation, investRequest } from './investRequest.tsx'
 
 type View = FormView<InvestDetails, VaultPosition>
 

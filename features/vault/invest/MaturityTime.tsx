@@ -9,7 +9,7 @@ export function MaturityTime({ at }: { at: number }) {
   const zone = useMemo(() => zoneOffset(at), [at])
   return (
     <span className={styles.maturity}>
-      <time translate="no">{formatDateTime(at)}</time> <small>{zone}</small>
+      <time translate="no">{formatDateTime(at)}</time> <small translate="no">{zone}</small>
     </span>
   )
 }

@@ -5,8 +5,7 @@ import { accountAtom, useServiceTarget } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { investDraft } from './investDraft.ts'
-import { investPresentation } from './investPresentation.tsx'
-import { investRequest } from './investRequest.ts'
+import { investPresentation, investRequest } from './investRequest.tsx'
 
 /** Shows the outcomes of investments that no screen shows. It is mounted with every screen of a member. */
 export function VaultOutcomes() {

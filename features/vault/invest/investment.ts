@@ -8,7 +8,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { returnOf } from '#lib/vault/vaultReturn.ts'
 import { leastOf, mostOf, type Offer, offerOf } from '../projects/offer.ts'
-import type { InvestDetails } from './investRequest.ts'
+import type { InvestDetails } from './investRequest.tsx'
 
 /** What an amount is checked against. An undefined balance is not known; it is not zero. */
 export interface InvestFacts {

@@ -1,13 +1,46 @@
-import { useTranslations } from 'next-intl'
-import { useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
-import { Facts } from '#components/ui/Facts.tsx'
+import { RequestFacts, requestField } from '#components/money-request/requestFields.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { DirectionLabel } from '../parts/DirectionLabel.tsx'
 import { Stake } from '../parts/OrderFigures.tsx'
 import { asMuch, type CloseDetails, isAsOffered } from './closeDetails.ts'
+
+const field = requestField<CloseDetails, Order>()
+const fields = [
+  field({ key: 'product', label: '产品', confirmed: ({ productName }) => productName, write: String }),
+  field({
+    key: 'direction',
+    label: '方向',
+    confirmed: ({ direction }) => direction,
+    write: String,
+    draw: (direction) => <DirectionLabel direction={direction} />,
+  }),
+  field({
+    key: 'amount',
+    label: '金额',
+    confirmed: (details) => details,
+    write: ({ amount }, { account }) => formatAmount(amount, account),
+    draw: (details) => <Stake order={details} />,
+  }),
+  field({
+    key: 'price',
+    label: '平仓价',
+    confirmed: ({ price }) => price,
+    write: (price, { account }) => formatAmount(price, account),
+    strong: true,
+  }),
+  field({
+    key: 'least',
+    label: '最低收回',
+    confirmed: ({ least }) => least,
+    booked: ({ closedEarly }) => closedEarly?.price,
+    isSame: asMuch,
+    write: (price, { account }) => formatAmount(price, account),
+  }),
+  field({ key: 'order', label: '订单号', confirmed: ({ orderId }) => orderId, booked: ({ id }) => id, write: String }),
+]
 
 /** The texts and the summary of an early close that is being checked or has an outcome. */
 export const closePresentation: RequestPresentation<CloseDetails, Order> = {
@@ -18,35 +51,11 @@ export const closePresentation: RequestPresentation<CloseDetails, Order> = {
   },
   again: '返回',
   isToldElsewhere: true,
-  isAsConfirmed: isAsOffered,
+  compared: isAsOffered,
   Summary: CloseSummary,
 }
 
 /** The order, what was offered for it, and the least that was confirmed; where less was credited, both. */
-function CloseSummary({ details, result }: SummaryProps<CloseDetails, Order>) {
-  const t = useTranslations()
-  const booked = useBookedFact()
-  const currency = useAccountCurrency()
-  return (
-    <Facts
-      look="card"
-      facts={[
-        { key: 'product', label: t('产品'), value: details.productName },
-        { key: 'direction', label: t('方向'), value: <DirectionLabel direction={details.direction} /> },
-        { key: 'amount', label: t('金额'), value: <Stake order={details} /> },
-        {
-          key: 'price',
-          label: t('平仓价'),
-          value: formatAmount(details.price, currency),
-          strong: true,
-        },
-        {
-          key: 'least',
-          label: t('最低收回'),
-          ...booked(details.least, result?.closedEarly?.price, (value) => formatAmount(value, currency), asMuch),
-        },
-        { key: 'order', label: t('订单号'), ...booked(details.orderId, result?.id) },
-      ]}
-    />
-  )
+function CloseSummary(props: SummaryProps<CloseDetails, Order>) {
+  return <RequestFacts {...props} fields={fields} account={useAccountCurrency()} />
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { textsOf } from '#messages/catalogue.ts'
 
 /** Where a visitor without a session begins. */
 const ENTRIES = ['app/_client/main.tsx', 'app/_routes/Login.tsx']
@@ -9,18 +10,35 @@ const SCREENS = 'app/_client/screens/'
 const FACE_OF_A_FEATURE = /^features\/[\w-]+\/index\.ts$/
 
 /**
- * A webpack loader of `messages/*.json?login`: the texts of a language that can be shown before there is a session, a tenth of all. They
- * are those that the files write out which the login imports, at once or later.
+ * A webpack loader of `messages/catalogue.ts` with a query: `?texts=en` stands for all texts of a language, `?login=en` for those that can
+ * be shown before there is a session, a tenth of all. They are those that the files write out which the login imports, at once or later.
  */
-export default async function loginTextsLoader(json) {
-  const root = this.rootContext
+export default async function textsLoader(catalogue) {
+  const query = new URLSearchParams(this.resourceQuery)
+  const texts = textsOf(query.get('login') ?? query.get('texts'), await readAreas(this, catalogue))
+  return JSON.stringify(query.has('login') ? await withoutScreens(this, texts) : texts)
+}
+
+/** The texts as the files that the catalogue imports have them now: the development server follows a change. */
+async function readAreas({ resourcePath, addDependency }, catalogue) {
+  const { staticImports } = parseSync(resourcePath, catalogue).module
+  const files = staticImports.map(({ moduleRequest }) => moduleRequest.value).filter((file) => file.endsWith('.json'))
+  const read = async (file) => {
+    const area = path.join(path.dirname(resourcePath), file)
+    addDependency(area)
+    return JSON.parse(await readFile(area, 'utf8'))
+  }
+  return Object.assign({}, ...(await Promise.all(files.map(read))))
+}
+
+async function withoutScreens({ rootContext, addDependency }, texts) {
   const sources = new Map()
-  for (const entry of ENTRIES) await collectSources(root, entry, sources)
-  for (const file of sources.keys()) this.addDependency(path.join(root, file))
+  for (const entry of ENTRIES) await collectSources(rootContext, entry, sources)
+  for (const file of sources.keys()) addDependency(path.join(rootContext, file))
   const written = [...sources.values()].join('\n')
   // A text stands in single quotes, in a property of JSX in double ones (messages/messages.test.ts).
   const isWritten = (text) => written.includes(`'${text}'`) || written.includes(`="${text}"`)
-  return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json)).filter(([text]) => isWritten(text))))
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => isWritten(key)))
 }
 
 /**

@@ -1,0 +1,45 @@
+import { decimal } from '#lib/money/decimal.ts'
+import { newRequestId } from '#lib/money-request/requestId.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { offer } from '../orders/closing.ts'
+import { place } from '../orders/placing.ts'
+import { shownTerms } from '../shownTerms.fixture.ts'
+import type { SampleOf, SampleSetting } from './sample.ts'
+
+/** Orders on it can be closed early. */
+const PRODUCT = 'ethusdt'
+/** The longest duration on offer: the order is open until the case is over. */
+const LONGEST_S = 300
+
+/** An open order of the member. */
+function openOrder({ world, member }: SampleSetting): string {
+  const now = world.clock.now()
+  const order = { productId: PRODUCT, direction: 'up', amount: decimal('100'), durationSeconds: LONGEST_S } as const
+  const terms = shownTerms(world).order(PRODUCT, LONGEST_S, { now })
+  return place(world, member, { ...order, requestId: newRequestId(), terms }, now).id
+}
+
+export const close: SampleOf<'close'> = {
+  component: 'own',
+  member: 'demo',
+  route: routes.orderInfo,
+  options: ({ world, member }) => ({ id: world.orders.of(member).at(-1)?.id ?? '' }),
+  prepare: openOrder,
+  compose: (screen) => screen.press('立即平仓'),
+  confirm: (screen) => screen.submit(),
+  // The price has fallen meanwhile, and with it what is offered.
+  refuse: ({ control }) => control.price(PRODUCT, ['1.00']),
+  checking: '平仓确认中',
+  // Of the sheet of the order's end: its result is also on its page and in the lists.
+  done: '支出',
+  refused: ['未平仓', '本次没有平仓', '平仓价已失效'],
+  checkedAt: routes.orders,
+  reason: '正在向服务器确认',
+  secrets: [],
+  compared: ['id', 'closedEarly'],
+  body: (setting) => {
+    const id = openOrder(setting)
+    return { id, terms: offer(setting.world, setting.member, id, setting.world.clock.now()) }
+  },
+  other: { id: 'o99' },
+}
