@@ -32,7 +32,7 @@ export function Screen() {
   const firstDay = useFirstDay()
   const bell = wide ? undefined : <NoticeBell />
   return (
-    <PageFrame route={routes.home} foot="tabs" width="wide">
+    <PageFrame route={routes.home} width="wide">
       <h1 className={styles.title}>{t('首页')}</h1>
       <PullToRefresh busyLabel={t('加载中')} onRefresh={refresh}>
         <div className={styles.page}>

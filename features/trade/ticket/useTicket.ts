@@ -19,7 +19,15 @@ import { practiceRequest } from '../practice/practiceRequest.ts'
 import { isClosedAt } from '../product/hours.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import { orderRequest, useOrderRequest } from './orderRequest.ts'
-import { missingFunds, type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
+import {
+  missingFunds,
+  type TicketFigures,
+  type TicketProblem,
+  termOf,
+  ticketFigures,
+  ticketProblems,
+  ticketRules,
+} from './ticket.ts'
 
 export interface TicketView {
   readonly quote: Quote | undefined
@@ -60,7 +68,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   const closedAtEnd = useOverTime(() => isClosedAt(product, ticketEnd(ticket, serverClock.now()), serverClock.now()))
   const facts = { product, balance, stale: reason, currency, practice, nextEnd: next, closedAtEnd }
   const rules = ticketRules(ticket, facts)
-  const problems = rules.problems(ticket)
+  const problems = ticketProblems(ticket, facts)
   const problemText = useProblemText(rules)
   const amount = readAmount(ticket.amount)
   const { decimals } = currency
