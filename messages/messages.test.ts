@@ -73,6 +73,16 @@ test.each(languages.filter((language) => language !== 'zh-CN'))(
   },
 )
 
+test('no other language repeats the English text, but for names', () => {
+  const others = languages.filter((language) => language !== 'en')
+  const repeated = keys.filter(
+    (key) =>
+      /[a-z]{2}/i.test(textOf('en', key)) && others.some((language) => textOf(language, key) === textOf('en', key)),
+  )
+  const names = ['Parabolic SAR', 'Stochastic', 'Williams %R', 'USDT', 'Tick', '{kind}, {price}']
+  expect([...new Set(repeated.map((key) => textOf('en', key)))].filter((text) => !names.includes(text))).toEqual([])
+})
+
 test('Japanese says nothing in Chinese words: what is the same is written so in both', () => {
   const same = keys.filter((key) => textOf('ja', key) === key && /\p{Script=Han}/u.test(key))
   const both = [
