@@ -1,6 +1,6 @@
 import type { Incoming, Json, Pass, Serve } from './stub.fixture.ts'
 
-/** A backend that breaks one rule, and the checks that have to find it: these and no others. */
+/** A backend that breaks one rule, and the checks that have to find it: these and no others of the same groups. */
 export interface Broken {
   /** What is wrong with it. */
   readonly fault: string
@@ -9,6 +9,8 @@ export interface Broken {
   readonly warned?: readonly string[]
   /** The checks that have to say that a call is not offered. Default: none. */
   readonly missing?: readonly string[]
+  /** The groups of checks whose requests show the mistake, where those that find it look at what others have asked. */
+  readonly seenBy?: readonly string[] | 'every check'
   /** It is found by waiting for what never comes. */
   readonly slow?: true
   readonly serve: Serve

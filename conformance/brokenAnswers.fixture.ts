@@ -83,6 +83,7 @@ export const brokenAnswers: readonly Broken[] = [
   {
     fault: 'JSON is called text/html',
     caught: ['envelope.json'],
+    seenBy: ['schema'],
     serve: wrapped('/api/text/info', (answer) =>
       withHeaders(answer, (headers) => headers.set('Content-Type', 'text/html')),
     ),
@@ -95,6 +96,7 @@ export const brokenAnswers: readonly Broken[] = [
   {
     fault: 'a failure has a code that the contract does not know',
     caught: ['envelope.codes'],
+    seenBy: ['lists'],
     serve: answers(
       ({ query }) => query.cursor === 'not a cursor',
       (json) => at(json, 'code', () => 7777),
@@ -108,6 +110,7 @@ export const brokenAnswers: readonly Broken[] = [
   {
     fault: 'a balance is a number',
     caught: ['envelope.decimals'],
+    seenBy: ['schema'],
     serve: answers('/api/index/member', (json) => at(json, 'data.userInfo.balance', Number)),
   },
   {
@@ -160,6 +163,7 @@ export const brokenAnswers: readonly Broken[] = [
   {
     fault: 'an order that does not exist is HTTP 404, with code 4104 in the body',
     caught: ['envelope.http'],
+    seenBy: ['orders'],
     serve: wrapped('/api/order/info', (answer, json) =>
       codeOf(json) === 4104 ? withHeaders(answer, () => undefined, 404) : answer,
     ),
@@ -181,6 +185,7 @@ export const brokenAnswers: readonly Broken[] = [
   {
     fault: 'one call is answered by a machine whose clock is a second behind',
     caught: ['clock.monotone'],
+    seenBy: ['schema'],
     serve: answers('/api/order/info', (json) => at(json, 'time', plus(-1000))),
   },
   {

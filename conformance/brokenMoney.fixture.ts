@@ -51,6 +51,7 @@ export const brokenMoney: readonly Broken[] = [
   {
     fault: 'an order takes the stake from the balance and not the fee',
     caught: ['order.booked', 'settlement.booked'],
+    seenBy: 'every check',
     serve: withBalance((order) => (order.outcome === undefined ? order.fee : decimal('0'))),
   },
   {

@@ -119,6 +119,7 @@ export const brokenOrders: readonly Broken[] = [
   {
     fault: 'the balance need not cover an order',
     caught: ['order.balance'],
+    seenBy: ['settlement'],
     serve: accepting(
       (body, incoming) =>
         amountOf(body) > Number(incoming.world.ledger.balance('demo')) &&
@@ -226,6 +227,7 @@ export const brokenOrders: readonly Broken[] = [
   {
     fault: 'the fee need not be covered by the balance',
     caught: ['order.fee'],
+    seenBy: ['settlement'],
     serve: accepting((body, { world }) => amountOf(body) === Number(world.ledger.balance('demo')), withMinimum),
   },
   {
@@ -270,6 +272,7 @@ export const brokenOrders: readonly Broken[] = [
   {
     fault: 'settled orders come by the instant at which they were opened',
     caught: ['lists.newestFirst'],
+    seenBy: ['order', 'settlement', 'close'],
     serve: answers(
       ({ path, query }) => path === LIST && query.state === 'settled',
       (json) =>

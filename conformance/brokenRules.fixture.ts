@@ -101,6 +101,7 @@ export const brokenRules: readonly Broken[] = [
   {
     fault: 'an order is accepted for any end by the clock',
     caught: ['rules.end'],
+    seenBy: ['order'],
     serve: instead(
       ({ path, body, world }) =>
         path === ORDER && get(body, 'productId') === AVERAGED && endOf(body) - world.clock.now() > 70_000,
