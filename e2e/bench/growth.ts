@@ -14,8 +14,6 @@ import { median } from './statistics.ts'
  * have more bytes.
  */
 const SLACK = 1.5
-/** How many products the open orders are on. */
-const TRADED = 10
 
 /** What a screen costs for each second, in ms, and how many products it asks the stream for. */
 interface Cost {
@@ -45,11 +43,11 @@ async function homeWith(browser: Browser, products: number, slowdown: number): P
   })
 }
 
-/** The demo member has this many open orders of ten products, the same number of each. */
-function openOrders({ stub: { world } }: World, count: number): void {
+/** The demo member has this many open orders of the first products, the same number of each. */
+function openOrders({ stub: { world } }: World, count: number, products: number): void {
   const now = world.clock.now()
-  const traded = world.market.instruments.slice(0, TRADED)
-  const each = Array.from({ length: count / TRADED }, () => traded)
+  const traded = world.market.instruments.slice(0, products)
+  const each = Array.from({ length: count / products }, () => traded)
   for (const { listing, tickSeries } of each.flat()) {
     const seq = tickSeries.timeline.seqAt(now)
     const number = world.orders.nextNumber
@@ -74,10 +72,10 @@ function openOrders({ stub: { world } }: World, count: number): void {
   }
 }
 
-/** The screen with this many open orders. */
-async function ordersWith(browser: Browser, count: number, slowdown: number): Promise<Cost> {
+/** The screen with this many open orders of this many products. */
+async function ordersWith(browser: Browser, count: number, products: number, slowdown: number): Promise<Cost> {
   const opened = await open(browser, 120)
-  openOrders(opened.world, count)
+  openOrders(opened.world, count, products)
   return costOf(opened, slowdown, async () => {
     await opened.app.open(routes.orders)
     await opened.app.screen(routes.orders).getByText('比特币').first().waitFor()
@@ -127,8 +125,10 @@ export async function benchGrowth(browser: Browser, slowdown: number, rounds: nu
     home20: () => homeWith(browser, 20, slowdown),
     home100: () => homeWith(browser, 100, slowdown),
     home500: () => homeWith(browser, 500, slowdown),
-    orders10: () => ordersWith(browser, 10, slowdown),
-    orders100: () => ordersWith(browser, 100, slowdown),
+    orders1: () => ordersWith(browser, 1, 1, slowdown),
+    orders10: () => ordersWith(browser, 10, 10, slowdown),
+    orders100: () => ordersWith(browser, 100, 10, slowdown),
+    orders100Products: () => ordersWith(browser, 100, 100, slowdown),
   }
   const samples: (Cost & { readonly screen: string })[] = []
   for (let round = 0; round < rounds; round++)
@@ -161,11 +161,24 @@ export async function benchGrowth(browser: Browser, slowdown: number, rounds: nu
   return [
     ...lines,
     {
+      what: '10 open orders, for each second; reference: one',
+      unit: 'ms',
+      value: cost('orders10'),
+      reference: cost('orders1'),
+    },
+    {
       what: '100 open orders of 10 products, for each second; reference: 10, more than fit on the screen',
       unit: 'ms',
       value: cost('orders100'),
       reference: cost('orders10'),
       budget: { timesReference: SLACK },
+    },
+    {
+      // The quotes of every product with an open order are recorded, because the result is computed again from them.
+      what: '100 open orders of 100 products, whose quotes are all recorded, for each second; reference: 10 of 10',
+      unit: 'ms',
+      value: cost('orders100Products'),
+      reference: cost('orders10'),
     },
     {
       what: 'nodes of the ledger, scrolled to the end of 10,000 entries; reference: of 100',

@@ -12,6 +12,7 @@ import { ChartPage } from './chartPage.ts'
 import { benchCharts } from './charts.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHome } from './home.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import type { Content } from './page/benchPage.ts'
 import { keeps, type Line, report, withLines } from './report.ts'
 import { median } from './statistics.ts'
@@ -99,6 +100,8 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line
   battery: (browser) => benchBattery(browser, SLOWDOWN, GROWTH_ROUNDS),
   home: (browser) => benchHome(browser, SLOWDOWN, ROUNDS),
   growth: (browser) => benchGrowth(browser, SLOWDOWN, GROWTH_ROUNDS),
+  // In a separate browser, whose port Lighthouse is given.
+  lighthouse: () => benchLighthouse(),
 }
 
 const command = {
