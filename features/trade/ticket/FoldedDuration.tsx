@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { Product } from '#lib/contract/market.ts'
 import { formatRate } from '#lib/money/format.ts'
 import type { Ticket } from '../orders/model/ticketAtoms.ts'
