@@ -101,7 +101,7 @@ const STAGES: readonly Stage[] = [
       },
       {
         name: 'matrices',
-        heading: 'Fault matrix',
+        heading: 'Fault matrix, and scenes with worlds of their own',
         commands: [[...playwright, '--project=matrices']],
         report: E2E_REPORT,
         onRequest: true,

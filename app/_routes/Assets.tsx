@@ -1,14 +1,10 @@
-import { useTranslations } from 'next-intl'
 import { Page } from '#components/layout/page/Page.tsx'
 import { Assets } from '#features/funds/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 /** The assets: the total, what it is made up of, and the balance over time. */
-export function Screen() {
-  const t = useTranslations()
-  return (
-    <Page route={routes.assets} title={t('资产')}>
-      <Assets />
-    </Page>
-  )
-}
+export const Screen = () => (
+  <Page route={routes.assets}>
+    <Assets />
+  </Page>
+)

@@ -18,7 +18,7 @@ export function Screen() {
     )
   }
   return (
-    <RecordsPage route={routes.depositRecords} title={t('充值记录')}>
+    <RecordsPage route={routes.depositRecords}>
       <DepositRecords />
     </RecordsPage>
   )

@@ -33,7 +33,7 @@ export function Screen() {
   const firstDay = useFirstDay()
   const bell = wide ? undefined : <NoticeBell />
   return (
-    <PageFrame route={routes.home} foot="tabs" width="wide">
+    <PageFrame route={routes.home} width="wide">
       <VisuallyHidden as="h1">{t('首页')}</VisuallyHidden>
       <PullToRefresh busyLabel={t('加载中')} onRefresh={refresh}>
         <div className={styles.page}>

@@ -1,11 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
+import { screenModuleOf } from '#app/_client/screens/screens.ts'
 import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/member/index.ts'
+import { dropMemberData, setBackend } from '#features/member/index.ts'
+import { callsByName } from '#lib/contract/calls.ts'
 import { userInfo } from '#lib/contract/session.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
-import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { type RoutePath, routes, rows, screenOf } from '#lib/navigation/routes.ts'
 import { Screen as Records } from './DepositRecords.tsx'
 import { Screen as Mine } from './Mine.tsx'
+
+const optional = Object.values(rows).flatMap(({ path, offeredBy }) =>
+  offeredBy ? [{ path, title: screenOf(path).title, offeredBy }] : [],
+)
 
 /** The account screen (docs/product.md, 21 and 24). */
 const backend = stubBackend(setBackend)
@@ -44,6 +50,24 @@ test('the menu leads everywhere, and says the version of the app', async () => {
   const head = [...document.querySelectorAll('a')].filter((link) => !link.closest('[aria-label="账户菜单"]'))
   expect(head.map(targetOf)).toEqual([routes.profile, routes.notice, routes.recharge, routes.withdraw])
 })
+
+test.each(optional)(
+  'where the backend leaves out the calls of $title, no menu leads there and the screen says so',
+  async ({ path, title, offeredBy }) => {
+    const mine = await open()
+    await waitFor(() => expect(entries(title).map(targetOf)).toEqual([path]))
+    mine.unmount()
+    dropMemberData()
+    for (const name of offeredBy)
+      await backend.control.fault({ kind: 'gateway', status: 404, path: callsByName[name].path })
+    const { Screen: Closed } = await screenModuleOf(path)
+    const screen = renderScreen(<Closed />, { route: path })
+    await waitFor(() => expect(screen.text()).toContain('此功能暂未开放'))
+    screen.unmount()
+    await open()
+    expect(entries(title)).toEqual([])
+  },
+)
 
 test('the records are one screen: the ledger, or one kind of record, each at its address', async () => {
   const screen = renderScreen(<Records />, { route: routes.depositRecords })

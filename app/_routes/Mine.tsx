@@ -14,7 +14,7 @@ export function Screen() {
   const t = useTranslations()
   const practising = usePractising()
   return (
-    <PageFrame route={routes.mine} foot="tabs" width="wide">
+    <PageFrame route={routes.mine} width="wide">
       <AccountRefresh>
         <div className={styles.columns}>
           <div className={styles.column}>

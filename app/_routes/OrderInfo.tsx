@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
 import { OrderDetail, OrderShare } from '#features/trade/index.ts'
@@ -6,11 +5,10 @@ import { routes } from '#lib/navigation/routes.ts'
 
 /** Trade detail: one order, with all that the backend states about it. */
 export function Screen() {
-  const t = useTranslations()
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   return (
-    <Page route={routes.orderInfo} width="details" title={t('交易详情')} right={<OrderShare id={id} />}>
+    <Page route={routes.orderInfo} width="details" right={<OrderShare id={id} />}>
       <OrderDetail id={id} />
     </Page>
   )

@@ -35,7 +35,7 @@ export function Screen() {
   // In the address, so that Back from a detail returns to the list it was opened from.
   const tab = tabs.find((known) => known === search.get('state')) ?? 'open'
   return (
-    <Page route={routes.orders} foot="tabs" width="wide" title={t('订单')}>
+    <Page route={routes.orders} width="wide">
       <CheckingNotice />
       <Tabs
         label={t('订单')}

@@ -11,13 +11,7 @@ export function Screen() {
   const t = useTranslations()
   const [search] = useSearchParams()
   return (
-    <Page
-      route={routes.recharge}
-      width="money"
-      foot="tabs"
-      title={t('充值')}
-      right={<RecordsLink route={routes.depositRecords} />}
-    >
+    <Page route={routes.recharge} width="money" title={t('充值')} right={<RecordsLink route={routes.depositRecords} />}>
       <Region>
         <Deposit kind={search.get('kind') === 'other' ? 'other' : 'bank'} />
       </Region>

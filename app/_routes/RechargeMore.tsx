@@ -11,7 +11,6 @@ export function Screen() {
   return (
     <Page
       route={routes.rechargeMore}
-      foot="tabs"
       width="money"
       title={t('充值')}
       right={<RecordsLink route={routes.depositRecords} />}

@@ -8,15 +8,14 @@ import { isShown } from '#lib/navigation/shownRoutes.ts'
 
 interface RecordsPageProps {
   route: RoutePath
-  title: string
   children: Elements
 }
 
 /** The records of the member's money as one screen: the whole ledger, or one kind of record. Each keeps its address. */
-export function RecordsPage({ route, title, children }: RecordsPageProps) {
+export function RecordsPage({ route, children }: RecordsPageProps) {
   const t = useTranslations()
   return (
-    <Page route={route} width="wide" title={title}>
+    <Page route={route} width="wide">
       <SegmentedLinks
         label={t('记录')}
         current={to(route)}

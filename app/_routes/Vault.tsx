@@ -10,7 +10,7 @@ import { RecordsLink } from './RecordsLink.tsx'
 export function Screen() {
   const t = useTranslations()
   return (
-    <Page route={routes.vault} width="wide" title={t('定期理财')} right={<RecordsLink route={routes.vaultRecords} />}>
+    <Page route={routes.vault} width="wide" right={<RecordsLink route={routes.vaultRecords} />}>
       <InvestNotice />
       <PullToRefresh onRefresh={refreshVault} busyLabel={t('刷新中')}>
         <Region>

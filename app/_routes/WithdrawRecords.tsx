@@ -18,7 +18,7 @@ export function Screen() {
     )
   }
   return (
-    <RecordsPage route={routes.withdrawRecords} title={t('提现记录')}>
+    <RecordsPage route={routes.withdrawRecords}>
       <WithdrawRecords />
     </RecordsPage>
   )

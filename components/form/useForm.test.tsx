@@ -9,38 +9,29 @@ import { FormFailure } from './FormFailure.tsx'
 import { type FormRules, useForm } from './useForm.ts'
 
 type Name = 'amount' | 'code'
-type Problem = 'closed' | 'reviewed' | 'amountMissing' | 'belowMinimum' | 'codeMissing'
 
-const rules: FormRules<Name, Problem> = {
-  problems: ({ amount, code }) => {
-    const problems: (Problem | false)[] = [
-      amount === 'closed' && 'closed',
-      amount === 'reviewed' && 'reviewed',
-      amount === '' ? 'amountMissing' : amount === '1' && 'belowMinimum',
-      code === '' && 'codeMissing',
-    ]
-    return problems.filter((problem) => problem !== false)
+const rules = {
+  problems: {
+    closed: { field: undefined, text: '休市中，无法交易', when: ({ amount }) => amount === 'closed', early: true },
+    reviewed: {
+      field: 'amount',
+      text: '余额未知，暂不能投资',
+      when: ({ amount }) => amount === 'reviewed',
+      early: true,
+      waits: true,
+    },
+    amountMissing: { field: 'amount', text: '请输入金额', when: ({ amount }) => amount === '' },
+    belowMinimum: {
+      field: 'amount',
+      text: '最低金额为 {limit}',
+      textValues: ({ code }) => ({ limit: `10${code}` }),
+      when: ({ amount }) => amount === '1',
+      early: true,
+    },
+    codeMissing: { field: 'code', text: '请输入验证码', when: ({ code }) => code === '' },
   },
-  fields: {
-    closed: undefined,
-    reviewed: 'amount',
-    amountMissing: 'amount',
-    belowMinimum: 'amount',
-    codeMissing: 'code',
-  },
-  messages: {
-    closed: '休市中，无法交易',
-    reviewed: '余额未知，暂不能投资',
-    amountMissing: '请输入金额',
-    belowMinimum: '最低金额为 {limit}',
-    codeMissing: '请输入验证码',
-  },
-  waits: ['reviewed'],
   longest: { code: 6 },
-  textValues: (problem, { code }) => (problem === 'belowMinimum' ? { limit: `10${code}` } : undefined),
-  isShownEarly: (problem, { amount }) =>
-    problem === 'closed' || problem === 'reviewed' || (problem === 'belowMinimum' && amount !== ''),
-}
+} as const satisfies FormRules<Name>
 
 const send = vi.fn<() => boolean | Promise<boolean>>()
 /** Whether the form was busy, at each of its renderings. */
@@ -52,7 +43,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function TestForm() {
-  const form = useForm<Name, Problem>({
+  const form = useForm({
     initial: { amount: '', code: 'saved' },
     rules,
     send,

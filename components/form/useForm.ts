@@ -12,21 +12,44 @@ import { focusField } from './focusField.ts'
 /** The values of a form: each field by its wire name, with the text in it. */
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>
 
+/** What is wrong with the values of a form. */
+interface ProblemRow<Field extends string> {
+  /** The field at which it is shown, and which gets the focus; undefined where it is about the whole form. */
+  readonly field: Field | undefined
+  readonly text: MessageKey
+  /** What the text names, such as the limit that is exceeded. */
+  readonly textValues?: (values: FormValues<Field>) => TextValues | undefined
+  /** Whether these values have it. It is asked only where no problem before it is at the same field. */
+  readonly when: (values: FormValues<Field>) => boolean
+  /** It is shown before the member has tried to send the form, such as where more digits cannot solve it. */
+  readonly early?: true
+  /** It is nobody's mistake and passes by itself: it is not shown as an error. */
+  readonly waits?: true
+}
+
 /** The rules of a form. They are pure, so that they are tested without a page. */
-export interface FormRules<Field extends string, Problem extends string> {
-  /** What keeps the form from being sent, in the order of its fields. */
-  readonly problems: (values: FormValues<Field>) => readonly Problem[]
-  /** The field at which each problem is shown; undefined where it is about the whole form. */
-  readonly fields: Readonly<Record<Problem, Field | undefined>>
-  readonly messages: Readonly<Record<Problem, MessageKey>>
-  /** The problems that are nobody's mistake and pass by themselves: they are not shown as an error. */
-  readonly waits?: readonly Problem[]
-  /** What a problem's text names, such as the limit that is exceeded. */
-  readonly textValues?: (problem: Problem, values: FormValues<Field>) => TextValues | undefined
+export interface FormRules<Field extends string, Problem extends string = string> {
+  /** What keeps the form from being sent, in the order of its fields. Each field has the first of its problems. */
+  readonly problems: Readonly<Record<Problem, ProblemRow<Field>>>
   /** How many characters a field takes. What is beyond is not cut: it is said at the field, and keeps the form from being sent. */
   readonly longest?: Readonly<Partial<Record<Field, number>>>
-  /** Whether a problem is shown before the member has tried to send the form. By default none is. */
-  readonly isShownEarly?: (problem: Problem, values: FormValues<Field>) => boolean
+  /** Whether every problem of a field, or of the whole form, is shown before the member has tried to send it. By default `early` ones are. */
+  readonly isJudgedEarly?: (field: Field | undefined, values: FormValues<Field>) => boolean
+}
+
+/** The problems that values have, in the order of the rules. */
+export function problemsIn<Field extends string, Problem extends string>(
+  { problems }: Pick<FormRules<NoInfer<Field>, Problem>, 'problems'>,
+  values: FormValues<Field>,
+): readonly Problem[] {
+  const faulty = new Set<Field>()
+  return (Object.keys(problems) as Problem[]).filter((problem) => {
+    const { field, when } = problems[problem]
+    if (field === undefined) return when(values)
+    if (faulty.has(field) || !when(values)) return false
+    faulty.add(field)
+    return true
+  })
 }
 
 /** Why the backend refused a form, or why the call failed. */
@@ -42,14 +65,14 @@ interface FormOptions<Field extends string, Problem extends string> {
    * kept elsewhere takes it from here and its own `onValueChange`.
    */
   readonly initial: FormValues<Field>
-  readonly rules: FormRules<Field, Problem>
+  readonly rules: FormRules<NoInfer<Field>, Problem>
   /**
    * Returns or resolves with true when the form is done; then what was typed is removed. The form is busy until the promise is
    * settled. When the promise rejects, the form shows the refusal. A form that only opens its review returns false at once.
    */
   readonly send: (values: FormValues<Field>) => boolean | Promise<boolean>
   /** By default a refusal is about the whole form. */
-  readonly refusalOf?: (error: unknown, values: FormValues<Field>) => Refusal<Field>
+  readonly refusalOf?: (error: unknown, values: FormValues<Field>) => Refusal<NoInfer<Field>>
   /** Shows the step of the form that has the field. It is called before the field takes the focus. */
   readonly reveal?: (field: Field) => void
 }
@@ -57,10 +80,10 @@ interface FormOptions<Field extends string, Problem extends string> {
 const refusalOfWhole = (error: unknown): Refusal<never> => ({ field: undefined, text: errorMessage(error) })
 
 /** Returns a function that writes a problem as a text. */
-export function useProblemText<Field extends string, Problem extends string>(rules: FormRules<Field, Problem>) {
+export function useProblemText<Field extends string, Problem extends string>({ problems }: FormRules<Field, Problem>) {
   const translate = useTranslated()
   return (problem: Problem, values: FormValues<Field>): string =>
-    translate({ key: rules.messages[problem] }, rules.textValues?.(problem, values))
+    translate({ key: problems[problem].text }, problems[problem].textValues?.(values))
 }
 
 /**
@@ -78,7 +101,7 @@ export function useForm<Field extends string, Problem extends string>(options: F
   const sending = useRef(false)
 
   const values: FormValues<Field> = { ...initial, ...edits }
-  const problems = rules.problems(values)
+  const problems = problemsIn(rules, values)
   const tooLong = fieldsTooLong(rules, values)
   // A refusal at a field is about the value that was sent.
   const refusal =
@@ -94,7 +117,7 @@ export function useForm<Field extends string, Problem extends string>(options: F
     const [long] = tooLong
     setAttempted(first !== undefined)
     if (long !== undefined) return long.field
-    if (first !== undefined) return rules.fields[first]
+    if (first !== undefined) return rules.problems[first].field
     sending.current = true
     try {
       const done = send(values)
@@ -131,12 +154,13 @@ export function useForm<Field extends string, Problem extends string>(options: F
   const errorAt = (field: Field | undefined): FormError => {
     const long = tooLong.find((one) => one.field === field)
     if (long) return { error: translate({ key: '最多{count}个字符，现在是{length}个' }, long) }
+    const isJudged = attempted || rules.isJudgedEarly?.(field, values)
     const problem = problems.find(
-      (one) => rules.fields[one] === field && (attempted || rules.isShownEarly?.(one, values)),
+      (one) => rules.problems[one].field === field && (isJudged || rules.problems[one].early),
     )
     if (problem !== undefined) {
       const error = problemText(problem, values)
-      return rules.waits?.includes(problem) ? { error, waiting: true } : { error }
+      return rules.problems[problem].waits ? { error, waiting: true } : { error }
     }
     return { error: refusal && refusal.field === field ? translate(refusal.text) : undefined }
   }
@@ -217,7 +241,7 @@ function useEdits<Field extends string>(initial: FormValues<Field>) {
 
 interface FormError {
   readonly error: string | undefined
-  /** It only has to be waited for: `FormRules.waits`. */
+  /** It only has to be waited for: `waits` of the problem. */
   readonly waiting?: true
 }
 

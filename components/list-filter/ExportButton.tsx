@@ -7,22 +7,27 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Spinner } from '#components/ui/Spinner.tsx'
 import { toasts } from '#components/ui/toast/toasts.ts'
-import { csvText, saveFile } from '#lib/files/csv.ts'
+import { csvText, type FileColumn, saveFile } from '#lib/files/csv.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate } from '#lib/time/format.ts'
 
-type Row = readonly string[]
-
-/** Saves the rows of a table, the headings first, as a file for a spreadsheet whose name has the date of today. */
-function saveTable(name: string, rows: readonly Row[]): void {
+/** Saves records as a file for a spreadsheet whose name has the date of today, with the headings first. */
+function saveTable<Item>(name: string, columns: readonly FileColumn<Item>[], items: readonly Item[]): void {
+  const rows = [columns.map(([heading]) => heading), ...items.map((item) => columns.map(([, text]) => text(item)))]
   saveFile(`${name}-${formatDate(serverClock.now())}.csv`, csvText(rows), 'text/csv;charset=utf-8')
 }
 
+interface ExportButtonProps<Item> {
+  name: string
+  columns: readonly FileColumn<Item>[]
+  items: readonly Item[]
+}
+
 /** Gives the member a table as a file for a spreadsheet. */
-export function ExportButton({ name, rows }: { name: string; rows: () => readonly Row[] }) {
+export function ExportButton<Item>({ name, columns, items }: ExportButtonProps<Item>) {
   const t = useTranslations()
   return (
-    <Button kind="secondary" full icon={<Download />} onClick={() => saveTable(name, rows())}>
+    <Button kind="secondary" full icon={<Download />} onClick={() => saveTable(name, columns, items)}>
       {t('导出表格（CSV）')}
     </Button>
   )
@@ -36,8 +41,7 @@ export interface ListExport<Item> {
   readonly name: string
   readonly fetchPage: (query: PageQuery) => Promise<Page<Item>>
   readonly isWithin: (item: Item) => boolean
-  readonly headings: Row
-  readonly row: (item: Item) => Row
+  readonly columns: readonly FileColumn<Item>[]
 }
 
 /** Loads the whole list within its filter and gives it to the member as a file for a spreadsheet. */
@@ -50,7 +54,7 @@ export function ListExportButton<Item extends { readonly id: string }>({ list }:
     try {
       const pages = await loadPages(list.fetchPage, MOST_PAGES)
       const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]))
-      saveTable(list.name, [list.headings, ...[...items.values()].filter(list.isWithin).map(list.row)])
+      saveTable(list.name, list.columns, [...items.values()].filter(list.isWithin))
       if (!isWhole(pages)) {
         toasts.show({ kind: 'status', text: t('记录太多，只导出最近的{count}条', { count: items.size }) })
       }

@@ -1,62 +1,19 @@
-import type { Locator, Page } from '@playwright/test'
-import { languages } from '#lib/i18n/language.ts'
+import type { Locator } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
-import { SCREEN, violations } from '../support/axe.ts'
+import { violations } from '../support/axe.ts'
 import { keyboardFaults } from '../support/fit/keyboardFaults.ts'
-import { Viewer } from '../support/fit/views.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inScene, type Scene } from '../support/scenes/scene.ts'
-import { scenes, screenScenes } from '../support/scenes/scenes.ts'
-import { parts, sceneStep, walk, walks } from '../support/scenes/walk.ts'
+import { judgeScene } from '../support/scenes/judgeScene.ts'
+import { walk, walks } from '../support/scenes/walk.ts'
 import { networkNoise } from '../support/watch.ts'
 
-/**
- * Every scene that leaves its world as it was, and of the others those that are marked as judged: it appears, it settles,
- * and axe finds nothing in either theme. In a walk the page reports no error either. Of a screen as it opens axe judges the whole page, in
- * a language that differs from screen to screen, and the keyboard reaches and shows everything; of other states it judges
- * the screen and a dialog over it.
- *
- * Colours are judged in their final state, not during a transition.
- */
-/** How many scenes a test shows that each have a world and a device of their own. */
-const SCENES_PER_TEST = 6
-
+/** Every scene that leaves its world as it was (`judgeScene`); in a walk the page reports no error either. The others: `scenes-matrix.spec.ts`. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [networkNoise] })
-
-async function judge(page: Page, scene: Scene): Promise<void> {
-  const index = screenScenes.indexOf(scene)
-  if (index < 0 && scene.practice === undefined) {
-    expect.soft(await violations(page, SCREEN), scene.name).toEqual([])
-    return
-  }
-  const viewer = await Viewer.of(page)
-  const language = languages[Math.max(index, 0) % languages.length] ?? languages[0]
-  await viewer.show({ width: 390, text: 100, language })
-  expect.soft(await violations(page), `${scene.name} in ${language}`).toEqual([])
-  expect.soft(await keyboardFaults(page), scene.name).toEqual([])
-  // The scenes are driven in Chinese.
-  await viewer.show({ width: 390, text: 100, language: 'zh-CN' })
-}
 
 for (const one of walks) {
   test(one.title, async ({ page, world, app: { page: _ } }) => {
     test.slow()
-    await walk(page, world, one, (scene) => judge(page, scene))
-  })
-}
-
-for (const some of parts(
-  scenes.filter(({ judged }) => judged),
-  SCENES_PER_TEST,
-)) {
-  test(`each in its own world and device: from ${some[0]?.name} on`, async ({ browser }) => {
-    test.setTimeout(60_000 * some.length)
-    for (const scene of some)
-      await sceneStep(scene, () =>
-        inScene(scene, { browser, context: { reducedMotion: 'reduce' }, interval: '1m' }, ({ page }) =>
-          judge(page, scene),
-        ),
-      )
+    await walk(page, world, one, (scene) => judgeScene(page, scene))
   })
 }
 

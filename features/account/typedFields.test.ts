@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { problemsIn } from '#components/form/useForm.ts'
 import { PasswordAttempts } from '#lib/account/password.ts'
 import { loginRequest, loginRules } from './login/loginForm.ts'
 import { passwordRules, preparedPasswords } from './profile/passwords/passwordForm.ts'
@@ -65,7 +66,7 @@ const readings: Readonly<Record<string, readonly ((typed: string) => readonly [u
 function registered(field: Exclude<RegistrationField, 'withdrawPwd2'>) {
   return (typed: string) => {
     const values = { ...typedRegistration, [field]: typed }
-    return [registrationRequest(values)[field], registrationRules.problems(values)] as const
+    return [registrationRequest(values)[field], problemsIn(registrationRules, values)] as const
   }
 }
 
@@ -73,18 +74,18 @@ function profile(field: 'phone' | 'email' | 'userName') {
   const saved = { userName: 'x', phone: '1', email: 'x@y.z' }
   return (typed: string) => {
     const values = { ...saved, [field]: typed }
-    return [profileChange(saved, values)[field], profileRules(saved).problems(values)] as const
+    return [profileChange(saved, values)[field], problemsIn(profileRules(saved), values)] as const
   }
 }
 
 function loggedIn(change: object, field: 'username' | 'code') {
   const values = { username: 'demo', pwd: 'x', code: '1', uuid: 'u', ...change }
-  return [loginRequest(values)[field], loginRules.problems(values)] as const
+  return [loginRequest(values)[field], problemsIn(loginRules, values)] as const
 }
 
 function verified(change: object, field: 'name' | 'idNumber') {
   const values = { name: 'x', idNumber: '12345', idFront: '/a', idBack: '/b', ...change }
-  return [identityOf(values)[field], verifyRules.problems(values)] as const
+  return [identityOf(values)[field], problemsIn(verifyRules, values)] as const
 }
 
 describe.each(spellings)('%s', (field, sent, typed) => {
@@ -97,14 +98,16 @@ test('passwords are sent with their letters composed and plain blanks, and other
   const pwd = ' Ｐass\u200bword１'
   const sent = registrationRequest({ ...typedRegistration, pwd, pwd2: pwd, withdrawPwd: pwd })
   expect([sent.pwd, sent.pwd2, sent.withdrawPwd]).toEqual([pwd, pwd, pwd])
-  expect(passwordRules.problems({ oldPwd: 'x', newPwd: 'Password1', newPwd2: 'Ｐassword1' })).toEqual(['repeatDiffers'])
+  expect(problemsIn(passwordRules, { oldPwd: 'x', newPwd: 'Password1', newPwd2: 'Ｐassword1' })).toEqual([
+    'repeatDiffers',
+  ])
   const phone = 'Việt\u300012345'.normalize('NFD')
   const desktop = 'Việt 12345'
   const typed = { ...typedRegistration, pwd: phone, pwd2: desktop, withdrawPwd: phone, withdrawPwd2: desktop }
-  expect(registrationRules.problems(typed)).toEqual([])
+  expect(problemsIn(registrationRules, typed)).toEqual([])
   expect(registrationRequest(typed)).toMatchObject({ pwd: desktop, pwd2: desktop, withdrawPwd: desktop })
-  expect(passwordRules.problems({ oldPwd: 'x', newPwd: phone, newPwd2: desktop })).toEqual([])
-  expect(passwordRules.problems({ oldPwd: phone, newPwd: desktop, newPwd2: desktop })).toEqual(['newUnchanged'])
+  expect(problemsIn(passwordRules, { oldPwd: 'x', newPwd: phone, newPwd2: desktop })).toEqual([])
+  expect(problemsIn(passwordRules, { oldPwd: phone, newPwd: desktop, newPwd2: desktop })).toEqual(['newUnchanged'])
   expect(preparedPasswords({ newPwd: phone, newPwd2: desktop })).toEqual({ newPwd: desktop, newPwd2: desktop })
 })
 

@@ -8,6 +8,14 @@ export { useLimitRefusal, useLimitText, useLimitValueText } from './limits/limit
 export { useMayFrame, useServiceAddress, useServiceTarget, useWebAddress } from './operator/operatorAddresses.ts'
 export { operatorPicture } from './operator/operatorPicture.ts'
 export { hasHelpLines, readPageSettings } from './operator/pageSettings.ts'
+export { Offered } from './optional/Offered.tsx'
+export {
+  type Optional,
+  offering,
+  refreshOptional,
+  useOffered,
+  useOptional,
+} from './optional/optional.ts'
 export { CodeField } from './second-factor/CodeField.tsx'
 export { useSecondFactorForm } from './second-factor/secondFactorForm.ts'
 export { accountAtom, sessionAtom } from './session/atoms.ts'

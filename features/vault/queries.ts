@@ -2,9 +2,8 @@ import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
 import { type PageQuery, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, refreshMember } from '#features/member/index.ts'
-import { type CallOptions, callApi } from '#lib/api/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { type PositionStatus, type VaultPosition, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
-import type { FoundBy } from '#lib/money-request/registeredKind.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { type Dates, instantsOf } from '#lib/time/dates.ts'
 
@@ -21,9 +20,6 @@ const PROJECTS_REFRESH_MS = 30_000
 const DUE_REFRESH_MS = 5000
 
 const isDue = ({ status, repaysAt }: VaultPosition) => status === 'holding' && repaysAt <= serverClock.now()
-
-/** How many of the newest positions are searched for the one that a request made. */
-const SEARCHED_POSITIONS = 100
 
 /** The projects. Nothing is fetched while nobody is logged in. */
 export function useProjects() {
@@ -56,15 +52,6 @@ export function usePositions(query: PositionQuery): Pages<VaultPosition> {
     (page) => listPositions(query, page),
     { refreshMs: (positions) => (positions.some(isDue) ? DUE_REFRESH_MS : 0), mayChange: isDue },
   )
-}
-
-/** The position that a request made; undefined when it is not among the newest. */
-export async function findInvestment(
-  { requestId, recordId }: FoundBy,
-  options: CallOptions,
-): Promise<VaultPosition | undefined> {
-  const { items } = await callApi(vaultList, { limit: SEARCHED_POSITIONS }, options)
-  return items.find((position) => position.id === recordId || position.requestId === requestId)
 }
 
 /** Fetches everything that the vault shows and the balance again. Resolves when it has arrived; never rejects. */

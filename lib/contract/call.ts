@@ -38,6 +38,20 @@ interface PlainCall<Req extends GenericSchema, Res extends GenericSchema> extend
   readonly reauthenticationFor?: readonly string[]
 }
 
+/** A call that lists records, newest first, each with the request that made it where the backend states that. */
+export interface ListCall
+  extends PlainCall<
+    GenericSchema<{ readonly limit?: string | number | undefined }, unknown>,
+    GenericSchema<
+      unknown,
+      { readonly items: readonly { readonly id: string; readonly requestId?: string | undefined }[] }
+    >
+  > {
+  readonly method: 'GET'
+  readonly body?: never
+  readonly reply?: never
+}
+
 /** A call that moves money or makes a record (docs/product.md, 9). Each of these fields has to be stated. */
 interface MoneyCall<Req extends GenericSchema, Res extends GenericSchema> extends CallFields<Req, Res> {
   readonly method: 'POST'
@@ -51,10 +65,10 @@ interface MoneyCall<Req extends GenericSchema, Res extends GenericSchema> extend
    */
   readonly refusals: readonly ErrorCode[]
   /**
-   * The record that it makes: the letter of its ids in our backends, and whether the record lasts. One that does not lasts until the member
-   * removes it. A request that changes a record, or none, makes `nothing`.
+   * The record that it makes: the letter of its ids in our backends, whether the record lasts, and the call that lists such records. One that
+   * does not lasts until the member removes it. A request that changes a record, or none, makes `nothing`.
    */
-  readonly makes: { readonly prefix: string; readonly lasts: boolean } | 'nothing'
+  readonly makes: { readonly prefix: string; readonly lasts: boolean; readonly list?: () => ListCall } | 'nothing'
   readonly protection: Protection
   readonly reauthentication?: never
   readonly reauthenticationFor?: never

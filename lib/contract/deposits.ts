@@ -171,7 +171,7 @@ export const createDeposit = call(
     optional: false,
     answer: 'data',
     kind: 'deposit',
-    makes: { prefix: 'd', lasts: true },
+    makes: { prefix: 'd', lasts: true, list: () => depositList },
     protection: {
       password: 'none',
       secondFactor: 'none',

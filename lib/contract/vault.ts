@@ -127,7 +127,7 @@ export const invest = call(
     optional: false,
     answer: 'data',
     kind: 'investment',
-    makes: { prefix: 'v', lasts: true },
+    makes: { prefix: 'v', lasts: true, list: () => vaultList },
     protection: {
       password: 'none',
       secondFactor: 'none',

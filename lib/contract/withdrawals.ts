@@ -187,7 +187,7 @@ export const createWithdrawal = call(
     optional: false,
     answer: 'data',
     kind: 'withdrawal',
-    makes: { prefix: 'w', lasts: true },
+    makes: { prefix: 'w', lasts: true, list: () => withdrawList },
     protection: {
       password: { field: 'withdrawPwd', of: 'withdrawal' },
       secondFactor: 'asked',

@@ -7,6 +7,13 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 /** By this mark spreadsheet programs know that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** A column of a table that is given to the member as a file: its heading, and its text of each record. */
+export type FileColumn<Item> = readonly [heading: string, text: (item: Item) => string]
+
+/** A record as lines, each with the heading of its column. */
+export const linesOf = <Item>(columns: readonly FileColumn<Item>[], item: Item): readonly string[] =>
+  columns.map(([heading, text]) => `${heading}: ${text(item)}`)
+
 /**
  * The text of a CSV file (RFC 4180) that spreadsheet programs open as it is meant: in UTF-8 with a byte order mark, and with an
  * apostrophe before every text that they would run as a formula or whose digits they would lose.

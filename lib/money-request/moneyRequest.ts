@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Api, CallOptions, JsonCall } from '#lib/api/api.ts'
+import { type Api, type CallOptions, callApi, type JsonCall } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyRequests } from './moneyRequests.ts'
-import type { FoundBy, StoredDetails } from './registeredKind.ts'
+import type { FoundBy, RegisteredKind, StoredDetails } from './registeredKind.ts'
 import type { StoredAnswer, StoredRequest } from './storedRequest.ts'
 
 /** The call of a money request. */
@@ -24,7 +24,10 @@ export interface MoneyRequestKind<C extends MoneyCall, Details extends StoredDet
    * sent. Stated exactly where the call names a limit of the member (`Limited`).
    */
   readonly forbids?: (details: Details) => boolean
-  /** Reads the record when only its id is known. Undefined when it cannot be found. Every kind whose record lasts states it (`Found`). */
+  /**
+   * Reads the record when only its id, or the request, is known. Undefined when it cannot be found. Default: looks for it in the list of
+   * the call (`makes`); a kind whose record lasts and is in no list states it (`Found`).
+   */
   readonly find?: (id: FoundBy, options: CallOptions) => Promise<ResponseOf<C> | undefined>
   /** False where the record names the request that made it, and not this one, which changes it. Default: true. */
   readonly recordNamesRequest?: boolean
@@ -46,7 +49,7 @@ type Limited<C extends MoneyCall, Details> = C['protection']['memberLimit'] exte
   : { readonly forbids: (details: Details) => boolean }
 
 /** A record that lasts can be found. */
-type Found<C extends MoneyCall> = C['makes'] extends { readonly lasts: true }
+type Found<C extends MoneyCall> = C['makes'] extends { readonly lasts: true; readonly list?: never }
   ? { readonly find: NonNullable<MoneyRequestKind<C, StoredDetails, unknown>['find']> }
   : unknown
 
@@ -111,7 +114,7 @@ export class MoneyRequest<C extends MoneyCall, Details extends StoredDetails, Se
       kind: declared.call.kind,
       refusals: declared.call.refusals ?? [],
       reads: (request) => this.#details(request) !== undefined,
-      find: declared.find,
+      find: declared.find ?? findInList(declared.call),
       recordNamesRequest: declared.recordNamesRequest ?? true,
       isRecordOf: (request, value) => {
         const [details, record] = [this.#details(request), this.#record(value)]
@@ -267,6 +270,19 @@ export class MoneyRequest<C extends MoneyCall, Details extends StoredDetails, Se
   #record(value: unknown): ResponseOf<C> | undefined {
     const parsed = v.safeParse<C['response']>(this.#declared.call.response, value)
     return value !== undefined && parsed.success ? parsed.output : undefined
+  }
+}
+
+/** The most that a page of a list can hold. */
+const SEARCHED = 100
+
+/** Looks for the record that a request made among the newest of its list. Undefined for a call that names no list. */
+function findInList({ makes }: MoneyCall): RegisteredKind['find'] {
+  if (makes === 'nothing' || makes.list === undefined) return undefined
+  const list = makes.list()
+  return async ({ recordId, requestId }, options) => {
+    const { items } = await callApi(list, { limit: SEARCHED }, options)
+    return items.find((record) => record.id === recordId || record.requestId === requestId)
   }
 }
 

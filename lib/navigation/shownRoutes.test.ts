@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { depositAddress, insteadOf, shownDepositKinds } from './depositKinds.ts'
 import { hideFeatures } from './hiddenFeatures.ts'
 import { routes } from './routes.ts'
-import { depositAddress, insteadOf, isOffered, isShown, shownDepositKinds } from './shownRoutes.ts'
+import { isOffered, isShown } from './shownRoutes.ts'
 
 afterEach(() => hideFeatures([]))
 

@@ -5,7 +5,7 @@ import { CountBadge } from '#components/ui/badge/CountBadge.tsx'
 import { usePractising, useServiceTarget } from '#features/member/index.ts'
 import { useOpenOrders, useUnseenResults } from '#features/trade/index.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
-import { barRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { type RoutePath, routes, screenOf } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
 
 /** The five main entries (docs/product.md, 1.3), without what the operator hides. */
@@ -24,7 +24,7 @@ export function Tabs({ route }: { route: RoutePath }) {
   const practising = usePractising()
   const open = useOpenOrders().data?.items.length ?? 0
   const unseen = useUnseenResults().length
-  if (!barRoutes.has(route)) return null
+  if (screenOf(route).tab !== 'bar') return null
   return (
     <TabBar
       label={t('主导航')}

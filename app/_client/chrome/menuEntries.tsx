@@ -2,8 +2,9 @@ import { MemberFigure } from '#features/member/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Address } from '#lib/navigation/address.ts'
 import { type Feature, isHidden } from '#lib/navigation/hiddenFeatures.ts'
+import { topEntries } from '#lib/navigation/menus.ts'
 import { parentOf } from '#lib/navigation/parent.ts'
-import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { type RoutePath, routes, type TopGroup } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
 
 interface RouteLine {
@@ -22,51 +23,40 @@ interface FigureLine {
 
 type EntrySpec = RouteLine | { readonly text: MessageKey; readonly lines: readonly MenuLineSpec[] }
 
-/**
- * The desktop's menu, entry by entry as docs/product.md, 1.5 lists it; the account's own page comes first of its lines.
- */
-export const menuEntries: readonly EntrySpec[] = [
-  { route: routes.home, text: '首页' },
-  {
-    text: '充值',
-    lines: [
-      { route: routes.recharge, text: '银行卡充值' },
-      { route: routes.rechargeMore, text: 'USDT充值' },
-    ],
-  },
-  { route: routes.withdraw, text: '提现' },
-  { route: routes.vault, text: '定期理财' },
-  {
-    text: '订单',
-    lines: [
-      { route: routes.depositRecords, text: '充值记录' },
-      { route: routes.withdrawRecords, text: '提现记录' },
-      { route: routes.orders, text: '持仓记录' },
-      { route: routes.history, text: '历史记录' },
-      { route: routes.vaultRecords, text: '定期理财订单' },
-    ],
-  },
-  {
-    text: '账户',
-    lines: [
-      { route: routes.mine, text: '我的' },
-      { route: routes.profile, text: '个人信息' },
-      { route: routes.payoutAccounts, text: '银行卡信息' },
-      { action: 'logout', text: '退出登录' },
-    ],
-  },
-  {
+/** What a group of screens (`lib/navigation/routes.ts`) is in the menu: the entries of its screens, or one entry whose lines they are. */
+type GroupSpec =
+  | 'entries'
+  | { readonly text: MessageKey; readonly lines: (screens: readonly RouteLine[]) => readonly MenuLineSpec[] }
+
+/** The groups of the desktop's menu, in the order of docs/product.md, 1.5. */
+const groups: Readonly<Record<TopGroup, GroupSpec>> = {
+  home: 'entries',
+  deposit: { text: '充值', lines: (screens) => screens },
+  withdraw: 'entries',
+  vault: 'entries',
+  records: { text: '订单', lines: (screens) => screens },
+  account: { text: '账户', lines: (screens) => [...screens, { action: 'logout', text: '退出登录' }] },
+  assets: {
     text: '资产',
-    lines: [
+    lines: (screens) => [
       { figure: <MemberFigure field="total" />, text: '总资产' },
       { figure: <MemberFigure field="invest_count" />, text: '定期理财', feature: 'vault' },
       { figure: <MemberFigure field="yesterday_count" earned />, text: '昨日收益' },
       { figure: <MemberFigure field="today_count" earned />, text: '今日收益' },
-      { route: routes.assets, text: '资产构成' },
+      ...screens,
     ],
   },
-  { route: routes.notice, text: '公告' },
-]
+  notice: 'entries',
+}
+
+/** The desktop's menu, entry by entry. */
+export const menuEntries: readonly EntrySpec[] = (Object.keys(groups) as TopGroup[]).flatMap(
+  (group): readonly EntrySpec[] => {
+    const spec = groups[group]
+    const screens = topEntries(group)
+    return spec === 'entries' ? screens : [{ text: spec.text, lines: spec.lines(screens) }]
+  },
+)
 
 /** The line of the deposits that share a screen names the one that it leads to. */
 const named = (line: MenuLineSpec): MenuLineSpec =>

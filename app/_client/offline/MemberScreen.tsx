@@ -12,7 +12,7 @@ import { keptPricesAt, useSwitchPractice } from '#features/trade/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
-import { barRoutes, type RoutePath, routes, screenOf } from '#lib/navigation/routes.ts'
+import { type RoutePath, routes, screenOf } from '#lib/navigation/routes.ts'
 import { offlineStart } from '#lib/page/offlineStart.ts'
 import { formatDateTime } from '#lib/time/format.ts'
 import { rememberConfiguration } from './lastConfiguration.ts'
@@ -80,7 +80,7 @@ function RealMoney({ route }: { route: RoutePath }) {
   const t = useTranslations()
   const switchPractice = useSwitchPractice()
   return (
-    <Page route={route} foot={barRoutes.has(route) ? 'tabs' : 'none'} title={t(screenOf(route).title)}>
+    <Page route={route}>
       <EmptyState
         of="closed"
         title={t('这里使用真实资金')}
@@ -94,7 +94,7 @@ function RealMoney({ route }: { route: RoutePath }) {
 function NoForm({ route }: { route: RoutePath }) {
   const t = useTranslations()
   return (
-    <Page route={route} foot={barRoutes.has(route) ? 'tabs' : 'none'} title={t(screenOf(route).title)}>
+    <Page route={route}>
       <EmptyState
         of="closed"
         title={t('没有网络连接')}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
 import { SlowLine } from '#components/ui/states/SlowLine.tsx'
+import { type RoutePath, screenOf } from '#lib/navigation/routes.ts'
 import styles from './PageFrame.module.css'
 
 export interface PageFrameProps {
-  /** The page's route without its query, such as '/pages/home/index'. */
-  route: string
-  /** `tabs`: the page belongs to the bottom bar, and room is left for the bar. */
-  foot?: 'none' | 'tabs'
+  /** Where it belongs to the bottom bar, room is left for the bar. */
+  route: RoutePath
   /**
    * On a desktop a form is 10rem wide, a text 720 px, a wide page 1200 px, and a full one as wide as the window. A form of money is 676 px
    * wide, with its sum (`FormSum`) beside it where there is room; so is a page of details, with what is marked
@@ -26,13 +25,13 @@ export interface PageFrameProps {
 
 /** The main region of a page: its width, its padding, its bar of actions. It takes the focus when the page is opened. */
 export function PageFrame(props: PageFrameProps) {
-  const { route, foot = 'none', width = 'form', flush = false, header, actions, above, children } = props
+  const { route, width = 'form', flush = false, header, actions, above, children } = props
   return (
     <main
       className={styles.page}
       tabIndex={-1}
       data-route={route}
-      data-foot={actions ? 'actions' : foot}
+      data-foot={actions ? 'actions' : screenOf(route).tab === 'bar' ? 'tabs' : 'none'}
       data-width={width}
       data-flush={flush || undefined}
     >

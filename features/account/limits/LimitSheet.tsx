@@ -12,7 +12,7 @@ import { readAmount } from '#lib/money/amountInput.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import styles from './Limits.module.css'
 import { saveLimit } from './limitChanges.ts'
-import { isLooser, isMoneyLimit, type LimitProblem, limitNotes, limitRules, limitTitles } from './limitForm.ts'
+import { isLooser, isMoneyLimit, limitNotes, limitRules, limitTitles } from './limitForm.ts'
 
 interface LimitSheetProps {
   /** Undefined: the sheet is closed. */
@@ -34,7 +34,7 @@ export function LimitSheet({ name, limit, onClose }: LimitSheetProps) {
 function LimitForm({ name, limit, onDone }: { name: LimitName; limit: Limit; onDone: () => void }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const form = useForm<'value', LimitProblem>({
+  const form = useForm({
     initial: { value: '' },
     rules: limitRules(name, currency),
     send: async ({ value }) => {

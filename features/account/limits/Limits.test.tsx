@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/member/index.ts'
+import { refreshOptional, setBackend } from '#features/member/index.ts'
 import { setLimits } from '#lib/contract/security.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { isStopped } from '#lib/limits/limits.ts'
@@ -8,7 +8,6 @@ import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
-import { refreshSecurity } from '../security/queries.ts'
 import { Limits } from './Limits.tsx'
 import { beginStop } from './limitChanges.ts'
 
@@ -64,7 +63,7 @@ test('what another device has set binds this one; a loosening there does not', a
   limits.set('demo', { stake: null }, clock.now())
   await backend.control.clock.advance(86_400_000)
   session.open(await backend.control.session('demo'), 'demo')
-  await refreshSecurity()
+  await refreshOptional()
   await waitFor(() => expect(row('单笔上限').textContent).toContain('平台没有这项限额，这台设备上更严'))
   expect(limitStore.record().limits.stake.value).toBe('20')
 })
@@ -79,7 +78,7 @@ test('without an answer a tightening holds on the device, is said not to be kept
   expect(limitStore.record().limits.stake.value).toBe('15')
   expect(storedLimits().stake?.value).toBeUndefined()
   await backend.control.clearFaults()
-  await refreshSecurity()
+  await refreshOptional()
   await waitFor(() => expect(screen.text()).toContain(ON_ALL))
   expect(storedLimits().stake?.value).toBe('15')
 })

@@ -1,12 +1,9 @@
-import { mutate } from 'swr'
+import { type Optional, refreshOptional, useOptional } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { limits, type MemberLimits, setLimits } from '#lib/contract/security.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { type LimitName, type LimitValue, recordOf, type StopName } from '#lib/limits/limits.ts'
 import { session } from '#lib/session/session.ts'
-import { type Optional, useOptional } from '../security/queries.ts'
-
-const NAME = 'limits'
 
 /** Asks what the backend keeps, and sends what it does not keep yet. The device keeps the stricter of both. */
 async function exchange(): Promise<MemberLimits> {
@@ -28,11 +25,11 @@ async function exchange(): Promise<MemberLimits> {
  * The limits at the backend, where it keeps them: asked for at the start, whenever a page is shown again, and after each change. What
  * could not be sent is sent then.
  */
-export const useKeptLimits = (): Optional<MemberLimits> => useOptional(NAME, exchange)
+export const useKeptLimits = (): Optional<MemberLimits> => useOptional({ name: limits.path, ask: exchange })
 
 /** The exchange begins; the member does not wait for it. */
 function send(): void {
-  void mutate((key) => Array.isArray(key) && key[1] === NAME)
+  void refreshOptional(limits.path)
 }
 
 /** The member wants another value. A tighter one holds on the device at once. */

@@ -1,13 +1,9 @@
+import { amountProblems, whereAmount } from '#components/form/amountProblems.ts'
 import type { FormRules } from '#components/form/useForm.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type LimitName, type LimitValue, tighter } from '#lib/limits/limits.ts'
 import { countOf } from '#lib/limits/refusal.ts'
-import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
-import { isPositive } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
-import { amountExample } from '#lib/money/format.ts'
-
-export type LimitProblem = AmountFault | 'outOfRange'
 
 export const limitTitles: Readonly<Record<LimitName, MessageKey>> = {
   stake: '单笔上限',
@@ -39,31 +35,27 @@ const ranges: Readonly<Partial<Record<LimitName, readonly [least: number, most: 
 export const isMoneyLimit = (name: LimitName): boolean => ranges[name] === undefined
 
 /** The rules of a limit's field. */
-export function limitRules(name: LimitName, currency: Currency): FormRules<'value', LimitProblem> {
+export function limitRules(name: LimitName, currency: Currency) {
   const range = ranges[name]
-  const decimals = range ? 0 : currency.decimals
+  const amount = amountProblems('value', range ? 0 : currency.decimals)
   return {
-    problems: ({ value }) => {
-      const amount = readAmount(value)
-      if (amount === undefined || !isPositive(amount)) return [amountFault(value, decimals) ?? 'amountMissing']
-      if (!range) return []
-      const [least, most] = range
-      const count = countOf(amount)
-      return count < least || count > most ? ['outOfRange'] : []
+    problems: {
+      ...amount,
+      ...(range && {
+        amountMissing: { ...amount.amountMissing, text: '请输入整数' },
+        amountNotWhole: { ...amount.amountNotWhole, text: '请输入整数' },
+      }),
+      outOfRange: {
+        field: 'value',
+        text: '请输入{least}至{most}之间的整数',
+        textValues: () => range && { least: range[0], most: range[1] },
+        when: whereAmount('value', (wanted) => range !== undefined && !isWithin(countOf(wanted), range)),
+      },
     },
-    fields: { amountMissing: 'value', amountUnreadable: 'value', amountNotWhole: 'value', outOfRange: 'value' },
-    messages: {
-      amountMissing: range ? '请输入整数' : '请输入金额',
-      amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
-      amountNotWhole: range ? '请输入整数' : '金额无法识别，请按 {example} 的格式输入整数',
-      outOfRange: '请输入{least}至{most}之间的整数',
-    },
-    textValues: (problem) => {
-      if (problem === 'outOfRange' && range) return { least: range[0], most: range[1] }
-      return { ...amountExample(currency.decimals) }
-    },
-  }
+  } satisfies FormRules<'value'>
 }
+
+const isWithin = (count: number, [least, most]: readonly [number, number]) => count >= least && count <= most
 
 /** Whether a wanted value is looser than the present one, so that it waits 24 h. */
 export const isLooser = (wanted: LimitValue, present: LimitValue): boolean =>

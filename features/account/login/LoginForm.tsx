@@ -14,7 +14,7 @@ import { isNetworkError } from '#lib/api/errors.ts'
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx'
 import styles from './LoginForm.module.css'
 import { type Challenge, enter, logIn, prepareLogin, registeredAtom } from './login.ts'
-import { type LoginField, type LoginProblem, type LoginValues, loginRequest, loginRules } from './loginForm.ts'
+import { type LoginValues, loginRequest, loginRules } from './loginForm.ts'
 
 interface LoginFormProps {
   /** A code of the second factor is asked for. */
@@ -95,7 +95,7 @@ function useLogin(onChallenge: LoginFormProps['onChallenge']) {
     return false
   }
   const uuid = captcha.kind === 'ready' ? captcha.uuid : ''
-  const form = useForm<LoginField, LoginProblem>({
+  const form = useForm({
     initial: { username: registered?.username ?? '', pwd: registered?.pwd ?? '', code: '', uuid },
     rules: loginRules,
     send,

@@ -1,25 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { problemsIn } from '#components/form/useForm.ts'
 import { loginRequest, loginRules } from './loginForm.ts'
 
 const complete = { username: 'lin', pwd: 'secret', code: '7k2p', uuid: 'c-1' }
 
 test('a complete form has no problem', () => {
-  expect(loginRules.problems(complete)).toEqual([])
+  expect(problemsIn(loginRules, complete)).toEqual([])
 })
 
 test('an empty form has a problem for every field, in the order of the fields', () => {
   const empty = { username: '', pwd: '', code: '', uuid: 'c-1' }
-  expect(loginRules.problems(empty)).toEqual(['usernameRequired', 'passwordRequired', 'codeRequired'])
+  expect(problemsIn(loginRules, empty)).toEqual(['usernameRequired', 'passwordRequired', 'codeRequired'])
 })
 
 test('a name of spaces counts as empty, a password of spaces does not', () => {
-  expect(loginRules.problems({ ...complete, username: '  ' })).toEqual(['usernameRequired'])
-  expect(loginRules.problems({ ...complete, pwd: '  ' })).toEqual([])
+  expect(problemsIn(loginRules, { ...complete, username: '  ' })).toEqual(['usernameRequired'])
+  expect(problemsIn(loginRules, { ...complete, pwd: '  ' })).toEqual([])
 })
 
 test('without a captcha there is no problem of an empty code', () => {
-  expect(loginRules.problems({ ...complete, code: '', uuid: '' })).toEqual(['captchaMissing'])
+  expect(problemsIn(loginRules, { ...complete, code: '', uuid: '' })).toEqual(['captchaMissing'])
 })
 
 test('the request has the name without spaces at its ends or twice in it, and the password as typed', () => {

@@ -7,29 +7,16 @@ import type { LoginRequest } from './login.ts'
 export type LoginField = keyof LoginRequest
 export type LoginValues = FormValues<LoginField>
 
-export type LoginProblem = 'usernameRequired' | 'passwordRequired' | 'captchaMissing' | 'codeRequired'
-
 /** The rules of the login (docs/product.md, 6.1). */
-export const loginRules: FormRules<LoginField, LoginProblem> = {
-  problems: (values) => {
-    const { username, pwd, code, uuid } = loginRequest(values)
-    const problems: LoginProblem[] = []
-    if (!username) problems.push('usernameRequired')
-    if (!pwd) problems.push('passwordRequired')
-    if (!uuid) problems.push('captchaMissing')
-    else if (!code) problems.push('codeRequired')
-    return problems
+export const loginRules = {
+  problems: {
+    usernameRequired: { field: 'username', text: '请输入用户名', when: ({ username }) => !typedText(username) },
+    passwordRequired: { field: 'pwd', text: '请输入登录密码', when: ({ pwd }) => !pwd },
+    captchaMissing: { field: 'code', text: '图形验证码尚未加载，请稍候', when: ({ uuid }) => !uuid, waits: true },
+    codeRequired: { field: 'code', text: '请输入图形验证码', when: ({ code }) => !typedCode(code) },
   },
-  fields: { usernameRequired: 'username', passwordRequired: 'pwd', captchaMissing: 'code', codeRequired: 'code' },
-  messages: {
-    usernameRequired: '请输入用户名',
-    passwordRequired: '请输入登录密码',
-    captchaMissing: '图形验证码尚未加载，请稍候',
-    codeRequired: '请输入图形验证码',
-  },
-  waits: ['captchaMissing'],
   longest: { username: 64, pwd: LONGEST_PASSWORD, code: 16 },
-}
+} as const satisfies FormRules<LoginField>
 
 /** The request of the form (docs/product.md, 6.1), with the password as it was typed. */
 export function loginRequest({ username, pwd, code, uuid }: LoginValues): LoginRequest {

@@ -13,7 +13,6 @@ import { SecurityList } from './menu/MenuList.tsx'
 import {
   changedFields,
   type ProfileField,
-  type ProfileProblem,
   type ProfileValues,
   profileChange,
   profileOf,
@@ -25,7 +24,7 @@ import { changeUser } from './queries.ts'
 /** Name, phone number and e-mail address. `saved`: the values that the backend has. */
 function ProfileForm({ saved }: { saved: ProfileValues }) {
   const t = useTranslations()
-  const form = useForm<ProfileField, ProfileProblem>({
+  const form = useForm<ProfileField, string>({
     initial: saved,
     rules: profileRules(saved),
     refusalOf: profileRefusal(saved),

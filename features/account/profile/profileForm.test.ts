@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { problemsIn } from '#components/form/useForm.ts'
 import { ApiError, NetworkError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ProfileValues, profileChange, profileOf, profileRefusal, profileRules } from './profileForm.ts'
 
 const saved = profileOf({ userName: 'Demo', phone: '13800138000', email: undefined })
-const problems = (change: Partial<ProfileValues>) => profileRules(saved).problems({ ...saved, ...change })
+const problems = (change: Partial<ProfileValues>) => problemsIn(profileRules(saved), { ...saved, ...change })
 const change = (given: Partial<ProfileValues>) => profileChange(saved, { ...saved, ...given })
 
 test('saved values have no problem and nothing to send, whatever they are', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (userName, phone, email) => {
       const odd = { userName, phone, email }
-      expect(profileRules(odd).problems(odd)).toEqual([])
+      expect(problemsIn(profileRules(odd), odd)).toEqual([])
       expect(profileChange(odd, odd)).toEqual({})
     }),
   )

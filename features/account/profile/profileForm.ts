@@ -32,25 +32,12 @@ const rows = {
 
 export type ProfileField = keyof typeof rows
 export type ProfileValues = FormValues<ProfileField>
-export type ProfileProblem = `${ProfileField} ${'missing' | 'invalid'}`
-
 const profileFields = Object.keys(rows) as ProfileField[]
 const row = (field: ProfileField): Row => rows[field]
 
 /** One value for each field. */
 const perField = <T>(value: (field: ProfileField) => T) =>
   Object.fromEntries(profileFields.map((field) => [field, value(field)])) as Readonly<Record<ProfileField, T>>
-/** One value for each problem. */
-const perProblem = <T>(value: (field: ProfileField, problem: 'missing' | 'invalid') => T) =>
-  Object.fromEntries(
-    profileFields.flatMap((field) =>
-      (['missing', 'invalid'] as const).map((problem) => [`${field} ${problem}`, value(field, problem)]),
-    ),
-  ) as Readonly<Record<ProfileProblem, T>>
-
-const problemFields = perProblem((field) => field)
-const problemTexts = perProblem((field, problem) => row(field)[problem])
-
 /** The values of the form for the user info of the backend. */
 export function profileOf(info: Pick<UserInfo, ProfileField>): ProfileValues {
   return perField((field) => info[field] ?? '')
@@ -65,15 +52,25 @@ export function changedFields(saved: ProfileValues, values: ProfileValues): read
  * The rules of the personal info. They apply to changed fields only, because only those are sent, and a saved number may be
  * masked. A saved value can be replaced but not removed (docs/product.md, 21).
  */
-export function profileRules(saved: ProfileValues): FormRules<ProfileField, ProfileProblem> {
+export function profileRules(saved: ProfileValues): FormRules<ProfileField> {
+  const rowsOf = (field: ProfileField) => {
+    const { read, missing, invalid } = row(field)
+    const isChanged = (values: ProfileValues) => changedFields(saved, values).includes(field)
+    const isEmpty = (values: ProfileValues) => typedText(values[field]) === ''
+    const isInvalid = (values: ProfileValues) => read(values[field]) === undefined
+    return [
+      [
+        `${field} missing`,
+        { field, text: missing, when: (values: ProfileValues) => isChanged(values) && isEmpty(values) },
+      ],
+      [
+        `${field} invalid`,
+        { field, text: invalid, when: (values: ProfileValues) => isChanged(values) && isInvalid(values) },
+      ],
+    ] as const
+  }
   return {
-    problems: (values) =>
-      changedFields(saved, values).flatMap((field) => {
-        if (typedText(values[field]) === '') return [`${field} missing` as const]
-        return row(field).read(values[field]) === undefined ? [`${field} invalid` as const] : []
-      }),
-    fields: problemFields,
-    messages: problemTexts,
+    problems: Object.fromEntries(profileFields.flatMap(rowsOf)),
     longest: { userName: 64, phone: 32, email: 128 },
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { problemsIn } from '#components/form/useForm.ts'
 import { ApiError, ContractError, HttpError, NetworkError } from '#lib/api/errors.ts'
 import {
   emptyRegistration,
@@ -25,9 +26,9 @@ const good: RegistrationValues = {
   inviteCode: 'CANDOR1',
 }
 
-const problems = (change: Partial<RegistrationValues>) => registrationRules.problems({ ...good, ...change })
+const problems = (change: Partial<RegistrationValues>) => problemsIn(registrationRules, { ...good, ...change })
 const fieldsOf = (values: RegistrationValues) =>
-  registrationRules.problems(values).map((problem) => registrationRules.fields[problem])
+  problemsIn(registrationRules, values).map((problem) => registrationRules.problems[problem].field)
 
 const broken: [Partial<RegistrationValues>, string][] = [
   [{ name: ' ' }, 'nameMissing'],
@@ -90,7 +91,7 @@ describe('the registration form', () => {
         const { inviteCode = '', ...sent } = registrationRequest(values)
         expect(fieldsOf({ ...sent, inviteCode: inviteCode ?? '', withdrawPwd2: values.withdrawPwd2 })).toEqual(fields)
         // A step has the problems of its own fields and of those before it.
-        expect([0, 1, 2].map((step) => rulesOfStep(step, true).problems(values).length)).toEqual(
+        expect([0, 1, 2].map((step) => problemsIn(rulesOfStep(step, true), values).length)).toEqual(
           [0, 1, 2].map((step) => fields.filter((field) => field !== undefined && stepOf(field) <= step).length),
         )
       }),

@@ -43,101 +43,61 @@ export const emptyRegistration: RegistrationValues = {
   inviteCode: '',
 }
 
-/** In the order of the fields. */
-const registrationProblems = [
-  'usernameMissing',
-  'usernameIllegal',
-  'usernameLength',
-  'passwordMissing',
-  'passwordWeak',
-  'repeatMissing',
-  'passwordsDiffer',
-  'nameMissing',
-  'nameInvalid',
-  'idCardMissing',
-  'idCardInvalid',
-  'contactMissing',
-  'contactInvalid',
-  'withdrawPasswordMissing',
-  'withdrawPasswordWeak',
-  'withdrawRepeatMissing',
-  'withdrawPasswordsDiffer',
-  'inviteCodeMissing',
-] as const
-export type RegistrationProblem = (typeof registrationProblems)[number]
-
 const isBlank = (text: string) => typedText(text) === ''
 
-/** Which values have each problem (docs/product.md, 20), in the order of the fields. */
-const broken: Readonly<Record<RegistrationProblem, (values: RegistrationValues) => boolean>> = {
-  nameMissing: ({ name }) => isBlank(name),
-  nameInvalid: ({ name }) => !isPersonName(name),
-  idCardMissing: ({ idCard }) => isBlank(idCard),
-  idCardInvalid: ({ idCard }) => !isIdNumber(idCard),
-  usernameMissing: ({ username }) => isBlank(username),
-  usernameIllegal: ({ username }) => hasIllegalCharacter(typedText(username)),
-  usernameLength: ({ username }) => !isLegalUsername(typedText(username)),
-  passwordMissing: ({ pwd }) => pwd === '',
-  passwordWeak: ({ pwd }) => !acceptsPassword(pwd),
-  repeatMissing: ({ pwd2 }) => pwd2 === '',
-  passwordsDiffer: ({ pwd, pwd2 }) => preparedPassword(pwd) !== preparedPassword(pwd2),
-  withdrawPasswordMissing: ({ withdrawPwd }) => withdrawPwd === '',
-  withdrawPasswordWeak: ({ withdrawPwd }) => !acceptsPassword(withdrawPwd),
-  withdrawRepeatMissing: ({ withdrawPwd2 }) => withdrawPwd2 === '',
-  withdrawPasswordsDiffer: ({ withdrawPwd, withdrawPwd2 }) =>
-    preparedPassword(withdrawPwd) !== preparedPassword(withdrawPwd2),
-  contactMissing: ({ contact }) => isBlank(contact),
-  contactInvalid: ({ contact }) => readContact(contact) === undefined,
-  inviteCodeMissing: ({ inviteCode }) => isBlank(inviteCode),
-}
-
-const fields: Readonly<Record<RegistrationProblem, RegistrationField>> = {
-  nameMissing: 'name',
-  nameInvalid: 'name',
-  idCardMissing: 'idCard',
-  idCardInvalid: 'idCard',
-  usernameMissing: 'username',
-  usernameIllegal: 'username',
-  usernameLength: 'username',
-  passwordMissing: 'pwd',
-  passwordWeak: 'pwd',
-  repeatMissing: 'pwd2',
-  passwordsDiffer: 'pwd2',
-  withdrawPasswordMissing: 'withdrawPwd',
-  withdrawPasswordWeak: 'withdrawPwd',
-  withdrawRepeatMissing: 'withdrawPwd2',
-  withdrawPasswordsDiffer: 'withdrawPwd2',
-  contactMissing: 'contact',
-  contactInvalid: 'contact',
-  inviteCodeMissing: 'inviteCode',
-}
-
-/** The rules of the registration. A field shows the first of its problems. */
-export const registrationRules: FormRules<RegistrationField, RegistrationProblem> = {
-  problems: (values) => {
-    const problems = registrationProblems.filter((problem) => broken[problem](values))
-    return problems.filter((problem, index) => problems.findIndex((one) => fields[one] === fields[problem]) === index)
-  },
-  fields,
-  messages: {
-    nameMissing: '请输入真实姓名',
-    nameInvalid: '姓名不能含有特殊符号',
-    idCardMissing: '请输入证件号码',
-    idCardInvalid: '证件号码格式不正确',
-    usernameMissing: '请输入用户名',
-    usernameIllegal: '用户名含有非法字符，只能使用字母、数字和下划线',
-    usernameLength: '用户名须为4至20位',
-    passwordMissing: '请输入登录密码',
-    passwordWeak: '密码须为8至64位，并包含字母和数字',
-    repeatMissing: '请再次输入登录密码',
-    passwordsDiffer: '两次输入的密码不一致',
-    withdrawPasswordMissing: '请输入提现密码',
-    withdrawPasswordWeak: '密码须为8至64位，并包含字母和数字',
-    withdrawRepeatMissing: '请再次输入提现密码',
-    withdrawPasswordsDiffer: '两次输入的密码不一致',
-    contactMissing: '请输入手机号或邮箱',
-    contactInvalid: '请输入有效的手机号或邮箱',
-    inviteCodeMissing: '请输入邀请码',
+/** The rules of the registration (docs/product.md, 20). */
+export const registrationRules = {
+  problems: {
+    usernameMissing: { field: 'username', text: '请输入用户名', when: ({ username }) => isBlank(username) },
+    usernameIllegal: {
+      field: 'username',
+      text: '用户名含有非法字符，只能使用字母、数字和下划线',
+      when: ({ username }) => hasIllegalCharacter(typedText(username)),
+    },
+    usernameLength: {
+      field: 'username',
+      text: '用户名须为4至20位',
+      when: ({ username }) => !isLegalUsername(typedText(username)),
+    },
+    passwordMissing: { field: 'pwd', text: '请输入登录密码', when: ({ pwd }) => pwd === '' },
+    passwordWeak: { field: 'pwd', text: '密码须为8至64位，并包含字母和数字', when: ({ pwd }) => !acceptsPassword(pwd) },
+    repeatMissing: { field: 'pwd2', text: '请再次输入登录密码', when: ({ pwd2 }) => pwd2 === '' },
+    passwordsDiffer: {
+      field: 'pwd2',
+      text: '两次输入的密码不一致',
+      when: ({ pwd, pwd2 }) => preparedPassword(pwd) !== preparedPassword(pwd2),
+    },
+    nameMissing: { field: 'name', text: '请输入真实姓名', when: ({ name }) => isBlank(name) },
+    nameInvalid: { field: 'name', text: '姓名不能含有特殊符号', when: ({ name }) => !isPersonName(name) },
+    idCardMissing: { field: 'idCard', text: '请输入证件号码', when: ({ idCard }) => isBlank(idCard) },
+    idCardInvalid: { field: 'idCard', text: '证件号码格式不正确', when: ({ idCard }) => !isIdNumber(idCard) },
+    contactMissing: { field: 'contact', text: '请输入手机号或邮箱', when: ({ contact }) => isBlank(contact) },
+    contactInvalid: {
+      field: 'contact',
+      text: '请输入有效的手机号或邮箱',
+      when: ({ contact }) => readContact(contact) === undefined,
+    },
+    withdrawPasswordMissing: {
+      field: 'withdrawPwd',
+      text: '请输入提现密码',
+      when: ({ withdrawPwd }) => withdrawPwd === '',
+    },
+    withdrawPasswordWeak: {
+      field: 'withdrawPwd',
+      text: '密码须为8至64位，并包含字母和数字',
+      when: ({ withdrawPwd }) => !acceptsPassword(withdrawPwd),
+    },
+    withdrawRepeatMissing: {
+      field: 'withdrawPwd2',
+      text: '请再次输入提现密码',
+      when: ({ withdrawPwd2 }) => withdrawPwd2 === '',
+    },
+    withdrawPasswordsDiffer: {
+      field: 'withdrawPwd2',
+      text: '两次输入的密码不一致',
+      when: ({ withdrawPwd, withdrawPwd2 }) => preparedPassword(withdrawPwd) !== preparedPassword(withdrawPwd2),
+    },
+    inviteCodeMissing: { field: 'inviteCode', text: '请输入邀请码', when: ({ inviteCode }) => isBlank(inviteCode) },
   },
   longest: {
     username: 64,
@@ -150,19 +110,16 @@ export const registrationRules: FormRules<RegistrationField, RegistrationProblem
     withdrawPwd2: LONGEST_PASSWORD,
     inviteCode: MAX_INVITE_CODE_LENGTH,
   },
-}
+} as const satisfies FormRules<RegistrationField>
 
 /** The rules of a step: what it asks for, and what the steps before it ask for, which a browser may have filled in again. */
-export const rulesOfStep = (
-  step: number,
-  isInviteRequired: boolean,
-): FormRules<RegistrationField, RegistrationProblem> => ({
+export const rulesOfStep = (step: number, isInviteRequired: boolean): FormRules<RegistrationField> => ({
   ...registrationRules,
-  problems: (values) =>
-    registrationRules
-      .problems(values)
-      .filter((problem) => isInviteRequired || problem !== 'inviteCodeMissing')
-      .filter((problem) => stepOf(fields[problem]) <= step),
+  problems: Object.fromEntries(
+    Object.entries(registrationRules.problems).filter(
+      ([problem, { field }]) => stepOf(field) <= step && (isInviteRequired || problem !== 'inviteCodeMissing'),
+    ),
+  ),
 })
 
 /** The request of the form, with both passwords prepared (docs/product.md, 7.3). */

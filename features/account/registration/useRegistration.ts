@@ -15,11 +15,9 @@ import {
   emptyRegistration,
   isTaken,
   type RegistrationField,
-  type RegistrationProblem,
   type RegistrationValues,
   registrationRefusal,
   registrationRequest,
-  registrationRules,
   registrationSteps,
   rulesOfStep,
   stepOf,
@@ -110,11 +108,11 @@ export function useRegistration(invited: string) {
     }
   }
 
-  const form = useForm<RegistrationField, RegistrationProblem>({
+  const form = useForm<RegistrationField, string>({
     initial: { ...emptyRegistration, inviteCode: invited, ...typed },
     rules: {
       ...rulesOfStep(step, isInviteRequired),
-      isShownEarly: (problem) => left.some((field) => field === registrationRules.fields[problem]),
+      isJudgedEarly: (field) => field !== undefined && left.includes(field),
     },
     send: proceed,
     refusalOf: registrationRefusal,

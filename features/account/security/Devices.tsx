@@ -19,17 +19,15 @@ import { callApi } from '#lib/api/api.ts'
 import { endAllSessions, endSession, type OpenSession } from '#lib/contract/security.ts'
 import { useLogout } from '../login/Logout.tsx'
 import { DeviceIcon, placeOf, useDeviceName } from './deviceText.tsx'
-import { NotOffered } from './NotOffered.tsx'
 import { useSessions } from './queries.ts'
 import styles from './Security.module.css'
 
 /** The devices that the member is logged in on: each other one can be logged out, and all of them together. */
 export function Devices() {
   const t = useTranslations()
-  const { absent, data, error, loading, refresh } = useSessions()
+  const { data, error, loading, refresh } = useSessions()
   const [ended, setEnded] = useState<OpenSession>()
   const [endsAll, setEndsAll] = useState(false)
-  if (absent) return <NotOffered />
   if (!data) return <LoadState error={error} onRetry={refresh} busy={loading} rows={3} />
   return (
     <PullToRefresh onRefresh={refresh} busyLabel={t('刷新中')}>

@@ -13,8 +13,7 @@ import type { LoginRecord, LoginResult } from '#lib/contract/security.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { DeviceIcon, placeOf, useDeviceName } from './deviceText.tsx'
-import { NotOffered } from './NotOffered.tsx'
-import { useLogins, useNewestLogin } from './queries.ts'
+import { useLogins } from './queries.ts'
 
 const results: Readonly<Record<LoginResult, MessageKey>> = {
   success: '登录成功',
@@ -25,11 +24,6 @@ const results: Readonly<Record<LoginResult, MessageKey>> = {
 
 /** The logins with the member's name, those that failed included. */
 export function LoginHistory() {
-  const { absent } = useNewestLogin()
-  return absent ? <NotOffered /> : <Logins />
-}
-
-function Logins() {
   const t = useTranslations()
   const pages = useLogins()
   return (

@@ -91,17 +91,15 @@ interface ProofProps {
   send: (typed: string) => Promise<boolean>
 }
 
-const passwordRules: FormRules<'pwd', 'missing'> = {
-  problems: ({ pwd }) => (pwd === '' ? ['missing'] : []),
-  fields: { missing: 'pwd' },
-  messages: { missing: '请输入登录密码' },
+const passwordRules = {
+  problems: { missing: { field: 'pwd', text: '请输入登录密码', when: ({ pwd }) => pwd === '' } },
   longest: { pwd: LONGEST_PASSWORD },
-}
+} as const satisfies FormRules<'pwd'>
 
 function PasswordProof({ account, send }: ProofProps & { account: string | undefined }) {
   const t = useTranslations()
   const attempts = usePasswordAttempts()
-  const form = useForm<'pwd', 'missing'>({
+  const form = useForm({
     initial: { pwd: '' },
     rules: passwordRules,
     send: ({ pwd }) => send(attempts.send(pwd)),

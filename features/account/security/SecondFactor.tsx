@@ -20,16 +20,14 @@ import {
   type SecondFactorSetup,
   startSecondFactor,
 } from '#lib/contract/security.ts'
-import { NotOffered } from './NotOffered.tsx'
 import { useSecondFactor } from './queries.ts'
 import styles from './Security.module.css'
 
 /** Sets the second factor up, or switches it off. The secret and the recovery codes are kept in memory, until the screen is left. */
 export function SecondFactor() {
-  const { absent, data, error, loading, refresh } = useSecondFactor()
+  const { data, error, loading, refresh } = useSecondFactor()
   const [setup, setSetup] = useState<SecondFactorSetup>()
   const [confirmed, setConfirmed] = useState(false)
-  if (absent) return <NotOffered />
   if (setup && confirmed) {
     const leave = () => {
       setSetup(undefined)

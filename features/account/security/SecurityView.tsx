@@ -6,30 +6,32 @@ import { Badge } from '#components/ui/badge/Badge.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { accountAtom } from '#features/member/index.ts'
+import { accountAtom, Offered, refreshOptional } from '#features/member/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
-import { routes } from '#lib/navigation/routes.ts'
+import { type OfferingCall, routes, screenOf } from '#lib/navigation/routes.ts'
 import { formatDateTime } from '#lib/time/format.ts'
 import { Devices } from './Devices.tsx'
 import { LoginHistory } from './LoginHistory.tsx'
-import { NotOffered } from './NotOffered.tsx'
-import { refreshSecurity, useNewestLogin, useSecondFactor, useSessions } from './queries.ts'
+import { useNewestLogin, useSecondFactor, useSessions } from './queries.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 interface View {
   readonly title: MessageKey
+  /** The optional calls of which it needs one. */
+  readonly by: readonly OfferingCall[]
   readonly draw: () => ReactElement
 }
 
 /** The views that the `view` option of the route opens. */
 const views = {
-  devices: { title: '登录设备', draw: () => <Devices /> },
-  logins: { title: '登录记录', draw: () => <LoginHistory /> },
-  secondFactor: { title: '双重验证', draw: () => <SecondFactor /> },
+  devices: { title: '登录设备', by: ['sessionList'], draw: () => <Devices /> },
+  logins: { title: '登录记录', by: ['loginList'], draw: () => <LoginHistory /> },
+  secondFactor: { title: '双重验证', by: ['secondFactor'], draw: () => <SecondFactor /> },
 } as const satisfies Readonly<Record<string, View>>
 
-const overview: View = { title: '账户安全', draw: () => <Overview /> }
+const { title, offeredBy = [] } = screenOf(routes.security)
+const overview: View = { title, by: offeredBy, draw: () => <Overview /> }
 
 /** The view of the option. Without the option, or with an unknown one, the overview. */
 const viewOf = (option: string | undefined): View =>
@@ -40,10 +42,16 @@ export function useSecurityTitle(option: string | undefined): string {
 }
 
 /** What keeps the account safe, as far as the backend offers it: the overview, or one part. */
-export function SecurityView({ view }: { view: string | undefined }) {
+export function SecurityView({ view: option }: { view: string | undefined }) {
+  const t = useTranslations()
   // A member who has just logged out everywhere is being taken to the login.
   if (useAtomValue(accountAtom) === undefined) return null
-  return viewOf(view).draw()
+  const view = viewOf(option)
+  return (
+    <Offered by={view.by} otherwise={t('您可以在账户页管理登录密码和提现密码')}>
+      {view.draw()}
+    </Offered>
+  )
 }
 
 /** One row for each part that the backend offers. */
@@ -53,14 +61,13 @@ function Overview() {
   const logins = useNewestLogin()
   const factor = useSecondFactor()
   const parts = [sessions, logins, factor]
-  if (parts.every(({ absent }) => absent)) return <NotOffered />
   const failed = parts.find(({ error }) => error)
   if (parts.every(({ data }) => !data)) {
-    return <LoadState error={failed?.error} onRetry={refreshSecurity} busy={parts.some(({ loading }) => loading)} />
+    return <LoadState error={failed?.error} onRetry={refreshOptional} busy={parts.some(({ loading }) => loading)} />
   }
   const newest = logins.data?.items[0]
   return (
-    <PullToRefresh onRefresh={refreshSecurity} busyLabel={t('刷新中')}>
+    <PullToRefresh onRefresh={refreshOptional} busyLabel={t('刷新中')}>
       <List label={t('账户安全')}>
         {factor.absent ? null : (
           <ListRow

@@ -13,7 +13,7 @@ import { PhotoField } from './PhotoField.tsx'
 import { preparePhoto } from './preparePhoto.ts'
 import { uploadPhoto } from './queries.ts'
 import styles from './Verify.module.css'
-import { identityOf, pathOf, type VerifyField, type VerifyProblem, verifyRefusal, verifyRules } from './verifyForm.ts'
+import { identityOf, pathOf, verifyRefusal, verifyRules } from './verifyForm.ts'
 
 interface VerifyFormProps {
   knownName: string
@@ -30,7 +30,7 @@ export function VerifyForm({ knownName, busy, submitIdentity }: VerifyFormProps)
   const slots = useSyncExternalStore(photos.subscribe, photos.get, photos.get)
   useEffect(() => () => photos.stop(), [photos])
   // All of it is dropped with the screen, because ID data are never stored.
-  const form = useForm<VerifyField, VerifyProblem>({
+  const form = useForm({
     initial: { name: knownName, idNumber: '', idFront: pathOf(slots.front), idBack: pathOf(slots.back) },
     rules: verifyRules,
     send: (values) => submitIdentity(identityOf(values)),
@@ -66,7 +66,7 @@ export function VerifyForm({ knownName, busy, submitIdentity }: VerifyFormProps)
         </Button>
         {ready ? null : (
           <Text size="xs" tone="muted" align="center" id={missingId}>
-            {t(verifyRules.messages.photosMissing)}
+            {t(verifyRules.problems.photosMissing.text)}
           </Text>
         )}
       </Stack>

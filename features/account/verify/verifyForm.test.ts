@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { problemsIn } from '#components/form/useForm.ts'
 import { ApiError, NetworkError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PhotoSlot, PreparedPhoto } from './documentPhotos.ts'
@@ -17,17 +18,19 @@ const broken: [Partial<VerifyValues>, string[]][] = [
 ]
 
 describe('the values', () => {
-  test('valid values have no problem', () => expect(verifyRules.problems(good)).toEqual([]))
+  test('valid values have no problem', () => expect(problemsIn(verifyRules, good)).toEqual([]))
 
   test.each(broken)('%j: %j', (change, problems) =>
-    expect(verifyRules.problems({ ...good, ...change })).toEqual(problems),
+    expect(problemsIn(verifyRules, { ...good, ...change })).toEqual(problems),
   )
 
   test('at most one problem for each field, whatever is typed', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(text, text, (name, idNumber) => {
-        const fields = verifyRules.problems({ ...good, name, idNumber }).map((problem) => verifyRules.fields[problem])
+        const fields = problemsIn(verifyRules, { ...good, name, idNumber }).map(
+          (problem) => verifyRules.problems[problem].field,
+        )
         expect(new Set(fields).size).toBe(fields.length)
       }),
     )

@@ -11,35 +11,21 @@ export type VerifyField = keyof Identity
 /** The typed values, and the path of each photo: see `pathOf`. */
 export type VerifyValues = FormValues<VerifyField>
 
-export type VerifyProblem = 'nameMissing' | 'nameInvalid' | 'numberMissing' | 'numberInvalid' | 'photosMissing'
-
-/** The rules of the identity verification: at most one problem for each field. */
-export const verifyRules: FormRules<VerifyField, VerifyProblem> = {
-  problems: ({ name, idNumber, idFront, idBack }) => {
-    const problems: VerifyProblem[] = []
-    if (typedText(name) === '') problems.push('nameMissing')
-    else if (!isPersonName(name)) problems.push('nameInvalid')
-    if (typedText(idNumber) === '') problems.push('numberMissing')
-    else if (!isIdNumber(idNumber)) problems.push('numberInvalid')
-    if (!idFront || !idBack) problems.push('photosMissing')
-    return problems
-  },
-  fields: {
-    nameMissing: 'name',
-    nameInvalid: 'name',
-    numberMissing: 'idNumber',
-    numberInvalid: 'idNumber',
-    photosMissing: undefined,
-  },
-  messages: {
-    nameMissing: '请输入真实姓名',
-    nameInvalid: '姓名不能含有特殊符号',
-    numberMissing: '请输入证件号码',
-    numberInvalid: '证件号码格式不正确',
-    photosMissing: '请先上传证件正反两面的照片',
+/** The rules of the identity verification. */
+export const verifyRules = {
+  problems: {
+    nameMissing: { field: 'name', text: '请输入真实姓名', when: ({ name }) => typedText(name) === '' },
+    nameInvalid: { field: 'name', text: '姓名不能含有特殊符号', when: ({ name }) => !isPersonName(name) },
+    numberMissing: { field: 'idNumber', text: '请输入证件号码', when: ({ idNumber }) => typedText(idNumber) === '' },
+    numberInvalid: { field: 'idNumber', text: '证件号码格式不正确', when: ({ idNumber }) => !isIdNumber(idNumber) },
+    photosMissing: {
+      field: undefined,
+      text: '请先上传证件正反两面的照片',
+      when: ({ idFront, idBack }) => !idFront || !idBack,
+    },
   },
   longest: { name: 64, idNumber: 64 },
-}
+} as const satisfies FormRules<VerifyField>
 
 /** The path of an uploaded photo; empty without one, and while another file is read, which may be about to replace it. */
 export function pathOf({ state, reading }: PhotoSlot): string {

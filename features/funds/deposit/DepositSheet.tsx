@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useProblemText } from '#components/form/useForm.ts'
+import { problemsIn, useProblemText } from '#components/form/useForm.ts'
 import { confirmRequest } from '#components/money-request/confirmRequest.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { outcomeKey, RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
@@ -107,7 +107,7 @@ function useOffer({ reviewed, channels, sending }: DepositReviewProps) {
   if (sending) return { now: reviewed, changes: [], stop: undefined }
   const now = offeredNow(reviewed, channels)
   const values = { channelId: reviewed.channel.id, amount: reviewed.amount, voucher: '' }
-  const [problem] = rules.problems(values)
+  const [problem] = problemsIn(rules, values)
   const stop = problem === undefined ? limitStop : problemText(problem, values)
   return { now, changes: now ? changesOf(linesOf(reviewed), linesOf(now)) : [], stop }
 }

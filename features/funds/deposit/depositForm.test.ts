@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { problemsIn } from '#components/form/useForm.ts'
 import type { DepositChannel } from '#lib/contract/deposits.ts'
 import { yuan } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
@@ -23,7 +24,7 @@ const good: Given = { channelId: 'c', amount: '100', voucher: 'none' }
 const rulesAt = (stage: VoucherStage, change: Partial<typeof terms> = {}) =>
   depositRules([{ ...terms, ...change }], stage, yuan)
 const problemsOf = ({ channelId, amount, voucher }: Given, change: Partial<typeof terms> = {}) =>
-  rulesAt(voucher, change).problems({ channelId, amount, voucher: '' })
+  problemsIn(rulesAt(voucher, change), { channelId, amount, voucher: '' })
 
 const broken: [Partial<Given>, Partial<typeof terms>, string[]][] = [
   [{ channelId: '', amount: '' }, {}, ['channelMissing']],
@@ -63,7 +64,9 @@ describe('what keeps a deposit from being reviewed', () => {
     const stages: VoucherStage[] = ['none', 'uploading', 'stopped', 'uploaded']
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...stages), (amount, voucher) => {
-        const fields = problemsOf({ ...good, amount, voucher }).map((problem) => rulesAt(voucher).fields[problem])
+        const fields = problemsOf({ ...good, amount, voucher }).map(
+          (problem) => rulesAt(voucher).problems[problem].field,
+        )
         expect(new Set(fields).size).toBe(fields.length)
       }),
     )

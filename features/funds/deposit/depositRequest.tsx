@@ -25,7 +25,7 @@ import { depositNextStep } from '../records/nextStep.ts'
 import { useReferenceFact } from '../records/referenceFact.tsx'
 import styles from './Deposit.module.css'
 import { PayLink, payUrlOf } from './PayLink.tsx'
-import { findDeposit, refreshChannels, refreshDeposits } from './queries.ts'
+import { refreshChannels, refreshDeposits } from './queries.ts'
 
 /** What a member confirms: the deposit, and the channel's terms as they are shown. */
 const depositDetails = v.object({
@@ -59,7 +59,6 @@ export const depositRequest = new MoneyRequest(moneyRequests, {
     terms: { rate, feeRate, ...(account && { account }) },
   }),
   forbids: () => limitStore.refusal({ kind: 'deposit' }) !== undefined,
-  find: ({ requestId }, options) => findDeposit(requestId, options),
   onDone: (account, { amount, currency, rate, feeRate }, record) => {
     if (record) confirmedFunds.keepDeposit(record.id, { amount, currency, rate, feeRate })
     void refreshDeposits(account)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import useSWR, { mutate } from 'swr'
 import { type PageQuery, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, refreshMember } from '#features/member/index.ts'
-import { type CallOptions, callApi } from '#lib/api/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { type DepositRecord, depositChannels, depositList } from '#lib/contract/deposits.ts'
 import { type Dates, instantsOf } from '#lib/time/dates.ts'
 import { isOpen, refreshWhileOpen } from '../records/fundStatus.ts'
@@ -11,9 +11,6 @@ import { isOpen, refreshWhileOpen } from '../records/fundStatus.ts'
 /** Keys of the member's deposits in SWR's cache. They contain the account, so a member never sees the data of another member. */
 const channelsKey = (account: string) => ['deposit/channels', account] as const
 const depositsKey = (account: string) => ['deposits', account] as const
-
-/** How many of the newest deposits are searched for the one that a request made: the most that a page can hold. */
-const SEARCHED_DEPOSITS = 100
 
 /** The channels of all kinds, with their current rates and receiving accounts. Nothing is fetched while nobody is logged in. */
 export function useDepositChannels() {
@@ -41,12 +38,6 @@ export function useDeposits(dates: Dates = {}): Pages<DepositRecord> {
     before.current = approved
   }, [approved])
   return pages
-}
-
-/** The deposit that a request made; undefined when it is not among the newest, or when the backend states no request ids. */
-export async function findDeposit(requestId: string, options: CallOptions): Promise<DepositRecord | undefined> {
-  const { items } = await callApi(depositList, { limit: SEARCHED_DEPOSITS }, options)
-  return items.find((record) => record.requestId === requestId)
 }
 
 /** Fetches the channels again where they are shown. */

@@ -6,7 +6,7 @@ import type { DepositChannel } from '#lib/contract/deposits.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { isPositive, max } from '#lib/money/arithmetic.ts'
-import { type DepositField, type DepositProblem, type DepositReviewed, depositRules } from './depositForm.ts'
+import { type DepositReviewed, depositRules } from './depositForm.ts'
 import type { DepositDetails } from './depositRequest.tsx'
 import { useVoucher } from './useVoucher.ts'
 
@@ -22,7 +22,7 @@ export function useDepositForm(
   const [channelId] = useState(() => initial?.channelId ?? firstChoice(channels))
   const channelOf = (channelId: string) => channels.find(({ id }) => id === channelId)
   const addressAmount = useWantedAmount(channelOf(channelId))
-  const form = useForm<DepositField, DepositProblem>({
+  const form = useForm({
     initial: { channelId, amount: initial?.amount ?? addressAmount, voucher: voucher.path ?? '' },
     rules: depositRules(channels, voucher.stage, account),
     // Nothing is sent before the deposit was reviewed.

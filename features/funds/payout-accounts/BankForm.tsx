@@ -15,7 +15,7 @@ import {
   looksMistyped,
 } from '#lib/payout/accountNumber.ts'
 import styles from './PayoutForms.module.css'
-import { type BankField, type BankProblem, bankAccount, bankRefusal, bankRules, emptyBankForm } from './payoutForms.ts'
+import { type BankField, bankAccount, bankRefusal, bankRules, emptyBankForm } from './payoutForms.ts'
 import type { BankAccount } from './payoutRequests.tsx'
 
 interface BankFormProps {
@@ -30,7 +30,7 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
   const t = useTranslations()
   // The check digit is checked only after the field was left: a number that is still being typed has no valid one.
   const [numberLeft, setNumberLeft] = useState(false)
-  const form = useForm<BankField, BankProblem>({
+  const form = useForm({
     initial: emptyBankForm,
     rules: bankRules,
     refusalOf: bankRefusal,

@@ -11,14 +11,7 @@ import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { typedCode } from '#lib/i18n/typedText.ts'
 import { chains } from '#lib/payout/walletAddress.ts'
 import styles from './PayoutForms.module.css'
-import {
-  addressProblem,
-  type CryptoField,
-  type CryptoProblem,
-  cryptoRefusal,
-  cryptoRules,
-  emptyCryptoForm,
-} from './payoutForms.ts'
+import { cryptoRefusal, cryptoRules, emptyCryptoForm, isAddressRight } from './payoutForms.ts'
 import type { CryptoAccount } from './payoutRequests.tsx'
 
 /** The coin that is paid out on each chain. */
@@ -34,7 +27,7 @@ interface CryptoFormProps {
 /** The form of a wallet to withdraw to. An address of another network is reported while it is typed: coins sent there are lost. */
 export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
   const t = useTranslations()
-  const form = useForm<CryptoField, CryptoProblem>({
+  const form = useForm({
     initial: emptyCryptoForm,
     rules: cryptoRules,
     refusalOf: cryptoRefusal,
@@ -74,7 +67,7 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         readOnly={busy}
         fold={typedCode}
       />
-      {addressProblem(form.values) === undefined && chain !== '' ? (
+      {isAddressRight(form.values) && chain !== '' ? (
         <AddressEnds field={form.field('checkedAddress')} address={form.values.address} disabled={busy} />
       ) : null}
       <FormFailure text={form.failure} />

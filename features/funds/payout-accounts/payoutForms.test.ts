@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { problemsIn } from '#components/form/useForm.ts'
 import { ApiError, NetworkError } from '#lib/api/errors.ts'
 import { typedCode } from '#lib/i18n/typedText.ts'
 import { bankAccount, bankRefusal, bankRules, type CryptoValues, cryptoRefusal, cryptoRules } from './payoutForms.ts'
@@ -10,7 +11,7 @@ const bound = new ApiError('/api/payout/bank', 4202, '')
 
 describe('a bank account', () => {
   test('is sent trimmed, its number ungrouped, without an empty branch', () => {
-    expect(bankRules.problems(bank)).toEqual([])
+    expect(problemsIn(bankRules, bank)).toEqual([])
     expect(bankAccount(bank)).toEqual({
       payeeName: '张三',
       accountNumber: '6225880137420011',
@@ -26,19 +27,19 @@ describe('a bank account', () => {
       bankName: '\u200bＶｉｃｔｏｒｉａ\u00a0Bank',
       branch: '\u200b',
     }
-    expect(bankRules.problems(pasted)).toEqual([])
+    expect(problemsIn(bankRules, pasted)).toEqual([])
     expect(bankAccount(pasted)).toEqual({
       payeeName: 'Nguyễn Văn A',
       accountNumber: '6225880137420011',
       bankName: 'Victoria Bank',
     })
-    expect(bankRules.problems({ ...pasted, payeeName: '\u200b' })).toEqual(['payeeMissing'])
+    expect(problemsIn(bankRules, { ...pasted, payeeName: '\u200b' })).toEqual(['payeeMissing'])
   })
 
   test('has a problem for each missing or invalid field, in the order of the fields', () => {
     const empty = { payeeName: ' ', accountNumber: ' - ', bankName: '', branch: '' }
-    expect(bankRules.problems(empty)).toEqual(['payeeMissing', 'numberMissing', 'bankMissing'])
-    expect(bankRules.problems({ ...bank, payeeName: '<b>', accountNumber: '1234' })).toEqual([
+    expect(problemsIn(bankRules, empty)).toEqual(['payeeMissing', 'numberMissing', 'bankMissing'])
+    expect(problemsIn(bankRules, { ...bank, payeeName: '<b>', accountNumber: '1234' })).toEqual([
       'payeeInvalid',
       'number:short',
     ])
@@ -54,12 +55,12 @@ describe('a wallet', () => {
   test('has no fault, and none that names what nobody sees, for marks that were pasted with it', () => {
     const address = typedCode(`\u2068${tron.slice(0, 9)}\u200b\n ${tron.slice(9)}\u2069\u0000`)
     expect(address).toBe(tron)
-    expect(cryptoRules.problems({ chain: 'TRC20', address, checkedAddress: tron })).toEqual([])
+    expect(problemsIn(cryptoRules, { chain: 'TRC20', address, checkedAddress: tron })).toEqual([])
   })
 
   test('needs a network, an address of it without a mistyped character, and ends that were compared', () => {
     const problems = (chain: string, address: string, checkedAddress = address) =>
-      cryptoRules.problems({ chain, address, checkedAddress })
+      problemsIn(cryptoRules, { chain, address, checkedAddress })
     expect(problems('TRC20', tron)).toEqual([])
     expect(problems('TRC20', '')).toEqual(['addressMissing'])
     expect(problems('TRC20', 'Tabc')).toEqual(['address:length'])
@@ -78,7 +79,7 @@ describe('a wallet', () => {
 
   test('of another network is said as soon as it is complete', () => {
     const early = (values: CryptoValues) =>
-      cryptoRules.problems(values).filter((problem) => cryptoRules.isShownEarly?.(problem, values))
+      problemsIn(cryptoRules, values).filter((problem) => 'early' in cryptoRules.problems[problem])
     expect(early({ chain: 'ERC20', address: tron, checkedAddress: '' })).toEqual(['isTRC20'])
     expect(early({ chain: 'ERC20', address: tron.slice(0, -1), checkedAddress: '' })).toEqual([])
     expect(early({ chain: 'TRC20', address: tron, checkedAddress: '' })).toEqual([])

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { EvidenceButton } from '#components/ui/EvidenceButton.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { DepositRecord } from '#lib/contract/deposits.ts'
+import { linesOf } from '#lib/files/csv.ts'
 import { currencyOf } from '#lib/money/currency.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -17,7 +18,7 @@ import { FundTimeline } from './FundTimeline.tsx'
 import { canCancelDeposit } from './fundStatus.ts'
 import { depositNextStep } from './nextStep.ts'
 import { RecordDetail, RecordLookup } from './RecordDetail.tsx'
-import { linesOf, useDepositTable } from './recordTables.ts'
+import { useDepositTable } from './recordTables.ts'
 import { useReferenceFact } from './referenceFact.tsx'
 
 /** One deposit, by its id. */
@@ -33,7 +34,7 @@ function Detail({ record }: { record: DepositRecord }) {
   const t = useTranslations()
   const own = useAccountCurrency()
   const reference = useReferenceFact()
-  const table = useDepositTable()
+  const columns = useDepositTable()
   const { id, type, kind, status, submittedAt, submittedAmount, currency, creditedAmount, reason } = record
   const amount = moneyText(submittedAmount, currency === undefined ? undefined : currencyOf(currency, own))
   const payUrl = payUrlOf(record)
@@ -57,7 +58,7 @@ function Detail({ record }: { record: DepositRecord }) {
           <EvidenceButton
             name={`deposit-${id}`}
             content={() => ({ kind: 'deposit', record, confirmed: confirmedFunds.of(id)?.deposit, account: own })}
-            lines={() => linesOf(table, record)}
+            lines={() => linesOf(columns, record)}
           />
         }
         facts={[

@@ -42,7 +42,7 @@ export function DepositRecords() {
         at={({ submittedAt }) => submittedAt}
         references={({ id, requestId }) => [id, requestId]}
         exported={{
-          ...useDepositTable(),
+          columns: useDepositTable(),
           name: 'deposits',
           fetchPage: (page) => listDeposits(recordFilter.filter, page),
         }}

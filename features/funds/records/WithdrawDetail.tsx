@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { EvidenceButton } from '#components/ui/EvidenceButton.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { WithdrawRecord } from '#lib/contract/withdrawals.ts'
+import { linesOf } from '#lib/files/csv.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { arrivingText, moneyText } from '../money.ts'
@@ -14,7 +15,7 @@ import { FundTimeline } from './FundTimeline.tsx'
 import { canCancelWithdrawal, isReturned, isUndecided } from './fundStatus.ts'
 import { withdrawNextStep } from './nextStep.ts'
 import { RecordDetail, RecordLookup } from './RecordDetail.tsx'
-import { linesOf, useWithdrawTable } from './recordTables.ts'
+import { useWithdrawTable } from './recordTables.ts'
 import { useReferenceFact } from './referenceFact.tsx'
 import { withdrawalCancellationRequest } from './withdrawalCancellation.tsx'
 
@@ -31,7 +32,7 @@ function Detail({ record }: { record: WithdrawRecord }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const reference = useReferenceFact()
-  const table = useWithdrawTable()
+  const columns = useWithdrawTable()
   const { id, account, amount, fee, status, submittedAt, txId, reason } = record
   const returned = isReturned(status)
   return (
@@ -60,7 +61,7 @@ function Detail({ record }: { record: WithdrawRecord }) {
               confirmed: confirmedFunds.of(id)?.withdrawal,
               account: currency,
             })}
-            lines={() => linesOf(table, record)}
+            lines={() => linesOf(columns, record)}
           />
         }
         facts={[

@@ -34,7 +34,7 @@ export function WithdrawRecords() {
       at={({ submittedAt }) => submittedAt}
       references={({ id, requestId, txId }) => [id, requestId, txId]}
       exported={{
-        ...useWithdrawTable(),
+        columns: useWithdrawTable(),
         name: 'withdrawals',
         fetchPage: (page) => listWithdrawals(recordFilter.filter, page),
       }}

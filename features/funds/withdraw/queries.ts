@@ -2,10 +2,9 @@ import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
 import { type PageQuery, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, refreshMember } from '#features/member/index.ts'
-import { type CallOptions, callApi } from '#lib/api/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { type WithdrawRecord, withdrawList, withdrawTerms } from '#lib/contract/withdrawals.ts'
-import type { FoundBy } from '#lib/money-request/registeredKind.ts'
 import { type Dates, instantsOf } from '#lib/time/dates.ts'
 import { refreshPayoutAccounts } from '../payout-accounts/queries.ts'
 import { isOpen, refreshWhileOpen } from '../records/fundStatus.ts'
@@ -16,9 +15,6 @@ export type WithdrawTerms = ResponseOf<typeof withdrawTerms> & { readonly accoun
 /** Keys of the member's withdrawals in SWR's cache. They contain the account, so a member never sees the data of another member. */
 const TERMS = 'withdrawTerms'
 const withdrawalsKey = (account: string) => ['withdrawals', account] as const
-
-/** How many of the newest withdrawals are searched for the one that a request made: the most that a page can hold. */
-const SEARCHED_WITHDRAWALS = 100
 
 /**
  * Limits, fee, the available amount, and what a payout account in another currency is paid by. While those of another account are
@@ -51,15 +47,6 @@ export function useWithdrawals(dates: Dates = {}): Pages<WithdrawRecord> {
     (page) => listWithdrawals(dates, page),
     { refreshMs: refreshWhileOpen, mayChange: isOpen },
   )
-}
-
-/** The withdrawal that a request made; undefined when it is not among the newest. */
-export async function findWithdrawal(
-  { requestId, recordId }: FoundBy,
-  options: CallOptions,
-): Promise<WithdrawRecord | undefined> {
-  const { items } = await callApi(withdrawList, { limit: SEARCHED_WITHDRAWALS }, options)
-  return items.find((record) => record.id === recordId || record.requestId === requestId)
 }
 
 /** Fetches again what the form depends on: limits, fee, available amount and payout accounts. */

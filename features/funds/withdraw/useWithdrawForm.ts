@@ -13,7 +13,7 @@ import { withdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { useWaitUntil } from '../payout-accounts/AccountWait.tsx'
 import { refreshWithdrawForm, type WithdrawTerms } from './queries.ts'
-import { refusedField, type WithdrawField, type WithdrawProblem, withdrawalOf, withdrawRules } from './withdrawal.ts'
+import { refusedField, type WithdrawField, withdrawalOf, withdrawRules } from './withdrawal.ts'
 import { setWithdrawDraft, useWithdrawDraft } from './withdrawDraft.ts'
 import { type WithdrawDetails, withdrawRequest } from './withdrawRequest.tsx'
 
@@ -36,7 +36,7 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
   const attempts = usePasswordAttempts()
   const ref = useRef<HTMLFormElement>(null)
   const waitUntil = useWaitUntil(accounts.find(({ id }) => id === accountId))
-  const form = useForm<WithdrawField, WithdrawProblem>({
+  const form = useForm({
     initial: { accountId, amount: draft.amount, withdrawPwd: '' },
     rules: withdrawRules(terms, currency, { waitUntil, available: balance.text(terms.available, { exact: true }) }),
     // Nothing is sent before the withdrawal was reviewed.

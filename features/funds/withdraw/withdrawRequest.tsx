@@ -25,7 +25,7 @@ import { FundTimeline } from '../records/FundTimeline.tsx'
 import { fundStatusMessages, fundStatusTone } from '../records/fundStatus.ts'
 import { withdrawNextStep } from '../records/nextStep.ts'
 import { payoutLines } from './payoutLines.ts'
-import { findWithdrawal, refreshAfterWithdrawal, refreshWithdrawForm } from './queries.ts'
+import { refreshAfterWithdrawal, refreshWithdrawForm } from './queries.ts'
 import { removeBookedDraft } from './withdrawDraft.ts'
 
 /** A payout in another currency, as it is shown before the confirmation. */
@@ -73,7 +73,6 @@ export const withdrawRequest = new MoneyRequest<typeof createWithdrawal, Withdra
       ...secret,
       terms: { fee, receivedAmount, ...(payout && { payoutAmount: payout.amount }) },
     }),
-    find: findWithdrawal,
     onDone: (account, { amount, feeRate, feeMin, payout }, record) => {
       removeBookedDraft(account, amount)
       // A withdrawal that was stored by an earlier version of the app has no rates.

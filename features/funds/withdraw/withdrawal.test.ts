@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { problemsIn } from '#components/form/useForm.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { amounts, yuan } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
@@ -23,7 +24,7 @@ const terms: WithdrawTerms = {
 }
 const form: WithdrawValues = { accountId: 'p1', amount: '500', withdrawPwd: 'Cash1234' }
 const problemsOf = (values: WithdrawValues, now = terms) =>
-  withdrawRules(now, yuan, { available: '¥' }).problems(values)
+  problemsIn(withdrawRules(now, yuan, { available: '¥' }), values)
 describe('the whole amount', () => {
   test.each([
     ['10000.00', '10000.00'],

@@ -1,15 +1,16 @@
-import type { FormRules, FormValues } from '#components/form/useForm.ts'
+import { amountProblems, whereAmount } from '#components/form/amountProblems.ts'
+import { type FormRules, type FormValues, problemsIn } from '#components/form/useForm.ts'
 import type { SuggestedAmount } from '#components/ui/field/AmountChips.tsx'
 import { LONGEST_PASSWORD } from '#lib/account/password.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { payoutTermsOf, withdrawQuote } from '#lib/funds/withdrawQuote.ts'
-import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
+import { readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, min, multiply, roundDown } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { amountExample, formatRate } from '#lib/money/format.ts'
+import { formatRate } from '#lib/money/format.ts'
 import { formatDateTime } from '#lib/time/format.ts'
 import { moneyText } from '../money.ts'
 import { isWaiting } from '../payout-accounts/AccountWait.tsx'
@@ -20,9 +21,6 @@ import type { WithdrawDetails } from './withdrawRequest.tsx'
 /** `accountId` is empty while there is no account to choose. */
 export type WithdrawField = 'accountId' | 'amount' | 'withdrawPwd'
 export type WithdrawValues = FormValues<WithdrawField>
-
-type AmountProblem = AmountFault | 'belowMinimum' | 'aboveMaximum' | 'insufficient' | 'notAboveFee' | 'rateUnknown'
-export type WithdrawProblem = 'accountMissing' | 'accountWaiting' | AmountProblem | 'passwordMissing'
 
 /** The fields of the refusals that are shown at a field; every other refusal is shown below the form. */
 const refusedFields: Readonly<Record<number, WithdrawField>> = {
@@ -53,85 +51,77 @@ export function suggestedWithdrawals(terms: WithdrawTerms, currency: Currency): 
     amount: roundDown(multiply(whole, share), currency.decimals),
   }))
   return [
-    ...shares.filter(({ amount }) => !amountProblem(amount, terms, currency)),
+    ...shares.filter(({ amount }) => canWithdraw(amount, terms, currency)),
     { label: 'all', amount: isPositive(whole) ? whole : undefined },
   ]
 }
 
-function amountProblem(value: string, terms: WithdrawTerms, currency: Currency): AmountProblem | undefined {
+/** The problems of the amount. `available`: what can be withdrawn as the form shows it, hidden where the member hides it. */
+function amountRows(terms: WithdrawTerms, currency: Currency, available: string) {
   const payout = payoutTermsOf(terms, currency)
-  if (payout && !isPositive(payout.rate)) return 'rateUnknown'
-  const amount = readAmount(value)
-  if (!amount || !isPositive(amount)) return amountFault(value, currency.decimals) ?? 'amountMissing'
-  if (compare(amount, terms.max) > 0) return 'aboveMaximum'
-  if (compare(amount, terms.available) > 0) return 'insufficient'
-  if (compare(amount, terms.min) < 0) return 'belowMinimum'
-  return withdrawQuote(amount, terms, currency) ? undefined : 'notAboveFee'
+  const { amountMissing, amountUnreadable, amountNotWhole } = amountProblems('amount', currency.decimals)
+  return {
+    rateUnknown: { field: 'amount', text: '汇率错误', when: () => payout !== undefined && !isPositive(payout.rate) },
+    amountMissing,
+    amountUnreadable: { ...amountUnreadable, early: true },
+    amountNotWhole: { ...amountNotWhole, early: true },
+    aboveMaximum: {
+      field: 'amount',
+      text: '最高金额为 {limit}',
+      textValues: () => ({ limit: moneyText(terms.max, currency) }),
+      when: whereAmount('amount', (amount) => compare(amount, terms.max) > 0),
+      early: true,
+    },
+    insufficient: {
+      field: 'amount',
+      text: '超过可提现余额 {limit}',
+      textValues: () => ({ limit: available }),
+      when: whereAmount('amount', (amount) => compare(amount, terms.available) > 0),
+      early: true,
+    },
+    belowMinimum: {
+      field: 'amount',
+      text: '最低金额为 {limit}',
+      textValues: () => ({ limit: moneyText(terms.min, currency) }),
+      when: whereAmount('amount', (amount) => compare(amount, terms.min) < 0),
+    },
+    notAboveFee: {
+      field: 'amount',
+      text: '金额不足以支付手续费',
+      when: whereAmount('amount', (amount) => withdrawQuote(amount, terms, currency) === undefined),
+    },
+  } as const satisfies FormRules<'amount'>['problems']
 }
 
-/** Problems that are shown while the amount is typed: more digits cannot solve them. */
-const shownEarly: ReadonlySet<WithdrawProblem> = new Set([
-  'amountUnreadable',
-  'amountNotWhole',
-  'aboveMaximum',
-  'insufficient',
-  'accountWaiting',
-])
+/** Whether so much can be withdrawn at these terms. */
+const canWithdraw = (amount: string, terms: WithdrawTerms, currency: Currency) =>
+  problemsIn({ problems: amountRows(terms, currency, '') }, { amount }).length === 0
 
 /**
- * The rules of a withdrawal at these terms: at most one problem for each field. `waitUntil`: the instant until which the chosen
- * account, which is new, cannot be withdrawn to. `available`: what can be withdrawn as the form shows it, hidden where the member
- * hides it.
+ * The rules of a withdrawal at these terms. `waitUntil`: the instant until which the chosen account, which is new, cannot be withdrawn
+ * to. `available`: as in `amountRows`.
  */
 export function withdrawRules(
   terms: WithdrawTerms,
   currency: Currency,
   { waitUntil, available }: { waitUntil?: number | undefined; available: string },
-): FormRules<WithdrawField, WithdrawProblem> {
+) {
   return {
-    problems: (values) => {
-      const problems: (WithdrawProblem | false | undefined)[] = [
-        values.accountId === '' ? 'accountMissing' : waitUntil !== undefined && 'accountWaiting',
-        amountProblem(values.amount, terms, currency),
-        values.withdrawPwd === '' && 'passwordMissing',
-      ]
-      return problems.filter((problem) => typeof problem === 'string')
+    problems: {
+      accountMissing: { field: 'accountId', text: '请选择提现账户', when: ({ accountId }) => accountId === '' },
+      accountWaiting: {
+        field: 'accountId',
+        text: '为了安全，新添加的提现账户须到 {time} 才能提现。请选择其他账户，或届时再来',
+        textValues: () => ({ time: formatDateTime(waitUntil ?? 0) }),
+        when: () => waitUntil !== undefined,
+        early: true,
+        waits: true,
+      },
+      ...amountRows(terms, currency, available),
+      passwordMissing: { field: 'withdrawPwd', text: '请输入提现密码', when: ({ withdrawPwd }) => withdrawPwd === '' },
     },
-    fields: {
-      accountMissing: 'accountId',
-      accountWaiting: 'accountId',
-      amountMissing: 'amount',
-      amountUnreadable: 'amount',
-      amountNotWhole: 'amount',
-      belowMinimum: 'amount',
-      aboveMaximum: 'amount',
-      insufficient: 'amount',
-      notAboveFee: 'amount',
-      rateUnknown: 'amount',
-      passwordMissing: 'withdrawPwd',
-    },
-    messages: {
-      accountMissing: '请选择提现账户',
-      accountWaiting: '为了安全，新添加的提现账户须到 {time} 才能提现。请选择其他账户，或届时再来',
-      amountMissing: '请输入金额',
-      amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
-      amountNotWhole: '金额无法识别，请按 {example} 的格式输入整数',
-      belowMinimum: '最低金额为 {limit}',
-      aboveMaximum: '最高金额为 {limit}',
-      insufficient: '超过可提现余额 {limit}',
-      notAboveFee: '金额不足以支付手续费',
-      rateUnknown: '汇率错误',
-      passwordMissing: '请输入提现密码',
-    },
-    waits: ['accountWaiting'],
     longest: { withdrawPwd: LONGEST_PASSWORD },
-    textValues: (problem) => {
-      if (problem === 'accountWaiting') return { time: formatDateTime(waitUntil ?? 0) }
-      const limit = moneyText(problem === 'aboveMaximum' ? terms.max : terms.min, currency)
-      return { limit: problem === 'insufficient' ? available : limit, ...amountExample(currency.decimals) }
-    },
-    isShownEarly: (problem) => shownEarly.has(problem),
-  }
+  } as const satisfies FormRules<WithdrawField>
 }
 
 /**
@@ -163,7 +153,7 @@ export function withdrawalOf(
   const amount = readAmount(value)
   // The terms may still be those of the account that was chosen before.
   const quote = amount && terms.accountId === accountId ? withdrawQuote(amount, terms, currency) : undefined
-  if (!account || !amount || !quote || amountProblem(value, terms, currency)) return undefined
+  if (!account || !amount || !quote || !canWithdraw(value, terms, currency)) return undefined
   const { feeRate, feeMin } = terms
   return { accountId, account: payoutText(account), amount, ...quote, feeRate, feeMin }
 }

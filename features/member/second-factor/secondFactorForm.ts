@@ -7,7 +7,6 @@ import { plainDashes, typedCode } from '#lib/i18n/typedText.ts'
 
 /** `kind` is `recovery` where a recovery code is typed in place of a code of the authenticator app. */
 export type SecondFactorField = 'code' | 'kind'
-type SecondFactorProblem = 'codeMissing' | 'codeShort' | 'recoveryMissing'
 export type SecondFactorValues = FormValues<SecondFactorField>
 
 const emptySecondFactor: SecondFactorValues = { code: '', kind: '' }
@@ -15,20 +14,26 @@ const emptySecondFactor: SecondFactorValues = { code: '', kind: '' }
 const isRecovery = ({ kind }: Pick<SecondFactorValues, 'kind'>) => kind === 'recovery'
 
 /** The rules of a code of the second factor (docs/product.md, 6.9). */
-const secondFactorRules: FormRules<SecondFactorField, SecondFactorProblem> = {
-  problems: (values) => {
-    if (isRecovery(values)) return values.code === '' ? ['recoveryMissing'] : []
-    if (values.code === '') return ['codeMissing']
-    return isWholeCode(values.code) ? [] : ['codeShort']
-  },
-  fields: { codeMissing: 'code', codeShort: 'code', recoveryMissing: 'code' },
-  messages: {
-    codeMissing: '请输入动态验证码',
-    codeShort: '请输入6位数字验证码',
-    recoveryMissing: '请输入恢复码',
+const secondFactorRules = {
+  problems: {
+    recoveryMissing: {
+      field: 'code',
+      text: '请输入恢复码',
+      when: (values) => isRecovery(values) && values.code === '',
+    },
+    codeMissing: {
+      field: 'code',
+      text: '请输入动态验证码',
+      when: (values) => !isRecovery(values) && values.code === '',
+    },
+    codeShort: {
+      field: 'code',
+      text: '请输入6位数字验证码',
+      when: (values) => !isRecovery(values) && !isWholeCode(values.code),
+    },
   },
   longest: { code: 32 },
-}
+} as const satisfies FormRules<SecondFactorField>
 
 const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code)
 

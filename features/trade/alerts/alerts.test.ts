@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { problemsIn } from '#components/form/useForm.ts'
 import type { Quote } from '#lib/contract/market.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { amounts } from '#lib/money/currencies.fixture.ts'
@@ -239,7 +240,7 @@ test('a step is one unit of the last decimal, and ends above zero', () => {
 })
 
 test('a price that is missing, unreadable or zero is a problem', () => {
-  const problems = (value: string, decimals = 2) => alertRules(decimals).problems({ price: value })
+  const problems = (value: string, decimals = 2) => problemsIn(alertRules(decimals), { price: value })
   expect(problems('')).toEqual(['priceMissing'])
   expect(problems('?abc')).toEqual(['priceUnreadable'])
   expect(problems('?1.5', 0)).toEqual(['priceNotWhole'])

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FormRules } from '#components/form/useForm.ts'
 import { instant, wireAmount } from '#lib/contract/common.ts'
 import type { Quote } from '#lib/contract/market.ts'
-import { amountFault, readAmount } from '#lib/money/amountInput.ts'
+import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
 import {
   add,
   compare,
@@ -177,36 +177,30 @@ export function stepped(price: Decimal, steps: number, decimals: number): Decima
 
 const absolute = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
 
-export type AlertProblem = 'priceMissing' | 'priceUnreadable' | 'priceNotWhole' | 'priceZero'
-
-const problemOfFault = {
-  amountMissing: 'priceMissing',
-  amountUnreadable: 'priceUnreadable',
-  amountNotWhole: 'priceNotWhole',
-} as const
-
-function alertProblem(value: string, decimals: number): AlertProblem | undefined {
-  const fault = amountFault(value, decimals)
-  if (fault !== undefined) return problemOfFault[fault]
-  const price = readAmount(value)
-  return price && isPositive(price) ? undefined : 'priceZero'
-}
-
 /** The rules of the price that is typed: it is the only field. */
-export function alertRules(decimals: number): FormRules<'price', AlertProblem> {
+export function alertRules(decimals: number) {
+  const has =
+    (fault: AmountFault) =>
+    ({ price }: { readonly price: string }) =>
+      amountFault(price, decimals) === fault
+  const textValues = () => amountExample(decimals)
   return {
-    problems: ({ price }) => {
-      const problem = alertProblem(price, decimals)
-      return problem === undefined ? [] : [problem]
+    problems: {
+      priceMissing: { field: 'price', text: '请输入价格', when: has('amountMissing') },
+      priceUnreadable: {
+        field: 'price',
+        text: '价格无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+        textValues,
+        when: has('amountUnreadable'),
+      },
+      priceNotWhole: {
+        field: 'price',
+        text: '价格无法识别，请按 {example} 的格式输入整数',
+        textValues,
+        when: has('amountNotWhole'),
+      },
+      priceZero: { field: 'price', text: '价格必须大于0', when: ({ price }) => !isPositive(readAmount(price) ?? zero) },
     },
-    fields: { priceMissing: 'price', priceUnreadable: 'price', priceNotWhole: 'price', priceZero: 'price' },
-    messages: {
-      priceMissing: '请输入价格',
-      priceUnreadable: '价格无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
-      priceNotWhole: '价格无法识别，请按 {example} 的格式输入整数',
-      priceZero: '价格必须大于0',
-    },
-    textValues: () => amountExample(decimals),
-    isShownEarly: (_, { price }) => price !== '',
-  }
+    isJudgedEarly: (_, { price }) => price !== '',
+  } as const satisfies FormRules<'price'>
 }

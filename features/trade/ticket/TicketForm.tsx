@@ -24,7 +24,7 @@ import styles from './Ticket.module.css'
 import { TicketFigureGrid } from './TicketFigures.tsx'
 import { TicketRule } from './TicketRule.tsx'
 import { TicketSubmit } from './TicketSubmit.tsx'
-import { steppedStake, type TicketProblem } from './ticket.ts'
+import { steppedStake } from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 import { useTicket } from './useTicket.ts'
 
@@ -46,7 +46,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   const view = useTicket(ticket, product)
   const request = useOrderRequest()
   const choose = useKeptChange(onChange)
-  const form = useForm<'amount', TicketProblem>({
+  const form = useForm({
     initial: { amount: ticket.amount },
     rules: view.rules,
     send: () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { problemsIn } from '#components/form/useForm.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { ownStakeRules } from './ownStakes.ts'
 
@@ -10,6 +11,5 @@ test.each([
   ['50.0', 'alreadyThere'],
   ['50.01', undefined],
 ])('an own preset stake of %j: %s', (preset, problem) => {
-  const { problems } = ownStakeRules([decimal('50.00')], { decimals: 2 })
-  expect(problems({ preset })[0]).toBe(problem)
+  expect(problemsIn(ownStakeRules([decimal('50.00')], { decimals: 2 }), { preset })[0]).toBe(problem)
 })

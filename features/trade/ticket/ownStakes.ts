@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { amountProblems, whereAmount } from '#components/form/amountProblems.ts'
 import type { FormRules } from '#components/form/useForm.ts'
 import { wireAmount } from '#lib/contract/common.ts'
 import type { Product } from '#lib/contract/market.ts'
-import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
-import { compare, isPositive } from '#lib/money/arithmetic.ts'
+import { compare } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { amountExample } from '#lib/money/format.ts'
 import { ownedValue } from '#lib/session/ownedValue.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
@@ -58,26 +57,15 @@ export function stakePresets(
   }))
 }
 
-export type OwnStakeProblem = AmountFault | 'alreadyThere'
-
 /** The rules of the field that adds an own preset stake. */
-export function ownStakeRules(
-  present: readonly Decimal[],
-  { decimals }: Pick<Currency, 'decimals'>,
-): FormRules<'preset', OwnStakeProblem> {
-  return {
-    problems: ({ preset }) => {
-      const amount = readAmount(preset)
-      if (amount === undefined || !isPositive(amount)) return [amountFault(preset, decimals) ?? 'amountMissing']
-      return present.some((one) => compare(one, amount) === 0) ? ['alreadyThere'] : []
+export const ownStakeRules = (present: readonly Decimal[], { decimals }: Pick<Currency, 'decimals'>) =>
+  ({
+    problems: {
+      ...amountProblems('preset', decimals),
+      alreadyThere: {
+        field: 'preset',
+        text: '这个金额已经有了',
+        when: whereAmount('preset', (amount) => present.some((one) => compare(one, amount) === 0)),
+      },
     },
-    fields: { amountMissing: 'preset', amountUnreadable: 'preset', amountNotWhole: 'preset', alreadyThere: 'preset' },
-    messages: {
-      amountMissing: '请输入金额',
-      amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
-      amountNotWhole: '金额无法识别，请按 {example} 的格式输入整数',
-      alreadyThere: '这个金额已经有了',
-    },
-    textValues: () => ({ ...amountExample(decimals) }),
-  }
-}
+  }) as const satisfies FormRules<'preset'>

@@ -232,11 +232,11 @@ describe('problems', () => {
   })
 
   test('each has a text, and those of the amount are known as such', () => {
-    const { messages, fields } = ticketRules(ticket, facts)
-    expect(Object.keys(messages).sort()).toEqual(Object.keys(cases).sort())
+    const { problems } = ticketRules(ticket, facts)
+    expect(Object.keys(problems).sort()).toEqual(Object.keys(cases).sort())
     const ofAmount = Object.values(cases)
       .flatMap(problemsOf)
-      .filter((problem) => fields[problem] === 'amount')
+      .filter((problem) => problems[problem].field === 'amount')
     expect(ofAmount).toEqual([
       'amountMissing',
       'amountUnreadable',

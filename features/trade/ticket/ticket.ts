@@ -1,8 +1,9 @@
-import type { FormRules } from '#components/form/useForm.ts'
+import { amountProblems, whereAmount } from '#components/form/amountProblems.ts'
+import { type FormRules, problemsIn } from '#components/form/useForm.ts'
 import type { Product } from '#lib/contract/market.ts'
 import type { Direction, Order } from '#lib/contract/orders.ts'
 import { type DurationTerm, settlementRule } from '#lib/contract/settlement.ts'
-import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
+import { readAmount } from '#lib/money/amountInput.ts'
 import {
   add,
   compare,
@@ -20,7 +21,7 @@ import {
 } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
-import { amountExample, formatAmount } from '#lib/money/format.ts'
+import { formatAmount } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { firstTerm, isChosen } from '../orders/model/terms.ts'
 import type { LastChoice, Ticket } from '../orders/model/ticketAtoms.ts'
@@ -48,45 +49,6 @@ export interface TicketFacts {
   readonly currency: Currency
   /** Whether the order is placed with practice money, which the balance is then of. */
   readonly practice?: boolean
-}
-
-export type TicketProblem =
-  | 'forbidden'
-  | 'closed'
-  | StaleReason
-  | 'ruleUnknown'
-  | 'durationMissing'
-  | 'endMissing'
-  | 'closedAtEnd'
-  | AmountFault
-  | 'belowMinimum'
-  | 'aboveMaximum'
-  | 'balanceUnknown'
-  | 'balanceInsufficient'
-
-/** Every problem that keeps this ticket from being placed, the most serious first. An empty list means that it may be placed. */
-export function ticketProblems(values: TicketValues, facts: TicketFacts): readonly TicketProblem[] {
-  const problems: TicketProblem[] = []
-  const { product, stale } = facts
-  if (product.status === 'closed') problems.push('closed')
-  else if (product.status !== 'trading') problems.push('forbidden')
-  else if (stale) problems.push(stale)
-  if (!settlementRule(product)) problems.push('ruleUnknown')
-  const term = termOf(product, values.durationSeconds)
-  if (!term) problems.push('durationMissing')
-  else if (!isChosen(values, term, facts.nextEnd)) problems.push('endMissing')
-  else if (facts.closedAtEnd) problems.push('closedAtEnd')
-  return [...problems, ...amountProblemsOf(values.amount, facts)]
-}
-
-function amountProblemsOf(value: string, { product, balance, currency }: TicketFacts): TicketProblem[] {
-  const amount = readAmount(value)
-  if (amount === undefined || !isPositive(amount)) return [amountFault(value, currency.decimals) ?? 'amountMissing']
-  if (compare(amount, product.minAmount) < 0) return ['belowMinimum']
-  if (compare(amount, product.maxAmount) > 0) return ['aboveMaximum']
-  if (balance === undefined) return ['balanceUnknown']
-  const cost = add(amount, feeOf(amount, product.feeRate, currency.decimals))
-  return compare(cost, balance) > 0 ? ['balanceInsufficient'] : []
 }
 
 export function termOf(product: Product, durationSeconds: number): DurationTerm | undefined {
@@ -209,59 +171,69 @@ export function missingFunds(figures: TicketFigures | undefined, balance: Decima
   return subtract(figures.cost, balance)
 }
 
-/** Problems of the amount are shown at its field, the others above the button. */
-const fields: Readonly<Record<TicketProblem, 'amount' | undefined>> = {
-  forbidden: undefined,
-  closed: undefined,
-  noQuote: undefined,
-  streamLost: undefined,
-  quoteOld: undefined,
-  ruleUnknown: undefined,
-  durationMissing: undefined,
-  endMissing: undefined,
-  closedAtEnd: undefined,
-  amountMissing: 'amount',
-  amountUnreadable: 'amount',
-  amountNotWhole: 'amount',
-  belowMinimum: 'amount',
-  aboveMaximum: 'amount',
-  balanceUnknown: undefined,
-  balanceInsufficient: 'amount',
+/** The rules of the ticket's form: the amount is its only field. What is about the whole ticket is shown above the button. */
+export function ticketRules(chosen: Pick<TicketValues, 'durationSeconds' | 'closesAt'>, facts: TicketFacts) {
+  const { product, balance, stale, currency, practice } = facts
+  const { status, minAmount, maxAmount } = product
+  const isStale = (reason: StaleReason) => () => status === 'trading' && stale === reason
+  const term = termOf(product, chosen.durationSeconds)
+  const isEndChosen = term !== undefined && isChosen(chosen, term, facts.nextEnd)
+  const limit = (amount: Decimal) => () => ({ limit: formatAmount(amount, currency) })
+  const isWithin = (amount: Decimal) => compare(amount, minAmount) >= 0 && compare(amount, maxAmount) <= 0
+  return {
+    problems: {
+      closed: { field: undefined, text: '休市中，无法交易', when: () => status === 'closed', waits: true },
+      forbidden: {
+        field: undefined,
+        text: '该产品未开放交易',
+        when: () => status !== 'closed' && status !== 'trading',
+      },
+      noQuote: { field: undefined, text: '正在等待报价，暂不能下单', when: isStale('noQuote'), waits: true },
+      streamLost: { field: undefined, text: '行情连接已中断，暂不能下单', when: isStale('streamLost'), waits: true },
+      quoteOld: { field: undefined, text: '报价已超过5秒未更新，暂不能下单', when: isStale('quoteOld'), waits: true },
+      ruleUnknown: { field: undefined, text: '本版本不认识这种结算规则', when: () => !settlementRule(product) },
+      durationMissing: { field: undefined, text: '请选择结算时间', when: () => term === undefined },
+      endMissing: { field: undefined, text: '请选择场次', when: () => term !== undefined && !isEndChosen },
+      closedAtEnd: {
+        field: undefined,
+        text: '到期时已休市，不能下单',
+        when: () => isEndChosen && facts.closedAtEnd === true,
+        waits: true,
+      },
+      ...amountProblems('amount', currency.decimals),
+      belowMinimum: {
+        field: 'amount',
+        text: '最低金额为 {limit}',
+        textValues: limit(minAmount),
+        when: whereAmount('amount', (amount) => compare(amount, minAmount) < 0),
+      },
+      aboveMaximum: {
+        field: 'amount',
+        text: '最高金额为 {limit}',
+        textValues: limit(maxAmount),
+        when: whereAmount('amount', (amount) => compare(amount, maxAmount) > 0),
+      },
+      balanceUnknown: {
+        field: undefined,
+        text: '余额未知，暂不能下单',
+        when: whereAmount('amount', (amount) => isWithin(amount) && balance === undefined),
+        waits: true,
+      },
+      balanceInsufficient: {
+        field: 'amount',
+        text: practice ? '模拟余额不足，可以重置模拟资金' : '余额不足，请充值',
+        when: whereAmount('amount', (amount) => {
+          const cost = add(amount, feeOf(amount, product.feeRate, currency.decimals))
+          return balance !== undefined && compare(cost, balance) > 0
+        }),
+      },
+    },
+    isJudgedEarly: (field, { amount }) => field === undefined || amount !== '',
+  } as const satisfies FormRules<'amount'> & { readonly problems: Readonly<Record<StaleReason, object>> }
 }
 
-/** The rules of the ticket's form: the amount is its only field. */
-export function ticketRules(
-  chosen: Pick<TicketValues, 'durationSeconds' | 'closesAt'>,
-  facts: TicketFacts,
-): FormRules<'amount', TicketProblem> {
-  const { currency, practice } = facts
-  const { maxAmount, minAmount } = facts.product
-  return {
-    problems: ({ amount }) => ticketProblems({ ...chosen, amount }, facts),
-    fields,
-    messages: {
-      forbidden: '该产品未开放交易',
-      closed: '休市中，无法交易',
-      noQuote: '正在等待报价，暂不能下单',
-      streamLost: '行情连接已中断，暂不能下单',
-      quoteOld: '报价已超过5秒未更新，暂不能下单',
-      ruleUnknown: '本版本不认识这种结算规则',
-      durationMissing: '请选择结算时间',
-      endMissing: '请选择场次',
-      closedAtEnd: '到期时已休市，不能下单',
-      amountMissing: '请输入金额',
-      amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
-      amountNotWhole: '金额无法识别，请按 {example} 的格式输入整数',
-      belowMinimum: '最低金额为 {limit}',
-      aboveMaximum: '最高金额为 {limit}',
-      balanceUnknown: '余额未知，暂不能下单',
-      balanceInsufficient: practice ? '模拟余额不足，可以重置模拟资金' : '余额不足，请充值',
-    },
-    waits: ['closed', 'noQuote', 'streamLost', 'quoteOld', 'closedAtEnd', 'balanceUnknown'],
-    textValues: (problem) => ({
-      limit: formatAmount(problem === 'aboveMaximum' ? maxAmount : minAmount, currency),
-      ...amountExample(currency.decimals),
-    }),
-    isShownEarly: (problem, { amount }) => fields[problem] === undefined || amount !== '',
-  }
-}
+export type TicketProblem = keyof ReturnType<typeof ticketRules>['problems']
+
+/** Every problem that keeps this ticket from being placed, the most serious first. An empty list means that it may be placed. */
+export const ticketProblems = (values: TicketValues, facts: TicketFacts): readonly TicketProblem[] =>
+  problemsIn(ticketRules(values, facts), { amount: values.amount })

@@ -20,7 +20,15 @@ import { practiceRequest } from '../orders/practice/practiceRequest.ts'
 import { isClosedAt } from '../product/hours.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import { orderRequest } from './orderRequest.ts'
-import { missingFunds, type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
+import {
+  missingFunds,
+  type TicketFigures,
+  type TicketProblem,
+  termOf,
+  ticketFigures,
+  ticketProblems,
+  ticketRules,
+} from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 
 export interface TicketView {
@@ -62,7 +70,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   const closedAtEnd = useOverTime(() => isClosedAt(product, ticketEnd(ticket, serverClock.now()), serverClock.now()))
   const facts = { product, balance, stale: reason, currency, practice, nextEnd: next, closedAtEnd }
   const rules = ticketRules(ticket, facts)
-  const problems = rules.problems(ticket)
+  const problems = ticketProblems(ticket, facts)
   const problemText = useProblemText(rules)
   const amount = readAmount(ticket.amount)
   const { decimals } = currency

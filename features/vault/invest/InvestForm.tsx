@@ -21,7 +21,7 @@ import { returnOf } from '#lib/vault/vaultReturn.ts'
 import { leastOf } from '../projects/offer.ts'
 import { useMoney } from '../useMoney.ts'
 import styles from './Invest.module.css'
-import { type InvestProblem, investRules, wholeInvestment } from './investment.ts'
+import { investRules, wholeInvestment } from './investment.ts'
 import { LastInvestments } from './LastInvestments.tsx'
 import { ReturnFacts } from './ReturnFacts.tsx'
 
@@ -42,7 +42,7 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
   const money = useMoney()
   const balanceText = useBalance()
   const currency = useAccountCurrency()
-  const form = useForm<'amount', InvestProblem>({
+  const form = useForm({
     initial: { amount },
     rules: investRules({ project, balance, currency }),
     // Nothing is sent before the investment was reviewed.

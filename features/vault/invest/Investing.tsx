@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useProblemText } from '#components/form/useForm.ts'
+import { problemsIn, useProblemText } from '#components/form/useForm.ts'
 import { confirmRequest } from '#components/money-request/confirmRequest.ts'
 import { type FormView, RequestScreen } from '#components/money-request/RequestScreen.tsx'
 import { RequestSteps } from '#components/money-request/RequestSteps.tsx'
@@ -100,7 +100,7 @@ function NewInvestment({ project, view }: { project: VaultProject; view: View })
     // Rate, term or remaining amount may have changed since they were shown.
     void refreshOffers(account)
   }
-  const [problem] = reviewed ? rules.problems(reviewed) : []
+  const [problem] = reviewed ? problemsIn(rules, { amount: reviewed.amount }) : []
   const confirm = (investment: InvestDetails) => {
     if (confirmRequest(investRequest, { ...investment, language: storedLanguage.get() }, undefined))
       setReviewed(undefined)
@@ -110,7 +110,7 @@ function NewInvestment({ project, view }: { project: VaultProject; view: View })
       {offer === 'open' || details ? (
         <InvestForm project={project} balance={facts.balance} amount={amount} onAmount={change} onReview={review} />
       ) : (
-        <NoOffer title={t(rules.messages[offer])} />
+        <NoOffer title={t(rules.problems[offer].text)} />
       )}
       <InvestReview
         details={details}

@@ -18,7 +18,7 @@ import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
-import { findInvestment, refreshAfterInvestment, refreshOffers } from '../queries.ts'
+import { refreshAfterInvestment, refreshOffers } from '../queries.ts'
 import { moneyText, useMoney } from '../useMoney.ts'
 import { investDraft } from './investDraft.ts'
 import { MaturityTime } from './MaturityTime.tsx'
@@ -48,7 +48,6 @@ export const investRequest = new MoneyRequest(moneyRequests, {
     terms: { annualRate, termDays },
   }),
   forbids: () => limitStore.refusal({ kind: 'investment' }) !== undefined,
-  find: findInvestment,
   onDone: (account, { projectId, amount }) => {
     investDraft.forget({ account, projectId, amount })
     refreshAfterInvestment()

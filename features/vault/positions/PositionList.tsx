@@ -47,7 +47,7 @@ export function PositionList() {
       pages={pages}
       at={({ investedAt }) => investedAt}
       references={({ id, requestId, projectName }) => [id, requestId, projectName]}
-      exported={{ ...usePositionTable(), name: 'fixed-term', fetchPage: (page) => listPositions(query, page) }}
+      exported={{ columns: usePositionTable(), name: 'fixed-term', fetchPage: (page) => listPositions(query, page) }}
       render={(position) => (
         <PositionRow
           position={position}

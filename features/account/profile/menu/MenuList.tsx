@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { Text } from '#components/ui/primitives/primitives.tsx'
+import { useOffered } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
-import { useSecurityOffered } from '../../security/queries.ts'
 import { VerifiedBadge } from '../VerifiedBadge.tsx'
 import styles from './MenuList.module.css'
 
@@ -19,10 +19,11 @@ export interface MenuEntry {
   readonly value?: ReactNode
 }
 
-/** The rows of a menu that lead to something that the operator offers: links, each with its state. */
+/** The rows of a menu that lead to something that operator and backend offer: links, each with its state. */
 export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
+  const isOfferedNow = useOffered(entries.map(({ route }) => route))
   return entries
-    .filter(({ route }) => isOffered(route))
+    .filter(({ route }) => isOfferedNow(route))
     .map(({ route, options, text, icon, value }) => (
       <ListRow
         key={text}
@@ -40,13 +41,12 @@ export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
     ))
 }
 
-/** The links to verification and passwords, and to the account's safety where the backend offers any of it. */
+/** The links to verification, to the account's safety and to the passwords. */
 export function SecurityList() {
   const t = useTranslations()
-  const security = useSecurityOffered()
   const entries: readonly MenuEntry[] = [
     { route: routes.verify, text: t('身份认证'), icon: <Fingerprint />, value: <VerifiedBadge /> },
-    ...(security ? [{ route: routes.security, text: t('账户安全'), icon: <ShieldCheck /> }] : []),
+    { route: routes.security, text: t('账户安全'), icon: <ShieldCheck /> },
     { route: routes.profile, options: { view: 'loginPassword' }, text: t('修改登录密码'), icon: <LockKeyhole /> },
     ...(isOffered(routes.withdraw)
       ? [{ route: routes.profile, options: { view: 'withdrawPassword' }, text: t('修改提现密码'), icon: <KeyRound /> }]

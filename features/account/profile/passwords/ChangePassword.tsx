@@ -17,13 +17,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { loginPasswordPresentation, withdrawPasswordPresentation } from '../../accountPresentations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import styles from './Passwords.module.css'
-import {
-  type PasswordField as Name,
-  type PasswordProblem,
-  passwordRefusal,
-  passwordRules,
-  preparedPasswords,
-} from './passwordForm.ts'
+import { type PasswordField as Name, passwordRefusal, passwordRules, preparedPasswords } from './passwordForm.ts'
 import { loginPasswordRequest, withdrawPasswordRequest } from './passwordRequests.ts'
 
 type PasswordKind = 'login' | 'withdraw'
@@ -94,7 +88,7 @@ function ChangeForm({ kind, busy, change }: ChangeFormProps) {
   const account = useAtomValue(accountAtom)
   const { oldLabel, newLabel, about, oldAutoComplete, newAutoComplete } = kinds[kind]
   const attempts = usePasswordAttempts()
-  const form = useForm<Name, PasswordProblem>({
+  const form = useForm({
     initial: empty,
     rules: passwordRules,
     refusalOf: (error) => {

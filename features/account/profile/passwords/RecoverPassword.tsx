@@ -17,13 +17,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { recoveryPresentation } from '../../accountPresentations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import {
-  passwordRefusal,
-  preparedPasswords,
-  type RecoveryField,
-  type RecoveryProblem,
-  recoveryRules,
-} from './passwordForm.ts'
+import { passwordRefusal, preparedPasswords, type RecoveryField, recoveryRules } from './passwordForm.ts'
 import { recoveryRequest } from './passwordRequests.ts'
 import { useSentCode } from './useSentCode.ts'
 
@@ -82,7 +76,7 @@ function RecoveryForm({ busy, recover }: RecoveryFormProps) {
   const t = useTranslations()
   const translate = useTranslated()
   const sent = useSentCode()
-  const form = useForm<RecoveryField, RecoveryProblem>({
+  const form = useForm({
     initial: empty,
     rules: recoveryRules,
     refusalOf,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { problemsIn } from '#components/form/useForm.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { passwordRefusal, passwordRules, recoveryRules } from './passwordForm.ts'
@@ -7,7 +8,7 @@ const change = { oldPwd: 'Demo1234', newPwd: 'Fresh5678', newPwd2: 'Fresh5678' }
 const recovery = { code: '123456', newPwd: 'Fresh5678', newPwd2: 'Fresh5678' }
 
 describe('a change', () => {
-  const problems = (given: Partial<typeof change>) => passwordRules.problems({ ...change, ...given })
+  const problems = (given: Partial<typeof change>) => problemsIn(passwordRules, { ...change, ...given })
 
   test('that is complete has no problem', () => expect(problems({})).toEqual([]))
 
@@ -31,7 +32,7 @@ describe('a change', () => {
 })
 
 describe('a recovery', () => {
-  const problems = (given: Partial<typeof recovery>) => recoveryRules.problems({ ...recovery, ...given })
+  const problems = (given: Partial<typeof recovery>) => problemsIn(recoveryRules, { ...recovery, ...given })
 
   test('needs the whole code', () => {
     expect(problems({})).toEqual([])

@@ -9,21 +9,6 @@ import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 export type PasswordField = 'oldPwd' | 'newPwd' | 'newPwd2'
 export type RecoveryField = 'code' | 'newPwd' | 'newPwd2'
 
-export type NewPasswordProblem = 'newMissing' | 'newWeak' | 'repeatMissing' | 'repeatDiffers'
-export type PasswordProblem = 'oldMissing' | 'newUnchanged' | NewPasswordProblem
-export type RecoveryProblem = 'codeMissing' | 'codeShort' | NewPasswordProblem
-
-const newPassword = {
-  fields: { newMissing: 'newPwd', newWeak: 'newPwd', repeatMissing: 'newPwd2', repeatDiffers: 'newPwd2' },
-  messages: {
-    newMissing: '请输入新密码',
-    newWeak: '密码须为8至64位，并包含字母和数字',
-    repeatMissing: '请再次输入新密码',
-    repeatDiffers: '新密码与确认密码不一致',
-  },
-  longest: { newPwd: LONGEST_PASSWORD, newPwd2: LONGEST_PASSWORD },
-} as const satisfies Omit<FormRules<'newPwd' | 'newPwd2', NewPasswordProblem>, 'problems'>
-
 type NewPassword = FormValues<'newPwd' | 'newPwd2'>
 
 /** A new password and its repetition as they are sent. */
@@ -32,45 +17,53 @@ export const preparedPasswords = ({ newPwd, newPwd2 }: NewPassword): NewPassword
   newPwd2: preparedPassword(newPwd2),
 })
 
-function newPasswordProblem({ newPwd }: NewPassword): 'newMissing' | 'newWeak' | undefined {
-  if (newPwd === '') return 'newMissing'
-  return acceptsPassword(newPwd) ? undefined : 'newWeak'
-}
+type NewPasswordProblems = FormRules<'newPwd' | 'newPwd2'>['problems']
 
-function repeatProblem({ newPwd, newPwd2 }: NewPassword): 'repeatMissing' | 'repeatDiffers' | undefined {
-  if (newPwd2 === '') return 'repeatMissing'
-  return preparedPassword(newPwd) === preparedPassword(newPwd2) ? undefined : 'repeatDiffers'
-}
+const newProblems = {
+  newMissing: { field: 'newPwd', text: '请输入新密码', when: ({ newPwd }) => newPwd === '' },
+  newWeak: {
+    field: 'newPwd',
+    text: '密码须为8至64位，并包含字母和数字',
+    when: ({ newPwd }) => !acceptsPassword(newPwd),
+  },
+} as const satisfies NewPasswordProblems
 
-function defined<P>(...problems: readonly (P | undefined)[]): P[] {
-  return problems.filter((problem) => problem !== undefined)
-}
+const repeatProblems = {
+  repeatMissing: { field: 'newPwd2', text: '请再次输入新密码', when: ({ newPwd2 }) => newPwd2 === '' },
+  repeatDiffers: {
+    field: 'newPwd2',
+    text: '新密码与确认密码不一致',
+    when: ({ newPwd, newPwd2 }) => preparedPassword(newPwd) !== preparedPassword(newPwd2),
+  },
+} as const satisfies NewPasswordProblems
+
+const longest = { newPwd: LONGEST_PASSWORD, newPwd2: LONGEST_PASSWORD }
 
 /** The rules for changing the login or withdrawal password (docs/product.md, 21). */
-export const passwordRules: FormRules<PasswordField, PasswordProblem> = {
-  problems: (values) => {
-    const unchanged = preparedPassword(values.newPwd) === preparedPassword(values.oldPwd) ? 'newUnchanged' : undefined
-    const old = values.oldPwd === '' ? 'oldMissing' : undefined
-    return defined<PasswordProblem>(old, newPasswordProblem(values) ?? unchanged, repeatProblem(values))
+export const passwordRules = {
+  problems: {
+    oldMissing: { field: 'oldPwd', text: '请输入当前密码', when: ({ oldPwd }) => oldPwd === '' },
+    ...newProblems,
+    newUnchanged: {
+      field: 'newPwd',
+      text: '新密码不能与当前密码相同',
+      when: ({ oldPwd, newPwd }) => preparedPassword(newPwd) === preparedPassword(oldPwd),
+    },
+    ...repeatProblems,
   },
-  fields: { oldMissing: 'oldPwd', newUnchanged: 'newPwd', ...newPassword.fields },
-  messages: { oldMissing: '请输入当前密码', newUnchanged: '新密码不能与当前密码相同', ...newPassword.messages },
-  longest: { oldPwd: LONGEST_PASSWORD, ...newPassword.longest },
-}
+  longest: { oldPwd: LONGEST_PASSWORD, ...longest },
+} as const satisfies FormRules<PasswordField>
 
 /** The rules for recovering the withdrawal password with a code. */
-export const recoveryRules: FormRules<RecoveryField, RecoveryProblem> = {
-  problems: (values) =>
-    defined<RecoveryProblem>(codeProblem(values.code), newPasswordProblem(values), repeatProblem(values)),
-  fields: { codeMissing: 'code', codeShort: 'code', ...newPassword.fields },
-  messages: { codeMissing: '请输入验证码', codeShort: '请输入6位数字验证码', ...newPassword.messages },
-  longest: newPassword.longest,
-}
-
-function codeProblem(code: string): 'codeMissing' | 'codeShort' | undefined {
-  if (code === '') return 'codeMissing'
-  return code.length === CODE_LENGTH ? undefined : 'codeShort'
-}
+export const recoveryRules = {
+  problems: {
+    codeMissing: { field: 'code', text: '请输入验证码', when: ({ code }) => code === '' },
+    codeShort: { field: 'code', text: '请输入6位数字验证码', when: ({ code }) => code.length !== CODE_LENGTH },
+    ...newProblems,
+    ...repeatProblems,
+  },
+  longest,
+} as const satisfies FormRules<RecoveryField>
 
 /** The field that each code of the backend belongs to (docs/product.md, 7.7). */
 const refusedFields: Readonly<Record<number, PasswordField | RecoveryField>> = {
@@ -94,6 +87,6 @@ export function passwordRefusal<Field extends PasswordField | RecoveryField>(
 
 function refusalText(error: unknown): ErrorText {
   if (!isApiError(error)) return errorMessage(error)
-  if (error.code === codes.profileInvalid) return { key: newPassword.messages.newWeak }
+  if (error.code === codes.profileInvalid) return { key: newProblems.newWeak.text }
   return errorMessage(error)
 }

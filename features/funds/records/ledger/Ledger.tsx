@@ -41,7 +41,6 @@ export function Ledger() {
   const check = useMemo(() => (isWhole ? checkLedger(items ?? []) : undefined), [isWhole, items])
   const before = useMemo(() => new Map(items?.map(({ id }, at) => [id, items[at + 1]?.balanceAfter])), [items])
   const [open, setOpen] = useState<string>()
-  const table = useTransactionTable()
   const checked = (entry: Transaction): CheckedEntry => ({
     entry,
     expected: check?.breaks.get(entry.id),
@@ -55,7 +54,11 @@ export function Ledger() {
         pages={pages}
         at={({ at }) => at}
         references={({ id, refId }) => [id, refId]}
-        exported={{ ...table, name: 'history', fetchPage: (page) => listTransactions(query, page) }}
+        exported={{
+          columns: useTransactionTable(),
+          name: 'history',
+          fetchPage: (page) => listTransactions(query, page),
+        }}
         render={(entry) => (
           <LedgerRow
             {...checked(entry)}

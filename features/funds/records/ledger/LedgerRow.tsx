@@ -10,12 +10,12 @@ import { FoldRow } from '#components/ui/list/FoldRow.tsx'
 import { RoundIcon } from '#components/ui/list/RoundIcon.tsx'
 import { Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { MemberAmount, useAccountCurrency, useBalance } from '#features/member/index.ts'
+import { linesOf } from '#lib/files/csv.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isNegative, isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime } from '#lib/time/format.ts'
-import { linesOf } from '../recordTables.ts'
 import { useReferenceFact } from '../referenceFact.tsx'
 import { EntryIcon } from './EntryIcon.tsx'
 import styles from './Ledger.module.css'
@@ -136,12 +136,12 @@ export function BreakNote({ expected }: { expected: Decimal }) {
 /** Makes the evidence file of an entry. */
 export function EntryEvidence({ entry, balanceBefore }: Omit<CheckedEntry, 'expected'>) {
   const t = useTranslations()
-  const table = useTransactionTable()
+  const columns = useTransactionTable()
   return (
     <EvidenceButton
       name={`ledger-${entry.id}`}
       content={() => ({ kind: 'ledger', record: entry, balanceBefore })}
-      lines={() => linesOf(table, entry)}
+      lines={() => linesOf(columns, entry)}
       trigger={(open) => <IconButton label={t('下载凭证')} icon={<FileCheck />} onClick={open} />}
     />
   )

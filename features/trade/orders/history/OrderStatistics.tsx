@@ -151,6 +151,5 @@ function Totals({ statistics }: { statistics: Statistics }) {
 
 /** Gives the member the orders that were counted as a file for a spreadsheet. */
 function Export({ orders }: { orders: readonly Order[] }) {
-  const table = useOrderTable(orders)
-  return <ExportButton name={useOrderSource().name} rows={table} />
+  return <ExportButton name={useOrderSource().name} columns={useOrderTable()} items={orders} />
 }
