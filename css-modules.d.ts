@@ -6,3 +6,4 @@ declare module '*.module.css' {
 
 /** Imported for its rules alone. */
 declare module '#app/_styles/*.css' {}
+declare module '#components/ui/primitives/primitives.css' {}

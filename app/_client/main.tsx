@@ -1,5 +1,6 @@
 import '#app/_styles/elements.css'
 import '#app/_styles/rise.css'
+import '#components/ui/primitives/primitives.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { nextTask } from '#lib/page/nextTask.ts'

@@ -5,6 +5,7 @@ import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { QuickActions } from '#components/layout/QuickActions.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import type { Elements } from '#components/ui/elements.ts'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { Region } from '#components/ui/Region.tsx'
 import { HomeNotice, NoticeBell, prefetchNotices, refreshNotices } from '#features/account/index.ts'
@@ -33,7 +34,7 @@ export function Screen() {
   const bell = wide ? undefined : <NoticeBell />
   return (
     <PageFrame route={routes.home} width="wide">
-      <h1 className={styles.title}>{t('首页')}</h1>
+      <VisuallyHidden as="h1">{t('首页')}</VisuallyHidden>
       <PullToRefresh busyLabel={t('加载中')} onRefresh={refresh}>
         <div className={styles.page}>
           {wide ? null : <FloatingService place="page" />}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
 import { usePageTitle } from '#app/_client/history/usePageTitle.ts'
 import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { LoadingIndicator } from '#components/ui/Spinner.tsx'
 import { Brand, GuestService, LoginForm, RegisterLink, RiskLine, VersionLine } from '#features/account/index.ts'
 import { hasHelpLines, useForeignDomain } from '#features/member/index.ts'
@@ -42,10 +43,10 @@ export function Screen() {
           ) : (
             <>
               <LoginForm onChallenge={setChallenge} />
-              <div className={styles.links}>
+              <Stack>
                 <RegisterLink />
                 <GuestService />
-              </div>
+              </Stack>
               {hasHelpLines() ? <Lazy part={loginHelp}>{(LoginHelp) => <LoginHelp />}</Lazy> : null}
             </>
           )}

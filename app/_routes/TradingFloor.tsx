@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { Region } from '#components/ui/Region.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { useIsLate } from '#components/ui/states/slowLoading.ts'
@@ -81,14 +82,14 @@ export function TradingFloor({ route, productId }: TradingFloorProps) {
           <Region>
             {/* A price that is kept from the last visit cannot be traded: the note above the page says why. */}
             {product && guide ? (
-              <div className={styles.guide}>
+              <Stack gap={4}>
                 <Guide product={product} />
                 {guide.orderId === undefined ? (
                   <GuideButtons product={product} />
                 ) : (
                   <ProductPosition productId={productId} />
                 )}
-              </div>
+              </Stack>
             ) : product && product.pricedAt === undefined ? (
               <TicketPanel key={productId} product={product} below={<ProductPosition productId={productId} />} />
             ) : product || missing || (list.error && !late) ? null : (

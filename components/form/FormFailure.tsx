@@ -1,11 +1,11 @@
-import styles from './FormFailure.module.css'
+import { Callout } from '#components/ui/primitives/primitives.tsx'
 
 /** Shows what is wrong with a form as a whole; nothing without a text. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
-    <p className={styles.failure} role="alert">
+    <Callout tone="danger" role="alert">
       {text}
-    </p>
+    </Callout>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Card } from '#components/ui/Card.tsx'
 import type { Elements } from '#components/ui/elements.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { formatDate } from '#lib/time/format.ts'
 import styles from './FormSum.module.css'
 
@@ -34,14 +35,18 @@ export function FormSum({ label, amount, facts, records, children }: FormSumProp
     <aside className={styles.column} aria-label={label} data-beside-page="">
       <div className={styles.sum}>
         <div className={styles.head}>
-          <p className={styles.label}>{label}</p>
+          <Text size="body" tone="muted" break="anywhere">
+            {label}
+          </Text>
           <p className={styles.amount} translate="no">
             {amount}
           </p>
         </div>
         {facts}
         {children}
-        <p className={styles.label}>{t('核对之后才会提交')}</p>
+        <Text size="body" tone="muted" break="anywhere">
+          {t('核对之后才会提交')}
+        </Text>
       </div>
       {records}
     </aside>
@@ -89,10 +94,10 @@ export function LastRecords({ title, to, items = [] }: LastRecordsProps) {
             <Link className={styles.record} to={detail}>
               <span className={styles.words}>
                 <strong translate="no">{amount}</strong>
-                <span className={styles.label}>
+                <Text as="span" size="body" tone="muted" break="anywhere">
                   <span translate="no">{name}</span> <span aria-hidden="true">·</span>{' '}
                   <time translate="no">{formatDate(at)}</time>
-                </span>
+                </Text>
               </span>
               {status}
             </Link>

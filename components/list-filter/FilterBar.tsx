@@ -7,6 +7,7 @@ import { Chips } from '#components/ui/Chips.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { Field } from '#components/ui/field/Field.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -34,7 +35,9 @@ export function FilterBar({ limits, unlimited, onClear, choice, action, children
   const limited = limits.length > 0
   const summary = (
     <div className={styles.shown}>
-      <p className={styles.limits}>{limited ? limits.join(' · ') : unlimited}</p>
+      <Text size="sm" tone="muted" break="anywhere">
+        {limited ? limits.join(' · ') : unlimited}
+      </Text>
       {limited ? <IconButton label={t('清除筛选')} icon={<X />} onClick={onClear} /> : null}
     </div>
   )
@@ -64,7 +67,7 @@ export function FilterBar({ limits, unlimited, onClear, choice, action, children
           </div>
         }
       >
-        <div className={styles.choices}>{children}</div>
+        <Stack gap={4}>{children}</Stack>
       </Sheet>
     </div>
   )

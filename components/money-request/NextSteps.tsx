@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import styles from './NextSteps.module.css'
 
 interface NextStep {
@@ -13,8 +14,10 @@ interface NextStep {
 export function NextSteps({ steps }: { steps: readonly [NextStep, NextStep, NextStep] }) {
   const t = useTranslations()
   return (
-    <section className={styles.next} aria-label={t('接下来')}>
-      <p className={styles.head}>{t('接下来')}</p>
+    <Stack as="section" gap={2} aria-label={t('接下来')}>
+      <Text size="sm" tone="muted">
+        {t('接下来')}
+      </Text>
       <ol className={styles.steps}>
         {steps.map(({ title, text }) => (
           <li key={title}>
@@ -23,6 +26,6 @@ export function NextSteps({ steps }: { steps: readonly [NextStep, NextStep, Next
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import { CopyIcon } from '#components/ui/CopyButton.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
 import { PressGuard, useJustShown } from '#components/ui/PressGuard.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { Spinner } from '#components/ui/Spinner.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
@@ -175,9 +176,9 @@ function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; supp
             key: 'reference',
             label: t('请求编号'),
             value: (
-              <span className={styles.id} translate="no">
+              <Text as="span" size="xs" break="anywhere" translate="no">
                 {requestId}
-              </span>
+              </Text>
             ),
             action: (
               <CopyIcon

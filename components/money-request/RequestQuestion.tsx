@@ -7,13 +7,13 @@ import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import type { Elements } from '#components/ui/elements.ts'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyCall, MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { PlatformAnswer } from './PlatformAnswer.tsx'
 import type { RequestPresentation } from './presentation.ts'
 import { outcomeKey, RequestPanel, requestTitle } from './RequestPanel.tsx'
-import styles from './RequestQuestion.module.css'
 import { StorageWarning } from './StorageWarning.tsx'
 import { useRequestForm } from './useRequestForm.ts'
 
@@ -99,13 +99,13 @@ export function RequestQuestion<C extends MoneyCall, Details extends StoredDetai
         </>
       }
     >
-      <div className={styles.question}>
+      <Stack gap={3}>
         {children}
         {stopped && failure === undefined ? <FormFailure text={stop} /> : null}
         {failure === undefined || busy ? null : <FormFailure text={errorText(failure)} />}
         <PlatformAnswer request={request} />
         <StorageWarning />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { Facts } from '#components/ui/Facts.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { RequestSteps } from './RequestSteps.tsx'
 import styles from './Review.module.css'
 import type { ReviewChange } from './reviewChanges.ts'
@@ -26,7 +27,7 @@ interface ReviewProps {
 /** What the reviews of all requests of money look like: the step, the amount that arrives, every line that is confirmed, and a warning. */
 export function Review({ head, children, note, stop, changes = [], onAccept }: ReviewProps) {
   return (
-    <div className={styles.review}>
+    <Stack gap={4}>
       <RequestSteps current="review" />
       {stop === undefined && changes.length > 0 ? <Changes changes={changes} onAccept={onAccept} /> : null}
       {head}
@@ -43,7 +44,7 @@ export function Review({ head, children, note, stop, changes = [], onAccept }: R
           {stop}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

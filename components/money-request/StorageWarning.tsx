@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Callout } from '#components/ui/primitives/primitives.tsx'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import styles from './RequestPanel.module.css'
 
 /** Shown before the confirmation where the device cannot store the request. */
 export function StorageWarning() {
@@ -9,8 +9,8 @@ export function StorageWarning() {
   const [canPersist] = useState(moneyRequests.canPersist)
   if (canPersist) return null
   return (
-    <p className={styles.warning} role="alert">
+    <Callout tone="notice" role="alert">
       {t('本设备的存储空间已满或被禁用。如果在收到结果前关闭页面，之后不会再显示结果，请自行核对是否已生效')}
-    </p>
+    </Callout>
   )
 }

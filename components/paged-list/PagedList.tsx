@@ -5,6 +5,7 @@ import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { List, ListHeading } from '#components/ui/list/List.tsx'
+import { Row, Stack } from '#components/ui/primitives/primitives.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { LoadingIndicator } from '#components/ui/Spinner.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -12,7 +13,7 @@ import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import { type TableColumn, TableFrame, TableHeading, TableRow } from '#components/ui/table/Table.tsx'
 import { Block } from './Block.tsx'
 import styles from './PagedList.module.css'
-import { blocksOf, eachOnce, type Groups, headsOf, type Row } from './rows.ts'
+import { blocksOf, eachOnce, type Groups, headsOf, type Keyed } from './rows.ts'
 import { useListEnd } from './useListEnd.ts'
 import type { Pages } from './usePages.ts'
 
@@ -64,29 +65,29 @@ function Rows<Item>({ pages, keyOf, empty, ...look }: Omit<PagedListProps<Item>,
   if (!items || (items.length === 0 && error)) return <LoadState error={error} onRetry={refresh} busy={loading} />
   if (items.length === 0 && !hasMore) return empty
   return (
-    <div className={styles.list}>
+    <Stack>
       {rows.length === 0 ? null : <DrawnRows rows={rows} heads={heads} isWindowed={rows.length > ROWS} {...look} />}
       <UnreadableNote count={unreadable} />
       <div className={styles.foot} ref={listEnd}>
         {error ? (
-          <div className={styles.failed} role="alert">
+          <Row gap={2} tone="danger" break="anywhere" role="alert">
             <span>{errorText(error)}</span>
             <Button kind="ghost" size="small" busy={loading} onClick={() => void refresh()}>
               {t('重试')}
             </Button>
-          </div>
+          </Row>
         ) : hasMore || isCut ? (
           <LoadingIndicator label={t('加载中')} />
         ) : (
           t('没有更多了')
         )}
       </div>
-    </div>
+    </Stack>
   )
 }
 
 interface DrawnRowsProps<Item> extends Pick<PagedListProps<Item>, 'label' | 'render' | 'columns'> {
-  rows: readonly Row<Item>[]
+  rows: readonly Keyed<Item>[]
   /** What is said above a row, by the key of the row. */
   heads: ReadonlyMap<string, Elements> | undefined
   isWindowed: boolean

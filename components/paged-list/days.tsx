@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate, formatDayBefore } from '#lib/time/format.ts'
 import styles from './days.module.css'
@@ -34,14 +35,14 @@ function Day({ at }: { at: number }) {
   const now = useDay()
   const day = date === formatDate(now) ? t('今天') : date === formatDayBefore(now) ? t('昨天') : undefined
   return (
-    <strong className={styles.day}>
+    <Text as="strong" weight="medium" tone="text">
       {day === undefined ? null : (
         <>
           <span>{day}</span>{' '}
         </>
       )}
       <span translate="no">{date}</span>
-    </strong>
+    </Text>
   )
 }
 

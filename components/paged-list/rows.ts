@@ -1,7 +1,7 @@
 import type { Elements } from '#components/ui/elements.ts'
 
 /** A row of a list under its key. */
-export type Row<Item> = readonly [key: string, item: Item]
+export type Keyed<Item> = readonly [key: string, item: Item]
 
 /** The groups in which the rows stand, one after the other. */
 export interface Groups<Item> {
@@ -16,7 +16,7 @@ export interface Groups<Item> {
 }
 
 /** Every row under its key. A record that moved to the next page between two calls comes twice; its first place counts. */
-export function eachOnce<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Row<Item>[] {
+export function eachOnce<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Keyed<Item>[] {
   const rows = new Map<string, Item>()
   for (const item of items) if (!rows.has(keyOf(item))) rows.set(keyOf(item), item)
   return [...rows]
@@ -24,7 +24,7 @@ export function eachOnce<Item>(items: readonly Item[], keyOf: (item: Item) => st
 
 /** The heading of each group by the key of its first row. */
 export function headsOf<Item>(
-  rows: readonly Row<Item>[],
+  rows: readonly Keyed<Item>[],
   { of, head }: Groups<Item>,
   isEnd: boolean,
 ): ReadonlyMap<string, Elements> {
@@ -47,10 +47,10 @@ const BLOCK = 20
 
 /** The rows in blocks; the row of a key in `starts` begins a block of its own. */
 export function blocksOf<Item>(
-  rows: readonly Row<Item>[],
+  rows: readonly Keyed<Item>[],
   starts: ReadonlyMap<string, unknown> = new Map(),
-): readonly (readonly Row<Item>[])[] {
-  const blocks: Row<Item>[][] = []
+): readonly (readonly Keyed<Item>[])[] {
+  const blocks: Keyed<Item>[][] = []
   for (const row of rows) {
     const last = blocks.at(-1)
     if (!last || last.length === BLOCK || starts.has(row[0])) blocks.push([row])

@@ -1,4 +1,5 @@
 import type { Elements } from '#components/ui/elements.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import styles from './AmountHead.module.css'
 
 interface AmountHeadProps {
@@ -13,11 +14,17 @@ interface AmountHeadProps {
 export function AmountHead({ label, amount, children }: AmountHeadProps) {
   return (
     <div className={styles.head}>
-      <p className={styles.label}>{label}</p>
+      <Text size="sm" tone="muted" break="anywhere">
+        {label}
+      </Text>
       <p className={styles.amount} translate="no">
         {amount}
       </p>
-      {children ? <p className={styles.label}>{children}</p> : null}
+      {children ? (
+        <Text size="sm" tone="muted" break="anywhere">
+          {children}
+        </Text>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import styles from './Chips.module.css'
 
 export interface ChipOption<Value extends string> {
@@ -48,11 +49,11 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const enabled = options.filter((option) => !option.disabled)
   const stop = enabled.find((option) => option.value === value) ?? enabled[0]
   return (
-    <div className={styles.group} role="radiogroup" aria-label={label}>
+    <Stack gap={1} role="radiogroup" aria-label={label}>
       {labelHidden ? null : (
-        <span className={styles.label} aria-hidden="true">
+        <Text as="span" size="sm" tone="muted" aria-hidden="true">
           {label}
-        </span>
+        </Text>
       )}
       <div
         ref={row}
@@ -81,7 +82,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
         ))}
         {end}
       </div>
-    </div>
+    </Stack>
   )
 }
 

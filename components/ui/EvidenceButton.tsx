@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { copyText } from '#components/ui/CopyButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { saveFile } from '#lib/files/csv.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -55,7 +56,7 @@ export function EvidenceButton({ name, content, lines, trigger }: EvidenceButton
         closeLabel={t('关闭')}
         footer={file ? <Ways file={file} name={`${name}.json`} /> : null}
       >
-        <div className={styles.file}>
+        <Stack gap={3} size="sm" tone="muted">
           <p>
             {t(
               '文件包含这笔记录、平台的回答、时间和本机的复核结果，不含您的密码和个人资料。任何人都能检验它是否被改动过',
@@ -66,7 +67,7 @@ export function EvidenceButton({ name, content, lines, trigger }: EvidenceButton
             <span>{t('校验码（SHA-256）')}</span>
             <code translate="no">{file?.sha256}</code>
           </p>
-        </div>
+        </Stack>
       </Sheet>
     </>
   )

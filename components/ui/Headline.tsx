@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import styles from './Headline.module.css'
 
 interface HeadlineProps {
@@ -12,11 +13,15 @@ interface HeadlineProps {
 /** The large title of a page or of a step without a bar at the top. */
 export function Headline({ title, large = false, children }: HeadlineProps) {
   return (
-    <div className={styles.headline}>
+    <Stack gap={1}>
       <h1 className={styles.title} data-large={large || undefined}>
         {title}
       </h1>
-      {children ? <p className={styles.line}>{children}</p> : null}
-    </div>
+      {children ? (
+        <Text size="md" tone="muted">
+          {children}
+        </Text>
+      ) : null}
+    </Stack>
   )
 }

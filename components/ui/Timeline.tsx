@@ -1,6 +1,7 @@
 import { Ban, Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import styles from './Timeline.module.css'
 
 export interface TimelinePoint {
@@ -28,13 +29,13 @@ export function Timeline({ points }: { points: readonly TimelinePoint[] }) {
           <span className={styles.mark} aria-hidden="true">
             {marks[point.state]}
           </span>
-          <div className={styles.lines}>
+          <Stack gap={1}>
             <p className={styles.label}>
               <span>{point.label}</span>
               {point.hidden}
             </p>
             {point.details}
-          </div>
+          </Stack>
         </li>
       ))}
     </ol>
@@ -43,7 +44,11 @@ export function Timeline({ points }: { points: readonly TimelinePoint[] }) {
 
 /** A line below the label of a point. */
 export function TimelineDetail({ children }: { children: ReactNode }) {
-  return <p className={styles.detail}>{children}</p>
+  return (
+    <Text size="sm" tone="muted">
+      {children}
+    </Text>
+  )
 }
 
 const marks: Readonly<Record<TimelinePoint['state'], ReactNode>> = {

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import type { Elements } from './elements.ts'
 import styles from './Unfold.module.css'
 
@@ -30,9 +31,9 @@ export function Unfold({ title, beside, children }: UnfoldProps) {
         </button>
       </div>
       {isOpen ? (
-        <div className={styles.fold} id={fold}>
+        <Stack gap={2} size="body" tone="muted" id={fold}>
           {children}
-        </div>
+        </Stack>
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Overlay } from '#components/ui/Overlay.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { FloatingService } from '../chrome/FloatingService.tsx'
 import { type ArrivalProps, useArrival } from '../history/useArrival.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { ChartGeometry } from '../price-chart/model/chartSurface.ts'
 import styles from './DrawingLayer.module.css'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
+import { SkipButton } from '#components/ui/SkipButton.tsx'
 import type { ChartKind } from '../candle.ts'
 import type { ChartTexts } from './ChartElements.tsx'
 import styles from './ChartTable.module.css'
@@ -29,9 +30,9 @@ export function ChartTable({ label, kind, hasVolume, format, texts, runs, onScre
   const columns = columnsOf({ kind, hasVolume, runs }, format, texts)
   return (
     <>
-      <button type="button" className={styles.button} onClick={() => setCandles(onScreen().toReversed())}>
+      <SkipButton at="bottom" onClick={() => setCandles(onScreen().toReversed())}>
         {texts.table}
-      </button>
+      </SkipButton>
       {candles ? (
         <Sheet open onClose={() => setCandles(undefined)} title={label} closeLabel={texts.closeTable}>
           {candles.length === 0 ? <p>{texts.empty}</p> : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
+import { SkipButton } from '#components/ui/SkipButton.tsx'
 import styles from './DesktopMenu.module.css'
 import { type MenuEntry, MenuLink } from './MenuEntries.tsx'
 import { MenuGroup } from './MenuGroup.tsx'
@@ -33,9 +34,9 @@ export function DesktopMenu(props: DesktopMenuProps) {
   }
   return (
     <nav className={styles.menu} aria-label={label} {...bar}>
-      <button type="button" className={styles.skip} onClick={toContent}>
+      <SkipButton at="top" onClick={toContent}>
         {skipLabel}
-      </button>
+      </SkipButton>
       <div className={styles.inner}>
         <MenuLink className={styles.logo} to={home} label={logoLabel} mark={entryMark} onSelect={close}>
           {logo}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
+import { Row, Stack, Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { Problem } from '../Problem.tsx'
 import styles from './FieldFrame.module.css'
 
@@ -56,11 +57,17 @@ export function FieldFrame(props: FieldFrameProps) {
     children,
   } = props
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id} data-hidden={labelHidden || undefined}>
-        {label}
-      </label>
-      <div className={styles.row}>
+    <Stack gap={1}>
+      {labelHidden ? (
+        <VisuallyHidden as="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
+      ) : (
+        <Text as="label" size="sm" tone="muted" htmlFor={id}>
+          {label}
+        </Text>
+      )}
+      <Row gap={3} align="stretch">
         <div
           className={styles.box}
           data-invalid={error && !waiting ? true : undefined}
@@ -71,18 +78,18 @@ export function FieldFrame(props: FieldFrameProps) {
           {suffix === undefined ? null : <span className={styles.suffix}>{suffix}</span>}
         </div>
         {beside}
-      </div>
+      </Row>
       {error ? (
-        <div className={styles.hint}>
+        <Text as="div" size="xs" tone="muted">
           <Problem id={messageId(id)} waiting={waiting}>
             {error}
           </Problem>
-        </div>
+        </Text>
       ) : hint ? (
-        <p className={styles.hint} id={messageId(id)}>
+        <Text size="xs" tone="muted" id={messageId(id)}>
           {hint}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   )
 }

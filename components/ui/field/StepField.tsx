@@ -3,6 +3,7 @@ import { useLocale } from 'next-intl'
 import { useId, useState } from 'react'
 import { useHold } from '#components/ui/button/useHold.ts'
 import type { Elements } from '#components/ui/elements.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { amountText, amountValue, isReadByOtherMarks } from '#lib/money/amountInput.ts'
 import { currencyPrefix } from '#lib/money/format.ts'
 import { Problem } from '../Problem.tsx'
@@ -61,9 +62,9 @@ export function StepField(props: StepFieldProps) {
   const notation = { language, decimals, currency }
   const told = current && isReadByOtherMarks(typed.text, notation) ? <ReadAs value={value} /> : note
   const message = error ? (
-    <div className={styles.error}>
+    <Text as="div" align="end">
       <Problem id={`${id}-message`}>{error}</Problem>
-    </div>
+    </Text>
   ) : told ? (
     <span className={styles.note} id={`${id}-message`}>
       {told}
@@ -74,9 +75,9 @@ export function StepField(props: StepFieldProps) {
       {labelHidden && !message ? null : (
         <div className={styles.line}>
           {labelHidden ? null : (
-            <label className={styles.label} htmlFor={id}>
+            <Text as="label" tone="muted" htmlFor={id}>
               {label}
-            </label>
+            </Text>
           )}
           {message}
         </div>
@@ -87,9 +88,9 @@ export function StepField(props: StepFieldProps) {
         </button>
         <span className={styles.amount}>
           {currency === undefined ? null : (
-            <span className={styles.prefix} aria-hidden="true" translate="no">
+            <Text as="span" weight="normal" tone="muted" aria-hidden="true" translate="no">
               {currencyPrefix(currency)}
-            </span>
+            </Text>
           )}
           <input
             id={id}

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Elements } from '#components/ui/elements.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import styles from './List.module.css'
 import { useRowFocus } from './useRowFocus.ts'
 
@@ -96,12 +97,16 @@ export function RowParts({
     <>
       {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
       <span className={styles.lines}>
-        <span className={styles.title}>{title}</span>
+        <Text as="span" size="md">
+          {title}
+        </Text>
         {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
       </span>
       {value === undefined && valueDetail === undefined ? null : (
         <span className={styles.values}>
-          <span className={styles.value}>{value}</span>
+          <Text as="span" size="md">
+            {value}
+          </Text>
           {valueDetail === undefined ? null : <span className={styles.detail}>{valueDetail}</span>}
         </span>
       )}

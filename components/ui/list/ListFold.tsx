@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { FoldRow } from './FoldRow.tsx'
 import styles from './List.module.css'
 
@@ -20,7 +21,11 @@ export function ListFold({ value, ...parts }: ListFoldProps) {
       {...parts}
       open={open}
       onToggle={() => setOpen(!open)}
-      value={<span className={styles.quiet}>{value}</span>}
+      value={
+        <Text as="span" size="sm" tone="muted" break="anywhere">
+          {value}
+        </Text>
+      }
       sign={<ChevronDown className={styles.arrow} data-open={open || undefined} />}
     />
   )

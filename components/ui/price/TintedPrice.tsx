@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { Direction } from './DirectionMark.tsx'
 import styles from './TintedPrice.module.css'
 

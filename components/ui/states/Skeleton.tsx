@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {

@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate, formatDateTime, formatTime } from '#lib/time/format.ts'
@@ -23,7 +24,9 @@ export function SlowLine() {
   return (
     <div className={styles.line} role="status">
       <Hourglass className={styles.icon} aria-hidden="true" />
-      <span className={styles.text}>{t(messages[state], { time: momentText(since) })}</span>
+      <Text as="span" grow>
+        {t(messages[state], { time: momentText(since) })}
+      </Text>
       {retry ? (
         <button type="button" onClick={retry}>
           {t('重试')}

@@ -1,34 +1,45 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
+import { Row, Text } from '#components/ui/primitives/primitives.tsx'
 import { formatTime } from '#lib/time/format.ts'
 import styles from './Cells.module.css'
 
 /** A cell of the second rank. */
 export function QuietCell({ children }: { children: ReactNode }) {
-  return <span className={styles.quiet}>{children}</span>
+  return (
+    <Text as="span" tone="muted">
+      {children}
+    </Text>
+  )
 }
 
 /** The figure that a row is about. */
 export function MainFigure({ children }: { children: ReactNode }) {
-  return <strong className={styles.main}>{children}</strong>
+  return (
+    <Text as="strong" weight="bold" break="never">
+      {children}
+    </Text>
+  )
 }
 
 /** A time of the day that the row is under (epoch ms). */
 export function TimeCell({ at }: { at: number }) {
   return (
-    <time className={styles.quiet} translate="no">
+    <Text as="time" tone="muted" translate="no">
       {formatTime(at)}
-    </time>
+    </Text>
   )
 }
 
 /** Something with its icon or mark before it. */
 export function MarkedCell({ mark, children }: { mark: Elements; children: ReactNode }) {
   return (
-    <span className={styles.marked}>
+    <Row as="span" gap={2}>
       {mark}
-      <span className={styles.words}>{children}</span>
-    </span>
+      <Text as="span" break="anywhere">
+        {children}
+      </Text>
+    </Row>
   )
 }
 

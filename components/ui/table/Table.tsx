@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import type { Elements } from '#components/ui/elements.ts'
 import { pressedKey } from '#components/ui/pressedKey.ts'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { Row, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import styles from './Table.module.css'
 
 export interface TableColumn<Row> {
@@ -122,7 +122,9 @@ export function TableHeading<Row>({ columns, children }: Pick<TableProps<Row>, '
   return (
     <tr className={styles.group}>
       <th scope="rowgroup" colSpan={columns.length}>
-        <div className={styles.heading}>{children}</div>
+        <Row gap={3} wrap justify="between">
+          {children}
+        </Row>
       </th>
     </tr>
   )

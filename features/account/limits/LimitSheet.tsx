@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { Problem } from '#components/ui/Problem.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { useAccountCurrency, useLimitValueText } from '#features/member/index.ts'
 import type { Limit, LimitName, LimitValue } from '#lib/limits/limits.ts'
@@ -49,7 +50,7 @@ function LimitForm({ name, limit, onDone }: { name: LimitName; limit: Limit; onD
   }
   const shape = isMoneyLimit(name) ? currency : { currency: undefined, decimals: 0 }
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" gap={4} noValidate onSubmit={form.onSubmit}>
       <p className={styles.note}>{t(limitNotes[name])}</p>
       <WaitingChange name={name} limit={limit} onWithdraw={() => save(limit.value)} />
       <AmountField
@@ -67,7 +68,7 @@ function LimitForm({ name, limit, onDone }: { name: LimitName; limit: Limit; onD
           {t('24小时后取消这项限额')}
         </Button>
       )}
-    </form>
+    </Stack>
   )
 }
 
@@ -79,7 +80,9 @@ function WaitingChange({ name, limit, onWithdraw }: { name: LimitName; limit: Li
   const waiting = waitingText(name, limit)
   return (
     <>
-      <p className={styles.present}>{t('目前：{value}', { value: valueText(name, limit.value) })}</p>
+      <Text size="md" weight="bold">
+        {t('目前：{value}', { value: valueText(name, limit.value) })}
+      </Text>
       {waiting === undefined ? null : (
         <div className={styles.waiting}>
           <p>{waiting}</p>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
 import { List, ListRow } from '#components/ui/list/List.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { useLimitStop, useLimitValueText } from '#features/member/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
@@ -36,10 +37,12 @@ export function Limits() {
     return t('平台保存的是{value}，这台设备上更严', { value: valueText(name, value) })
   }
   return (
-    <div className={styles.sections}>
+    <Stack gap={4}>
       <StopNote />
-      <section className={styles.limits}>
-        <h2 className={styles.title}>{t('我的限额')}</h2>
+      <Stack as="section" gap={2}>
+        <Text as="h2" size="sm" weight="medium" tone="muted">
+          {t('我的限额')}
+        </Text>
         <List label={t('我的限额')}>
           {limitNames.map((name) => (
             <ListRow
@@ -55,12 +58,12 @@ export function Limits() {
         <p className={styles.note} role="status">
           {t(keptText(backendLimits, unsent))}
         </p>
-      </section>
+      </Stack>
       <LimitSheet name={open} limit={limits[open ?? 'stake']} onClose={() => setOpen(undefined)} />
       <StopCard name="coolOff" />
       <StopCard name="exclusion" />
       <HelpLines />
-    </div>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { Card } from '#components/ui/Card.tsx'
 import { Checkbox } from '#components/ui/Checkbox.tsx'
 import { Chips } from '#components/ui/Chips.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { StopName } from '#lib/limits/limits.ts'
@@ -168,7 +169,7 @@ function StopButton({ name, ms, label, opens = label, question }: StopButtonProp
           </>
         }
       >
-        <div className={styles.form}>
+        <Stack gap={4}>
           <p>{t('立即开始，不能下单、充值或投资，也不能提前结束')}</p>
           <p>{t('提现、取消和查看不受影响，未结算的订单照常结算')}</p>
           {name === 'exclusion' ? (
@@ -179,7 +180,7 @@ function StopButton({ name, ms, label, opens = label, question }: StopButtonProp
               onCheckedChange={setUnderstood}
             />
           ) : null}
-        </div>
+        </Stack>
       </Dialog>
     </>
   )

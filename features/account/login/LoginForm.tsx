@@ -9,6 +9,7 @@ import { usePasswordAttempts } from '#components/form/usePasswordAttempts.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
+import { Callout, Stack } from '#components/ui/primitives/primitives.tsx'
 import { isNetworkError } from '#lib/api/errors.ts'
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx'
 import styles from './LoginForm.module.css'
@@ -36,11 +37,11 @@ export function LoginForm({ onChallenge }: LoginFormProps) {
     void form.onSubmit(event)
   }
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} onFocus={prepareLogin}>
+    <Stack as="form" gap={4} ref={element} noValidate onSubmit={onSubmit} onFocus={prepareLogin}>
       {registered === undefined ? null : (
-        <p className={styles.done} role="status">
+        <Callout tone="success" role="status">
           {t('注册成功，请登录')}
-        </p>
+        </Callout>
       )}
       {asksCodeAlone ? (
         <p className={styles.known}>
@@ -66,7 +67,7 @@ export function LoginForm({ onChallenge }: LoginFormProps) {
       <Button type="submit" full busy={form.busy}>
         {t('登录')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

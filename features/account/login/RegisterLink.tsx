@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Link, useSearchParams } from 'react-router-dom'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { useBackend } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -15,7 +16,10 @@ export function RegisterLink() {
   if (!open) return null
   return (
     <Link className={styles.link} to={to(routes.register, { inviteCode })}>
-      <span className={styles.question}>{t('还没有账号？')}</span> <span>{t('立即注册')}</span>
+      <Text as="span" weight="normal" tone="muted">
+        {t('还没有账号？')}
+      </Text>{' '}
+      <span>{t('立即注册')}</span>
     </Link>
   )
 }

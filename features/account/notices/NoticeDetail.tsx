@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Badge } from '#components/ui/badge/Badge.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { operatorPicture } from '#features/member/index.ts'
@@ -18,7 +19,7 @@ export function NoticeDetail({ id }: { id: string }) {
   }, [notice])
   if (!notice) return <LoadState error={error} onRetry={mutate} busy={isValidating} />
   return (
-    <article className={styles.article}>
+    <Stack as="article" gap={4}>
       <header className={styles.head}>
         <h2>{notice.title}</h2>
         <p className={styles.when}>
@@ -27,6 +28,6 @@ export function NoticeDetail({ id }: { id: string }) {
         </p>
       </header>
       <RichText text={notice.body} pictureAddress={operatorPicture} />
-    </article>
+    </Stack>
   )
 }

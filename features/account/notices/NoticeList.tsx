@@ -4,8 +4,8 @@ import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { RelativeTime } from '#components/time/RelativeTime.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { Row, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Notices.module.css'
@@ -35,12 +35,12 @@ export function NoticeList() {
       }
     >
       {unread.length === 0 ? null : (
-        <div className={styles.tools}>
+        <Row wrap="enlarged" justify="between" size="body" tone="muted">
           <span role="status">{t('{count}条未读', { count: unread.length })}</span>
           <Button kind="ghost" size="small" onClick={() => markAllRead(pages.items ?? [])}>
             {t('全部标为已读')}
           </Button>
-        </div>
+        </Row>
       )}
     </PagedList>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { Elements } from '#components/ui/elements.ts'
+import { Row, Stack } from '#components/ui/primitives/primitives.tsx'
 import { useUser } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -28,11 +29,11 @@ export function MemberHead() {
   const t = useTranslations()
   const { name } = useUser()
   return (
-    <div className={styles.head}>
+    <Row gap={2} justify="between">
       <MemberLink>
         <Avatar />
-        <span className={styles.details}>
-          <span className={styles.named}>
+        <Stack as="span" shrink>
+          <Row as="span" gap={2} wrap>
             <h1 className={styles.name} translate="no">
               {name}
             </h1>
@@ -40,16 +41,16 @@ export function MemberHead() {
               <Badge tone="accent">{t('管理员')}</Badge>
             </Permitted>
             <VerifiedBadge />
-          </span>
+          </Row>
           {isOffered(routes.profile) ? (
             <span className={styles.line}>
               <span>{t('个人信息与密码')}</span>
               <ChevronRight aria-hidden="true" />
             </span>
           ) : null}
-        </span>
+        </Stack>
       </MemberLink>
       <NoticeBell />
-    </div>
+    </Row>
   )
 }

@@ -4,12 +4,12 @@ import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/Card.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { useUser } from '#features/member/index.ts'
 import { AvatarEditor } from './avatar/AvatarEditor.tsx'
 import { SecurityList } from './menu/MenuList.tsx'
-import styles from './PersonalInfo.module.css'
 import {
   changedFields,
   type ProfileField,
@@ -36,7 +36,7 @@ function ProfileForm({ saved }: { saved: ProfileValues }) {
   })
   return (
     <Card>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <Stack as="form" gap={4} noValidate onSubmit={form.onSubmit}>
         <Field {...form.field('userName')} label={t('昵称')} autoComplete="nickname" />
         <Field {...form.field('phone')} label={t('手机号')} type="tel" inputMode="tel" autoComplete="tel" />
         <Field {...form.field('email')} label={t('邮箱')} type="email" inputMode="email" autoComplete="email" />
@@ -44,7 +44,7 @@ function ProfileForm({ saved }: { saved: ProfileValues }) {
         <Button type="submit" full busy={form.busy} disabled={changedFields(saved, form.values).length === 0}>
           {t('保存')}
         </Button>
-      </form>
+      </Stack>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { OutsideLink } from '#components/ui/button/OutsideLink.tsx'
 import { Card } from '#components/ui/Card.tsx'
 import { CopyButton } from '#components/ui/CopyButton.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
+import { Row, Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { appVersion, operatorPicture, readPageSettings, useBackend, useWebAddress } from '#features/member/index.ts'
@@ -18,12 +19,12 @@ export function About() {
   return (
     <>
       {about && !readPageSettings().texts.about ? (
-        <article className={styles.article}>
+        <Stack as="article" gap={4}>
           <h2 className={styles.title} translate="no">
             {name}
           </h2>
           <RichText text={about} pictureAddress={operatorPicture} />
-        </article>
+        </Stack>
       ) : (
         <OperatorText textKey="about" />
       )}
@@ -44,15 +45,17 @@ function DownloadCard() {
   if (address.kind === 'refused') return <RefusedAddress text={address.text} />
   return (
     <Card title={t('下载应用')}>
-      <div className={styles.download}>
+      <Stack gap={3} align="center">
         <QrCode text={address.href} label={t('下载地址二维码：{address}', { address: address.href })} />
-        <p className={styles.hint}>{t('用另一台设备扫码，或在本机打开下载页面')}</p>
+        <Text size="body" tone="muted" align="center">
+          {t('用另一台设备扫码，或在本机打开下载页面')}
+        </Text>
         <p className={styles.address}>
           <bdi dir="ltr" translate="no">
             {address.href}
           </bdi>
         </p>
-        <div className={styles.buttons}>
+        <Row gap={3} wrap="apart" align="stretch" justify="center">
           <CopyButton
             text={address.href}
             label={t('复制链接')}
@@ -62,8 +65,8 @@ function DownloadCard() {
           <OutsideLink href={address.href} size="small" icon={<Download size="1em" aria-hidden="true" />}>
             {t('前往下载')}
           </OutsideLink>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { List, ListRow } from '#components/ui/list/List.tsx'
+import { Row } from '#components/ui/primitives/primitives.tsx'
 import { readPageSettings, useLanguage } from '#features/member/index.ts'
 import styles from './CustomerService.module.css'
 
@@ -21,15 +22,18 @@ export function HelpLines() {
             icon={<LifeBuoy />}
             title={label[language] ?? Object.values(label)[0]}
             value={
-              <a
-                className={styles.line}
+              <Row
+                as="a"
+                inline
+                break="anywhere"
+                touch
                 href={href}
                 target="_blank"
                 rel="noopener noreferrer"
                 referrerPolicy="no-referrer"
               >
                 <bdi dir="ltr">{href.replace(/^(?:tel:|mailto:|https:\/\/)/, '')}</bdi>
-              </a>
+              </Row>
             }
           />
         ))}

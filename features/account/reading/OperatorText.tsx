@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { operatorPicture } from '#features/member/index.ts'
@@ -13,9 +14,9 @@ export function OperatorText({ textKey }: { textKey: TextKey }) {
   const { data, error, isValidating, mutate } = useText(textKey)
   if (!data) return <LoadState error={error} onRetry={mutate} busy={isValidating} />
   return (
-    <article className={styles.article}>
+    <Stack as="article" gap={4}>
       <h2 className={styles.title}>{data.title || t(textTitles[textKey])}</h2>
       <RichText text={data.body} pictureAddress={operatorPicture} />
-    </article>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useLazySheet } from '#components/ui/dialog/useLazySheet.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { createLazyPart } from '#lib/page/lazyPart.ts'
 import type { TextKey } from '../reading/queries.ts'
 import { textTitles } from '../reading/textTitles.ts'
@@ -19,7 +20,7 @@ export function Agreements() {
   const { open, loaded: AgreementSheet, show, close } = useLazySheet(agreementSheet)
   const [chosen, setChosen] = useState<TextKey>('terms')
   return (
-    <div className={styles.agreements}>
+    <Text as="div" size="sm" tone="muted">
       <p>{t('提交注册即表示您已阅读并同意：')}</p>
       <ul className={styles.list}>
         {agreements.map((key) => (
@@ -39,6 +40,6 @@ export function Agreements() {
         ))}
       </ul>
       {AgreementSheet ? <AgreementSheet textKey={chosen} open={open} onClose={close} /> : null}
-    </div>
+    </Text>
   )
 }

@@ -5,6 +5,7 @@ import { FormFailure } from '#components/form/FormFailure.tsx'
 import { FormFoot } from '#components/form/FormFoot.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Headline } from '#components/ui/Headline.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { Steps } from '#components/ui/Steps.tsx'
 import { useBackend } from '#features/member/index.ts'
 import { prepareLogin } from '../login/login.ts'
@@ -28,7 +29,7 @@ export function RegisterForm() {
   const headline = useFocusOfStep(step)
   const isLast = step === stepFields.length - 1
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit} onFocus={prepareLogin}>
+    <Stack as="form" fill gap={4} noValidate onSubmit={form.onSubmit} onFocus={prepareLogin}>
       <Steps names={[t('账户'), t('身份'), t('提现')]} current={step} />
       <div className={styles.headline} ref={headline} tabIndex={-1}>
         <StepHeadline step={step} />
@@ -56,7 +57,7 @@ export function RegisterForm() {
           {isLast ? t('注册') : t('继续')}
         </Button>
       </FormFoot>
-    </form>
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { List, ListRow } from '#components/ui/list/List.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
@@ -30,7 +31,7 @@ export function Devices() {
   if (!data) return <LoadState error={error} onRetry={refresh} busy={loading} rows={3} />
   return (
     <PullToRefresh onRefresh={refresh} busyLabel={t('刷新中')}>
-      <div className={styles.part}>
+      <Stack gap={4}>
         <List label={t('登录设备')}>
           {data.items.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => setEnded(session)} />
@@ -40,7 +41,7 @@ export function Devices() {
         <Button kind="danger" full icon={<LogOut size="1em" aria-hidden="true" />} onClick={() => setEndsAll(true)}>
           {t('退出所有设备')}
         </Button>
-      </div>
+      </Stack>
       {ended ? <EndSession session={ended} onClose={() => setEnded(undefined)} /> : null}
       {endsAll ? <EndAllSessions onClose={() => setEndsAll(false)} /> : null}
     </PullToRefresh>

@@ -8,6 +8,7 @@ import { usePasswordAttempts } from '#components/form/usePasswordAttempts.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { accountAtom, CodeField, useSecondFactorForm } from '#features/member/index.ts'
 import { LONGEST_PASSWORD } from '#lib/account/password.ts'
@@ -18,7 +19,6 @@ import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import { reauthenticate } from '#lib/contract/security.ts'
 import { session } from '#lib/session/session.ts'
 import { useSecondFactor } from './queries.ts'
-import styles from './Security.module.css'
 
 interface ReauthenticationDialogProps {
   open: boolean
@@ -39,12 +39,12 @@ export function ReauthenticationDialog({ open, onEnd }: ReauthenticationDialogPr
       outcome="reauthentication"
     >
       {open ? (
-        <div className={styles.part}>
-          <p className={styles.text} id={id}>
+        <Stack gap={4}>
+          <Text size="sm" tone="muted" id={id}>
             {t('此操作关系到资金安全，请先验证是您本人。之后几分钟内不再询问')}
-          </p>
+          </Text>
           <Proof onEnd={onEnd} />
-        </div>
+        </Stack>
       ) : null}
     </Sheet>
   )
@@ -109,7 +109,7 @@ function PasswordProof({ account, send }: ProofProps & { account: string | undef
     }),
   })
   return (
-    <form className={styles.part} ref={useFocusWithin('pwd')} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" gap={4} ref={useFocusWithin('pwd')} noValidate onSubmit={form.onSubmit}>
       {/* Tells a password manager the login name that the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={account ?? ''} readOnly hidden />
       <PasswordField
@@ -123,7 +123,7 @@ function PasswordProof({ account, send }: ProofProps & { account: string | undef
       <Button type="submit" full busy={form.busy}>
         {t('验证并继续')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -131,13 +131,13 @@ function CodeProof({ send }: ProofProps) {
   const t = useTranslations()
   const form = useSecondFactorForm(send)
   return (
-    <form className={styles.part} ref={useFocusWithin('code')} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" gap={4} ref={useFocusWithin('code')} noValidate onSubmit={form.onSubmit}>
       <CodeField form={form} recoverable />
       <FormFailure text={form.failure} />
       <Button type="submit" full busy={form.busy}>
         {t('验证并继续')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

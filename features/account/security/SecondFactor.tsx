@@ -8,6 +8,7 @@ import { Card } from '#components/ui/Card.tsx'
 import { Checkbox } from '#components/ui/Checkbox.tsx'
 import { CopyButton } from '#components/ui/CopyButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
@@ -89,10 +90,12 @@ function Explained({ state, text, children }: { state: ReactElement; text: strin
   const t = useTranslations()
   return (
     <Card title={t('双重验证')} aside={state}>
-      <div className={styles.part}>
-        <p className={styles.text}>{text}</p>
+      <Stack gap={4}>
+        <Text size="sm" tone="muted">
+          {text}
+        </Text>
         {children}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -112,13 +115,15 @@ function Confirmation({ setup: { setupId, secret, uri }, onConfirmed, onCancel }
     return true
   })
   return (
-    <form className={styles.part} noValidate autoComplete="off" onSubmit={form.onSubmit}>
+    <Stack as="form" gap={4} noValidate autoComplete="off" onSubmit={form.onSubmit}>
       <p>{t('用验证器应用扫描二维码，或手动输入密钥')}</p>
-      <div className={styles.scan}>
+      <Stack align="center">
         <QrCode text={uri} label={t('供验证器应用扫描的二维码')} />
-      </div>
-      <div className={styles.secret}>
-        <span className={styles.text}>{t('密钥')}</span>
+      </Stack>
+      <Stack gap={1} align="start">
+        <Text as="span" size="sm" tone="muted">
+          {t('密钥')}
+        </Text>
         <strong className={styles.code} translate="no">
           {inFours(secret)}
         </strong>
@@ -128,7 +133,7 @@ function Confirmation({ setup: { setupId, secret, uri }, onConfirmed, onCancel }
           copiedLabel={t('复制成功')}
           failedLabel={t('复制失败，请手动复制')}
         />
-      </div>
+      </Stack>
       <CodeField form={form} />
       <FormFailure text={form.failure} />
       <Button type="submit" full busy={form.busy}>
@@ -137,7 +142,7 @@ function Confirmation({ setup: { setupId, secret, uri }, onConfirmed, onCancel }
       <Button kind="secondary" full disabled={form.busy} onClick={onCancel}>
         {t('取消')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -149,10 +154,10 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   const [kept, setKept] = useState(false)
   return (
     <Card title={t('请保存恢复码')} aside={<Badge tone="success">{t('已开启')}</Badge>}>
-      <div className={styles.part}>
-        <p className={styles.text} role="status">
+      <Stack gap={4}>
+        <Text size="sm" tone="muted" role="status">
           {t('双重验证已开启。无法使用验证器应用时，每个恢复码可代替动态验证码使用一次。恢复码只显示这一次')}
-        </p>
+        </Text>
         <ul className={styles.codes} aria-label={t('恢复码')} translate="no">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -168,7 +173,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         <Button full disabled={!kept} onClick={onDone}>
           {t('完成')}
         </Button>
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -193,14 +198,18 @@ function SwitchOff({ left, onDone }: SwitchOffProps) {
       state={<Badge tone="success">{t('已开启')}</Badge>}
       text={t('登录需要动态验证码，提现时如平台要求，也需要。关闭后只需要密码')}
     >
-      {left === undefined ? null : <p className={styles.text}>{t('剩余{count}个恢复码', { count: left })}</p>}
-      <form className={styles.part} noValidate autoComplete="off" onSubmit={form.onSubmit}>
+      {left === undefined ? null : (
+        <Text size="sm" tone="muted">
+          {t('剩余{count}个恢复码', { count: left })}
+        </Text>
+      )}
+      <Stack as="form" gap={4} noValidate autoComplete="off" onSubmit={form.onSubmit}>
         <CodeField form={form} recoverable />
         <FormFailure text={form.failure} />
         <Button type="submit" kind="danger" full busy={form.busy}>
           {t('关闭双重验证')}
         </Button>
-      </form>
+      </Stack>
     </Explained>
   )
 }

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { focusField } from '#components/form/focusField.ts'
 import { Button } from '#components/ui/button/Button.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { CodeField, useSecondFactorForm } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { loginSecondFactor } from '#lib/contract/security.ts'
 import { beginSession, type Challenge, enter } from '../login/login.ts'
-import styles from './Security.module.css'
 
 interface SecondFactorStepProps {
   challenge: Challenge
@@ -32,8 +32,10 @@ export function SecondFactorStep({ challenge: { challenge, username }, onCancel 
     if (ref.current) focusField(ref.current, 'code')
   }, [])
   return (
-    <form ref={ref} className={styles.part} noValidate onSubmit={form.onSubmit}>
-      <h2 className={styles.heading}>{t('双重验证')}</h2>
+    <Stack as="form" gap={4} ref={ref} noValidate onSubmit={form.onSubmit}>
+      <Text as="h2" size="lg" weight="bold">
+        {t('双重验证')}
+      </Text>
       <CodeField form={form} recoverable />
       <FormFailure text={form.failure} />
       <Button type="submit" full busy={form.busy}>
@@ -42,6 +44,6 @@ export function SecondFactorStep({ challenge: { challenge, username }, onCancel 
       <Button kind="secondary" full disabled={form.busy} onClick={onCancel}>
         {t('返回')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { Callout, Text } from '#components/ui/primitives/primitives.tsx'
 import { PhotoCover } from '#components/upload/PhotoCover.tsx'
 import { focusPhotoSource, PhotoSource } from '#components/upload/PhotoSource.tsx'
 import { photoOf } from '#components/upload/photoUpload.ts'
@@ -38,9 +39,9 @@ export function PhotoField({ side, slot, photos, locked }: PhotoFieldProps) {
   return (
     <section className={styles.field} aria-labelledby={titleId}>
       <header className={styles.header}>
-        <h2 className={styles.title} id={titleId}>
+        <Text as="h2" size="md" break="anywhere" grow id={titleId}>
           {t(title)}
-        </h2>
+        </Text>
         <span aria-live="polite">
           {state.phase === 'uploaded' ? <Badge tone="success">{t('已上传')}</Badge> : null}
         </span>
@@ -97,19 +98,19 @@ function PhotoMessages({ slot: { fault, state } }: { slot: PhotoSlot }) {
   return (
     <>
       {fault ? (
-        <p className={styles.fault} role="alert">
+        <Callout tone="danger" role="alert">
           {t(photoFaultMessages[fault])}
-        </p>
+        </Callout>
       ) : null}
       {warnings.map((warning) => (
-        <p key={warning} className={styles.warning} role="status">
+        <Callout key={warning} tone="accent" role="status">
           {warning}
-        </p>
+        </Callout>
       ))}
       {failure ? (
-        <p className={styles.fault} role="alert">
+        <Callout tone="danger" role="alert">
           {failure}
-        </p>
+        </Callout>
       ) : null}
     </>
   )

@@ -6,6 +6,7 @@ import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/Card.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
 import { identityPresentation } from '../accountPresentations.ts'
@@ -162,7 +163,9 @@ function VerificationState({ tone, icon, title, text }: VerificationStateProps) 
       <span className={styles.stateIcon} aria-hidden="true">
         {icon}
       </span>
-      <h2 className={styles.stateTitle}>{title}</h2>
+      <Text as="h2" size="lg">
+        {title}
+      </Text>
       <p className={styles.stateText}>{text}</p>
     </div>
   )

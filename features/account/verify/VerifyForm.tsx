@@ -6,6 +6,7 @@ import { useForm } from '#components/form/useForm.ts'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { createDocumentPhotos, photoSides } from './documentPhotos.ts'
 import type { Identity } from './identityRequest.ts'
 import { PhotoField } from './PhotoField.tsx'
@@ -37,7 +38,7 @@ export function VerifyForm({ knownName, busy, submitIdentity }: VerifyFormProps)
   })
   const ready = !form.problems.includes('photosMissing')
   return (
-    <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
+    <Stack as="form" gap={4} noValidate autoComplete="off" onSubmit={form.onSubmit}>
       <PrivacyNote />
       <Field
         {...form.field('name')}
@@ -59,17 +60,17 @@ export function VerifyForm({ knownName, busy, submitIdentity }: VerifyFormProps)
       ))}
       <FormFailure text={form.failure} />
       <StorageWarning />
-      <div className={styles.send}>
+      <Stack gap={2}>
         <Button type="submit" full busy={busy} disabled={!ready} aria-describedby={ready ? undefined : missingId}>
           {t('提交审核')}
         </Button>
         {ready ? null : (
-          <p className={styles.missing} id={missingId}>
+          <Text size="xs" tone="muted" align="center" id={missingId}>
             {t(verifyRules.problems.photosMissing.text)}
-          </p>
+          </Text>
         )}
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   )
 }
 

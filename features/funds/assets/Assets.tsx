@@ -4,6 +4,7 @@ import useSWR from 'swr'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { Card } from '#components/ui/Card.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
+import { Row, Text } from '#components/ui/primitives/primitives.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { AssetsCard, accountAtom, MemberAmount, useAmountsHidden, useMember } from '#features/member/index.ts'
 import { add, divide, isZero, multiply } from '#lib/money/arithmetic.ts'
@@ -38,7 +39,9 @@ function Parts() {
   if (parts === 'wrong') {
     return (
       <Card title={t('资产构成')}>
-        <p className={styles.note}>{t('各部分相加不等于平台给出的总资产，无法显示构成')}</p>
+        <Text size="sm" tone="muted">
+          {t('各部分相加不等于平台给出的总资产，无法显示构成')}
+        </Text>
       </Card>
     )
   }
@@ -103,7 +106,9 @@ function BalanceOverTime() {
       {!data ? (
         <LoadState error={error} onRetry={mutate} busy={isValidating} rows={3} />
       ) : hidden ? (
-        <p className={styles.note}>{t('金额已隐藏，不显示走势')}</p>
+        <Text size="sm" tone="muted">
+          {t('金额已隐藏，不显示走势')}
+        </Text>
       ) : (
         <BalanceChart entries={data.items} />
       )}
@@ -117,17 +122,22 @@ function BalanceOverTime() {
 function BalanceChart({ entries }: { entries: readonly Transaction[] }) {
   const t = useTranslations()
   const line = balanceLine(entries, WIDTH, HEIGHT)
-  if (!line) return <p className={styles.note}>{t('有两笔资金记录后显示走势')}</p>
+  if (!line)
+    return (
+      <Text size="sm" tone="muted">
+        {t('有两笔资金记录后显示走势')}
+      </Text>
+    )
   return (
     <>
       <figure className={styles.chart}>
         <svg role="img" aria-label={t('余额走势图')} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
           <path className={styles.line} d={line.path} />
         </svg>
-        <figcaption className={styles.times}>
+        <Row as="figcaption" gap={2} align="stretch" justify="between" size="xs" tone="muted">
           <time translate="no">{formatDateTime(line.from)}</time>
           <time translate="no">{formatDateTime(line.until)}</time>
-        </figcaption>
+        </Row>
       </figure>
       <Facts
         facts={[
@@ -135,9 +145,9 @@ function BalanceChart({ entries }: { entries: readonly Transaction[] }) {
           { key: 'low', label: t('最低余额'), value: <MemberAmount value={line.low} /> },
         ]}
       />
-      <p className={styles.note}>
+      <Text size="sm" tone="muted">
         {t('依据最近{count}笔资金记录。这是可用余额，不含定期理财和未结算的订单', { count: entries.length })}
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Chips } from '#components/ui/Chips.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import type { DepositChannel, DepositKind } from '#lib/contract/deposits.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
@@ -46,7 +47,9 @@ export function ChannelPicker({ kind, channels, name, value, onValueChange, erro
         </p>
       )}
       {kind === 'usdt' && !channels.some(({ id }) => id === value) ? (
-        <p className={styles.note}>{t('请先选择与您转出钱包相同的网络，再查看收款地址')}</p>
+        <Text size="sm" tone="muted">
+          {t('请先选择与您转出钱包相同的网络，再查看收款地址')}
+        </Text>
       ) : null}
     </>
   )

@@ -4,6 +4,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { RequestSteps } from '#components/money-request/RequestSteps.tsx'
 import { useCheckedRequests, useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
+import { Callout } from '#components/ui/primitives/primitives.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
@@ -13,7 +14,6 @@ import type { DepositKind } from '#lib/contract/deposits.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { switchTab } from '#lib/navigation/address.ts'
 import { depositAddress, insteadOf, shownDepositKinds } from '#lib/navigation/depositKinds.ts'
-import styles from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositSheet } from './DepositSheet.tsx'
 import { type DepositReviewed, formKindOf } from './depositForm.ts'
@@ -53,9 +53,9 @@ function DepositOf({ kind }: { kind: DepositKind }) {
   return (
     <>
       {checking ? (
-        <p className={styles.checking} role="status">
+        <Callout tone="notice" role="status">
           {t('有一笔充值正在向服务器确认，请勿重复提交，也不要重复转账。结果会显示在这里')}
-        </p>
+        </Callout>
       ) : null}
       <RequestSteps current="form" />
       <Tabs

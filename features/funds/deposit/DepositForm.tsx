@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/Card.tsx'
 import { AmountChips } from '#components/ui/field/AmountChips.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { DepositChannel, DepositKind } from '#lib/contract/deposits.ts'
@@ -43,14 +44,14 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
   const typed = readAmount(form.values.amount)
   const amountText = channel && typed !== undefined ? moneyText(typed, channelCurrency(channel, account)) : '--'
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" fill gap={4} noValidate onSubmit={form.onSubmit}>
       {channels.length > 1 || !channel ? (
         <ChannelPicker kind={kind} channels={channels} {...form.field('channelId')} />
       ) : null}
       {channel ? (
         <>
           <Card>
-            <div className={styles.fields}>
+            <Stack gap={4}>
               <AmountField
                 {...form.field('amount')}
                 label={t('充值金额')}
@@ -72,7 +73,7 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
                 onChoose={form.field('amount').onValueChange}
               />
               {beside ? null : <CreditLines channel={channel} credit={credit} />}
-            </div>
+            </Stack>
           </Card>
           {channel.bank ? <BankDetails bank={channel.bank} /> : null}
           {channel.chain ? <ChainDetails channel={channel} chain={channel.chain} /> : null}
@@ -105,9 +106,9 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
             <FormFoot
               note={
                 locked ? (
-                  <p className={styles.note} id={lockedId}>
+                  <Text size="sm" tone="muted" id={lockedId}>
                     {t('上一笔充值有结果后才能继续')}
-                  </p>
+                  </Text>
                 ) : undefined
               }
             >
@@ -118,6 +119,6 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
           </FormSum>
         </>
       ) : null}
-    </form>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { Fact } from '#components/ui/Facts.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency, useLimitStop, useServiceTarget } from '#features/member/index.ts'
 import type { DepositChannel, DepositRecord } from '#lib/contract/deposits.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
@@ -18,7 +19,6 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isOutcomeView, type RequestView } from '#lib/money-request/moneyRequest.ts'
 import { moneyText } from '../money.ts'
 import { CreditLines, useCreditLines } from './CreditLines.tsx'
-import styles from './Deposit.module.css'
 import { channelCurrency, type DepositReviewed, depositRules, formKindOf, offeredNow } from './depositForm.ts'
 import { type DepositDetails, depositPresentation, depositRequest } from './depositRequest.tsx'
 
@@ -173,9 +173,9 @@ function DepositReview({ onAccept, ...props }: DepositReviewProps & { onAccept: 
     key: label,
     label: t(label),
     value: (
-      <span className={styles.copied} translate="no">
+      <Text as="span" break="anywhere" translate="no">
         {value}
-      </span>
+      </Text>
     ),
   }))
   const lines: readonly Fact[] = [

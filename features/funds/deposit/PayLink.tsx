@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { OutsideLink } from '#components/ui/button/OutsideLink.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import type { DepositRecord } from '#lib/contract/deposits.ts'
 import { paymentAddress } from '#lib/navigation/webAddress.ts'
 import styles from './PayLink.module.css'
@@ -39,7 +40,9 @@ export function PayLink({ payUrl, look = 'button' }: PayLinkProps) {
       <OutsideLink href={address.href} {...(look === 'text' ? { kind: 'ghost', size: 'small' } : { full: true })}>
         {t('去支付')}
       </OutsideLink>
-      <p className={styles.host}>{t('将在浏览器中打开 {host}', { host: address.host })}</p>
+      <Text size="xs" tone="muted" break="anywhere">
+        {t('将在浏览器中打开 {host}', { host: address.host })}
+      </Text>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Card } from '#components/ui/Card.tsx'
 import { CopyButton, CopyIcon } from '#components/ui/CopyButton.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { DepositChannel } from '#lib/contract/deposits.ts'
@@ -25,9 +26,9 @@ export function BankDetails({ bank }: { bank: NonNullable<DepositChannel['bank']
             label,
             strong,
             value: (
-              <span className={styles.copied} translate="no">
+              <Text as="span" break="anywhere" translate="no">
                 {text}
-              </span>
+              </Text>
             ),
             action: <CopyIcon text={text} label={t('复制{what}', { what: label })} {...copyTexts} />,
           },
@@ -65,9 +66,9 @@ export function ChainDetails({ channel, chain }: ChainDetailsProps) {
           key: 'memo',
           label: t('备注（Memo）'),
           value: (
-            <span className={styles.copied} translate="no">
+            <Text as="span" break="anywhere" translate="no">
               {memo}
-            </span>
+            </Text>
           ),
           strong: true,
           action: <CopyIcon text={memo} label={t('复制备注')} {...copyTexts} />,
@@ -83,7 +84,7 @@ export function ChainDetails({ channel, chain }: ChainDetailsProps) {
         </Badge>
       }
     >
-      <div className={styles.chain}>
+      <Stack gap={3} align="center">
         <QrCode text={address} label={t('{network} 收款地址二维码', { network })} />
         <p className={styles.address} translate="no">
           {groupsOfFour(address).map(({ at, text }) => (
@@ -91,7 +92,7 @@ export function ChainDetails({ channel, chain }: ChainDetailsProps) {
           ))}
         </p>
         <CopyButton text={address} label={t('复制地址')} {...copyTexts} />
-      </div>
+      </Stack>
       <p className={styles.warning}>
         <TriangleAlert aria-hidden="true" />
         <span>

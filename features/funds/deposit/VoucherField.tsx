@@ -6,6 +6,7 @@ import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Problem } from '#components/ui/Problem.tsx'
+import { Callout, Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { PhotoCover } from '#components/upload/PhotoCover.tsx'
 import { focusPhotoSource, PhotoSource } from '#components/upload/PhotoSource.tsx'
 import { fileFaultMessages } from '#components/upload/photoFile.ts'
@@ -34,7 +35,7 @@ export function VoucherField({ voucher, problem }: VoucherFieldProps) {
   const url = useObjectUrl(photoOf(slot)?.file)
   const empty = slot.state.phase === 'empty' && stage !== 'uploaded'
   return (
-    <section className={styles.field} aria-labelledby={titleId}>
+    <Stack as="section" gap={2} aria-labelledby={titleId}>
       <header className={styles.header}>
         <h3 className={styles.title} id={titleId}>
           {t('转账凭证（选填）')}
@@ -51,7 +52,9 @@ export function VoucherField({ voucher, problem }: VoucherFieldProps) {
           />
         )}
       </header>
-      <p className={styles.hint}>{t('上传转账截图可以加快审核。图片会先在本机缩小，并去除拍摄地点等信息')}</p>
+      <Text size="xs" tone="muted">
+        {t('上传转账截图可以加快审核。图片会先在本机缩小，并去除拍摄地点等信息')}
+      </Text>
       {url || slot.reading ? (
         <div className={styles.frame}>
           {url ? (
@@ -75,7 +78,7 @@ export function VoucherField({ voucher, problem }: VoucherFieldProps) {
         libraryLabel={empty ? t('从相册选择') : t('重新选择')}
         onFile={voucher.choose}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -91,14 +94,14 @@ function VoucherMessages({ slot: { fault, state }, problem }: { slot: VoucherSlo
   return (
     <>
       {cancelled ? (
-        <p className={styles.stopped} role="status">
+        <Callout tone="accent" role="status">
           {t('上传已取消')}
-        </p>
+        </Callout>
       ) : null}
       {alerts.map((text) => (
-        <p key={text} className={styles.fault} role="alert">
+        <Callout key={text} tone="danger" role="alert">
           {text}
-        </p>
+        </Callout>
       ))}
       {problem.waiting ? <Problem waiting>{problem.error}</Problem> : null}
     </>

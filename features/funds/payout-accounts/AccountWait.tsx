@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useOverTime } from '#components/time/ticker.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDateTime } from '#lib/time/format.ts'
-import styles from './PayoutAccounts.module.css'
 
 type Waiting = Pick<PayoutAccount, 'usableAt'>
 
@@ -21,5 +21,9 @@ export function AccountWait({ account }: { account: Waiting }) {
   const t = useTranslations()
   const until = useWaitUntil(account)
   if (until === undefined) return null
-  return <span className={styles.wait}>{t('新添加，{time} 起可提现', { time: formatDateTime(until) })}</span>
+  return (
+    <Text as="span" size="body" tone="accent">
+      {t('新添加，{time} 起可提现', { time: formatDateTime(until) })}
+    </Text>
+  )
 }

@@ -6,6 +6,7 @@ import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
 import { Field, type FieldProps } from '#components/ui/field/Field.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import {
   accountNumberFault,
   cleanAccountNumber,
@@ -39,7 +40,7 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
   const number = cleanAccountNumber(form.values.accountNumber)
   const mistyped = numberLeft && looksMistyped(number)
   return (
-    <form className={styles.form} noValidate autoComplete="off" onSubmit={endTyping}>
+    <Stack as="form" gap={4} noValidate autoComplete="off" onSubmit={endTyping}>
       <Field {...bound('payeeName')} label={t('收款人姓名')} hint={t('须与身份证件一致')} />
       <AccountNumberField
         {...bound('accountNumber')}
@@ -49,9 +50,9 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
         hint={
           <span className={styles.hint}>
             <span data-hidden={mistyped || undefined}>{t('完整卡号只发送给平台，不会保存在本设备')}</span>
-            <span className={styles.mistyped} role="status" data-hidden={!mistyped || undefined}>
+            <Text as="span" tone="accent" role="status" data-hidden={!mistyped || undefined}>
               {t('卡号的校验位不符，请核对是否输错')}
-            </span>
+            </Text>
           </span>
         }
       />
@@ -74,7 +75,7 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
       <PayButton confirms={form.values} full busy={busy} onClick={form.pay}>
         {t('绑定银行卡')}
       </PayButton>
-    </form>
+    </Stack>
   )
 }
 

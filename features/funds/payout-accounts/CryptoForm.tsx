@@ -7,6 +7,7 @@ import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Checkbox } from '#components/ui/Checkbox.tsx'
 import { Chips } from '#components/ui/Chips.tsx'
 import { TextAreaField } from '#components/ui/field/TextAreaField.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { typedCode } from '#lib/i18n/typedText.ts'
 import { chains } from '#lib/payout/walletAddress.ts'
 import styles from './PayoutForms.module.css'
@@ -36,7 +37,7 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
   const field = form.field('address')
   const chainError = form.field('chain').error
   return (
-    <form className={styles.form} noValidate autoComplete="off" onSubmit={endTyping}>
+    <Stack as="form" gap={4} noValidate autoComplete="off" onSubmit={endTyping}>
       <Chips
         label={t('网络')}
         name="chain"
@@ -74,7 +75,7 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
       <PayButton confirms={form.values} full busy={busy} onClick={form.pay}>
         {t('绑定钱包')}
       </PayButton>
-    </form>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { useRowFocus } from '#components/ui/list/useRowFocus.ts'
+import { Callout, Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -48,9 +49,9 @@ function CheckedAccounts() {
   ].flat()
   if (checked.length === 0) return null
   return (
-    <p className={styles.checking} role="status">
+    <Callout tone="notice" role="status">
       {t('正在确认提现账户的变更，结果会显示在这里')}
-    </p>
+    </Callout>
   )
 }
 
@@ -74,17 +75,17 @@ function Accounts({ onAdd, onRemove }: AccountsProps) {
     )
   }
   return (
-    <div className={styles.accounts}>
-      <ul ref={list} className={styles.list} aria-label={t('提现账户')}>
+    <Stack gap={3}>
+      <Stack as="ul" gap={3} ref={list} aria-label={t('提现账户')}>
         {data.items.map((account) => (
           <PayoutCard key={account.id} account={account} onRemove={() => onRemove(account)} />
         ))}
-      </ul>
+      </Stack>
       <UnreadableNote count={data.unreadable} />
       <Button kind="secondary" full icon={<Plus size="1em" aria-hidden="true" />} onClick={onAdd}>
         {t('添加提现账户')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -99,18 +100,20 @@ function PayoutCard({ account, onRemove }: { account: PayoutAccount; onRemove: (
         <PayoutIcon kind={kind} />
       </span>
       <div className={styles.lines}>
-        <h2 className={styles.place} translate="no">
+        <Text as="h2" size="md" translate="no">
           {payoutPlace(account)}
-        </h2>
+        </Text>
         {owner ? (
-          <p className={styles.owner} translate="no">
+          <Text size="body" tone="muted" translate="no">
             {owner}
-          </p>
+          </Text>
         ) : null}
-        <p className={styles.number} translate="no">
+        <Text size="md" translate="no">
           {payoutNumber(account)}
-        </p>
-        <p className={styles.owner}>{t('绑定于 {date}', { date: formatDate(boundAt) })}</p>
+        </Text>
+        <Text size="body" tone="muted">
+          {t('绑定于 {date}', { date: formatDate(boundAt) })}
+        </Text>
         <AccountWait account={account} />
       </div>
       <IconButton label={t('移除{name}', { name: payoutText(account) })} icon={<Trash2 />} onClick={onRemove} />

@@ -6,6 +6,7 @@ import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { ListRow } from '#components/ui/list/List.tsx'
 import { RoundIcon } from '#components/ui/list/RoundIcon.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import type { Word } from '#lib/contract/common.ts'
 import type { FundStatus } from '#lib/contract/deposits.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -76,12 +77,20 @@ export function StatusTag({ status }: { status: Word<FundStatus> }) {
 
 /** Why something was refused. */
 export function Reason({ children }: { children: ReactNode }) {
-  return <p className={styles.reason}>{children}</p>
+  return (
+    <Text size="body" tone="danger" break="anywhere">
+      {children}
+    </Text>
+  )
 }
 
 /** What became of the money. */
 export function Remark({ children }: { children: ReactNode }) {
-  return <p className={styles.remark}>{children}</p>
+  return (
+    <Text size="body" tone="muted" break="anywhere">
+      {children}
+    </Text>
+  )
 }
 
 /** What can be done with a record, side by side. */

@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import { Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { Timeline, TimelineDetail } from '#components/ui/Timeline.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import type { Word } from '#lib/contract/common.ts'
 import type { FundStatus } from '#lib/contract/deposits.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
-import styles from './FundTimeline.module.css'
 import { type FundStep, fundStatusMessages, fundSteps } from './fundStatus.ts'
 
 /** What an approval leads to. */
@@ -50,7 +49,11 @@ export function FundTimeline({ kind, status, submittedAt, paidOnline = false, ne
                 <time translate="no">{formatDateTimeSeconds(submittedAt)}</time>
               </TimelineDetail>
             ) : null}
-            {step === reached && reason ? <p className={styles.reason}>{t('原因：{reason}', { reason })}</p> : null}
+            {step === reached && reason ? (
+              <Text size="sm" break="anywhere">
+                {t('原因：{reason}', { reason })}
+              </Text>
+            ) : null}
             {step === reached ? <TimelineDetail>{t(next)}</TimelineDetail> : null}
           </>
         ),

@@ -7,6 +7,7 @@ import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { Card } from '#components/ui/Card.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
@@ -65,7 +66,7 @@ export function RecordDetail({ amount, status, timeline, facts, actions, evidenc
   const word = useWordText()
   const service = useServiceTarget()
   return (
-    <div className={styles.detail}>
+    <Stack gap={4}>
       <div className={styles.top}>
         <strong className={styles.amount} translate="no">
           {amount}
@@ -76,13 +77,13 @@ export function RecordDetail({ amount, status, timeline, facts, actions, evidenc
       <Card title={t('详情')}>
         <Facts facts={facts} />
       </Card>
-      <div className={styles.actions}>
+      <Stack gap={3}>
         {actions}
         {evidence}
         <LinkButton look="ghost" full {...service}>
           {t('联系客服')}
         </LinkButton>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

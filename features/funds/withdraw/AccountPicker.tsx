@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Problem } from '#components/ui/Problem.tsx'
+import { Row, Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -26,14 +27,14 @@ export function AccountPicker({ accounts, name, value, onValueChange, error, wai
   const t = useTranslations()
   const id = useId()
   return (
-    <div className={styles.picker}>
-      <div className={styles.head}>
+    <Stack>
+      <Row gap={3} wrap="enlarged" justify="between" size="sm" tone="muted">
         <span id={`${id}-label`}>{t('提现到')}</span>
         <Link className={styles.add} to={to(routes.addPayoutAccount)}>
           <Plus aria-hidden="true" />
           <span>{t('添加提现账户')}</span>
         </Link>
-      </div>
+      </Row>
       <div
         className={styles.accounts}
         role="radiogroup"
@@ -53,15 +54,15 @@ export function AccountPicker({ accounts, name, value, onValueChange, error, wai
             <span className={styles.icon}>
               <PayoutIcon kind={account.kind} />
             </span>
-            <span className={styles.lines}>
-              <span className={styles.place} translate="no">
+            <Stack as="span" break="anywhere" grow>
+              <Text as="span" size="md" translate="no">
                 {payoutPlace(account)}
-              </span>
+              </Text>
               <span className={styles.number} translate="no">
                 {[payoutNumber(account), account.payeeName].filter(Boolean).join(' · ')}
               </span>
               <AccountWait account={account} />
-            </span>
+            </Stack>
             <span className={styles.mark} aria-hidden="true" />
           </label>
         ))}
@@ -73,6 +74,6 @@ export function AccountPicker({ accounts, name, value, onValueChange, error, wai
           </Problem>
         </div>
       ) : null}
-    </div>
+    </Stack>
   )
 }

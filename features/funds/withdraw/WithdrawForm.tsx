@@ -10,6 +10,7 @@ import { Facts } from '#components/ui/Facts.tsx'
 import { AmountChips } from '#components/ui/field/AmountChips.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
@@ -57,9 +58,9 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
   return (
     <>
       <RequestSteps current="form" />
-      <form ref={ref} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
+      <Stack as="form" fill gap={4} ref={ref} noValidate autoComplete="off" onSubmit={onSubmit}>
         <AccountPicker accounts={accounts} {...field('accountId')} />
-        <div className={styles.amount}>
+        <Stack gap={3}>
           <AmountField
             {...field('amount')}
             label={t('提现金额')}
@@ -78,7 +79,7 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
             value={field('amount').value}
             onChoose={(suggested) => change('amount', suggested)}
           />
-        </div>
+        </Stack>
         {load ?? (beside ? null : <FeeLines terms={terms} quote={quote} />)}
         <PasswordField
           {...field('withdrawPwd')}
@@ -122,13 +123,21 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
           }
           records={<LastWithdrawals />}
         >
-          <FormFoot note={terms.note ? <p className={styles.note}>{terms.note}</p> : undefined}>
+          <FormFoot
+            note={
+              terms.note ? (
+                <Text size="xs" tone="muted" break="anywhere" align="center">
+                  {terms.note}
+                </Text>
+              ) : undefined
+            }
+          >
             <Button type="submit" disabled={load !== undefined}>
               {t('提现')}
             </Button>
           </FormFoot>
         </FormSum>
-      </form>
+      </Stack>
       <WithdrawReview {...review} />
     </>
   )

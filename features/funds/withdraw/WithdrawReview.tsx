@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { endTyping } from '#components/form/useForm.ts'
 import { ReviewSheet } from '#components/money-request/ReviewSheet.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { CodeField, useAccountCurrency, useSecondFactorForm } from '#features/member/index.ts'
-import styles from './Withdraw.module.css'
 import { WithdrawAmount, type WithdrawDetails, WithdrawSummary, withdrawFields } from './withdrawRequest.tsx'
 
 interface WithdrawReviewProps {
@@ -59,9 +59,9 @@ export function WithdrawReview(props: WithdrawReviewProps) {
         <>
           <WithdrawSummary details={shown} result={undefined} />
           {asksCode ? (
-            <form id={codeForm} className={styles.code} noValidate autoComplete="off" onSubmit={endTyping}>
+            <Stack as="form" gap={4} id={codeForm} noValidate autoComplete="off" onSubmit={endTyping}>
               <CodeField form={code} recoverable enterKeyHint="done" />
-            </form>
+            </Stack>
           ) : null}
         </>
       )}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { MemberSummary } from '#lib/contract/session.ts'
 import type { Currency } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'

@@ -85,7 +85,7 @@ function Group({ title, count, children }: { title: string; count?: string; chil
           </span>
         )}
       </h3>
-      <ul className={styles.rows}>{children}</ul>
+      <ul>{children}</ul>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Facts } from '#components/ui/Facts.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { add } from '#lib/money/arithmetic.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { Order } from '#lib/contract/orders.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { useDay } from '#components/paged-list/days.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { MemberAmount } from '#features/member/index.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { SkeletonBlock } from '#components/ui/states/Skeleton.tsx'
 import { useIsLate, useSlowLoading } from '#components/ui/states/slowLoading.ts'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import styles from './MarketSkeleton.module.css'
 
 /** The rows, each fainter than the one before it: the width of its name, and how much of it is seen. */

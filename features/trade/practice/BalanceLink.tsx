@@ -1,7 +1,7 @@
 import { FlaskConical, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { MemberAmount } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'

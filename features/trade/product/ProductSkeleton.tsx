@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ChartSkeleton } from '#components/charts/price-chart/LazyPriceChart.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { SkeletonBlock } from '#components/ui/states/Skeleton.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import styles from './ProductSkeleton.module.css'
 
 /** The page of a product that is not known yet: its price and the figures of the day, the switches of its chart, and the chart. `small`: above a ticket. */

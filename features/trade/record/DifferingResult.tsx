@@ -1,6 +1,6 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { compare, subtract } from '#lib/money/arithmetic.ts'

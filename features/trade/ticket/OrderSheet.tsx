@@ -7,7 +7,7 @@ import { isBookedOtherwise, outcomeKey, requestTitle } from '#components/money-r
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { Product } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { formatRate } from '#lib/money/format.ts'

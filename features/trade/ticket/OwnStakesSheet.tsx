@@ -69,7 +69,7 @@ export function OwnStakesSheet({ open, onClose, product }: OwnStakesSheetProps) 
         {isFull ? (
           <p className={styles.note}>{t('最多{most}个，移除一个后才能添加', { most: mostOwnStakes })}</p>
         ) : (
-          <div className={styles.add}>
+          <div>
             <AmountField
               {...form.field('preset')}
               {...currency}

@@ -12,7 +12,6 @@ import { formatAmount } from '#lib/money/format.ts'
 import { createLazyPart } from '#lib/page/lazyPart.ts'
 import type { Ticket } from '../order/ticketAtoms.ts'
 import { stakePresets, useOwnStakes } from './ownStakes.ts'
-import styles from './Ticket.module.css'
 import { maximumStake } from './ticket.ts'
 
 /** Few change their preset stakes, and they do it once. */
@@ -67,7 +66,7 @@ export const StakeChips = memo(function StakeChips({
         }
       />
       {presets.every(({ fits }) => fits) ? null : (
-        <p className={styles.rule}>
+        <p>
           {t('灰色的金额超出此产品的范围：{min} 至 {max}', {
             min: formatAmount(product.minAmount, currency),
             max: formatAmount(product.maxAmount, currency),

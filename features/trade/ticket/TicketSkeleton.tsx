@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { SkeletonBlock } from '#components/ui/states/Skeleton.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import styles from './TicketSkeleton.module.css'
 
 /** How many blocks each row of the ticket has: direction, durations, the names over the field, field, stakes, figures, button. */

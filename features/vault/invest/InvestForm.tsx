@@ -7,6 +7,7 @@ import { NextSteps } from '#components/money-request/NextSteps.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
+import { Row, Stack } from '#components/ui/primitives/primitives.tsx'
 import { MemberAmount, useAccountCurrency, useBalance } from '#features/member/index.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
@@ -55,7 +56,7 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
   const principal = readAmount(amount)
   const due = principal && returnOf(principal, project, currency.decimals)
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" fill gap={4} onSubmit={form.onSubmit} noValidate>
       <Facts
         facts={[
           {
@@ -84,9 +85,9 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
           }
         />
         {form.problems[0] === 'balanceInsufficient' && isOffered(routes.recharge) ? (
-          <Link className={styles.recharge} to={to(routes.recharge)}>
+          <Row as={Link} inline size="sm" touch to={to(routes.recharge)}>
             {t('去充值')}
-          </Link>
+          </Row>
         ) : null}
       </div>
       {beside ? null : <ReturnFacts principal={principal} terms={project} />}
@@ -110,6 +111,6 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
           <Button type="submit">{t('下一步')}</Button>
         </FormFoot>
       </FormSum>
-    </form>
+    </Stack>
   )
 }

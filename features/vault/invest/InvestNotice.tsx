@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
+import { Callout } from '#components/ui/primitives/primitives.tsx'
 import { useMoney } from '../useMoney.ts'
-import styles from './Invest.module.css'
 import { investRequest } from './investRequest.tsx'
 
 /** Says that an investment is being checked, on screens that do not show the investment itself. */
@@ -12,8 +12,8 @@ export function InvestNotice() {
   if (!checked) return null
   const { projectName, amount } = checked.details
   return (
-    <p className={styles.notice} role="status">
+    <Callout tone="notice" role="status">
       {t('{project}的投资 {amount} 正在向服务器确认，请勿重复投资', { project: projectName, amount: money(amount) })}
-    </p>
+    </Callout>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { CopyIcon } from '#components/ui/CopyButton.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
 import { FoldRow } from '#components/ui/list/FoldRow.tsx'
+import { Row, Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import type { VaultPosition } from '#lib/contract/vault.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -37,15 +38,15 @@ export function PositionRow({ position, open, onToggle }: PositionRowProps) {
       open={open}
       onToggle={onToggle}
       title={
-        <span className={styles.name} translate="no">
+        <Text as="span" weight="medium" break="anywhere" translate="no">
           {projectName}
-        </span>
+        </Text>
       }
       detail={<Terms position={position} />}
       value={
-        <strong className={styles.amount} translate="no">
+        <Text as="strong" weight="bold" translate="no">
           {money(principal)}
-        </strong>
+        </Text>
       }
       valueDetail={
         <span>
@@ -62,7 +63,9 @@ export function PositionRow({ position, open, onToggle }: PositionRowProps) {
         ]}
       />
       {position.status === 'holding' ? (
-        <p className={styles.note}>{t('到期后，本金和利息由平台转入余额，无需操作')}</p>
+        <Text size="sm" tone="muted">
+          {t('到期后，本金和利息由平台转入余额，无需操作')}
+        </Text>
       ) : null}
       <div className={styles.ways}>
         {position.status === 'holding' ? (
@@ -101,7 +104,7 @@ function Term({ position }: { position: VaultPosition }) {
     return Math.max(0, Math.min(100, Math.floor(((now - investedAt) / Math.max(1, repaysAt - investedAt)) * 100)))
   })
   return (
-    <div className={styles.term}>
+    <Stack gap={1}>
       <progress
         className={styles.progress}
         data-over={status === 'holding' ? undefined : ''}
@@ -109,14 +112,14 @@ function Term({ position }: { position: VaultPosition }) {
         max={100}
         value={percent ?? 0}
       />
-      <p className={styles.days}>
+      <Row as="p" gap={3} wrap align="stretch" justify="between" size="body" tone="muted">
         <time translate="no">{formatDate(investedAt)}</time>
-        <span className={styles.left}>
+        <Text as="span" tone="text">
           <Left position={position} />
-        </span>
+        </Text>
         <time translate="no">{formatDate(repaysAt)}</time>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

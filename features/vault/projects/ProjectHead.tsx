@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '#components/ui/badge/Badge.tsx'
+import { Row, Text } from '#components/ui/primitives/primitives.tsx'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { multiply } from '#lib/money/arithmetic.ts'
@@ -27,12 +28,12 @@ export function ProjectHead({ project }: { project: VaultProject }) {
   const t = useTranslations()
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={3} wrap="enlarged" justify="between">
         <h2 className={styles.name} translate="no">
           {project.name}
         </h2>
         <OfferBadge project={project} />
-      </div>
+      </Row>
       <dl className={styles.terms}>
         <div>
           <dt>{t('年化利率')}</dt>
@@ -61,14 +62,14 @@ export function RemainingAmount({ project }: { project: VaultProject }) {
           <span style={{ width: `${multiply(share, decimal('100'))}%` }} />
         </span>
       )}
-      <span className={styles.left}>
+      <Text as="span" size="body" tone="muted">
         {share === undefined ? null : (
           <>
             <span>{t('已售 {share}', { share: formatRate(share) })}</span> <span aria-hidden="true">·</span>{' '}
           </>
         )}
         <span>{t('剩余 {amount}', { amount: money(project.remainingAmount) })}</span>
-      </span>
+      </Text>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
+import { Row, Text } from '#components/ui/primitives/primitives.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
@@ -69,12 +70,12 @@ function ProjectCard({ project }: { project: VaultProject }) {
   const body = (
     <>
       <div className={styles.line}>
-        <span className={styles.about}>
+        <Row as="span" gap={2} wrap align="baseline" shrink>
           <h3 className={styles.name} translate="no">
             {project.name}
           </h3>
           <span>{t('{count}天', { count: project.termDays })}</span>
-        </span>
+        </Row>
         <span>{t('年化 {rate}', { rate: formatRate(project.annualRate) })}</span>
       </div>
       <Becomes project={project} />
@@ -119,10 +120,10 @@ function Becomes({ project }: { project: VaultProject }) {
         <strong translate="no">{formatShort(principal, currency)}</strong> <span>{t('变为')}</span>{' '}
         <strong translate="no">{formatAmount(total, currency)}</strong>
       </p>
-      <p className={styles.when}>
+      <Text size="body" tone="muted">
         <span>{t('{date} 到期', { date: maturesAt === undefined ? '--' : written(maturesAt) })}</span>{' '}
         <span aria-hidden="true">·</span> <span>{t('{amount}起投', { amount: formatShort(least, currency) })}</span>
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Camera, Images } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactElement, useEffect, useState } from 'react'
+import { Row, Text } from '#components/ui/primitives/primitives.tsx'
 import { Avatar } from '../Avatar.tsx'
 import styles from './AvatarEditor.module.css'
 import { type PictureProblem, pictureProblemMessages, readPicture } from './avatarFile.ts'
@@ -27,18 +28,20 @@ export function AvatarEditor() {
     <section className={styles.editor} aria-label={t('头像')}>
       <Avatar size="large" />
       <div className={styles.side}>
-        <div className={styles.inputs}>
+        <Row gap={2} wrap="apart" align="stretch">
           <span className={styles.camera}>
             <PictureInput name="camera" capture="user" icon={<Camera />} label={t('拍照')} onFile={readFile} />
           </span>
           <PictureInput name="library" icon={<Images />} label={t('选择图片')} onFile={readFile} />
-        </div>
+        </Row>
         {problem ? (
-          <p className={styles.problem} role="alert">
+          <Text size="xs" tone="danger" role="alert">
             {t(pictureProblemMessages[problem])}
-          </p>
+          </Text>
         ) : (
-          <p className={styles.hint}>{t('支持JPG、PNG、WebP')}</p>
+          <Text size="xs" tone="muted">
+            {t('支持JPG、PNG、WebP')}
+          </Text>
         )}
       </div>
       {picture ? <CropSheet picture={picture} onClose={() => setPicture(undefined)} /> : null}

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { watchLostCanvases } from '#components/ui/lostCanvas.ts'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { drawPicture, paintPicture } from '#components/upload/photoFile.ts'
 import { sizeWithin } from '#lib/files/size.ts'
 import styles from './Cropper.module.css'
@@ -46,7 +47,7 @@ export function Cropper({ picture, crop, onChange }: CropperProps) {
 
   const most = maxZoom(picture)
   return (
-    <div className={styles.cropper}>
+    <Stack gap={2} align="center">
       <div ref={frame} className={styles.frame} role="application" aria-label={t('头像裁剪框，方向键移动，加减键缩放')}>
         <span className={styles.circle} />
       </div>
@@ -65,7 +66,9 @@ export function Cropper({ picture, crop, onChange }: CropperProps) {
         />
         <Plus aria-hidden="true" />
       </label>
-      <p className={styles.hint}>{t('拖动图片调整位置，双指或滑块缩放')}</p>
-    </div>
+      <Text size="body" tone="muted" align="center">
+        {t('拖动图片调整位置，双指或滑块缩放')}
+      </Text>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Fingerprint, KeyRound, LockKeyhole, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { List, ListRow } from '#components/ui/list/List.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { useOffered } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -29,7 +30,13 @@ export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
         to={to(route, options)}
         icon={icon}
         title={text}
-        value={value === undefined ? undefined : <span className={styles.value}>{value}</span>}
+        value={
+          value === undefined ? undefined : (
+            <Text as="span" size="sm" tone="muted">
+              {value}
+            </Text>
+          )
+        }
       />
     ))
 }

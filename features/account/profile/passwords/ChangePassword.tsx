@@ -9,6 +9,7 @@ import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { accountAtom, useServiceTarget } from '#features/member/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -97,8 +98,10 @@ function ChangeForm({ kind, busy, change }: ChangeFormProps) {
     send: ({ oldPwd, ...fresh }) => change({ oldPwd: attempts.send(oldPwd), ...preparedPasswords(fresh) }),
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <p className={styles.text}>{t(about)}</p>
+    <Stack as="form" gap={4} noValidate onSubmit={form.onSubmit}>
+      <Text size="sm" tone="muted">
+        {t(about)}
+      </Text>
       {/* Tells a password manager the login name that the password belongs to. */}
       {kind === 'login' ? (
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
@@ -126,6 +129,6 @@ function ChangeForm({ kind, busy, change }: ChangeFormProps) {
           {t('忘记提现密码？')}
         </Link>
       ) : null}
-    </form>
+    </Stack>
   )
 }

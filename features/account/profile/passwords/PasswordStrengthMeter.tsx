@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Row } from '#components/ui/primitives/primitives.tsx'
 import { type PasswordStrength, passwordStrength, passwordStrengths } from '#lib/account/passwordStrength.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import styles from './PasswordStrengthMeter.module.css'
@@ -21,7 +22,7 @@ export function PasswordStrengthMeter({ password, guessable }: PasswordStrengthM
   const strength = passwordStrength(password, guessable)
   return (
     <span className={styles.meter} data-strength={strength}>
-      <span className={styles.bars} aria-hidden="true">
+      <Row as="span" gap={1} align="stretch" aria-hidden="true">
         {passwordStrengths.map((step, index) => (
           <span
             key={step}
@@ -29,7 +30,7 @@ export function PasswordStrengthMeter({ password, guessable }: PasswordStrengthM
             data-reached={index <= passwordStrengths.indexOf(strength) || undefined}
           />
         ))}
-      </span>
+      </Row>
       <span>{t(labels[strength])}</span>
     </span>
   )

@@ -8,6 +8,7 @@ import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { useServiceTarget, useUser } from '#features/member/index.ts'
@@ -16,7 +17,6 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { recoveryPresentation } from '../../accountPresentations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import styles from './Passwords.module.css'
 import { passwordRefusal, preparedPasswords, type RecoveryField, recoveryRules } from './passwordForm.ts'
 import { recoveryRequest } from './passwordRequests.ts'
 import { useSentCode } from './useSentCode.ts'
@@ -84,8 +84,10 @@ function RecoveryForm({ busy, recover }: RecoveryFormProps) {
   })
   const sendLabel = sent.sentTo === undefined ? t('发送验证码') : t('重新发送')
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <p className={styles.text}>{t('我们会向您绑定的手机或邮箱发送6位验证码，用于设置新的提现密码')}</p>
+    <Stack as="form" gap={4} noValidate onSubmit={form.onSubmit}>
+      <Text size="sm" tone="muted">
+        {t('我们会向您绑定的手机或邮箱发送6位验证码，用于设置新的提现密码')}
+      </Text>
       <Field
         {...form.field('code')}
         fold={codeText}
@@ -114,6 +116,6 @@ function RecoveryForm({ busy, recover }: RecoveryFormProps) {
       <Button type="submit" full busy={busy}>
         {t('设置新密码')}
       </Button>
-    </form>
+    </Stack>
   )
 }

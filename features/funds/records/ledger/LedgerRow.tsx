@@ -8,7 +8,7 @@ import { EvidenceButton } from '#components/ui/EvidenceButton.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
 import { FoldRow } from '#components/ui/list/FoldRow.tsx'
 import { RoundIcon } from '#components/ui/list/RoundIcon.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { MemberAmount, useAccountCurrency, useBalance } from '#features/member/index.ts'
 import { linesOf } from '#lib/files/csv.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -81,7 +81,7 @@ export function Purpose({ entry }: { entry: Transaction }) {
   const purpose = purposeOf(entry)
   const { subject, symbol } = entry
   return (
-    <span className={styles.purpose}>
+    <Text as="span" weight="medium" break="anywhere">
       <span>{purpose ? t(purpose) : word(typeMessages, entry.type)}</span>
       {subject === undefined ? null : (
         <>
@@ -90,7 +90,7 @@ export function Purpose({ entry }: { entry: Transaction }) {
           <span translate="no">{subject.length > LONGEST_NAME ? (symbol ?? subject) : subject}</span>
         </>
       )}
-    </span>
+    </Text>
   )
 }
 
@@ -114,10 +114,10 @@ export function EntryAmount({ entry: { amount } }: { entry: Transaction }) {
   const currency = useAccountCurrency()
   const direction: MessageKey = isZero(amount) ? '无变动' : isNegative(amount) ? '支出' : '收入'
   return (
-    <strong className={styles.amount}>
+    <Text as="strong" weight="bold">
       <VisuallyHidden>{`${t(direction)} `}</VisuallyHidden>
       <span translate="no">{formatAmount(amount, { ...currency, sign: 'always' })}</span>
-    </strong>
+    </Text>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { Direction } from '#lib/contract/orders.ts'
 import styles from './DirectionLabel.module.css'
 

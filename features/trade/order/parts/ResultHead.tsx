@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Elements } from '#components/ui/elements.ts'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { Order } from '#lib/contract/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { useDurationText, useOrderDurationText } from '../../useDurationText.ts'

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleHelp, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { Spinner } from '#components/ui/Spinner.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Verdict } from '#lib/verification/verification.ts'
 import type { OrderVerification } from './useVerification.ts'
