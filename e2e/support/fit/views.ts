@@ -64,8 +64,8 @@ export class Viewer {
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
         for (let node = texts.nextNode(); node; node = texts.nextNode()) {
           const text = node.textContent ?? ''
-          // Not a figure with its currency or unit, an instant or a currency alone.
-          if (/\p{L}{2}/u.test(text) && !/^\d|\d[.,:]\d|^[A-Z]{3,5}$/.test(text)) node.textContent = name
+          // Not a figure with its currency or unit, an instant, or a currency or a time zone alone.
+          if (/\p{L}{2}/u.test(text) && !/^\d|\d[.,:]\d|^[A-Z]{3,5}(?:[+-]\d+)?$/.test(text)) node.textContent = name
         }
       }
     }, LONG_NAME)
