@@ -30,7 +30,7 @@ export interface List {
   readonly filters?: readonly string[]
 }
 
-const lists: readonly List[] = [
+export const lists: readonly List[] = [
   {
     name: 'open orders',
     call: orderList,

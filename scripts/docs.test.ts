@@ -56,7 +56,8 @@ function codeSpans(text: string): readonly string[] {
 const withoutFences = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '')
 
 /** A path below one of the repository's folders, without a wildcard. */
-const PATH = /^(?:\.ci|app|components|docs|e2e|examples|features|lib|messages|public|scripts)\/[\w./-]+$/
+const PATH =
+  /^(?:\.ci|app|backend-rules|components|conformance|docs|e2e|examples|features|lib|messages|public|scripts)\/[\w./-]+$/
 
 /** The part of an address after `#` that leads to a heading. */
 const anchorOf = (heading: string) =>

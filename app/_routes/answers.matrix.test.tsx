@@ -6,8 +6,7 @@ import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isApiError, isContractError, isHttpError, isNetworkError, isSessionError } from '#lib/api/errors.ts'
 import { calls } from '#lib/contract/calls.ts'
-import { type BackendConfig, getConf, requestOutcome } from '#lib/contract/common.ts'
-import { orderOffer } from '#lib/contract/earlyClose.ts'
+import { type BackendConfig, getConf } from '#lib/contract/common.ts'
 import { quoteList, quoteStream } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
@@ -230,11 +229,4 @@ function dataOf(text: string): string {
 
 test('the kinds that have found faults are kinds', () => {
   expect(Object.keys(kinds)).toEqual(expect.arrayContaining(haveFound))
-})
-
-test('every reading call has a place that shows it, or a case of its own', () => {
-  const own = new Set<string>([getConf.path, quoteStream.path, quoteList.path, requestOutcome.path, orderOffer.path])
-  const reading = calls.filter(({ method, path }) => method === 'GET' && !own.has(path)).map(({ path }) => path)
-  const read = places.flatMap(({ reads = [] }) => reads.map(({ path }) => path))
-  expect(read.toSorted(), '`reads` of a row in answer-matrix/places.fixture.ts').toEqual(reading.toSorted())
 })

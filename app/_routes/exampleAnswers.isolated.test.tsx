@@ -6,7 +6,10 @@ import { needsMember } from '#app/_client/screens/screenLoader.ts'
 import { waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
-import { getConf } from '#lib/contract/common.ts'
+import { calls } from '#lib/contract/calls.ts'
+import { getConf, requestOutcome } from '#lib/contract/common.ts'
+import { orderOffer } from '#lib/contract/earlyClose.ts'
+import { quoteList, quoteStream } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
@@ -98,4 +101,11 @@ test('the login opens a session over the examples of the document', async () => 
   screen.fill({ username: 'demo', pwd: 'Demo1234', code: '7K4P' })
   await screen.submit()
   await waitFor(() => expect(session.get()?.name).toBe('Ann'))
+})
+
+test('every reading call has a place that shows it, or a case of its own', () => {
+  const own = new Set<string>([getConf.path, quoteStream.path, quoteList.path, requestOutcome.path, orderOffer.path])
+  const reading = calls.filter(({ method, path }) => method === 'GET' && !own.has(path)).map(({ path }) => path)
+  const read = places.flatMap(({ reads = [] }) => reads.map(({ path }) => path))
+  expect(read.toSorted(), '`reads` of a row in answer-matrix/places.fixture.ts').toEqual(reading.toSorted())
 })

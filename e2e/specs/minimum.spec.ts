@@ -58,6 +58,7 @@ test('over a backend of the profile `minimum` no entry of the app leads to an er
         await app.open(route, options)
         await expect(page.getByText('页面不存在')).toHaveCount(0)
         await expect(page.getByText('加载失败')).toHaveCount(0)
+        await expect(page.getByText('此功能暂未开放')).toHaveCount(0)
         waiting.push(...(await page.locator('a[href^="#/"]').evaluateAll(hrefsOf)))
       })
       expect(prices.size).toBeLessThan(MOST_SCREENS)

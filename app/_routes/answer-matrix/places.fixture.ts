@@ -37,6 +37,7 @@ const variants: Readonly<Partial<Record<RoutePath, readonly Variant[]>>> = {
   [routes.product]: [
     { options: { id: 'btcusdt' }, reads: [market.productList, market.kline], shows: ['Bitcoin', '64,250.10'] },
   ],
+  [routes.facts]: [{ options: { id: 'btcusdt' } }],
   [routes.trade]: [{ options: { id: 'btcusdt' } }, { options: { id: 'btcusdt' }, wide: true }],
   [routes.orders]: [{}, { options: { state: 'settled' }, reads: [orders.orderList], shows: ['Bitcoin', '84.00'] }],
   [routes.orderInfo]: [

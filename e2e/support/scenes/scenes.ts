@@ -16,6 +16,7 @@ import { verifyScenes } from './verifyScenes.ts'
 const openingOptions: Readonly<Partial<Record<RoutePath, Readonly<Record<string, string>>>>> = {
   [routes.product]: { id: 'btcusdt' },
   [routes.trade]: { id: 'btcusdt' },
+  [routes.facts]: { id: 'btcusdt' },
   [routes.orderInfo]: { id: 'o1' },
   [routes.vaultSubmit]: { id: 'steady30' },
   [routes.textview]: { key: 'terms' },

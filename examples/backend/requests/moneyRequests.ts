@@ -160,10 +160,10 @@ async function find(tx: Query, member: number, requestId: string): Promise<typeo
   return found
 }
 
-const SECRETS = ['oldPwd', 'newPwd', 'withdrawPwd']
+const SECRETS = ['oldPwd', 'newPwd', 'withdrawPwd', 'secondFactorCode']
 
 /**
- * A hash of the call and its whole body. A body with a password is hashed slowly, so that the stored hash helps nobody to
+ * A hash of the call and its whole body. A body with a secret is hashed slowly, so that the stored hash helps nobody to
  * guess it.
  */
 export async function fingerprintOf({ kind, member, input }: MoneyRequest): Promise<string> {
