@@ -3,12 +3,11 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** A movement of every type, beside the deposit that every member begins with; each type by its word. The deposit was cancelled. */
+/** A movement of every type, beside the deposit that every member begins with; each type by its word. */
 const movements = [
   { type: 'inviteReward', amount: '88.00', word: '邀请奖励' },
   { type: 'manualCredit', amount: '12.34', word: '人工入账' },
   { type: 'recharging', amount: '1000.00', refId: 'd2', word: '充值处理中' },
-  { type: 'recharging', amount: '-1000.00', refId: 'd2', word: '充值处理中' },
   { type: 'withdrawal', amount: '-2500.50', refId: 'w1', word: '提现' },
   { type: 'manualDeduction', amount: '-0.01', word: '人工扣款' },
   { type: 'vault', amount: '-3000.00', refId: 'v1', word: '定期理财' },
@@ -43,12 +42,12 @@ test('the ledger: every movement with its reason, narrowed by the address over a
       const digits = whole.replace(/(\d)(?=(\d{3})+$)/g, '$1,')
       await expect(row).toContainText(`${amount.startsWith('-') ? '−' : '+'}¥${digits}.${cents}`)
     }
-    await expect(app.ledger.rows.first()).toContainText('余额 ¥4,498.83')
+    await expect(app.ledger.rows.first()).toContainText('余额 ¥5,498.83')
     await expect(app.ledger.rows.last()).toContainText('充值')
     await expect(app.ledger.holds).toContainText(`本机已核对${movements.length}条记录`)
     await expect(app.ledger.breaks).toHaveCount(0)
 
-    const deposit = app.ledger.rows.filter({ hasText: '充值处理中' }).first()
+    const deposit = app.ledger.rows.filter({ hasText: '充值处理中' })
     await app.ledger.unfold(deposit)
     await deposit.getByRole('link').click()
     await expect(app.depositRecords.main, 'the record that the entry names').toContainText('已取消')

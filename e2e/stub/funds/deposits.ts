@@ -84,12 +84,17 @@ export class Deposits {
     return deposit
   }
 
-  /** Decides a deposit before it would be decided by itself. A decided deposit does not change. */
+  /**
+   * Decides a deposit before it would be decided by itself. A decided deposit does not change. A payment that was still awaited has arrived
+   * by then.
+   */
   decide(username: string, id: string, decision: DepositDecision, now: number): void {
     const deposit = this.of(username).find((one) => one.id === id)
     if (deposit === undefined) throw new RangeError(`${username} has no deposit ${id}`)
-    if (!canBecome('deposit', deposit.status, decision.status))
-      throw new RangeError(`${id} is ${deposit.status}, and cannot become ${decision.status}`)
+    const { status } = deposit
+    const isPaidNow = status === 'recharging' && canBecome('deposit', 'pending', decision.status)
+    if (!isPaidNow && !canBecome('deposit', status, decision.status))
+      throw new RangeError(`${id} is ${status}, and cannot become ${decision.status}`)
     if (decision.status === 'rejected') deposit.reason = decision.reason
     this.#move(deposit, decision.status, now)
   }

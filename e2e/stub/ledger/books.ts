@@ -53,7 +53,8 @@ function orderProblems({ ledger, orders }: World, username: string): string[] {
 function depositProblems({ ledger, deposits }: World, username: string): string[] {
   return deposits.of(username).flatMap(({ id, status, credit }) => {
     const expectedAmount = new Big(status === 'approved' ? credit : 0)
-    const moved = ledger.total(`balance/${username}`, id)
+    const credits = ledger.entries(username).filter(({ type, refId }) => type === 'deposit' && refId === id)
+    const moved = sum(credits.map(({ amount }) => amount))
     return moved.eq(expectedAmount) ? [] : [`deposit ${id} is ${status} and moved ${moved.toFixed()}`]
   })
 }
