@@ -148,7 +148,7 @@ test('an offer that has gone is said before the press; without one the order run
     await expect(closing.confirm).toHaveText('平仓 ¥95.55')
   })
 
-  await test.step('refused: said in the place of the offer until another one has come, and nothing was closed', async () => {
+  await test.step('refused: said in the place of the offer, then beside the next one, and nothing was closed', async () => {
     await control.price(ETH, ['3119.00'])
     await control.clock.advance(500)
     await closing.confirm.click()
@@ -156,7 +156,7 @@ test('an offer that has gone is said before the press; without one the order run
     await expect(closing.confirm).toBeDisabled()
     expect(await control.orders('demo')).toMatchObject([{ status: 'open' }])
     await time.advance(2)
-    await expect(closing.alert).toBeHidden()
+    await expect(closing.alert, 'beside it').toHaveText('平仓价已失效，订单继续持有')
     await expect(closing.confirm).toHaveText(/^平仓 ¥/)
   })
 

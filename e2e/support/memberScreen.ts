@@ -30,6 +30,12 @@ function memberScreen(page: Page, { control }: Pick<World, 'control'>): MemberSc
         .filter({ visible: true })
         .first()
         .click(),
+    ready: () =>
+      page
+        .locator('button[type="submit"]:enabled, button[name="confirm"]:enabled')
+        .filter({ visible: true })
+        .last()
+        .waitFor(),
     submit: async (asks = []) => {
       const before = await Promise.all(asks.map(countOf))
       await page.locator('button[type="submit"], button[name="confirm"]').filter({ visible: true }).last().click()

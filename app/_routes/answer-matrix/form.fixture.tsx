@@ -99,6 +99,7 @@ export function memberScreen(screen: Screen): MemberScreen {
         const buttons = [...document.querySelectorAll('button')].filter(isShown)
         return buttons.find(({ ariaLabel, textContent }) => name.test(ariaLabel ?? textContent))
       }, `${name}`),
+    ready: () => Promise.resolve(),
     submit: () =>
       pressWhenReady(
         () =>

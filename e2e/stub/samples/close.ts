@@ -22,17 +22,20 @@ function openOrder({ world, member }: SampleSetting): string {
 export const close: SampleOf<'close'> = {
   component: 'own',
   member: 'demo',
-  route: routes.orderInfo,
-  options: ({ world, member }) => ({ id: world.orders.of(member).at(-1)?.id ?? '' }),
+  route: routes.product,
+  options: { id: PRODUCT },
   prepare: openOrder,
-  compose: (screen) => screen.press('立即平仓'),
+  compose: async (screen) => {
+    await screen.press(/^平仓 ¥/)
+    await screen.ready()
+  },
   confirm: (screen) => screen.submit(),
   // The price has fallen meanwhile, and with it what is offered.
   refuse: ({ control }) => control.price(PRODUCT, ['1.00']),
   checking: '平仓确认中',
-  // Of the sheet of the order's end: its result is also on its page and in the lists.
-  done: '支出',
-  refused: ['未平仓', '本次没有平仓', '平仓价已失效'],
+  // Of the order's end: its result is also in the lists, and its seconds stand still while the page is not seen.
+  done: '继续下单',
+  refused: ['未平仓', '本次没有平仓', '平仓价已失效，订单继续持有'],
   checkedAt: routes.orders,
   reason: '正在向服务器确认',
   secrets: [],

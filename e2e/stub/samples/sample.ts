@@ -30,6 +30,8 @@ export interface MemberScreen {
    * again, so that a later change in the backend is not known to the form.
    */
   submit(asks?: readonly string[]): Promise<void>
+  /** Waits until the main button can be pressed. */
+  ready(): Promise<void>
   /** Waits until the screen shows the text. */
   see(text: string): Promise<void>
 }

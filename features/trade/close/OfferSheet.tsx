@@ -122,9 +122,9 @@ export function OfferSheet({ order, form, title, refusal, onRefusal, onClose }: 
     >
       <div className={styles.sheet}>
         <OfferCard order={order} state={state} figures={figures}>
-          {state.is === 'refused' && !busy ? (
-            <FormFailure text={errorText(refusal?.error)} />
-          ) : (
+          {/* Also when another offer has come meanwhile: the member is told what became of the one that was confirmed. */}
+          {refusal && !busy ? <FormFailure text={errorText(refusal.error)} /> : null}
+          {state.is === 'refused' && !busy ? null : (
             <p className={styles.status} role="status">
               {busy ? undefined : stateText}
             </p>
