@@ -116,12 +116,40 @@ const paintFirst: Middleware = (useSWRNext) => (key, fetcher, config) => {
   return useSWRNext(key, later, config)
 }
 
+/** The newest question of each key, in each cache. */
+const newest = new WeakMap<object, Map<string, symbol>>()
+
+/**
+ * SWR drops the answer to a question that was asked before the cache was emptied, as for another member, or that a newer one has replaced,
+ * but keeps its error. Here such a question has no error either: it ends with the known data, which SWR drops as an answer that came too late.
+ */
+const dropLateErrors: Middleware = (useSWRNext) => (key, fetcher, config) => {
+  const { cache } = useSWRConfig()
+  const asked =
+    fetcher &&
+    (async (...given: Parameters<typeof fetcher>) => {
+      const name = unstable_serialize(key)
+      const questions = newest.get(cache) ?? new Map<string, symbol>()
+      newest.set(cache, questions)
+      const question = Symbol(name)
+      questions.set(name, question)
+      try {
+        return await fetcher(...given)
+      } catch (error) {
+        const known = cache.get(name)
+        if (known && questions.get(name) === question) throw error
+        return known?.data
+      }
+    })
+  return useSWRNext(key, asked, config)
+}
+
 /**
  * SWR for every member's screen. Its own retry would back off to half an hour, and polling stops while an error stands,
  * so the retry is set here: it never gives up. A lost session is not retried.
  */
 export const swrConfig: SWRConfiguration = {
-  use: [paintFirst],
+  use: [dropLateErrors, paintFirst],
   dedupingInterval: 1000,
   focusThrottleInterval: 2000,
   revalidateOnReconnect: false,

@@ -131,7 +131,12 @@ describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))('$name
 
 /** What no screen may say of a request that was answered. */
 const UNTRUE = ['网络中断', '网络错误', '还没有收到服务器的答复', '平台没有在有效期内收到', '正在延长等待时间']
-const saysUntruth = (screen: Screen) => UNTRUE.filter((text) => screen.text().includes(text))
+/** Each untrue text on a screen, with what stands around it. */
+const saysUntruth = (screen: Screen) =>
+  UNTRUE.flatMap((text) => {
+    const at = screen.text().indexOf(text)
+    return at === -1 ? [] : [screen.text().slice(Math.max(0, at - 80), at + 80)]
+  })
 
 describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))(
   '$name: what the platform says',

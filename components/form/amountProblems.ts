@@ -2,10 +2,10 @@ import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInpu
 import { isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { amountExample } from '#lib/money/format.ts'
-import type { FormRules } from './useForm.ts'
+import type { FormRules, FormValues } from './useForm.ts'
 
 /** Why a form's value states no amount above zero. Undefined where it does. */
-export function positiveFault(value: string, decimals: number): AmountFault | undefined {
+function positiveFault(value: string, decimals: number): AmountFault | undefined {
   const amount = readAmount(value)
   if (amount !== undefined && isPositive(amount)) return undefined
   return amountFault(value, decimals) ?? 'amountMissing'
@@ -19,11 +19,24 @@ export const whereAmount =
     return amount !== undefined && isPositive(amount) && holds(amount)
   }
 
-/** The problems of a field whose value states no amount above zero, in a currency with so many decimals. */
-export function amountProblems<Field extends string>(field: Field, decimals: number) {
-  const has = (fault: AmountFault) => (values: Readonly<Record<Field, string>>) =>
-    positiveFault(values[field], decimals) === fault
-  const textValues = () => amountExample(decimals)
+/**
+ * The problems of a field whose value states no amount above zero.
+ *
+ * @param decimals Of the currency; where the form chooses that, as its values choose it. Undefined before it is chosen: then there are none.
+ */
+export function amountProblems<Field extends string, All extends string = Field>(
+  field: Field,
+  decimals: number | ((values: FormValues<Field | All>) => number | undefined),
+) {
+  const decimalsIn = (values: FormValues<Field | All>) => (typeof decimals === 'number' ? decimals : decimals(values))
+  const has = (fault: AmountFault) => (values: FormValues<Field | All>) => {
+    const known = decimalsIn(values)
+    return known !== undefined && positiveFault(values[field], known) === fault
+  }
+  const textValues = (values: FormValues<Field | All>) => {
+    const known = decimalsIn(values)
+    return known === undefined ? undefined : amountExample(known)
+  }
   return {
     amountMissing: { field, text: '请输入金额', when: has('amountMissing') },
     amountUnreadable: {
@@ -38,5 +51,5 @@ export function amountProblems<Field extends string>(field: Field, decimals: num
       textValues,
       when: has('amountNotWhole'),
     },
-  } satisfies FormRules<Field, AmountFault>['problems']
+  } satisfies FormRules<Field | All, AmountFault>['problems']
 }

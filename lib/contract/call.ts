@@ -65,8 +65,8 @@ interface MoneyCall<Req extends GenericSchema, Res extends GenericSchema> extend
    */
   readonly refusals: readonly ErrorCode[]
   /**
-   * The record that it makes: the letter of its ids in our backends, whether the record lasts, and the call that lists such records. One that
-   * does not lasts until the member removes it. A request that changes a record, or none, makes `nothing`.
+   * The record that it makes: the letter of its ids in our backends, whether the record lasts, and the call that lists such records, which its
+   * module may declare further below. A record that does not last stays until the member removes it. A request that changes a record, or none, makes `nothing`.
    */
   readonly makes: { readonly prefix: string; readonly lasts: boolean; readonly list?: () => ListCall } | 'nothing'
   readonly protection: Protection

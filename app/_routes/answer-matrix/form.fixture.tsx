@@ -65,15 +65,25 @@ const isShown = (element: Element) => element.closest('[hidden]') === null
 
 /** A screen in jsdom as a member uses it. */
 export function memberScreen(screen: Screen): MemberScreen {
-  const pressWhenReady = (find: () => HTMLButtonElement | undefined, what: string) =>
+  /** Waits until a button can be pressed, and acts on it. The newest quotes are sent meanwhile. */
+  const whenReady = (
+    find: () => HTMLButtonElement | undefined,
+    what: string,
+    act: (button: HTMLButtonElement) => void,
+  ) =>
     waitFor(async () => {
       const button = find()
       if (button?.disabled !== false || button.ariaDisabled === 'true') {
         await sendNewestQuotes()
         throw new Error(`${what} cannot be pressed`)
       }
-      button.click()
+      act(button)
     })
+  const press = (button: HTMLButtonElement) => button.click()
+  const mainButton = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"], button[name="confirm"]')]
+      .filter(isShown)
+      .at(-1)
   return {
     fill: async (values) => {
       for (const name of Object.keys(values)) await there(screen, name)
@@ -94,20 +104,17 @@ export function memberScreen(screen: Screen): MemberScreen {
       await uploaded(screen, before + 1)
     },
     press: (name) =>
-      pressWhenReady(() => {
-        if (typeof name === 'string') return screen.hasButton(name) ? screen.button(name) : undefined
-        const buttons = [...document.querySelectorAll('button')].filter(isShown)
-        return buttons.find(({ ariaLabel, textContent }) => name.test(ariaLabel ?? textContent))
-      }, `${name}`),
-    ready: () => Promise.resolve(),
-    submit: () =>
-      pressWhenReady(
-        () =>
-          [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"], button[name="confirm"]')]
-            .filter(isShown)
-            .at(-1),
-        'the main button',
+      whenReady(
+        () => {
+          if (typeof name === 'string') return screen.hasButton(name) ? screen.button(name) : undefined
+          const buttons = [...document.querySelectorAll('button')].filter(isShown)
+          return buttons.find(({ ariaLabel, textContent }) => name.test(ariaLabel ?? textContent))
+        },
+        `${name}`,
+        press,
       ),
+    ready: () => whenReady(mainButton, 'the main button', () => undefined),
+    submit: () => whenReady(mainButton, 'the main button', press),
     see: (text) =>
       waitFor(() => {
         if (!screen.text().includes(text)) throw new Error(`no ${text}`)

@@ -9,7 +9,7 @@ export interface MoneyForm extends Form {
   readonly sample: MoneySample
 }
 
-/** Without a chart the page of a product cannot be told from one that failed: an order is closed on its own page, and its end is the sheet. */
+/** An order is closed on its own page here; the browser tests close it in the strip of its product's page, under the chart, which jsdom lacks. */
 const inJsdom: Readonly<Partial<Record<RequestKind, Partial<MoneySample>>>> = {
   close: {
     route: routes.orderInfo,

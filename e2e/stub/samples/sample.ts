@@ -39,7 +39,6 @@ export interface MemberScreen {
 type Options = Readonly<Record<string, string>>
 type Body = Readonly<Record<string, unknown>>
 type CallOf<Kind extends RequestKind> = Extract<CallsByName[keyof CallsByName], { readonly kind: Kind }>
-type Field = string
 
 interface Sample {
   /** What shows the request and its outcome: a component of its own, a question in a dialog, or a form in place. */
@@ -70,7 +69,7 @@ interface Sample {
   /** What is typed and must not be stored. */
   readonly secrets: readonly string[]
   /** The fields of the record that the screens compare with what was confirmed. */
-  readonly compared: readonly Field[]
+  readonly compared: readonly string[]
   /** A body that the stub accepts at this moment, without id and validity. */
   readonly body: (setting: SampleSetting) => Promise<Body> | Body
   /** A change that makes the body another request. */
@@ -79,10 +78,10 @@ interface Sample {
 
 type Answer<Kind extends RequestKind> = CallOf<Kind>['response'] extends { readonly entries: infer Entries }
   ? Extract<keyof Entries, string>
-  : Field
+  : string
 type Request<Kind extends RequestKind> = CallOf<Kind>['request'] extends { readonly entries: infer Entries }
   ? Exclude<keyof Entries, keyof RequestIds>
-  : Field
+  : string
 
 /** A form that makes a real request is on a screen that says so (`lib/navigation/routes.ts`); a question asks on the record's screen. */
 type Place<Kind extends RequestKind> = CallOf<Kind>['protection']['practice'] extends 'device'

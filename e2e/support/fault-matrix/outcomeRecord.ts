@@ -84,8 +84,8 @@ function watchOutcomes(writtenTexts: string): void {
   const report = () => {
     const parts = document.querySelectorAll('main, [role="dialog"]:not([hidden]), [data-kind]')
     // What this device finds of a settled order is no outcome of a request.
-    const shown = document.visibilityState === 'visible' ? [...parts].map((part) => part.textContent).join('\n') : ''
-    const text = shown.replaceAll('无法判断结果是否正确', '')
+    const pageText = document.visibilityState === 'visible' ? [...parts].map((part) => part.textContent).join('\n') : ''
+    const text = pageText.replaceAll('无法判断结果是否正确', '')
     const outcomes = (['done', 'refused', 'expired', 'cannotTell'] as const).filter((outcome) =>
       texts[outcome].some((one) => text.includes(one)),
     )

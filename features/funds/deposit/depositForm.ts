@@ -1,4 +1,4 @@
-import { positiveFault } from '#components/form/amountProblems.ts'
+import { amountProblems } from '#components/form/amountProblems.ts'
 import { type FormRules, type FormValues, problemsIn } from '#components/form/useForm.ts'
 import type { DepositChannel, DepositKind } from '#lib/contract/deposits.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
@@ -6,7 +6,6 @@ import { type AmountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive } from '#lib/money/arithmetic.ts'
 import { type Currency, currencyOf } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { amountExample } from '#lib/money/format.ts'
 import { roundAmounts } from '#lib/money/roundAmounts.ts'
 import { moneyText } from '../money.ts'
 
@@ -37,11 +36,9 @@ export function depositRules(channels: readonly Terms[], stage: VoucherStage, ac
       const channel = channelOf(values)
       return channel !== undefined && holds(values.amount, channel)
     }
-  const decimalsOf = (terms: Terms) => channelCurrency(terms, account).decimals
-  const has = (fault: AmountFault) => where((amount, terms) => positiveFault(amount, decimalsOf(terms)) === fault)
-  const example = (values: DepositValues) => {
+  const chosenDecimals = (values: DepositValues) => {
     const channel = channelOf(values)
-    return channel && amountExample(decimalsOf(channel))
+    return channel && channelCurrency(channel, account).decimals
   }
   const limit = (of: 'min' | 'max') => (values: DepositValues) => {
     const channel = channelOf(values)
@@ -61,19 +58,7 @@ export function depositRules(channels: readonly Terms[], stage: VoucherStage, ac
         early: true,
       },
       rateUnknown: { field: 'amount', text: '汇率错误', when: where((_, { rate }) => !isPositive(rate)) },
-      amountMissing: { field: 'amount', text: '请输入金额', when: has('amountMissing') },
-      amountUnreadable: {
-        field: 'amount',
-        text: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
-        textValues: example,
-        when: has('amountUnreadable'),
-      },
-      amountNotWhole: {
-        field: 'amount',
-        text: '金额无法识别，请按 {example} 的格式输入整数',
-        textValues: example,
-        when: has('amountNotWhole'),
-      },
+      ...amountProblems<'amount', DepositField>('amount', chosenDecimals),
       belowMinimum: {
         field: 'amount',
         text: '最低金额为 {limit}',

@@ -40,7 +40,7 @@ interface OfferSheetProps {
   form: RequestForm<CloseDetails, undefined, Order>
   title: string
   refusal: CloseRefusal | undefined
-  onRefusal: (refusal: CloseRefusal) => void
+  onRefusal: (refusal: CloseRefusal | undefined) => void
   onClose: () => void
 }
 
@@ -73,6 +73,7 @@ export function OfferSheet({ order, form, title, refusal, onRefusal, onClose }: 
   const press = async () => {
     if (!offer) return
     setConfirmedOffer(state)
+    onRefusal(undefined)
     try {
       await close(offer)
     } catch (error) {
