@@ -31,7 +31,7 @@ export const accountScenes: readonly Scene[] = [
       await app.register.fill()
     },
   },
-  { name: 'notice', ...at(routes.notice, { id: SEEDED_POPUP }) },
+  { name: 'notice-page', ...at(routes.notice, { id: SEEDED_POPUP }) },
   { name: 'about', ...at(routes.textview, { key: 'about' }) },
   { name: 'text', ...at(routes.textview, { key: 'risk' }) },
   { name: 'text-missing', ...at(routes.textview, { key: 'nothing' }) },
