@@ -27,7 +27,7 @@ const facts = {
 }
 const accept = (change: object = {}, known: object = {}) =>
   acceptOrder(
-    { amount: decimal('100'), durationSeconds: 60, terms: agreed, ...change },
+    { direction: 'up', amount: decimal('100'), durationSeconds: 60, terms: agreed, ...change },
     { ...facts, ...known },
     NOW,
     yuan,
@@ -42,6 +42,16 @@ test('an order is opened at the newest quote; the fee is rounded half up', () =>
     },
   })
   expect(accept({ amount: decimal('10.50') }).terms.fee).toBe('0.11')
+})
+
+test('each side has the rate of its own, and one that is not on offer is refused', () => {
+  const bySide = { product: { ...product, terms: [{ durationSeconds: 60, payoutRate: { up: '0.95', down: '0.78' } }] } }
+  const rate = (payoutRate: string) => ({ terms: { ...agreed, payoutRate: decimal(payoutRate) } })
+  expect(accept({ direction: 'up', ...rate('0.95') }, bySide).terms.payoutRate).toBe('0.95')
+  expect(accept({ direction: 'down', ...rate('0.78') }, bySide).terms.payoutRate).toBe('0.78')
+  expect(refusalOf(() => accept({ direction: 'down', ...rate('0.95') }, bySide))).toBe(codes.priceMoved)
+  const upAlone = { product: { ...product, terms: [{ durationSeconds: 60, payoutRate: { up: '0.95' } }] } }
+  expect(refusalOf(() => accept({ direction: 'down', ...rate('0.95') }, upAlone))).toBe(codes.orderFailed)
 })
 
 test.each([

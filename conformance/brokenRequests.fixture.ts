@@ -49,7 +49,10 @@ const otherId = (id: string) => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0
 function termsNow({ world, path, body }: Incoming): Json | undefined {
   const text = (name: string) => String(get(body, name))
   const terms = shownTerms(world)
-  if (path === ORDER) return terms.order(text('productId'), Number(get(body, 'durationSeconds')))
+  if (path === ORDER) {
+    const direction = text('direction') === 'down' ? 'down' : 'up'
+    return terms.order(text('productId'), Number(get(body, 'durationSeconds')), { direction })
+  }
   if (path === DEPOSIT) return terms.deposit(text('channelId'))
   if (path === WITHDRAW) return terms.withdrawal(decimal(text('amount')), text('accountId'))
   return world.vault.projects.some(({ id }) => id === text('projectId'))
@@ -99,7 +102,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'terms are not looked at',
-    caught: [...kinds('terms'), 'order.stale', 'rules.terms'],
+    caught: [...kinds('terms'), 'order.stale', 'rules.side', 'rules.terms'],
     serve: sending(isMaking, (body, incoming) => at(body, 'terms', (terms) => termsNow(incoming) ?? terms)),
   },
   {
@@ -209,7 +212,9 @@ export const brokenRequests: readonly Broken[] = [
       ...['stale', 'minimum', 'maximum', 'decimals', 'balance', 'duration', 'product', 'forbidden', 'closed', 'fee']
         .concat('expired', 'terms', 'made', 'race', 'others')
         .map((name) => `order.${name}`),
-      ...['terms', 'end', 'lock', 'placed'].map((name) => `rules.${name}`).concat('session.none', 'session.wrong'),
+      ...['terms', 'side', 'unoffered', 'end', 'lock', 'placed']
+        .map((name) => `rules.${name}`)
+        .concat('session.none', 'session.wrong'),
       ...['envelope.body', 'close.expired', 'schema.order.offer'],
     ],
     serve: instead(ORDER, notFound),

@@ -46,8 +46,29 @@ const averaging = (startsMs: number, weightOf: (tick: { readonly at: number }, n
 
 const endOf = (body: Json | undefined) => Number(get(body, 'closesAt'))
 
+/** An order down on the product whose sides do not pay the same. */
+const isDown = ({ path, body }: Incoming) =>
+  path === ORDER && get(body, 'productId') === AVERAGED && get(body, 'direction') === 'down'
+const seconds = ({ body }: Incoming) => Number(get(body, 'durationSeconds'))
+
 /** Backends that settle by another rule than they state, or end orders at another time. */
 export const brokenRules: readonly Broken[] = [
+  {
+    fault: 'an order is accepted at the payout rate of the other side',
+    caught: ['rules.side'],
+    serve: instead(
+      (incoming) => isDown(incoming) && seconds(incoming) === 30,
+      ({ body }, pass) => pass({ body: at(body ?? null, 'terms.payoutRate', () => '0.78') }),
+    ),
+  },
+  {
+    fault: 'an order of a side that is not on offer is accepted',
+    caught: ['rules.unoffered'],
+    serve: instead(
+      (incoming) => isDown(incoming) && seconds(incoming) === 45,
+      ({ body }, pass) => pass({ body: at(body ?? null, 'direction', () => 'up') }),
+    ),
+  },
   {
     fault: 'an average counts quotes and not their time',
     caught: ['rules.settled'],

@@ -1,6 +1,6 @@
 import { type Product, productList, quoteList } from '#lib/contract/market.ts'
-import { type Order, orderList } from '#lib/contract/orders.ts'
-import type { DurationTerm } from '#lib/contract/settlement.ts'
+import { type Direction, type Order, orderList } from '#lib/contract/orders.ts'
+import { type DurationTerm, rateOf } from '#lib/contract/settlement.ts'
 import { add, compare, isPositive, min, multiply, roundHalfUp, roundUp } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
@@ -38,7 +38,7 @@ export async function findOrder(backend: Backend, samples: Samples, { tie, durat
   if (shortest === undefined) throw new Failed(`${product.id} trades, and has no terms: no duration to order`)
   const isNear = second !== undefined && second.durationSeconds <= shortest.durationSeconds + MOST_LONGER_SECONDS
   const term = duration === 'second' && isNear ? second : shortest
-  const { payoutRate } = term
+  const { direction, payoutRate } = sideOf(term)
   const { feeRate, minAmount, maxAmount } = product
   const decimals = await samples.decimals()
   const balance = await askBalance(backend)
@@ -49,21 +49,32 @@ export async function findOrder(backend: Backend, samples: Samples, { tie, durat
   const needed = add(chosen.amount, roundHalfUp(multiply(chosen.amount, feeRate), decimals))
   if (compare(balance, needed) < 0) throw new Failed(`the balance is ${balance}, and ${needed} is needed`)
   return {
-    body: bodyOf(backend, product, term, { amount: chosen.amount, quoteSeq: newest.seq }),
+    body: bodyOf(backend, product, { ...term, direction, payoutRate }, { amount: chosen.amount, quoteSeq: newest.seq }),
     remark: tieRemark(field, chosen.tie),
   }
 }
 
 const hasDuration = ({ ends }: DurationTerm) => ends === undefined
 
+type SideTerm = Omit<DurationTerm, 'payoutRate'> & ReturnType<typeof sideOf>
+
+/** The side of a term that is on offer, and its rate: the one up, where both are. Throws NotChecked where none is. */
+export function sideOf({ payoutRate }: DurationTerm): { readonly direction: Direction; readonly payoutRate: Decimal } {
+  for (const direction of ['up', 'down'] as const) {
+    const rate = rateOf(payoutRate, direction)
+    if (rate !== undefined) return { direction, payoutRate: rate }
+  }
+  throw new NotChecked('a term of the product is on offer neither up nor down')
+}
+
 function bodyOf(
   backend: Backend,
   { id, feeRate, settlement }: Product,
-  { durationSeconds, payoutRate, ends }: DurationTerm,
+  { durationSeconds, direction, payoutRate, ends }: SideTerm,
   { amount, quoteSeq }: { readonly amount: Decimal; readonly quoteSeq: number },
 ): OrderBody {
   return {
-    ...{ productId: id, direction: 'up', amount, durationSeconds },
+    ...{ productId: id, direction, amount, durationSeconds },
     ...(ends && { closesAt: nextEnd(backend.serverNow(), ends) }),
     terms: { quoteSeq, payoutRate, feeRate, ...(settlement && { settlement }), ...(ends && { ends }) },
   }
@@ -79,7 +90,7 @@ export async function bodyOn(
   const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
   if (newest === undefined) throw new NotChecked(`${product.id} has no quote`)
   const amount = roundUp(product.minAmount, await samples.decimals())
-  return bodyOf(backend, product, term, { amount, quoteSeq: newest.seq })
+  return bodyOf(backend, product, { ...term, ...sideOf(term) }, { amount, quoteSeq: newest.seq })
 }
 
 /** The products that trade and have no open order of the member. */

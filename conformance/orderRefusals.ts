@@ -6,6 +6,7 @@ import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { askBalance } from './ledger.ts'
 import type { Requests } from './moneyRequests.ts'
+import { sideOf } from './orderFinding.ts'
 import type { Samples } from './samples.ts'
 import { type OrderBody, SETTLEMENT } from './settlement.ts'
 
@@ -115,12 +116,14 @@ async function bodyOf(
   const [term] = match?.terms ?? []
   if (match === undefined || term === undefined) throw new NotChecked(`no product is ${wanted}`)
   const [newest] = (await backend.ask(quoteList, { products: match.id })).data.items
+  const { direction, payoutRate } = sideOf(term)
   return {
     ...other,
     productId: match.id,
     amount: greater(match.minAmount, other.amount),
     durationSeconds: term.durationSeconds,
-    terms: { quoteSeq: newest?.seq ?? 1, payoutRate: term.payoutRate, feeRate: match.feeRate },
+    direction,
+    terms: { quoteSeq: newest?.seq ?? 1, payoutRate, feeRate: match.feeRate },
   }
 }
 

@@ -1,8 +1,9 @@
 import { codes } from '#lib/contract/codes.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { createOrder, type Order, orderInfo } from '#lib/contract/orders.ts'
-import { type DurationTerm, settlementRule } from '#lib/contract/settlement.ts'
+import { type DurationTerm, rateOf, settlementRule } from '#lib/contract/settlement.ts'
 import { compare } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf, outlineOf } from './exchange.ts'
@@ -42,6 +43,14 @@ export function otherRuleChecks(backend: Backend, samples: Samples, requests: Re
   const withRule = () =>
     find(({ settlement }, { ends }) => settlement !== undefined || ends !== undefined, 'states a rule of its own')
   const byClock = () => find((_product, { ends }) => ends !== undefined, 'ends orders by the clock')
+  /** An order down by the rate up, of a term of which the down side is as wanted. */
+  const asDown = async (isWanted: (down: Decimal | undefined, up: Decimal) => boolean, what: string) => {
+    const isSuch = (_product: Product, { payoutRate }: DurationTerm) => {
+      const [up, down] = [rateOf(payoutRate, 'up'), rateOf(payoutRate, 'down')]
+      return up !== undefined && isWanted(down, up)
+    }
+    return { ...(await find(isSuch, what)), direction: 'down' as const }
+  }
   const refused = (body: OrderBody, code: number) => requests.refusedForGood(requests.complete(body), code)
   return [
     check(
@@ -54,6 +63,14 @@ export function otherRuleChecks(backend: Backend, samples: Samples, requests: Re
         return refused({ ...body, terms: { ...body.terms, settlement } }, codes.priceMoved)
       },
     ),
+    check('side', 'An order at the payout rate of the other side is refused with 4110.', async () => {
+      const isOther = (down: Decimal | undefined, up: Decimal) => down !== undefined && compare(down, up) !== 0
+      return refused(await asDown(isOther, 'pays up and down differently'), codes.priceMoved)
+    }),
+    check('unoffered', 'An order of a side that its term does not offer is refused with 4109.', async () => {
+      const isMissing = (down: Decimal | undefined) => down === undefined
+      return refused(await asDown(isMissing, 'offers up alone'), codes.orderFailed)
+    }),
     check('end', 'An order for an end by the clock that is not the next one is refused with 4109.', async () => {
       const body = await byClock()
       const { closesAt = 0, durationSeconds } = body

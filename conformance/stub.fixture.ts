@@ -68,7 +68,11 @@ export function startedWorld(currency = 'CNY'): World {
   }
   const averaged = instrumentOf('xrpusdt')
   averaged.settlement = { price: { averageSeconds: 15 }, tie: 'lose' }
-  averaged.terms = [{ durationSeconds: 60, payoutRate: '0.80', ends: { everySeconds: 60, lockSeconds: 10 } }]
+  averaged.terms = [
+    { durationSeconds: 60, payoutRate: '0.80', ends: { everySeconds: 60, lockSeconds: 10 } },
+    { durationSeconds: 30, payoutRate: { up: '0.95', down: '0.78' } },
+    { durationSeconds: 45, payoutRate: { up: '0.90' } },
+  ]
   // Two products stand still while these orders run, so that some of them are draws, which lose on one of the two.
   const still = [averaged, instrumentOf('bnbusdt')]
   const pinnedAt = at(59_000)

@@ -359,8 +359,11 @@ it('has every tick once, in the order of time, also those that were pushed while
   expect(logged).toEqual([])
 })
 
-it('offers no duration whose payout depends on the direction', async () => {
+it('offers a rate for each side, where the payout depends on the direction', async () => {
   const { items } = (await ask(productList, {})).data
-  const durations = Object.fromEntries(items.map(({ id, terms }) => [id, terms.map((each) => each.durationSeconds)]))
-  expect(durations).toMatchObject({ BTCUSDT: [30, 60, 300], SOLUSDT: [30] })
+  const rates = Object.fromEntries(items.map(({ id, terms }) => [id, terms.map((each) => each.payoutRate)]))
+  expect(rates).toMatchObject({
+    BTCUSDT: ['0.8200', '0.8500', '0.9000'],
+    SOLUSDT: ['0.8200', { up: '0.9000', down: '0.7500' }],
+  })
 })

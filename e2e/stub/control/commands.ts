@@ -228,7 +228,12 @@ export const commands = {
     '/product/terms',
     v.object({
       productId: text,
-      terms: v.array(v.object({ ...durationTerm.entries, payoutRate: text })),
+      terms: v.array(
+        v.object({
+          ...durationTerm.entries,
+          payoutRate: v.union([text, v.object({ up: v.optional(text), down: v.optional(text) })]),
+        }),
+      ),
       feeRate: v.optional(text),
     }),
     none,

@@ -14,7 +14,7 @@ const crypto = { state: 1, digits: 2, min: 10, max: 20_000, expiries } as const
 const instruments: readonly Instrument[] = [
   { ...crypto, symbol: 'BTCUSDT', title: 'Bitcoin' },
   { ...crypto, symbol: 'ETHUSDT', title: 'Ethereum' },
-  // The payout of 60 s differs by direction: the contract has no place for it.
+  // The payout of 60 s differs by direction.
   {
     ...crypto,
     symbol: 'SOLUSDT',

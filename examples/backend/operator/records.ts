@@ -34,6 +34,15 @@ const earlyClose = v.strictObject({
   tolerance: v.exactOptional(share('0.2')),
 })
 
+/** For both sides, or one for each; a side that is left out is not on offer. */
+const payoutRates = v.union([
+  payout,
+  v.pipe(
+    v.strictObject({ up: v.exactOptional(payout), down: v.exactOptional(payout) }),
+    v.check(({ up, down }) => up !== undefined || down !== undefined, 'Expected a rate for one side at least'),
+  ),
+])
+
 const product = v.pipe(
   v.strictObject({
     symbol: text,
@@ -50,7 +59,7 @@ const product = v.pipe(
       v.array(
         v.strictObject({
           durationSeconds: whole(1, 31_536_000),
-          payoutRate: payout,
+          payoutRate: payoutRates,
           ends: v.exactOptional(
             v.strictObject({ everySeconds: whole(1, 31_536_000), lockSeconds: whole(0, 31_536_000) }),
           ),

@@ -19,6 +19,8 @@ import { openOrder } from './orderAnswer.ts'
 type OrderForm = v.InferOutput<typeof createOrder.request>
 
 const wireDecimal = v.pipe(v.string(), v.transform(decimal))
+/** Of a term: for both sides, or one for each. */
+const payoutRate = v.union([v.string(), v.object({ up: v.optional(v.string()), down: v.optional(v.string()) })])
 const quote = v.object({ seq: v.number(), at: v.number(), price: wireDecimal })
 
 const facts = v.object({
@@ -31,7 +33,7 @@ const facts = v.object({
     v.object({
       name: v.looseObject({ own: v.string() }),
       status: v.picklist(productStatuses),
-      terms: v.array(v.object({ durationSeconds: v.number(), payoutRate: v.string(), ends: v.optional(clockEnds) })),
+      terms: v.array(v.object({ durationSeconds: v.number(), payoutRate, ends: v.optional(clockEnds) })),
       settlement: v.nullable(settlement),
       hours: v.nullable(week),
       minAmount: v.string(),

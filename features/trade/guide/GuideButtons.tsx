@@ -5,12 +5,13 @@ import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import type { Direction } from '#lib/contract/orders.ts'
+import { rateOf } from '#lib/contract/settlement.ts'
 import { usePracticeAccount } from '../order/orderSource.ts'
 import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
 import { placePracticeOrder } from '../order/practiceOrders.ts'
 import { setGuide } from '../practice/guide.ts'
 import { freshQuote, useFreshQuote } from '../quotes/queries.ts'
-import { ticketFigures } from '../ticket/ticket.ts'
+import { feeOf } from '../ticket/ticket.ts'
 import { useDurationText } from '../useDurationText.ts'
 import styles from './Guide.module.css'
 import { guideStake, guideTerm, useGuide } from './useGuide.ts'
@@ -34,10 +35,17 @@ export function GuideButtons({ product }: { product: Product }) {
     if (now.reason !== undefined || !now.quote) return
     const { seq, price, at } = now.quote
     const amount = guideStake(product)
-    const { fee } = ticketFigures(amount, { ...product, ...term }, decimals)
+    const payoutRate = rateOf(term.payoutRate, direction)
+    if (payoutRate === undefined) return
+    const fee = feeOf(amount, product.feeRate, decimals)
     const placed = placePracticeOrder(
       account,
-      { productId: product.id, productName: product.name, direction, amount, fee, ...term, quote: { seq, price, at } },
+      {
+        ...{ productId: product.id, productName: product.name, direction, amount, fee },
+        ...term,
+        payoutRate,
+        quote: { seq, price, at },
+      },
       { moneyDecimals: decimals, priceDecimals: product.decimals },
     )
     if ('order' in placed) setGuide({ ...guide, orderId: placed.order.id })

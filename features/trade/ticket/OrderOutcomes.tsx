@@ -179,8 +179,8 @@ function PriceMoved({ details, product, onBack }: PriceMovedProps) {
 /** Payout rate and fee rate, where they have changed since the confirmation. */
 function useChangedTerms(details: OrderDetails, product: Product): readonly Fact[] {
   const t = useTranslations()
-  const payoutRate = termOf(product, details.durationSeconds)?.payoutRate
-  const settlement = { ...details, ...product, ends: termOf(product, details.durationSeconds)?.ends }
+  const { payoutRate, ends } = termOf(product, details) ?? {}
+  const settlement = { ...details, ...product, ends }
   const rates = [
     { key: 'payout', label: t('收益率'), now: payoutRate, confirmed: details.payoutRate },
     { key: 'feeRate', label: t('手续费率'), now: product.feeRate, confirmed: details.feeRate },

@@ -4,14 +4,14 @@ import type { EarlyClose } from '#backend-rules/earlyClose.ts'
 import type { Week } from '#backend-rules/week.ts'
 import type { Interval, ProductStatus } from '#lib/contract/market.ts'
 import type { Direction, RecordResult } from '#lib/contract/orders.ts'
-import type { ClockEnds, SettlementTerms } from '#lib/contract/settlement.ts'
+import type { ClockEnds, PayoutRate, SettlementTerms } from '#lib/contract/settlement.ts'
 import type { Words } from '../words.ts'
 import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
 import { members } from './members.ts'
 
 interface Term {
   readonly durationSeconds: number
-  readonly payoutRate: string
+  readonly payoutRate: PayoutRate<string>
   readonly ends?: ClockEnds | undefined
 }
 
