@@ -6,12 +6,12 @@ import { requestOutcome } from '#lib/contract/common.ts'
 import { orderOffer } from '#lib/contract/earlyClose.ts'
 import { ROOT } from '#scripts/run.ts'
 import { authorisationChecks } from './authorisation.ts'
-import { Backend } from './backend.ts'
-import { answers, at, envelope, get, instead, notFound } from './broken.fixture.ts'
+import { CheckedBackend } from './backend.ts'
+import { answers, envelope, get, instead, notFound, withChange } from './broken.fixture.ts'
 import type { Result } from './check.ts'
 import { checksOf } from './checks.ts'
 import { schemaCheckId } from './exchange.ts'
-import { profileOf } from './profiles.ts'
+import { contractProfileOf } from './profiles.ts'
 import { type Kept, keptOf, resumeChecks } from './resume.ts'
 import {
   checkStub,
@@ -28,7 +28,7 @@ import { tableOf } from './table.ts'
 
 const withoutPassed = (results: readonly Result[]) => results.filter(({ status }) => status !== 'passed')
 
-const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
+const all = checksOf(new CheckedBackend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 
 describe('the checks', () => {
   test('each have a unique id, and a place where the rule is written', async () => {
@@ -50,7 +50,7 @@ describe('the checks', () => {
     async (currency) => {
       const world = startedWorld(currency)
       let earlierRun: Kept | undefined
-      const onEnd = async (backend: Backend) => {
+      const onEnd = async (backend: CheckedBackend) => {
         earlierRun = await keptOf(backend)
       }
       const first = await checkStub(world, honest, { write: true, onEnd })
@@ -70,7 +70,7 @@ describe('the checks', () => {
       instrument.settlement = { price: { averageSeconds: 5 }, tie: 'refund' }
       instrument.terms = [{ durationSeconds: 120, payoutRate: '0.80', ends: { everySeconds: 120, lockSeconds: 10 } }]
     }
-    const checks = (backend: Backend) =>
+    const checks = (backend: CheckedBackend) =>
       checksOf(backend).filter(({ id }) => id === schemaCheckId(orderOffer) || id.startsWith('close.'))
     expect(withoutPassed(await checkStub(world, honest, { write: true, checks }))).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('the checks', () => {
     const [, named = ''] = /^The first login and the first order need([\s\S]*?), by which/m.exec(document) ?? []
     const offered = [...named.matchAll(/`[A-Z]+ (\/[^`]+)`/g)].map(([, asked]) => asked)
     expect(offered).toHaveLength(14)
-    const ofMinimum = calls.filter((call) => profileOf(call) === 'minimum').map(({ path }) => path)
+    const ofMinimum = calls.filter((call) => contractProfileOf(call) === 'minimum').map(({ path }) => path)
     expect(offered.toSorted()).toEqual(ofMinimum.toSorted())
     const isOther = (incoming: Incoming) => !offered.includes(incoming.path)
     const minimum = { write: true, profiles: ['minimum'] } as const
@@ -123,14 +123,18 @@ describe('the checks', () => {
   test('say why no order is possible, and on which product', async () => {
     const trading = (which: (product: Json) => Json) =>
       answers('/api/market/products', (json) =>
-        at(json, 'data.items.*', (product) => (get(product, 'status') === 'trading' ? which(product) : product)),
+        withChange(json, 'data.items.*', (product) =>
+          get(product, 'status') === 'trading' ? which(product) : product,
+        ),
       )
-    const noQuotes = answers('/api/market/quotes', (json) => at(json, 'data.items', () => []))
+    const noQuotes = answers('/api/market/quotes', (json) => withChange(json, 'data.items', () => []))
     const seenOf = async (serve: Serve) =>
       (await checkStub(startedWorld(), serve, { write: true })).find(({ check }) => check.id === 'order.possible')?.seen
-    expect(await seenOf(trading((product) => at(product, 'terms', () => [])))).toMatch(/^\w+ trades, and has no terms/)
+    expect(await seenOf(trading((product) => withChange(product, 'terms', () => [])))).toMatch(
+      /^\w+ trades, and has no terms/,
+    )
     expect(await seenOf(noQuotes)).toMatch(/^\w+ trades, and \/api\/market\/quotes has no quote of it/)
-    expect(await seenOf(trading((product) => at(product, 'status', () => 'closed')))).toMatch(
+    expect(await seenOf(trading((product) => withChange(product, 'status', () => 'closed')))).toMatch(
       /^no product has the status/,
     )
   })

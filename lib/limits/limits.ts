@@ -188,7 +188,7 @@ export const isSameRecord = (one: LimitRecord, other: LimitRecord): boolean =>
   JSON.stringify({ ...one, seen: 0 }) === JSON.stringify({ ...other, seen: 0 })
 
 /** What a backend keeps, as a record. */
-export function recordOf(kept: MemberLimits): LimitRecord {
+export function limitRecord(kept: MemberLimits): LimitRecord {
   const limited = eachLimit(noLimits, (_, name) => {
     const { value, next } = kept[name] ?? {}
     return limitOf(value, next && { ...limitOf(next.value), at: next.at })

@@ -56,7 +56,7 @@ export const lossOf = ({ result, atRisk }: DayOrders): Decimal =>
   add(isNegative(result) ? negate(result) : zero, atRisk)
 
 /** Why a limit forbids it (docs/product.md, 30.3); undefined where none does. The one that lasts longest comes first. */
-export function refusalOf(spending: Spending, { record, day, orders }: LimitFacts): LimitRefusal | undefined {
+export function limitRefusal(spending: Spending, { record, day, orders }: LimitFacts): LimitRefusal | undefined {
   for (const reason of ['exclusion', 'coolOff'] as const) {
     if (isStopped(record, reason)) return { reason, until: record[reason].until || undefined }
   }

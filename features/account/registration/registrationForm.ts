@@ -1,4 +1,4 @@
-import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
+import type { FormRefusal, FormRules, FormValues } from '#components/form/useForm.ts'
 import { readContact } from '#lib/account/contact.ts'
 import { acceptsPassword, LONGEST_PASSWORD, preparedPassword } from '#lib/account/password.ts'
 import { isIdNumber, isPersonName, typedIdNumber } from '#lib/account/person.ts'
@@ -147,7 +147,7 @@ const refusedFields: Readonly<Record<number, RegistrationField>> = {
 }
 
 /** The field and the text that a failed registration shows. */
-export function registrationRefusal(error: unknown, values: RegistrationValues): Refusal<RegistrationField> {
+export function registrationRefusal(error: unknown, values: RegistrationValues): FormRefusal<RegistrationField> {
   return { field: isApiError(error) ? refusedFields[error.code] : undefined, text: refusalText(error, values) }
 }
 

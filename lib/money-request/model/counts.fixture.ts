@@ -37,7 +37,7 @@ export const situations = [
 ] as const
 
 /** How often what happened in all runs of the model. */
-export class Counts {
+export class RunCounts {
   readonly #counts = new Map<Counted, number>()
 
   add(counted: Counted): void {

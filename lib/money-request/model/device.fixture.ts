@@ -35,7 +35,7 @@ const nothing = () => undefined
 const ROOM = 100_000
 
 /** A device: its clocks, the storage and the locks that its tabs share. */
-export class Device {
+export class ModelDevice {
   readonly traits: DeviceTraits
   /** What the storage holds. */
   readonly held = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine, ChartCandlestick, CircleDot, Gift, PiggyBank, Stamp } from 'lucide-react'
 import { listed } from '#lib/contract/common.ts'
 import type { TransactionType } from '#lib/contract/ledger.ts'
-import type { Transaction } from './queries.ts'
+import type { LedgerEntry } from './queries.ts'
 
 const icons: Readonly<Record<TransactionType, typeof Gift>> = {
   order: ChartCandlestick,
@@ -15,7 +15,7 @@ const icons: Readonly<Record<TransactionType, typeof Gift>> = {
 }
 
 /** What an entry belongs to, as a drawing; a type that is not listed has a plain one. */
-export function EntryIcon({ type }: Pick<Transaction, 'type'>) {
+export function EntryIcon({ type }: Pick<LedgerEntry, 'type'>) {
   const Icon = listed(icons, type) ?? CircleDot
   return <Icon aria-hidden="true" />
 }

@@ -5,7 +5,7 @@ import { isNegative } from '#lib/money/arithmetic.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
-import type { Transaction } from './queries.ts'
+import type { LedgerEntry } from './queries.ts'
 
 /** The types of the entries (docs/product.md, 19), in the order of the filter. */
 export const typeMessages: Readonly<Record<TransactionType, MessageKey>> = {
@@ -27,7 +27,7 @@ const purposes: Readonly<Partial<Record<TransactionType, Readonly<Record<'debit'
 }
 
 /** What an entry was for; undefined where its type says that already. */
-export const purposeOf = ({ type, amount }: Pick<Transaction, 'type' | 'amount'>): MessageKey | undefined =>
+export const purposeOf = ({ type, amount }: Pick<LedgerEntry, 'type' | 'amount'>): MessageKey | undefined =>
   listed(purposes, type)?.[isNegative(amount) ? 'debit' : 'credit']
 
 const types = Object.keys(typeMessages)
@@ -51,7 +51,7 @@ const records: Readonly<Partial<Record<TransactionType, RoutePath>>> = {
 }
 
 /** The screen of the record that an entry belongs to; undefined when it names none, or has a type whose records are not known. */
-export function recordOf({ type, refId }: Pick<Transaction, 'type' | 'refId'>): string | undefined {
+export function recordAddress({ type, refId }: Pick<LedgerEntry, 'type' | 'refId'>): string | undefined {
   const route = listed(records, type)
   if (refId === undefined || route === undefined || !isShown(route)) return undefined
   // An investment has no screen of its own.
