@@ -5,12 +5,13 @@ import { calls } from '#lib/contract/calls.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { orderOffer } from '#lib/contract/earlyClose.ts'
 import { ROOT } from '#scripts/run.ts'
+import { answeredFields } from './answeredFields.fixture.ts'
 import { authorisationChecks } from './authorisation.ts'
 import { CheckedBackend } from './backend.ts'
 import { answers, envelope, get, instead, notFound, withChange } from './broken.fixture.ts'
 import type { Result } from './check.ts'
 import { checksOf } from './checks.ts'
-import { schemaCheckId } from './exchange.ts'
+import { failureOf, schemaCheckId } from './exchange.ts'
 import { contractProfileOf } from './profiles.ts'
 import { type Kept, keptOf, resumeChecks } from './resume.ts'
 import {
@@ -28,6 +29,33 @@ import { tableOf } from './table.ts'
 
 const withoutPassed = (results: readonly Result[]) => results.filter(({ status }) => status !== 'passed')
 
+/** What the member, the channels and the products of the checked world do not have. */
+const leftByStub = [
+  '/api/deposit/channels items.chain.memo',
+  '/api/deposit/list items.creditedAmount',
+  '/api/deposit/list items.payUrl',
+  '/api/index/getconf currency_decimals',
+  '/api/index/getconf maintenance',
+  '/api/login/login challenge',
+  '/api/market/products items.about',
+  '/api/market/products items.hours',
+  '/api/notice/list items.body',
+  '/api/user/limits exclusionUntil',
+  '/api/user/limits lossStreak.next.value',
+  '/api/user/secondFactor recoveryCodesLeft',
+  '/api/verify/info idNumber',
+  '/api/verify/info name',
+  '/api/verify/info reason',
+  '/api/withdraw/list items.txId',
+  '/api/withdraw/terms blocked',
+  '/api/withdraw/terms blockedBy',
+  '/api/withdraw/terms blockedUntil',
+  '/api/withdraw/terms secondFactor',
+]
+
+/** The kinds of money requests that the checks send in no valid form: they change the member's passwords or identity, or are as another kind. */
+const neverExecuted = ['loginPassword', 'withdrawPassword', 'withdrawPasswordRecovery', 'identity', 'cryptoAccount']
+
 const all = checksOf(new CheckedBackend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 
 describe('the checks', () => {
@@ -39,19 +67,23 @@ describe('the checks', () => {
     expect(all.filter(({ place }) => !places.includes(place)).map(({ id, place }) => [id, place])).toEqual([])
   })
 
-  test('look at the lists after the orders that they make: without them a new member has nothing to narrow', () => {
+  test('look withChange the lists after the orders that they make: without them a new member has nothing to narrow', () => {
     const ids = all.map(({ id }) => id)
     const firstOfLists = ids.findIndex((id) => id.startsWith('lists.'))
     expect(ids.findLastIndex((id) => /^(order|settlement)\./.test(id))).toBeLessThan(firstOfLists)
   })
 
   test.each(['CNY', 'KRW', 'BTC'])(
-    'find nothing wrong with the stub in %s, and leave none of its rules unchecked',
+    'find nothing wrong with the stub in %s, leave none of its rules unchecked, and see every field of the contract but a few',
     async (currency) => {
       const world = startedWorld(currency)
       let earlierRun: Kept | undefined
       const onEnd = async (backend: CheckedBackend) => {
         earlierRun = await keptOf(backend)
+        expect(answeredFields(backend).left.filter((name) => !leftByStub.includes(name))).toEqual([])
+        const executed = backend.exchanges.filter((exchange) => failureOf(exchange) === undefined)
+        const kinds = calls.flatMap(({ kind }) => kind ?? [])
+        expect(kinds.filter((kind) => !executed.some(({ call }) => call?.kind === kind))).toEqual(neverExecuted)
       }
       const first = await checkStub(world, honest, { write: true, onEnd })
       expect(withoutPassed(first.filter(({ check }) => !check.id.startsWith('resume.')))).toEqual([])
@@ -98,7 +130,7 @@ describe('the checks', () => {
     )
   })
 
-  test('are green in the profile `minimum` at a backend that has the calls of the first order alone', async () => {
+  test('are green in the profile `minimum` withChange a backend that has the calls of the first order alone', async () => {
     const document = await readFile(path.join(ROOT, 'docs/backend.md'), 'utf8')
     const [, named = ''] = /^The first login and the first order need([\s\S]*?), by which/m.exec(document) ?? []
     const offered = [...named.matchAll(/`[A-Z]+ (\/[^`]+)`/g)].map(([, asked]) => asked)
@@ -149,8 +181,8 @@ describe('the checks', () => {
     expect(failed(results).map(({ check, seen }) => [check.id, ...seen.split('; ').toSorted()])).toEqual([
       [
         'session.none',
-        'GET /api/ebao/list at address 1: success 200',
-        'GET /api/ebao/summary at address 1: success 200',
+        'GET /api/ebao/list withChange address 1: success 200',
+        'GET /api/ebao/summary withChange address 1: success 200',
       ],
     ])
   })

@@ -82,18 +82,35 @@ export const ledgerRoutes = [
   }),
 ]
 
-/** What an entry belongs to, by name. */
-function subjectOf(world: World, username: string, { type, refId }: Entry): { subject?: string; symbol?: string } {
-  if (refId === undefined) return {}
-  if (type === 'order') {
-    const order = world.orders.find(username, { id: refId })
-    const symbol = order && world.market.find(order.productId)?.listing.symbol
-    return order ? { subject: order.productName, ...(symbol && { symbol }) } : {}
-  }
-  const deposit = world.deposits.of(username).find(({ id }) => id === refId)
-  if (deposit) return { subject: deposit.channel.name }
-  const withdrawal = world.withdrawals.of(username).find(({ id }) => id === refId)
-  if (withdrawal) return { subject: withdrawal.account }
-  const position = world.vault.of(username).find(({ id }) => id === refId)
-  return position ? { subject: position.projectName } : {}
+interface EntrySubject {
+  readonly subject?: string | undefined
+  readonly symbol?: string | undefined
 }
+type SubjectOf = (world: World, username: string, id: string) => EntrySubject
+
+const noSubject: SubjectOf = () => ({})
+const depositSubject: SubjectOf = ({ deposits }, username, id) => ({
+  subject: deposits.of(username).find((deposit) => deposit.id === id)?.channel.name,
+})
+
+/** The name of the record that an entry of each type has in `refId`. */
+const subjects: Readonly<Record<ledger.TransactionType, SubjectOf>> = {
+  order: ({ orders, market }, username, id) => {
+    const order = orders.find(username, { id })
+    return { subject: order?.productName, symbol: order && market.find(order.productId)?.listing.symbol }
+  },
+  deposit: depositSubject,
+  recharging: depositSubject,
+  withdrawal: ({ withdrawals: made }, username, id) => ({
+    subject: made.of(username).find((withdrawal) => withdrawal.id === id)?.account,
+  }),
+  vault: ({ vault }, username, id) => ({
+    subject: vault.of(username).find((position) => position.id === id)?.projectName,
+  }),
+  inviteReward: noSubject,
+  manualCredit: noSubject,
+  manualDeduction: noSubject,
+}
+
+const subjectOf = (world: World, username: string, { type, refId }: Entry): EntrySubject =>
+  refId === undefined ? {} : subjects[type](world, username, refId)

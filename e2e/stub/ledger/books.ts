@@ -1,8 +1,8 @@
 import Big from 'big.js'
+import type { HeldAccount } from '#backend-rules/ledgerAccounts.ts'
 import { type MakingKind, makesByKind } from '#lib/contract/calls.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { World } from '../world.ts'
-import type { HeldAccount } from './ledger.ts'
 
 interface MadeRecord {
   readonly kind: MakingKind
@@ -26,14 +26,14 @@ export function bookProblems(world: World): string[] {
 
 function heldProblems(world: World, username: string): string[] {
   const { ledger, orders, vault, withdrawals } = world
-  const held: Record<HeldAccount, readonly Decimal[]> = {
+  const held: Readonly<Record<HeldAccount, readonly Decimal[]>> = {
     stakes: orders.openOf(username).map(({ amount }) => amount),
     vault: vault.of(username).flatMap(({ repaid, principal }) => (repaid ? [] : [principal])),
     withdrawals: withdrawals.of(username).flatMap(({ decision, amount }) => (decision === undefined ? [amount] : [])),
   }
-  return (['stakes', 'vault', 'withdrawals'] as const).flatMap((account) => {
-    const open = sum(held[account])
-    const booked = ledger.total(`${account}/${username}`)
+  return Object.entries(held).flatMap(([account, amounts]) => {
+    const open = sum(amounts)
+    const booked = ledger.total(`${account as HeldAccount}/${username}`)
     return open.eq(booked) ? [] : [`${account}/${username} hold ${booked.toFixed()}, the records ${open.toFixed()}`]
   })
 }

@@ -1,17 +1,12 @@
 import Big from 'big.js'
+import type { MemberAccount, OperatorAccount } from '#backend-rules/ledgerAccounts.ts'
 import type { Money } from '#backend-rules/money.ts'
 import type { RecordPosting } from '#backend-rules/reviews.ts'
 import type { TransactionType } from '#lib/contract/ledger.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
-/** Accounts of a member's money that is not available: pending withdrawals, stakes, vault principal. */
-export type HeldAccount = 'withdrawals' | 'stakes' | 'vault'
-
-/** Accounts of the operator, and `bank` for the money outside of the platform. */
-type OperatorAccount = 'bank' | 'house' | 'fees' | 'interest' | 'promotions' | 'adjustments'
-
 /** `balance/demo`, `stakes/demo`, `fees`. */
-export type LedgerAccount = `${'balance' | HeldAccount}/${string}` | OperatorAccount
+export type LedgerAccount = `${MemberAccount}/${string}` | OperatorAccount
 
 /** The change of an account; negative when it loses. */
 export type Posting = readonly [account: LedgerAccount, amount: Big]

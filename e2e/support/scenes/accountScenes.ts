@@ -31,7 +31,7 @@ export const accountScenes: readonly Scene[] = [
       await app.register.fill()
     },
   },
-  { name: 'notice', ...screenAt(routes.notice, { id: SEEDED_POPUP }) },
+  { name: 'notice-page', ...screenAt(routes.notice, { id: SEEDED_POPUP }) },
   { name: 'about', ...screenAt(routes.textview, { key: 'about' }) },
   { name: 'text', ...screenAt(routes.textview, { key: 'risk' }) },
   { name: 'text-missing', ...screenAt(routes.textview, { key: 'nothing' }) },
@@ -141,7 +141,7 @@ export const accountScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'assets',
+    name: 'assets-changes',
     show: async (app, { control }) => {
       for (const amount of ['2500.00', '-1200.00', '800.00', '-3100.00', '450.00']) {
         const type = amount.startsWith('-') ? 'manualDeduction' : 'manualCredit'

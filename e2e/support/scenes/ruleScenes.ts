@@ -37,7 +37,7 @@ export const ruleScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'facts',
+    name: 'facts-of-rules',
     show: async (app, { control }) => {
       await setRules(control)
       await app.open(routes.facts, { id: BTC })

@@ -51,3 +51,8 @@ export const scenes: readonly Scene[] = [
   ...verifyScenes,
   ...requestScenes,
 ]
+
+const names = scenes.map(({ name }) => name)
+const twice = names.find((name, index) => names.indexOf(name) < index)
+// Its picture would replace the other's.
+if (twice !== undefined) throw new Error(`two scenes are called ${twice}`)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { HeldAccount } from '#backend-rules/ledgerAccounts.ts'
 import { type LastingKind, makesByKind } from '#lib/contract/calls.ts'
 import type { Query } from '../database/database.ts'
 import { deposits, positions, withdrawals } from '../database/tables/funds.ts'
@@ -15,6 +16,21 @@ const recordTables = {
 } as const satisfies Readonly<Record<LastingKind, object>>
 
 const makingKinds = Object.keys(recordTables).map((kind) => sql`${kind}`)
+
+/** What each member's open records hold in each account, by member. An account that is missing here does not compile. */
+const heldByRecords: Readonly<Record<HeldAccount, SQL>> = {
+  stakes: sql`select member, sum(case when status = 'open' then amount else 0 end) as amount from ${orders} group by member`,
+  withdrawals: sql`select member, sum(case when status in ('pending', 'reviewing') then amount else 0 end) as amount
+    from ${withdrawals} group by member`,
+  vault: sql`select member, sum(case when repaid then 0 else principal end) as amount from ${positions} group by member`,
+}
+
+const held = sql.join(
+  Object.entries(heldByRecords).map(
+    ([account, amounts]) => sql`select member, ${account}::text as account, amount from (${amounts}) as of_account`,
+  ),
+  sql` union all `,
+)
 
 /** Every such record, with its request. */
 const records = sql.join(
@@ -48,14 +64,7 @@ const checks: readonly SQL[] = [
 
   sql`select held.account || ' of member ' || ${accounts.member} || ' are ' || ${accounts.amount} || ', the records ' || held.amount
         as problem
-      from ${accounts} join (
-        select member, 'stakes' as account, sum(case when status = 'open' then amount else 0 end) as amount from ${orders} group by member
-        union all
-        select member, 'withdrawals', sum(case when status in ('pending', 'reviewing') then amount else 0 end)
-          from ${withdrawals} group by member
-        union all
-        select member, 'vault', sum(case when repaid then 0 else principal end) from ${positions} group by member
-      ) as held on held.member = ${accounts.member} and held.account = ${accounts.account}
+      from ${accounts} join (${held}) as held on held.member = ${accounts.member} and held.account = ${accounts.account}
       where held.amount <> ${accounts.amount}`,
 
   sql`select 'order ' || ${orders.number} || ' moved ' || coalesce(moved.amount, 0) as problem

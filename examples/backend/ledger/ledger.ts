@@ -1,17 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { MemberAccount, OperatorAccount } from '#backend-rules/ledgerAccounts.ts'
 import type { RecordPosting } from '#backend-rules/reviews.ts'
 import type { TransactionType } from '#lib/contract/ledger.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
-import {
-  accounts,
-  entries,
-  type MemberAccount,
-  type OperatorAccount,
-  postings,
-  transactions,
-} from '../database/tables/ledger.ts'
+import { accounts, entries, postings, transactions } from '../database/tables/ledger.ts'
 
 const ZERO = decimal('0')
 

@@ -14,7 +14,6 @@ import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { useAccountCurrency, useBalance } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
-import { readAmount } from '#lib/money/amountInput.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -67,7 +66,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   // A practice order opens at the quote that is shown.
   const tolerance = view.practice ? undefined : product.priceTolerance
   const { decimals } = currency
-  const stake = readAmount(ticket.amount)
+  const { stake } = view
   const presets = stakePresets(product, decimals, useOwnStakes(currency))
   const isPreset = stake !== undefined && presets.some(({ amount }) => compare(amount, stake) === 0)
   const field = form.field('amount')

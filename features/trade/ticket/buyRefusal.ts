@@ -72,9 +72,9 @@ function usePriceRefusal({ id, status, pricedAt }: ShownProduct): BuyRefusal | u
 function useNextLimit(product: ShownProduct, next: LastChoice, decimals: number): string | undefined {
   const source = useOrderSource()
   const text = useLimitText()
-  const amount = readAmount(next.amount)
+  const stake = readAmount(next.amount)
   const term = termOf(product, next.durationSeconds)
-  const figures = amount && term ? ticketFigures(amount, { ...product, ...term }, decimals) : undefined
+  const figures = stake && term ? ticketFigures(stake, { ...product, ...term }, decimals) : undefined
   const refusal = useLimitRefusal(() => source.refusal(figures?.stake, figures?.cost))
   return refusal && refusal.reason !== 'lossStreak' ? text(refusal) : undefined
 }

@@ -33,7 +33,9 @@ export interface TicketView {
   readonly quote: Quote | undefined
   readonly rules: FormRules<'amount', TicketProblem>
   readonly problems: readonly TicketProblem[]
-  /** Undefined while no amount can be read. */
+  /** What is typed at the field, as an amount; undefined while it cannot be read. */
+  readonly stake: Decimal | undefined
+  /** Of the stake in the chosen term; undefined without one of them. */
   readonly figures: TicketFigures | undefined
   /** The member's balance, or the practice balance; undefined while it is not known. */
   readonly balance: Decimal | undefined
@@ -70,11 +72,11 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   const rules = ticketRules(ticket, facts)
   const problems = ticketProblems(ticket, facts)
   const problemText = useProblemText(rules)
-  const amount = readAmount(ticket.amount)
+  const stake = readAmount(ticket.amount)
   const { decimals } = currency
   const figures = useMemo(
-    () => (amount && term ? ticketFigures(amount, { ...product, ...term }, decimals) : undefined),
-    [amount, product, term, decimals],
+    () => (stake && term ? ticketFigures(stake, { ...product, ...term }, decimals) : undefined),
+    [stake, product, term, decimals],
   )
   useDayOrders()
   const limit = useLimitRefusal(() => source.refusal(figures?.stake, figures?.cost))
@@ -83,6 +85,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
     quote,
     rules,
     problems,
+    stake,
     figures,
     balance,
     missing: problems.includes('balanceInsufficient') ? missingFunds(figures, balance) : undefined,
@@ -98,7 +101,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
       const ended =
         term?.ends && offeredEnd(product.terms, ticket.durationSeconds, serverClock.now()) !== ticket.closesAt
       if (ended) return showToast({ kind: 'error', text: problemText('endMissing', ticket) })
-      if (problems.length > 0 || !amount || !figures || !term || !quote) return
+      if (problems.length > 0 || !figures || !term || !quote) return
       // Another tab may have entered or left practice mode since then.
       if (orderSource() !== source) return undefined
       const { productId, direction, durationSeconds, closesAt } = ticket
@@ -106,7 +109,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
       const rule = { settlement, ends: term.ends, closesAt }
       const { seq, price, at } = quote
       const terms = { fee: figures.fee, feeRate, payoutRate: term.payoutRate, quote: { seq, price, at } }
-      const details = { productId, productName, direction, amount, durationSeconds, ...rule, ...terms }
+      const details = { productId, productName, direction, amount: figures.stake, durationSeconds, ...rule, ...terms }
       const places = { moneyDecimals: decimals, priceDecimals: product.decimals }
       clear?.()
       if (practice) practiceRequest.confirm(loginName, details, places)

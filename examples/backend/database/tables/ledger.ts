@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { MemberAccount, OperatorAccount } from '#backend-rules/ledgerAccounts.ts'
 import type { RequestKind } from '#lib/contract/calls.ts'
 import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
 import { members } from './members.ts'
@@ -38,11 +39,6 @@ export const accounts = pgTable(
     check('accounts_not_negative', sql`${table.amount} >= 0`),
   ],
 )
-
-/** `balance` is available; the others are held: stakes of open orders, undecided withdrawals, principal in the vault. */
-export type MemberAccount = 'balance' | 'stakes' | 'withdrawals' | 'vault'
-/** `bank` is the money outside the platform. */
-export type OperatorAccount = 'bank' | 'house' | 'fees' | 'interest' | 'promotions' | 'adjustments'
 
 /** A movement of money. Its postings add up to zero, which a trigger checks. */
 export const transactions = pgTable(
