@@ -10,7 +10,7 @@ import { RequestPanel } from './RequestPanel.tsx'
 
 interface RequestInPlaceProps<C extends MoneyCall, Details extends StoredDetails, Secret> {
   request: MoneyRequestKind<C, Details, Secret>
-  /** Of `useRequestForm`. */
+  /** The request that `useRequestForm` says is shown. */
   shown: ShownRequest<Details, ResponseOf<C>> | undefined
   presentation: RequestPresentation<Details, ResponseOf<C>>
   support: LinkTarget

@@ -20,7 +20,6 @@ import { useRequestForm } from './useRequestForm.ts'
 export interface RequestQuestionProps<C extends MoneyCall, Details extends StoredDetails> {
   request: MoneyRequestKind<C, Details>
   presentation: RequestPresentation<Details, ResponseOf<C>>
-  /** What is confirmed. */
   details: Details
   support: LinkTarget
   onClose: () => void

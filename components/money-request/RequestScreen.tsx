@@ -29,7 +29,7 @@ interface RequestScreenProps<C extends MoneyCall, Details extends StoredDetails,
   isShownByForm?: (error: ApiError) => boolean
   /** Fills the form with what was refused or has expired. */
   onAgain: (details: Details) => void
-  /** The form. */
+  /** Draws the form. */
   children: (view: FormView<Details, ResponseOf<C>>) => ReactElement
 }
 

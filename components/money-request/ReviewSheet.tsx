@@ -19,11 +19,11 @@ interface ReviewSheetProps<Details> {
   accountCurrency: Currency
   /** Why it can no longer be confirmed. */
   stop: string | undefined
-  /** The amount that arrives. */
+  /** Draws the amount that arrives. */
   head: (details: Details) => Elements
   /** What is confirmed, and what else is asked for. */
   children: (details: Details) => Elements
-  /** What cannot be undone. */
+  /** Says what cannot be undone. */
   note: string
   backLabel: string
   confirmLabel: string

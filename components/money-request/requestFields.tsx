@@ -18,7 +18,7 @@ export interface Writers {
 interface Declared<Details, Result, Value> {
   readonly key: string
   readonly label: MessageKey
-  /** The most important line. */
+  /** Marks the most important line. */
   readonly strong?: true
   /** It is written in words, which a browser may translate; otherwise it is a figure, a code or a name. */
   readonly isWords?: true

@@ -14,7 +14,7 @@ export interface RawAnswer {
 
 /** Every JSON answer: `{ code, msg, data, time }` and what the backend puts beside them (docs/product.md, 7.4). */
 export interface Envelope {
-  /** Absent is a success. */
+  /** An answer without a code is a success. */
   readonly code: number | undefined
   readonly msg: string
   readonly data: unknown

@@ -42,7 +42,7 @@ type MoneyCalls = Extract<CallsByName[keyof CallsByName], { readonly kind: strin
 export type RequestKind = MoneyCalls['kind']
 /** The kinds that make a record. */
 export type MakingKind = Extract<MoneyCalls, { readonly makes: object }>['kind']
-/** Those whose record lasts. */
+/** The kinds of money requests whose record lasts. */
 export type LastingKind = Extract<MoneyCalls, { readonly makes: { readonly lasts: true } }>['kind']
 
 type Named = readonly [name: string, call: Call]

@@ -13,7 +13,7 @@ type Terms = Pick<
 export interface PayoutTerms extends Currency {
   /** What one unit of the payout currency costs in the currency of the member's account. */
   readonly rate: Decimal
-  /** In the payout currency. */
+  /** The fee of the network, in the payout currency. */
   readonly networkFee: Decimal
 }
 

@@ -16,7 +16,7 @@ export const limitNames = [
 ] as const
 export type LimitName = (typeof limitNames)[number]
 
-/** Undefined: no limit. */
+/** The value of a limit; undefined where no limit is set. */
 export type LimitValue = Decimal | undefined
 
 /** How long a loosening waits, on the server's clock, in ms. */

@@ -10,7 +10,7 @@ export type Spending =
 
 /** The orders of the day, as the backend states them and as the device has confirmed them. */
 export interface DayOrders {
-  /** Placed on the day. */
+  /** How many orders were placed on the day. */
   readonly placed: number
   /** The sum of the profits of those that were settled on the day; negative for a loss. */
   readonly result: Decimal

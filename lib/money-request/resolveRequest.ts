@@ -60,7 +60,7 @@ interface Progress {
 
 /** When one round took place, in server time (epoch ms). */
 interface RoundTiming {
-  /** By this page's clock. */
+  /** The instant at which the round began, by this page's clock. */
   readonly beganAt: number
   /** What the backend's answer to a question says. */
   answeredAt?: number

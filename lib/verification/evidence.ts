@@ -142,7 +142,7 @@ export interface QuotesAround<Q extends Quote = Quote> {
   readonly after: Q | undefined
 }
 
-/** @param quotes By publication. */
+/** @param quotes In the order in which they were published. */
 export function quotesAround<Q extends Quote>(quotes: readonly Q[], instant: number): QuotesAround<Q> {
   return {
     before: quotes.findLast(({ at }) => at < instant),

@@ -56,7 +56,7 @@ export interface SettledCase {
   readonly up: boolean
   /** The rule, where the backend states one. */
   readonly settlement: SettlementTerms | undefined
-  /** In hundredths. */
+  /** The stake in hundredths of the currency. */
   readonly stake: bigint
   readonly fee: bigint
   readonly payoutRate: bigint

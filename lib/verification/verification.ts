@@ -70,7 +70,7 @@ export interface Verification {
 
 /** What an order brings by its confirmed terms. */
 export interface Due {
-  /** Signed. */
+  /** The profit; negative for a loss. */
   readonly profit: Decimal
   /** What comes back of what was paid. */
   readonly returned: Decimal

@@ -17,7 +17,7 @@ type TickReplayProps = {
   /** The index of the stop at which the handle is. */
   readonly at: number
   readonly onChange: (at: number) => void
-  /** Over the handle. */
+  /** What stands above the handle. */
   readonly tag: Elements
   readonly 'aria-label': string
   /** The stop in a sentence. */

@@ -21,9 +21,6 @@ export const registrationSteps = [
 ] as const satisfies readonly (readonly (keyof RegisterRequest | 'withdrawPwd2')[])[]
 export type RegistrationField = (typeof registrationSteps)[number][number]
 
-/** All fields, in the order of the steps. */
-export const registrationFields: readonly RegistrationField[] = registrationSteps.flat()
-
 /** The index of the step that a field belongs to. */
 export const stepOf = (field: RegistrationField): number =>
   registrationSteps.findIndex((fields) => fields.some((one) => one === field))

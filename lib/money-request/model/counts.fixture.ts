@@ -49,7 +49,7 @@ export class RunCounts {
     return situations.filter((situation) => !this.#counts.has(situation))
   }
 
-  /** One line for each. */
+  /** The counts as text, with one line for each of them. */
   toString(): string {
     const lines = [...this.#counts].sort(([one], [other]) => (one < other ? -1 : 1))
     return lines.map(([counted, count]) => `${String(count).padStart(9)}  ${counted}`).join('\n')

@@ -33,7 +33,7 @@ export class FollowedView {
     this.isMoved = false
   }
 
-  /** The member moves it. */
+  /** Takes over where the member has moved the view. */
   move(next: Viewport): void {
     this.current = next
     this.isMoved = true
