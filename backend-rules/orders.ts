@@ -56,7 +56,7 @@ export interface OrderFacts<Product extends TradedProduct> {
 /** An order that is accepted, and its product. */
 interface AcceptedOrder<Product> {
   readonly product: Product
-  /** Stake and fee together. */
+  /** The stake and the fee together. */
   readonly cost: Decimal
   readonly terms: OrderTerms
 }
@@ -167,7 +167,7 @@ export interface Settlement {
   readonly result: OrderResult
   /** What the member gets. */
   readonly credit: Decimal
-  /** Signed, fee included. */
+  /** The profit after the fee; negative for a loss. */
   readonly profit: Decimal
 }
 

@@ -4,7 +4,7 @@ import { type DurationTerm, rateOf } from '#lib/contract/settlement.ts'
 import { add, compare, isPositive, min, multiply, roundHalfUp, roundUp } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { Failed, NotChecked } from './check.ts'
 import { askBalance } from './ledger.ts'
 import { amountThatRounds, shareOf, tieRemark } from './rounding.ts'
@@ -29,7 +29,11 @@ export interface Found {
 }
 
 /** A small order that can be placed now. Throws Failed, saying what is missing, when there is none. */
-export async function findOrder(backend: Backend, samples: Samples, { tie, duration }: Choice): Promise<Found> {
+export async function findPossibleOrder(
+  backend: CheckedBackend,
+  samples: Samples,
+  { tie, duration }: Choice,
+): Promise<Found> {
   const product = await freeProduct(backend)
   const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
   if (newest === undefined) throw new Failed(`${product.id} trades, and /api/market/quotes has no quote of it`)
@@ -68,7 +72,7 @@ export function sideOf({ payoutRate }: DurationTerm): { readonly direction: Dire
 }
 
 function bodyOf(
-  backend: Backend,
+  backend: CheckedBackend,
   { id, feeRate, settlement }: Product,
   { durationSeconds, direction, payoutRate, ends }: SideTerm,
   { amount, quoteSeq }: { readonly amount: Decimal; readonly quoteSeq: number },
@@ -82,7 +86,7 @@ function bodyOf(
 
 /** The smallest order of a term of a product, at its newest quote. NotChecked where it has none. */
 export async function bodyOn(
-  backend: Backend,
+  backend: CheckedBackend,
   samples: Samples,
   product: Product,
   term: DurationTerm,
@@ -94,14 +98,14 @@ export async function bodyOn(
 }
 
 /** The products that trade and have no open order of the member. */
-export async function freeProducts(backend: Backend): Promise<readonly Product[]> {
+export async function freeProducts(backend: CheckedBackend): Promise<readonly Product[]> {
   const { items } = (await backend.ask(productList, {})).data
   const open: readonly Order[] = (await backend.ask(orderList, { state: 'open', limit: 100 })).data.items
   return items.filter(({ id, status }) => status === 'trading' && !open.some(({ productId }) => productId === id))
 }
 
 /** Those that state a rule of their own are left to the checks of that, unless there are no others. */
-async function freeProduct(backend: Backend): Promise<Product> {
+async function freeProduct(backend: CheckedBackend): Promise<Product> {
   const { items } = (await backend.ask(productList, {})).data
   const isPlain = ({ settlement, terms }: Product) => settlement === undefined && terms.some(hasDuration)
   const hasPlain = items.some((product) => product.status === 'trading' && isPlain(product))

@@ -2,7 +2,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { type Product, productList, quoteList } from '#lib/contract/market.ts'
 import { add, compare, divideDown, isPositive, multiply, roundHalfUp, smallestUnit } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { askBalance } from './ledger.ts'
 import type { Requests } from './moneyRequests.ts'
@@ -15,7 +15,7 @@ const STALE_MS = 11_000
 
 /** Orders that have to be refused, each for one reason; `uncovered`: because the balance does not cover them. */
 export function orderRefusalChecks(
-  backend: Backend,
+  backend: CheckedBackend,
   samples: Samples,
   requests: Requests<OrderBody>,
 ): { readonly refused: readonly Check[]; readonly uncovered: readonly Check[] } {
@@ -107,7 +107,7 @@ export function orderRefusalChecks(
 
 /** An order on a product of this status, at its newest quote. NotChecked when there is none with a quote. */
 async function bodyOf(
-  backend: Backend,
+  backend: CheckedBackend,
   samples: Samples,
   wanted: 'forbidden' | 'closed',
   other: OrderBody,

@@ -4,7 +4,7 @@ import { createOrder, type Order, orderInfo } from '#lib/contract/orders.ts'
 import { type DurationTerm, rateOf, settlementRule } from '#lib/contract/settlement.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf, outlineOf } from './exchange.ts'
 import type { Requests } from './moneyRequests.ts'
@@ -12,15 +12,19 @@ import { bodyOn, freeProducts } from './orderFinding.ts'
 import { completeHistory } from './quotes.ts'
 import { sleepInSteps } from './quoteWatch.ts'
 import type { Samples } from './samples.ts'
-import { averageOf, type OrderBody, orderOf, problemOf, SETTLEMENT } from './settlement.ts'
-import { settledOrder } from './settlingOrder.ts'
+import { averageOf, type OrderBody, problemOf, readOrder, SETTLEMENT } from './settlement.ts'
+import { waitForSettlement } from './settlingOrder.ts'
 
 const MOST_TRIES = 3
 /** The longest wait for an end by the clock. */
 const LONGEST_SECONDS = 3600
 
 /** An order on a product that states a rule of its own, or ends by the clock: from its terms to its settlement. */
-export function otherRuleChecks(backend: Backend, samples: Samples, requests: Requests<OrderBody>): readonly Check[] {
+export function otherRuleChecks(
+  backend: CheckedBackend,
+  samples: Samples,
+  requests: Requests<OrderBody>,
+): readonly Check[] {
   const check = writingChecks('rules', SETTLEMENT)
   let placed: Order | undefined
   const order = (): Order => {
@@ -95,7 +99,7 @@ export function otherRuleChecks(backend: Backend, samples: Samples, requests: Re
         // A price, or an end, may have moved on since.
         if ((failure === codes.priceMoved || failure === codes.orderFailed) && tries < MOST_TRIES) continue
         if (failure !== undefined) throw new Failed(outlineOf(exchange))
-        const record = orderOf(requests.recordOf(exchange))
+        const record = readOrder(requests.recordOf(exchange))
         const problem = ruleProblem(body, record) ?? problemOf(record, await samples.decimals())
         if (problem !== undefined) throw new Failed(problem)
         placed = record
@@ -107,7 +111,7 @@ export function otherRuleChecks(backend: Backend, samples: Samples, requests: Re
       'It is settled by that rule, which does not change: an average is that of its window.',
       async () => {
         const { id, closesAt } = order()
-        await settledOrder(backend, id, closesAt)
+        await waitForSettlement(backend, id, closesAt)
         const { data } = await backend.ask(orderInfo, { id })
         const changed = ruleText(data) === ruleText(order()) && data.closesAt === closesAt
         if (!changed) throw new Failed(`${id} was ${ruleText(order())}, and is ${ruleText(data)}`)
@@ -139,7 +143,7 @@ function ruleProblem({ closesAt, terms }: OrderBody, order: Order): string | und
 const PAGE = 1000
 
 /** What is wrong with the close price of an order that is settled at an average, by the history of its window. */
-async function averageProblem(backend: Backend, samples: Samples, order: Order): Promise<string | undefined> {
+async function averageProblem(backend: CheckedBackend, samples: Samples, order: Order): Promise<string | undefined> {
   const { productId, closesAt, closePrice, closeSeq } = order
   const averageSeconds = settlementRule(order)?.averageSeconds
   if (averageSeconds === undefined) return undefined

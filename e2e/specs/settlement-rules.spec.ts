@@ -2,8 +2,8 @@ import { codes } from '#lib/contract/codes.ts'
 import { createOrder } from '#lib/contract/orders.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { WORLD_BEGINS } from '../support/testSite.ts'
 import { openTicket } from '../support/ticket.ts'
-import { WORLD_BEGINS } from '../support/world.ts'
 
 const BTC = 'btcusdt'
 const MINUTE_MS = 60_000

@@ -1,14 +1,14 @@
 import Big from 'big.js'
 import { rateOf } from '#lib/contract/settlement.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import type { Exchange } from './placing.ts'
+import type { TradingVenue } from './placing.ts'
 
 /**
  * Adds `count` orders of the minimum stake at once, on the trading products in turn; a member could not place that
  * many.
  */
 export function seedOrders(
-  { market, orders, ledger }: Exchange,
+  { market, orders, ledger }: TradingVenue,
   username: string,
   count: number,
   durationSeconds: number,

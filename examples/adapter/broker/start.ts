@@ -1,7 +1,7 @@
 import { serve } from '#backend/http/serve.ts'
 import { RandomWalk } from '#backend/market/randomWalk.ts'
 import { createBrokerApp } from './api.ts'
-import { type Account, Broker, type BrokerOptions, type Instrument, msOf } from './broker.ts'
+import { Broker, type BrokerAccount, type BrokerOptions, type Instrument, msOf } from './broker.ts'
 
 const expiries = [
   { seconds: 30, CALL: 82, PUT: 82 },
@@ -36,7 +36,7 @@ const instruments: readonly Instrument[] = [
   { ...crypto, symbol: 'DOGEUSDT', title: 'Dogecoin', digits: 5, state: -1 },
 ]
 
-const accounts: readonly Account[] = [
+const accounts: readonly BrokerAccount[] = [
   { account: 7001, user: 'demo', password: 'Demo1234', name: 'Ann', cents: 1_000_000 },
   { account: 7002, user: 'other', password: 'Other1234', name: 'Ben', cents: 1_000_000 },
 ]

@@ -47,14 +47,14 @@ const nameOf = (element: unknown, place: number): string =>
     : `${place}`
 
 /** The fields of an object, or the elements of a list, by name. */
-export function partsOf(value: unknown): readonly (readonly [string, unknown])[] {
+export function namedValues(value: unknown): readonly (readonly [string, unknown])[] {
   if (Array.isArray(value)) return value.map((element, place) => [nameOf(element, place), element] as const)
   return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
 /** What is at a path; undefined where nothing is. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce((at: unknown, step) => partsOf(at).find(([name]) => name === step)?.[1], value)
+  path.reduce((at: unknown, step) => namedValues(at).find(([name]) => name === step)?.[1], value)
 
 /** A copy with another value at a path. An element of a list has to exist, an object that is missing is made. */
 export function withValueAt(value: unknown, [step, ...rest]: readonly string[], wanted: unknown): unknown {
@@ -64,7 +64,7 @@ export function withValueAt(value: unknown, [step, ...rest]: readonly string[], 
     const fields: Readonly<Record<string, unknown>> = { ...(value as object | null) }
     return { ...fields, [step]: withValueAt(fields[step], rest, wanted) }
   }
-  const named = partsOf(value)
+  const named = namedValues(value)
   if (!named.some(([name]) => name === step)) throw new RangeError(`there is no ${step}`)
   return named.map(([name, element]) => (name === step ? withValueAt(element, rest, wanted) : element))
 }

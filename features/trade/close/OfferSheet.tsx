@@ -11,7 +11,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { Unfold } from '#components/ui/Unfold.tsx'
-import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { closeOrder, type Offer } from '#lib/contract/earlyClose.ts'
@@ -33,7 +33,7 @@ import { type CloseDetails, closed, closeRequest } from './closeRequest.ts'
 import { FormulaText } from './FormulaText.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { offerFigures } from './offer.ts'
-import { isHeld, type OfferState, useCloseTerms, useOffer } from './useOffer.ts'
+import { isOfferValid, type OfferState, useCloseTerms, useOffer } from './useOffer.ts'
 
 interface OfferSheetProps {
   order: Order
@@ -209,19 +209,19 @@ function useClose(
   form: RequestForm<CloseDetails, undefined, Order>,
   terms: EarlyCloseTerms | undefined,
 ): (offer: Offer) => Promise<void> {
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   return async (offer) => {
     const { id: orderId, productId, productName, direction, amount, fee } = order
     const { price, quoteSeq, least, validUntil: offerUntil } = offer
     const what = { orderId, productId, productName, direction, amount, fee }
     const details = { ...what, price, quoteSeq, least, offerUntil, fairValue: terms?.fairValue }
-    if (!isHeld(offer)) throw gone()
+    if (!isOfferValid(offer)) throw gone()
     if (!isPracticeOrder(orderId)) {
       await form.confirm(details, undefined)
       return
     }
     const ended = terms && closePracticeOrder(orderId, offer, terms)
     if (!ended) throw gone()
-    closed(account, details, ended)
+    closed(loginName, details, ended)
   }
 }

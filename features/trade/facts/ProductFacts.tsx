@@ -16,7 +16,7 @@ import { useTypicalMove } from '../chart/useTypicalMove.ts'
 import { useRuleSentences, useRuleText } from '../order/parts/ruleText.ts'
 import { closesAt } from '../product/hours.ts'
 import { ProductDisc } from '../product/ProductDisc.tsx'
-import { formatOpening, stakeRange, statusMessages } from '../product/product.ts'
+import { formatOpening, productStatusMessages, stakeRange } from '../product/product.ts'
 import { useMinutesText, useMinutesUntil, useOpeningText } from '../product/useOpeningText.ts'
 import { useDurationText, useOrderDurationText } from '../useDurationText.ts'
 import styles from './ProductFacts.module.css'
@@ -66,7 +66,7 @@ function Status({ product }: { product: Product }) {
     <div className={styles.status}>
       <ProductDisc product={product} />
       <p>
-        <strong>{word(statusMessages, product.status)}</strong>
+        <strong>{word(productStatusMessages, product.status)}</strong>
         {change === undefined ? null : <span className={styles.quiet}>{change}</span>}
       </p>
     </div>

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
-import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import type { Direction } from '#lib/contract/orders.ts'
 import { rateOf } from '#lib/contract/settlement.ts'
@@ -23,7 +23,7 @@ const directions: readonly Direction[] = ['up', 'down']
  * presses that every order has (9.9).
  */
 export function GuideButtons({ product }: { product: Product }) {
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const { decimals } = useAccountCurrency()
   const guide = useGuide(product.id)
   const { reason } = useFreshQuote(product.id)
@@ -39,7 +39,7 @@ export function GuideButtons({ product }: { product: Product }) {
     if (payoutRate === undefined) return
     const fee = feeOf(amount, product.feeRate, decimals)
     const placed = placePracticeOrder(
-      account,
+      loginName,
       {
         ...{ productId: product.id, productName: product.name, direction, amount, fee },
         ...term,

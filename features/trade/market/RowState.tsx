@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { DayChange } from '../product/ProductPrice.tsx'
-import { formatOpening, statusMessages } from '../product/product.ts'
+import { formatOpening, productStatusMessages } from '../product/product.ts'
 import { useOldPriceSeconds } from '../quotes/queries.ts'
 import styles from './RowState.module.css'
 
@@ -18,7 +18,8 @@ interface RowStateProps {
  */
 export function RowState({ product, visible }: RowStateProps) {
   const word = useWordText()
-  if (product.status !== 'trading') return <span className={styles.word}>{word(statusMessages, product.status)}</span>
+  if (product.status !== 'trading')
+    return <span className={styles.word}>{word(productStatusMessages, product.status)}</span>
   return <RowChange product={product} visible={visible} />
 }
 

@@ -26,7 +26,7 @@ export function formatOpening(at: number, now = serverClock.now()): string {
 }
 
 /** Product statuses (docs/product.md, 10.3). */
-export const statusMessages: Readonly<Record<ProductStatus, MessageKey>> = {
+export const productStatusMessages: Readonly<Record<ProductStatus, MessageKey>> = {
   trading: '交易中',
   closed: '休市',
   forbidden: '禁止交易',

@@ -10,7 +10,7 @@ import { fromNumber } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
-import { endOf } from '#lib/verification/evidence.ts'
+import { orderEndedAt } from '#lib/verification/evidence.ts'
 import { orderTick, tickAverage, toPixels } from '../chart/chartNumbers.ts'
 import type { Standing } from '../live/standing.ts'
 import { useOrderPrice } from '../order/parts/OrderFigures.tsx'
@@ -77,7 +77,7 @@ export function OrderReplay({ order, replay, average, due }: OrderReplayProps) {
       />
       <p className={styles.ends} translate="no">
         <time>{formatTime(order.openedAt)}</time>
-        <time>{formatTime(endOf(order))}</time>
+        <time>{formatTime(orderEndedAt(order))}</time>
       </p>
       <div className={styles.stop}>
         <IconButton

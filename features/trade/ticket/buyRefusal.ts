@@ -11,7 +11,7 @@ import { useOrderSource } from '../order/orderSource.ts'
 import { useOpenOrders } from '../order/queries.ts'
 import type { LastChoice } from '../order/ticketAtoms.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
-import { formatOpening, statusMessages } from '../product/product.ts'
+import { formatOpening, productStatusMessages } from '../product/product.ts'
 import { useOpeningText } from '../product/useOpeningText.ts'
 import { useFreshness } from '../quotes/queries.ts'
 import { useTimeLeftText } from '../useDurationText.ts'
@@ -46,7 +46,7 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
   if (product.status !== 'trading') {
     return {
       kind: 'market',
-      text: word(statusMessages, product.status),
+      text: word(productStatusMessages, product.status),
       detail: opening,
     }
   }

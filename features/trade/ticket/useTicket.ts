@@ -5,7 +5,7 @@ import { confirmRequest } from '#components/money-request/confirmRequest.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { accountAtom, useAccountCurrency, useLimitRefusal } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency, useLimitRefusal } from '#features/member/index.ts'
 import type { Product, Quote } from '#lib/contract/market.ts'
 import type { LimitRefusal } from '#lib/limits/refusal.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
@@ -59,7 +59,7 @@ export interface TicketView {
 
 /** Checks the ticket against product, balance and newest quote, and confirms the order. */
 export function useTicket(ticket: Ticket, product: Product): TicketView {
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const source = useOrderSource()
   const { practice } = source
   const { phase } = useMoneyRequest(useOrderRequest(), false)
@@ -115,7 +115,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
       const details = { productId, productName, direction, amount: figures.stake, durationSeconds, ...rule, ...terms }
       const places = { moneyDecimals: decimals, priceDecimals: product.decimals }
       clear?.()
-      if (practice) practiceRequest.confirm(account, details, places)
+      if (practice) practiceRequest.confirm(loginName, details, places)
       else void confirmRequest(orderRequest, details, undefined)
     },
   }

@@ -40,7 +40,7 @@ export const products = pgTable('products', {
   /** Absent: an order on it runs until its end. */
   earlyClose: jsonb().$type<EarlyClose>(),
 })
-export type Product = typeof products.$inferSelect
+export type StoredProduct = typeof products.$inferSelect
 
 /** One row: the instant up to which every quote is stored. Later quotes are not before it. */
 export const marketClock = pgTable('market_clock', { id: integer().primaryKey(), at: instant().notNull() })
