@@ -27,6 +27,13 @@ async function setRules(control: TestSite['control']): Promise<void> {
   })
 }
 
+/** Up and down pay differently, and of one duration up alone is on offer. */
+const setSides = (control: TestSite['control']) =>
+  control.terms(BTC, [
+    { durationSeconds: 30, payoutRate: { up: '0.95', down: '0.78' } },
+    { durationSeconds: 60, payoutRate: { up: '0.90' } },
+  ])
+
 /** A product with a rule of its own. */
 export const ruleScenes: readonly Scene[] = [
   {
@@ -41,6 +48,33 @@ export const ruleScenes: readonly Scene[] = [
     show: async (app, { control }) => {
       await setRules(control)
       await app.open(routes.facts, { id: BTC })
+    },
+  },
+  {
+    name: 'ticket-sides',
+    judged: true,
+    show: async (app, { control }) => {
+      await setSides(control)
+      await app.open(routes.product, { id: BTC })
+      await app.product.buyDown.click()
+      await app.sheet.duration(60).check()
+      await app.sheet.dialog.getByText('该结算时间暂不可买跌').waitFor()
+    },
+  },
+  {
+    name: 'product-side-missing',
+    show: async (app, { control }) => {
+      await control.terms(BTC, [{ durationSeconds: 60, payoutRate: { up: '0.90' } }])
+      await app.open(routes.product, { id: BTC })
+      await app.product.main.getByRole('link', { name: '暂不可买跌' }).waitFor()
+    },
+  },
+  {
+    name: 'facts-of-sides',
+    show: async (app, { control }) => {
+      await setSides(control)
+      await app.open(routes.facts, { id: BTC })
+      await app.page.locator('main').getByRole('row').nth(2).waitFor()
     },
   },
 ]
