@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codes } from '#lib/contract/codes.ts'
 import { acceptRegistration, codeReceiver, confirmedPassword, isValidCode, secondsToWait } from './credentials.ts'
-import { refusalOf } from './refusal.fixture.ts'
+import { refusalCode } from './refusal.fixture.ts'
 
 const form = {
   ...{ name: '张三', idCard: '11010119900307123X', username: 'newbie', pwd: 'Fresh1234', pwd2: 'Fresh1234' },
@@ -15,7 +15,7 @@ test('a registration has a contact', () => {
 
 test('a registration has an invitation code, unless the site needs none', () => {
   for (const inviteCode of [undefined, ' ']) {
-    expect(refusalOf(() => acceptRegistration({ ...form, inviteCode }, opened))).toBe(codes.informationEmpty)
+    expect(refusalCode(() => acceptRegistration({ ...form, inviteCode }, opened))).toBe(codes.informationEmpty)
     expect(() => acceptRegistration({ ...form, inviteCode }, { ...opened, isInviteRequired: false })).not.toThrow()
   }
 })
@@ -33,13 +33,13 @@ test.each([
   [codes.registrationFailed, { idCard: '??' }, true],
   [codes.registrationFailed, { name: '<b>' }, true],
 ])('%i is what a registration is refused with for %o', (code, change, isOpen) => {
-  expect(refusalOf(() => acceptRegistration({ ...form, ...change }, { ...opened, isOpen }))).toBe(code)
+  expect(refusalCode(() => acceptRegistration({ ...form, ...change }, { ...opened, isOpen }))).toBe(code)
 })
 
 test('a new password is valid, and typed twice', () => {
   expect(confirmedPassword({ newPwd: 'Fresh1234', newPwd2: 'Fresh1234' })).toBe('Fresh1234')
-  expect(refusalOf(() => confirmedPassword({ newPwd: 'weak', newPwd2: 'weak2' }))).toBe(codes.passwordsDiffer)
-  expect(refusalOf(() => confirmedPassword({ newPwd: 'weak', newPwd2: 'weak' }))).toBe(codes.profileInvalid)
+  expect(refusalCode(() => confirmedPassword({ newPwd: 'weak', newPwd2: 'weak2' }))).toBe(codes.passwordsDiffer)
+  expect(refusalCode(() => confirmedPassword({ newPwd: 'weak', newPwd2: 'weak' }))).toBe(codes.profileInvalid)
 })
 
 test('a code that was sent is taken once, for five minutes and five wrong tries; the next one waits for a minute', () => {
@@ -53,5 +53,5 @@ test('a code that was sent is taken once, for five minutes and five wrong tries;
 test('a code goes to the phone, else to the e-mail address', () => {
   expect(codeReceiver({ phone: '13800138000', email: 'a@b.co' }).masked).toBe('138****8000')
   expect(codeReceiver({ phone: null, email: 'a@b.co' })).toEqual({ to: 'a@b.co', masked: 'a***@b.co' })
-  expect(refusalOf(() => codeReceiver({}))).toBe(codes.informationEmpty)
+  expect(refusalCode(() => codeReceiver({}))).toBe(codes.informationEmpty)
 })

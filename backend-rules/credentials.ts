@@ -11,10 +11,10 @@ import { Refusal } from './refusal.ts'
 
 type RegisterForm = InferOutput<typeof register.request>
 
-export type Standing = 'active' | 'frozen' | 'banned'
+export type MemberStatus = 'active' | 'frozen' | 'banned'
 
 /** The code with which a member of each standing is refused after the right password. */
-export const loginBars: Readonly<Record<Standing, ErrorCode | undefined>> = {
+export const loginBars: Readonly<Record<MemberStatus, ErrorCode | undefined>> = {
   active: undefined,
   frozen: codes.accountFrozen,
   banned: codes.loginForbidden,

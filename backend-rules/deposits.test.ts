@@ -6,7 +6,7 @@ import { amounts, currencies } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { acceptDeposit, creditOf } from './deposits.ts'
 import { Money } from './money.ts'
-import { refusalOf } from './refusal.fixture.ts'
+import { refusalCode } from './refusal.fixture.ts'
 import { seededChannels } from './seed/channels.ts'
 
 const yuan = new Money('CNY')
@@ -35,21 +35,21 @@ test.each([
   [codes.amountOutsideLimits, { amount: decimal('200000.01') }, {}],
   [codes.amountOutsideLimits, { amount: decimal('1000.001') }, {}],
 ])('%i is what a deposit is refused with for %o and a channel with %o', (code, change, channel) => {
-  expect(refusalOf(() => accept(change, channel))).toBe(code)
+  expect(refusalCode(() => accept(change, channel))).toBe(code)
 })
 
 test('a deposit to a channel that is closed is refused', () => {
   const form = { amount: decimal('1000'), terms: agreed }
-  expect(refusalOf(() => acceptDeposit(form, undefined, yuan))).toBe(codes.depositChannelClosed)
+  expect(refusalCode(() => acceptDeposit(form, undefined, yuan))).toBe(codes.depositChannelClosed)
 })
 
-test.each(currencies)('the app promises what a deposit to an account in $currency credits', (account) => {
+test.each(currencies)('the app promises what a deposit to an account in $currency credits', (accountCurrency) => {
   const paidIn = fc.integer({ min: 0, max: 8 }).chain((digits) => amounts(digits))
   const terms = fc.record({ rate: amounts(10, 10n ** 14n), feeRate: amounts(4, 2n * 10n ** 4n) })
   fc.assert(
     fc.property(paidIn, terms, (amount, channel) => {
-      const credit = creditOf(amount, channel, new Money(account.currency))
-      expect(depositCredit(amount, channel, account.decimals).credited).toBe(credit)
+      const credit = creditOf(amount, channel, new Money(accountCurrency.currency))
+      expect(depositCredit(amount, channel, accountCurrency.decimals).credited).toBe(credit)
     }),
   )
 })

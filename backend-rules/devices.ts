@@ -1,7 +1,7 @@
 import type { OpenSession } from '#lib/contract/security.ts'
 
 /** What a backend knows of the device that a request comes from. */
-export interface Device {
+export interface RequestDevice {
   readonly kind?: OpenSession['kind']
   readonly device?: string | undefined
   readonly place?: string | undefined
@@ -25,7 +25,7 @@ const systems = [
 ] as const
 
 /** The device according to the header `User-Agent`; without a browser in it only the address is known. */
-export function deviceOf(agent: string, ip: string | undefined): Device {
+export function deviceOf(agent: string, ip: string | undefined): RequestDevice {
   const browser = browsers.find(([, mark]) => mark.test(agent))?.[0]
   if (browser === undefined) return { ip }
   const system = systems.find(([, mark]) => mark.test(agent))?.[0]

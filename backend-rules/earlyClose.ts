@@ -144,7 +144,7 @@ export interface Closing {
   readonly closePrice: Decimal
   readonly closeSeq: number
   readonly closedAt: number
-  /** Signed, fee included. */
+  /** The profit after the fee; negative for a loss. */
   readonly profit: Decimal
 }
 

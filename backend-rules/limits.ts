@@ -33,7 +33,7 @@ export function changedBy(
 }
 
 /** What is answered of a record at an instant (epoch ms). */
-export function answerOf(record: LimitRecord, now: number): InferInput<typeof memberLimits> {
+export function limitsAnswer(record: LimitRecord, now: number): InferInput<typeof memberLimits> {
   const { limits, coolOff, exclusion } = advance(record, { earliest: now, latest: now })
   return {
     ...Object.fromEntries(limitNames.map((name) => [name, onWire(limits[name])])),

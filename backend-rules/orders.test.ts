@@ -7,7 +7,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import { profitOf } from '#lib/verification/settlementRule.ts'
 import { Money } from './money.ts'
 import { acceptOrder, settle } from './orders.ts'
-import { refusalOf } from './refusal.fixture.ts'
+import { refusalCode } from './refusal.fixture.ts'
 
 const NOW = Date.UTC(2026, 4, 6, 9, 41)
 const yuan = new Money('CNY')
@@ -27,7 +27,7 @@ const facts = {
 }
 const accept = (change: object = {}, known: object = {}) =>
   acceptOrder(
-    { amount: decimal('100'), durationSeconds: 60, terms: agreed, ...change },
+    { direction: 'up', amount: decimal('100'), durationSeconds: 60, terms: agreed, ...change },
     { ...facts, ...known },
     NOW,
     yuan,
@@ -42,6 +42,16 @@ test('an order is opened at the newest quote; the fee is rounded half up', () =>
     },
   })
   expect(accept({ amount: decimal('10.50') }).terms.fee).toBe('0.11')
+})
+
+test('each side has the rate of its own, and one that is not on offer is refused', () => {
+  const bySide = { product: { ...product, terms: [{ durationSeconds: 60, payoutRate: { up: '0.95', down: '0.78' } }] } }
+  const rate = (payoutRate: string) => ({ terms: { ...agreed, payoutRate: decimal(payoutRate) } })
+  expect(accept({ direction: 'up', ...rate('0.95') }, bySide).terms.payoutRate).toBe('0.95')
+  expect(accept({ direction: 'down', ...rate('0.78') }, bySide).terms.payoutRate).toBe('0.78')
+  expect(refusalCode(() => accept({ direction: 'down', ...rate('0.95') }, bySide))).toBe(codes.priceMoved)
+  const upAlone = { product: { ...product, terms: [{ durationSeconds: 60, payoutRate: { up: '0.95' } }] } }
+  expect(refusalCode(() => accept({ direction: 'down', ...rate('0.95') }, upAlone))).toBe(codes.orderFailed)
 })
 
 test.each([
@@ -59,7 +69,7 @@ test.each([
   [codes.priceMoved, { terms: { ...agreed, feeRate: decimal('0') } }, {}],
   [codes.balanceInsufficient, {}, {}],
 ] as const)('%i is what an order is refused with, though the balance is too small', (code, change, known) => {
-  expect(refusalOf(() => accept(change, { balance: decimal('100.99'), ...known }))).toBe(code)
+  expect(refusalCode(() => accept(change, { balance: decimal('100.99'), ...known }))).toBe(code)
 })
 
 const order = {
@@ -91,18 +101,18 @@ test.each([
   )
 })
 
-test.each(currencies)('the app computes the profit of an order in $currency as it is booked', (account) => {
+test.each(currencies)('the app computes the profit of an order in $currency as it is booked', (accountCurrency) => {
   const orders = fc.record({
-    amount: amounts(account.decimals),
-    fee: amounts(account.decimals, 10n ** 9n),
+    amount: amounts(accountCurrency.decimals),
+    fee: amounts(accountCurrency.decimals, 10n ** 9n),
     payoutRate: amounts(10, 2n * 10n ** 10n),
     direction: fc.constantFrom('up' as const, 'down' as const),
     openPrice: fc.constant(decimal('10.00')),
   })
   fc.assert(
     fc.property(orders, fc.constantFrom('9.99', '10.00', '10.01'), (one, closePrice) => {
-      const { result, profit } = settle(one, closePrice, new Money(account.currency))
-      expect(compare(profitOf(one, result, account.decimals), profit)).toBe(0)
+      const { result, profit } = settle(one, closePrice, new Money(accountCurrency.currency))
+      expect(compare(profitOf(one, result, accountCurrency.decimals), profit)).toBe(0)
     }),
   )
 })

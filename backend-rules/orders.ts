@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
 import type { ProductStatus, TradingSpan } from '#lib/contract/market.ts'
 import type { createOrder, Direction, OrderResult } from '#lib/contract/orders.ts'
-import { type ClockEnds, isSameRule, type SettlementTerms } from '#lib/contract/settlement.ts'
+import { type ClockEnds, isSameRule, type PayoutRate, rateOf, type SettlementTerms } from '#lib/contract/settlement.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
@@ -13,11 +13,14 @@ import { isTradedAt } from './week.ts'
 
 const OLDEST_QUOTE_MS = 10_000
 
-type OrderForm = Pick<InferOutput<typeof createOrder.request>, 'amount' | 'durationSeconds' | 'closesAt' | 'terms'>
+type OrderForm = Pick<
+  InferOutput<typeof createOrder.request>,
+  'direction' | 'amount' | 'durationSeconds' | 'closesAt' | 'terms'
+>
 
 interface TradedTerm {
   readonly durationSeconds: number
-  readonly payoutRate: string
+  readonly payoutRate: PayoutRate<string>
   readonly ends?: ClockEnds | undefined
 }
 
@@ -53,7 +56,7 @@ export interface OrderFacts<Product extends TradedProduct> {
 /** An order that is accepted, and its product. */
 interface AcceptedOrder<Product> {
   readonly product: Product
-  /** Stake and fee together. */
+  /** The stake and the fee together. */
   readonly cost: Decimal
   readonly terms: OrderTerms
 }
@@ -83,12 +86,13 @@ export function acceptOrder<Product extends TradedProduct>(
 ): AcceptedOrder<Product> {
   const product = tradingProduct(facts, now)
   const term = product.terms.find(({ durationSeconds }) => durationSeconds === form.durationSeconds)
-  if (term === undefined) throw new Refusal(codes.orderFailed)
+  const rate = term && rateOf(term.payoutRate, form.direction)
+  if (term === undefined || rate === undefined) throw new Refusal(codes.orderFailed)
   const closesAt = acceptedEnd(form.closesAt, term, now)
   if (!isTradedAt(product.hours, closesAt)) throw new Refusal(codes.marketClosed)
   const amount = acceptedStake(form.amount, product, money)
   const open = openQuote(facts, product, now)
-  const payoutRate = decimal(term.payoutRate)
+  const payoutRate = decimal(rate)
   const feeRate = decimal(product.feeRate)
   const agreed =
     compare(form.terms.payoutRate, payoutRate) === 0 &&
@@ -163,7 +167,7 @@ export interface Settlement {
   readonly result: OrderResult
   /** What the member gets. */
   readonly credit: Decimal
-  /** Signed, fee included. */
+  /** The profit after the fee; negative for a loss. */
   readonly profit: Decimal
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { codes } from '#lib/contract/codes.ts'
-import { bankAccount, labelOf, maskedNumbers, usableFrom, wallet } from './payoutAccounts.ts'
-import { refusalOf } from './refusal.fixture.ts'
+import { boundBankAccount, labelOf, maskedNumbers, usableFrom, wallet } from './payoutAccounts.ts'
+import { refusalCode } from './refusal.fixture.ts'
 
 const bank = { payeeName: ' 张三 ', accountNumber: '4111 1111-1111 1111', bankName: '招商银行', branch: ' ' }
 const chain = { chain: 'ERC20', address: '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe' }
 
 test('accounts are stored without blanks, and shown masked', () => {
-  const account = bankAccount(bank)
+  const account = boundBankAccount(bank)
   expect(account).toEqual({
     ...bank,
     kind: 'bank',
@@ -27,7 +27,7 @@ test.each([
   [codes.payoutNumberInvalid, { accountNumber: '12-34' }],
   [codes.payoutNumberInvalid, { payeeName: '<b>' }],
 ])('%i is what a bank account is refused with for %o', (code, change) => {
-  expect(refusalOf(() => bankAccount({ ...bank, ...change }))).toBe(code)
+  expect(refusalCode(() => boundBankAccount({ ...bank, ...change }))).toBe(code)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   [codes.payoutNumberInvalid, { chain: 'TRC20' }],
   [codes.payoutNumberInvalid, { chain: 'none' }],
 ])('%i is what a wallet is refused with for %o', (code, change) => {
-  expect(refusalOf(() => wallet({ ...chain, ...change }))).toBe(code)
+  expect(refusalCode(() => wallet({ ...chain, ...change }))).toBe(code)
 })
 
 test('a new account waits after a change as every withdrawal does, and a wallet at least as long as wallets wait', () => {

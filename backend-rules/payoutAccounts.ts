@@ -12,7 +12,7 @@ type BankForm = Omit<InferOutput<typeof bindBank.request>, 'requestId' | 'validU
 type WalletForm = Omit<InferOutput<typeof bindCrypto.request>, 'requestId' | 'validUntil'>
 
 /** A bank account as it is stored, or a Refusal. */
-export function bankAccount(form: BankForm) {
+export function boundBankAccount(form: BankForm) {
   const payeeName = filled(form.payeeName)
   const bankName = filled(form.bankName)
   const branch = form.branch?.trim() || undefined

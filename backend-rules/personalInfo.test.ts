@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codes } from '#lib/contract/codes.ts'
 import { acceptIdentity, profileReaders } from './personalInfo.ts'
-import { refusalOf } from './refusal.fixture.ts'
+import { refusalCode } from './refusal.fixture.ts'
 
 test.each([
   ['userName', ' Demo Two ', 'Demo Two'],
@@ -25,5 +25,5 @@ test.each([
   [codes.profileInvalid, { idNumber: '??' }, 'none'],
   [codes.profileInvalid, { idBack: form.idFront }, 'none'],
 ] as const)('%i is what an identity check is refused with for %o while it is %s', (code, change, status) => {
-  expect(refusalOf(() => acceptIdentity({ ...form, ...change }, status))).toBe(code)
+  expect(refusalCode(() => acceptIdentity({ ...form, ...change }, status))).toBe(code)
 })

@@ -1,6 +1,6 @@
 import { crc32 } from '#lib/files/crc32.ts'
 
-/** How every PNG begins. */
+/** The bytes that every PNG begins with. */
 export const PNG_SIGNATURE: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /** A chunk of a PNG: length, type, data and check sum. */

@@ -31,7 +31,7 @@ export class RandomValues implements Draw {
     return drawnText(this, length, alphabet)
   }
 
-  /** A version 4 UUID. */
+  /** Returns a UUID of version 4. */
   uuid(): string {
     const hex = (length: number) => this.text(length, HEX)
     return `${hex(8)}-${hex(4)}-4${hex(3)}-${this.text(1, '89ab')}${hex(3)}-${hex(12)}`

@@ -1,4 +1,4 @@
-import type { Call, Reauthentication } from '#lib/contract/call.ts'
+import type { Call, ReauthenticationLevel } from '#lib/contract/call.ts'
 
 /** How long a proof counts, in ms. */
 const REAUTHENTICATED_MS = 10 * 60_000
@@ -17,7 +17,7 @@ export const BY_PASSWORD = 'password'
 /** Until when a session counts as reauthenticated. */
 export const reauthenticatedUntil = (authenticatedAt: number): number => authenticatedAt + REAUTHENTICATED_MS
 
-type Proof = Exclude<Reauthentication, 'loginWithSecondFactor'>
+type Proof = Exclude<ReauthenticationLevel, 'loginWithSecondFactor'>
 
 /**
  * The proof that a call needs: one that opens a way for money to leave states it. By the contact and by the second factor the member gets an

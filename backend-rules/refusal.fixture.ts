@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 
 /** The code that the work is refused with; undefined when it succeeds. Any other error is thrown. */
-export function refusalOf(work: () => unknown): Refusal['code'] | undefined {
+export function refusalCode(work: () => unknown): Refusal['code'] | undefined {
   try {
     work()
   } catch (error) {

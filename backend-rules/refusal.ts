@@ -1,4 +1,4 @@
-import { type ErrorCode, wordsOf } from '#lib/contract/codes.ts'
+import { type ErrorCode, errorWords } from '#lib/contract/codes.ts'
 
 /** A business refusal: the call was understood and is answered with this code instead of data. */
 export class Refusal extends Error {
@@ -11,7 +11,7 @@ export class Refusal extends Error {
 
   constructor(
     code: ErrorCode,
-    message: string = wordsOf(code),
+    message: string = errorWords(code),
     { retryAfterSeconds, data = null }: { readonly retryAfterSeconds?: number; readonly data?: object | null } = {},
   ) {
     super(message)

@@ -5,7 +5,7 @@ import { type Draw, drawnText } from './randomValues.ts'
 const PERIOD_MS = 30_000
 
 /** Which period of 30 s contains an instant (epoch ms). */
-export const periodOf = (at: number): number => Math.floor(at / PERIOD_MS)
+export const timeStepOf = (at: number): number => Math.floor(at / PERIOD_MS)
 
 /** The code of RFC 6238 (SHA-1) for a secret in Base32 in one period. */
 export function totp(secret: string, period: number, digits = 6): string {
@@ -19,7 +19,7 @@ export function totp(secret: string, period: number, digits = 6): string {
 
 /** The period whose code this is, at most one away from the present one; undefined for a wrong code and for one of `used` or before. */
 export function acceptedPeriod(secret: string, code: string, now: number, used = -1): number | undefined {
-  const present = periodOf(now)
+  const present = timeStepOf(now)
   return [present, present - 1, present + 1].find((period) => period > used && totp(secret, period) === code)
 }
 

@@ -6,7 +6,7 @@ import { amounts, currencies } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { returnOf } from '#lib/vault/vaultReturn.ts'
 import { Money } from './money.ts'
-import { refusalOf } from './refusal.fixture.ts'
+import { refusalCode } from './refusal.fixture.ts'
 import { seededProjects } from './seed/projects.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 import { acceptInvestment, accruedBetween, accruedBy, interestOf, positionTerms, vaultFigures } from './vault.ts'
@@ -92,12 +92,12 @@ describe('an investment', () => {
     [codes.amountOutsideLimits, '1200.01', { remainingAmount: '1200.00' }, agreed],
     [codes.availableInsufficient, '10000.01', {}, agreed],
   ])('%i is what refuses %s in a project with %o', (code, amount, change, terms) => {
-    expect(refusalOf(() => accept(amount, change, terms))).toBe(code)
+    expect(refusalCode(() => accept(amount, change, terms))).toBe(code)
   })
 
   test('in a project that does not exist is refused', () => {
     const form = { amount: decimal('500'), terms: agreed }
-    expect(refusalOf(() => acceptInvestment(form, undefined, '500', yuan))).toBe(codes.projectMissing)
+    expect(refusalCode(() => acceptInvestment(form, undefined, '500', yuan))).toBe(codes.projectMissing)
   })
 })
 

@@ -37,7 +37,7 @@ export interface WrittenAnswer {
   readonly value: unknown
   /** Where a decimal is a number instead of text: "items.0.price is a number". A list of words may grow, so any word will do. */
   readonly deviations: readonly string[]
-  /** "items.0.note". */
+  /** The paths of the fields, such as `items.0.note`. */
   readonly unnamed: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { withdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import { amounts, currencies } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { Money } from './money.ts'
-import { refusalOf } from './refusal.fixture.ts'
+import { refusalCode } from './refusal.fixture.ts'
 import {
   acceptWithdrawal,
   chargeOf,
@@ -38,10 +38,10 @@ test('withdrawals wait after a change to the safety of the account', () => {
 test('an account is usable when nothing prevents a withdrawal, it is there, and it has waited', () => {
   const account = { usableAt: 1000 }
   expect(usableAccount(undefined, account, 1000)).toBe(account)
-  expect(refusalOf(() => usableAccount(undefined, account, 999))).toBe(codes.payoutAccountWaiting)
-  expect(refusalOf(() => usableAccount(undefined, undefined, 999))).toBe(codes.payoutAccountMissing)
+  expect(refusalCode(() => usableAccount(undefined, account, 999))).toBe(codes.payoutAccountWaiting)
+  expect(refusalCode(() => usableAccount(undefined, undefined, 999))).toBe(codes.payoutAccountMissing)
   const barred = { blocked: codes.withdrawForbidden }
-  expect(refusalOf(() => usableAccount(barred, account, 999))).toBe(codes.withdrawForbidden)
+  expect(refusalCode(() => usableAccount(barred, account, 999))).toBe(codes.withdrawForbidden)
 })
 
 const agreed = { fee: decimal('5.00'), receivedAmount: decimal('995.00'), payoutAmount: decimal('136.402472') }
@@ -65,24 +65,24 @@ test.each([
   [codes.termsChanged, { terms: { ...agreed, payoutAmount: undefined } }],
   [codes.balanceInsufficient, {}],
 ])('%i is what a withdrawal is refused with for %o, though the balance is too small', (code, change) => {
-  expect(refusalOf(() => accept(change, '999.99'))).toBe(code)
+  expect(refusalCode(() => accept(change, '999.99'))).toBe(code)
 })
 
 test('a withdrawal of which nothing would arrive is refused', () => {
   const rate = { payoutCurrency: 'USDT', payoutDecimals: 6, rate: '7.2415', networkFee: '200' }
   const facts = { rate, balance: '1000', money: yuan }
   const form = { amount: decimal('1000'), terms: agreed }
-  expect(refusalOf(() => acceptWithdrawal(form, rules, facts))).toBe(codes.amountOutsideLimits)
+  expect(refusalCode(() => acceptWithdrawal(form, rules, facts))).toBe(codes.amountOutsideLimits)
   const unpaid = { ...facts, rate: { ...rate, rate: '0' } }
-  expect(refusalOf(() => acceptWithdrawal(form, rules, unpaid))).toBe(codes.amountOutsideLimits)
+  expect(refusalCode(() => acceptWithdrawal(form, rules, unpaid))).toBe(codes.amountOutsideLimits)
 })
 
 /** Amounts above zero. */
 const positive = (decimals: number, most: bigint) => amounts(decimals, most).filter((amount) => /[1-9]/.test(amount))
 
-test.each(currencies)('the app promises what a withdrawal in $currency pays out', (account) => {
-  const money = new Money(account.currency)
-  const fees = fc.record({ feeRate: amounts(4, 9999n), feeMin: amounts(account.decimals, 1000n) })
+test.each(currencies)('the app promises what a withdrawal in $currency pays out', (accountCurrency) => {
+  const money = new Money(accountCurrency.currency)
+  const fees = fc.record({ feeRate: amounts(4, 9999n), feeMin: amounts(accountCurrency.decimals, 1000n) })
   const rates = fc
     .constantFrom(['JPY', 0] as const, ['EUR', 2] as const, ['USDC', 6] as const, ['ETH', 8] as const)
     .chain(([payoutCurrency, payoutDecimals]) =>
@@ -95,11 +95,11 @@ test.each(currencies)('the app promises what a withdrawal in $currency pays out'
     )
   const unpaid = { payoutCurrency: undefined, payoutDecimals: undefined, rate: undefined, networkFee: undefined }
   fc.assert(
-    fc.property(positive(account.decimals, 10n ** 12n), fees, fc.option(rates), (amount, fee, wallet) => {
+    fc.property(positive(accountCurrency.decimals, 10n ** 12n), fees, fc.option(rates), (amount, fee, wallet) => {
       const statedRules = { ...rules, ...fee, rates: wallet ? { TRC20: wallet } : {} }
       const charge = chargeOf(amount, statedRules, payoutRateOf(statedRules, 'TRC20', money), money)
-      const isOther = wallet !== null && wallet.payoutCurrency !== account.currency
-      const quote = withdrawQuote(amount, { ...fee, ...(isOther ? wallet : unpaid) }, account)
+      const isOther = wallet !== null && wallet.payoutCurrency !== accountCurrency.currency
+      const quote = withdrawQuote(amount, { ...fee, ...(isOther ? wallet : unpaid) }, accountCurrency)
       const { fee: charged, receivedAmount, payoutAmount, payoutCurrency } = charge
       const isNothing = [receivedAmount, payoutAmount ?? receivedAmount].some((left) => !/^[^-]*[1-9]/.test(left))
       if (!quote) expect(isNothing).toBe(true)

@@ -15,7 +15,7 @@ export interface PayoutRate {
   readonly payoutDecimals: number
   /** Account currency per unit of the payout currency. */
   readonly rate: string
-  /** In the payout currency. */
+  /** The fee of the network, in the payout currency. */
   readonly networkFee: string
 }
 

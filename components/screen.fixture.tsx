@@ -22,7 +22,7 @@ import { PressGuardMs } from './ui/PressGuard.tsx'
 import { toasts } from './ui/toast/toasts.ts'
 
 /** The stub backend of the test that runs. */
-export interface Backend {
+export interface StubBackend {
   readonly control: StubControl
   readonly stub: Stub
   /** The requests to a path, the oldest first. */
@@ -58,7 +58,7 @@ const online = () => void window.dispatchEvent(new Event('online'))
 export function stubBackend(
   onConfig: (config: BackendConfig) => void,
   world: Pick<WorldOptions, 'currency' | 'decimals'> = {},
-): Backend {
+): StubBackend {
   let stub: Stub
   let control: StubControl
   let stopRequests: () => void = () => undefined

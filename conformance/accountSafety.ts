@@ -7,12 +7,12 @@ import {
   sessionList,
   startSecondFactor,
 } from '#lib/contract/security.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { envelopeOf, failureOf, isSuccess, outlineOf } from './exchange.ts'
 
 /** What keeps an account safe: new payout accounts, sessions, the second factor. */
-export function accountSafetyChecks(backend: Backend): readonly Check[] {
+export function accountSafetyChecks(backend: CheckedBackend): readonly Check[] {
   return [
     {
       id: 'payouts.usableAt',

@@ -1,5 +1,5 @@
 import { kline, productList, quoteList } from '#lib/contract/market.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { askPage, overOffered } from './lists.ts'
 import type { Samples } from './samples.ts'
@@ -8,7 +8,7 @@ const PLACE = '#two-addresses'
 const TRIES = 3
 
 /** Both addresses belong to one backend. */
-export function addressChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function addressChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   return [
     {
       id: 'addresses.lists',

@@ -1,5 +1,5 @@
 import { type SchemaNode, visitFields } from '#backend-rules/wireFields.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { envelopeOf, isSuccess, payloadOf } from './exchange.ts'
 
 interface AnsweredFields {
@@ -12,7 +12,7 @@ interface AnsweredFields {
  * answers had. Calls that share a field, as the list of orders and one order do, have it once. Nothing is said of calls that it did not
  * answer, or of the fields of an object that it left out.
  */
-export function answeredFields({ exchanges }: Pick<Backend, 'exchanges'>): AnsweredFields {
+export function answeredFields({ exchanges }: Pick<CheckedBackend, 'exchanges'>): AnsweredFields {
   const fields = new Map<SchemaNode, { readonly name: string; isAnswered: boolean }>()
   for (const exchange of exchanges) {
     const { call } = exchange

@@ -6,14 +6,14 @@ import { productList } from '#lib/contract/market.ts'
 import { textInfo } from '#lib/contract/notices.ts'
 import { createOrder } from '#lib/contract/orders.ts'
 import { captcha, login, userInfo } from '#lib/contract/session.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, Missing, severalOf } from './check.ts'
-import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
+import { type Exchange, exchangeName, failureOf, outlineOf } from './exchange.ts'
 
 const PLACE = '#sessions'
 
 /** Which calls need a session, and what happens without one. */
-export function authorisationChecks(backend: Backend): readonly Check[] {
+export function authorisationChecks(backend: CheckedBackend): readonly Check[] {
   return [
     {
       id: 'session.none',
@@ -51,7 +51,7 @@ export function authorisationChecks(backend: Backend): readonly Check[] {
       run: async () => {
         for (const address of backend.twoAddresses()) {
           const exchange = await backend.send(userInfo, {}, { address })
-          if (failureOf(exchange) === codes.sessionInvalid) throw new Failed(`${nameOf(exchange)}: code 401`)
+          if (failureOf(exchange) === codes.sessionInvalid) throw new Failed(`${exchangeName(exchange)}: code 401`)
         }
         return 'good at both'
       },
@@ -72,7 +72,7 @@ export function authorisationChecks(backend: Backend): readonly Check[] {
   ]
 }
 
-async function allUnauthorised(backend: Backend, token: string | null): Promise<string> {
+async function allUnauthorised(backend: CheckedBackend, token: string | null): Promise<string> {
   const requestedCalls: readonly Call[] = calls.filter((call) => call.token && call.body !== 'multipart')
   // Both addresses belong to one backend: at the second, a call that reads and one that moves money represent all.
   const few: readonly Call[] = [userInfo, createOrder]
@@ -85,14 +85,14 @@ async function allUnauthorised(backend: Backend, token: string | null): Promise<
 
 /** Throws Failed when an answer is wrong, and Missing when nothing is wrong except calls that are not offered. */
 function allAre(
-  backend: Backend,
+  backend: CheckedBackend,
   exchanges: readonly Exchange[],
   word: string,
   isRight: (seen: Exchange, code: number | undefined) => boolean,
 ): string {
   const offered = backend.offeredOf(exchanges)
   const wrong = offered.filter((seen) => !isRight(seen, failureOf(seen)))
-  if (wrong.length > 0) throw new Failed(severalOf(wrong.map((seen) => `${nameOf(seen)}: ${outlineOf(seen)}`)))
+  if (wrong.length > 0) throw new Failed(severalOf(wrong.map((seen) => `${exchangeName(seen)}: ${outlineOf(seen)}`)))
   const missing = exchanges.filter((seen) => backend.isNotOffered(seen) && seen.call && backend.expects(seen.call))
   if (missing.length > 0) throw new Missing(missing.map(({ method, path }) => `${method} ${path}`))
   return `${offered.length} ${word}`

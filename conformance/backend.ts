@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
-import type { Profile } from '#lib/contract/describe.ts'
+import type { ContractProfile } from '#lib/contract/describe.ts'
 import { Failed, Missing, NotAsked, NotChecked } from './check.ts'
 import {
   type Exchange,
   type ExchangeKind,
   envelopeOf,
+  exchangeName,
   failureOf,
   isNotFound,
   isSuccess,
-  nameOf,
   outlineOf,
   payloadOf,
-  problemsOf,
+  problemText,
   schemaCheckId,
-  timeOf,
+  serverTimeOf,
 } from './exchange.ts'
 import type { LogIn } from './options.ts'
-import { allProfiles, profileOf } from './profiles.ts'
+import { allProfiles, contractProfileOf } from './profiles.ts'
 
 /** How the checker reads the clock and waits, and how it reaches the backend. Tests put their own in place. */
 export interface Hooks {
@@ -51,7 +51,7 @@ interface Sent extends Where {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Answered<C extends Call> {
+export interface CheckedAnswer<C extends Call> {
   readonly data: ResponseOf<C>
   readonly exchange: Exchange
 }
@@ -62,7 +62,7 @@ const BOTH_ADDRESSES = 'session.bothAddresses'
 const MOST_TRIES = 6
 
 /** The backend that is checked: its addresses, the member's session, and everything that it has answered. */
-export class Backend {
+export class CheckedBackend {
   readonly bases: readonly string[]
   /** The web page that the requests claim to come from. */
   readonly origin: string
@@ -85,7 +85,7 @@ export class Backend {
     readonly recordId: string
   }[] = []
   /** The parts of the contract that the backend is to offer. */
-  profiles: readonly Profile[] = allProfiles
+  profiles: readonly ContractProfile[] = allProfiles
 
   constructor(bases: readonly string[], origin: string, hooks: Hooks = realHooks) {
     this.bases = bases
@@ -112,9 +112,9 @@ export class Backend {
 
   /** The server's clock now, from the newest answer that stated it. */
   serverNow(): number {
-    const newest = this.exchanges.findLast((exchange) => timeOf(exchange) !== undefined)
+    const newest = this.exchanges.findLast((exchange) => serverTimeOf(exchange) !== undefined)
     if (newest === undefined) throw new NotChecked('no answer stated the time', 'envelope.time')
-    return (timeOf(newest) ?? 0) + this.hooks.now() - Math.round((newest.sentAt + newest.receivedAt) / 2)
+    return (serverTimeOf(newest) ?? 0) + this.hooks.now() - Math.round((newest.sentAt + newest.receivedAt) / 2)
   }
 
   /** A request and its answer, whatever it is. Code 4003 is waited for as the backend asks. Throws Failed without an answer. */
@@ -179,7 +179,7 @@ export class Backend {
   }
 
   /** A call that has to succeed, and what it answers. NotChecked, because of the call's own check, when it does not. */
-  async ask<C extends Call>(call: C, input: RequestOf<C>, where: Where = {}): Promise<Answered<C>> {
+  async ask<C extends Call>(call: C, input: RequestOf<C>, where: Where = {}): Promise<CheckedAnswer<C>> {
     const exchange = await this.send(call, typeof input === 'object' && input !== null ? input : {}, where)
     const isForeign = failureOf(exchange) === codes.sessionInvalid && exchange.address > 0
     return { data: this.read(call, exchange, isForeign ? BOTH_ADDRESSES : schemaCheckId(call)), exchange }
@@ -200,7 +200,7 @@ export class Backend {
 
   /** Whether a backend of these profiles has to offer a call. */
   expects(call: Call): boolean {
-    return !call.optional && this.profiles.includes(profileOf(call))
+    return !call.optional && this.profiles.includes(contractProfileOf(call))
   }
 
   /** Whether the backend has shown that it does not offer a call. */
@@ -212,11 +212,11 @@ export class Backend {
   requireOffered(exchange: Exchange): void {
     const { call } = exchange
     if (failureOf(exchange) === codes.reauthenticationRequired)
-      throw new NotChecked(`${nameOf(exchange)}: ${outlineOf(exchange)}. Give --pass`)
+      throw new NotChecked(`${exchangeName(exchange)}: ${outlineOf(exchange)}. Give --pass`)
     if (call === undefined || !this.isNotOffered(exchange)) return
     const name = `${call.method} ${call.path}`
     if (this.expects(call)) throw new Missing([name])
-    const profile = profileOf(call)
+    const profile = contractProfileOf(call)
     const said = `the backend does not offer ${name}, which`
     if (!this.profiles.includes(profile)) throw new NotAsked(`${said} belongs to the profile ${profile}`, profile)
     throw new NotChecked(`${said} is optional`)
@@ -234,9 +234,9 @@ export class Backend {
     this.requireOffered(exchange)
     const envelope = envelopeOf(exchange)
     if (exchange.status !== 200 || envelope === undefined || !isSuccess(envelope))
-      throw new NotChecked(`${nameOf(exchange)}: ${outlineOf(exchange)}`, because)
+      throw new NotChecked(`${exchangeName(exchange)}: ${outlineOf(exchange)}`, because)
     const read = v.safeParse<C['response']>(call.response, payloadOf(call, envelope))
-    if (!read.success) throw new NotChecked(`${nameOf(exchange)}: ${problemsOf(read.issues)}`, because)
+    if (!read.success) throw new NotChecked(`${exchangeName(exchange)}: ${problemText(read.issues)}`, because)
     return read.output
   }
 }

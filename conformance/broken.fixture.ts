@@ -30,9 +30,9 @@ function matches(which: Which, incoming: Incoming): boolean {
 
 export const any = () => true
 export const second = ({ address }: Incoming) => address === 1
-export const isFailure = (json: Json) => codeOf(json) !== 200
+export const isFailure = (json: Json) => envelopeCode(json) !== 200
 
-export function codeOf(json: Json): Json | undefined {
+export function envelopeCode(json: Json): Json | undefined {
   return isRecord(json) ? json.code : undefined
 }
 
@@ -49,9 +49,9 @@ export function get(json: Json | undefined, path: string): Json | undefined {
 }
 
 /** A copy with every value at the path changed; `*` stands for each element, undefined removes it. */
-export function at(json: Json, path: string, change: (value: Json) => Json | undefined): Json {
+export function withChange(json: Json, path: string, change: (value: Json) => Json | undefined): Json {
   const [name = '', ...rest] = path.split('.')
-  const inner = (value: Json) => (rest.length === 0 ? change(value) : at(value, rest.join('.'), change))
+  const inner = (value: Json) => (rest.length === 0 ? change(value) : withChange(value, rest.join('.'), change))
   if (Array.isArray(json)) {
     const changed = json.map((value, index) => (name === '*' || name === String(index) ? inner(value) : value))
     return changed.filter((value) => value !== undefined)
@@ -99,7 +99,10 @@ export function answers(which: Which, edit: Edit): Serve {
 }
 
 /** Changes the answers themselves: status and headers. */
-export function wrapped(which: Which, wrap: (answer: Response, json: Json) => Response | Promise<Response>): Serve {
+export function changedAnswer(
+  which: Which,
+  wrap: (answer: Response, json: Json) => Response | Promise<Response>,
+): Serve {
   return async (incoming, pass) => {
     const answer = await pass()
     if (!matches(which, incoming)) return answer
@@ -164,7 +167,7 @@ export function quoteEvents(edit: Edit): Serve {
 }
 
 /** Counts up under a name, from 1. */
-export function count({ memory }: Incoming, name: string): number {
+export function countUp({ memory }: Incoming, name: string): number {
   const next = Number(memory.get(name) ?? 0) + 1
   memory.set(name, next)
   return next

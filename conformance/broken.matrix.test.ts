@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { World } from '#stub/world.ts'
-import { Backend } from './backend.ts'
-import { answers, at, type Broken, isRecord } from './broken.fixture.ts'
+import { CheckedBackend } from './backend.ts'
+import { answers, type Broken, isRecord, withChange } from './broken.fixture.ts'
 import { brokenAnswers } from './brokenAnswers.fixture.ts'
 import { brokenClosing } from './brokenClosing.fixture.ts'
 import { brokenLogins } from './brokenLogins.fixture.ts'
@@ -49,7 +49,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The checks of these groups, with those of the groups that they need. */
-function checksOfGroups(wanted: readonly string[]): (backend: Backend) => readonly Check[] {
+function checksOfGroups(wanted: readonly string[]): (backend: CheckedBackend) => readonly Check[] {
   const groups = new Set(wanted)
   for (const group of groups) for (const needed of needs[group] ?? []) groups.add(needed)
   return (backend) => checksOf(backend).filter(({ id }) => groups.has(groupOf(id)))
@@ -84,7 +84,7 @@ const writeBroken = [
 /** The checks that find a backend that has forgotten what it did. */
 const forgotten = ['resume.outcome', 'resume.repeat', 'resume.sequence']
 test('every check is needed: it finds a backend that is broken on purpose', () => {
-  const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
+  const all = checksOf(new CheckedBackend(['http://first.test', 'http://second.test'], 'https://candor.test'))
   const broken = [...readBroken, ...writeBroken].flatMap((each) => [...each.caught, ...(each.warned ?? [])])
   const caught = new Set([...broken, ...forgotten, 'resume.userId'])
   const schemas = readings.map(({ call }) => schemaCheckId(call))
@@ -93,7 +93,7 @@ test('every check is needed: it finds a backend that is broken on purpose', () =
 })
 
 describe('an answer of another shape is found at the call', () => {
-  const checks = (backend: Backend) => schemaChecks(backend, new Samples(backend))
+  const checks = (backend: CheckedBackend) => schemaChecks(backend, new Samples(backend))
   test.each(readings.map(({ call }) => call))('$path', async (call) => {
     const serve = answers(call.path, (json) => ({ ...(isRecord(json) && json), data: 'nonsense', roles: 'nonsense' }))
     const failures = failed(await checkStub(startedWorld(), serve, { checks }))
@@ -119,7 +119,7 @@ describe('what an earlier run kept finds a backend', () => {
   /** What a run keeps, with the requests that it made or without. */
   const keep = async (world: World, write: boolean): Promise<Kept> => {
     let earlierRun: Kept = { requests: [], quotes: [] }
-    const onEnd = async (backend: Backend) => {
+    const onEnd = async (backend: CheckedBackend) => {
       earlierRun = await keptOf(backend)
     }
     const checks = write ? checksOf : () => []
@@ -138,7 +138,7 @@ describe('what an earlier run kept finds a backend', () => {
   test('whose member has another userId', async () => {
     const world = startedWorld()
     const earlierRun = await keep(world, false)
-    const other = answers('/api/index/userInfo', (json) => at(json, 'data.userId', () => 'u9'))
+    const other = answers('/api/index/userInfo', (json) => withChange(json, 'data.userId', () => 'u9'))
     expect(idsOf(failed(await resumed(world, earlierRun, other)))).toEqual(['resume.userId'])
   })
 
@@ -146,7 +146,7 @@ describe('what an earlier run kept finds a backend', () => {
     const world = startedWorld()
     const earlierRun = await keep(world, false)
     world.clock.advance(60_000)
-    const other = answers('/api/market/ticks', (json) => at(json, 'data.items.*.price', (price) => `${price}1`))
+    const other = answers('/api/market/ticks', (json) => withChange(json, 'data.items.*.price', (price) => `${price}1`))
     expect(idsOf(failed(await resumed(world, earlierRun, other)))).toEqual(['resume.sequence'])
   })
 

@@ -1,11 +1,11 @@
 import {
   answers,
   any,
-  at,
   type Broken,
-  codeOf,
+  changedAnswer,
   crash,
   envelope,
+  envelopeCode,
   get,
   instead,
   isFailure,
@@ -14,8 +14,8 @@ import {
   plus,
   refusal,
   second,
+  withChange,
   withHeaders,
-  wrapped,
 } from './broken.fixture.ts'
 import type { Incoming } from './stub.fixture.ts'
 
@@ -31,7 +31,7 @@ export const brokenAnswers: readonly Broken[] = [
   {
     fault: 'failures come with HTTP 400',
     caught: ['envelope.http'],
-    serve: wrapped(any, (answer, json) =>
+    serve: changedAnswer(any, (answer, json) =>
       isRecord(json) && isFailure(json) ? withHeaders(answer, () => undefined, 400) : answer,
     ),
   },
@@ -59,39 +59,39 @@ export const brokenAnswers: readonly Broken[] = [
   {
     fault: 'an unknown path is answered with the start page',
     caught: ['envelope.unknownPath'],
-    serve: wrapped(any, (answer) =>
+    serve: changedAnswer(any, (answer) =>
       answer.status === 404 ? new Response('<!doctype html>', { headers: { [CORS]: '*' } }) : answer,
     ),
   },
   {
     fault: 'HTTP 404 cannot be read by the page',
     caught: ['envelope.unknownPath'],
-    serve: wrapped(any, (answer) =>
+    serve: changedAnswer(any, (answer) =>
       answer.status === 404 ? withHeaders(answer, (headers) => headers.delete(CORS)) : answer,
     ),
   },
   {
     fault: 'failures do not state the time',
     caught: ['envelope.time'],
-    serve: answers(any, (json) => (isFailure(json) ? at(json, 'time', () => undefined) : json)),
+    serve: answers(any, (json) => (isFailure(json) ? withChange(json, 'time', () => undefined) : json)),
   },
   {
     fault: 'the time is in seconds',
     caught: ['envelope.time'],
-    serve: answers(any, (json) => at(json, 'time', (time) => Math.floor(Number(time) / 1000))),
+    serve: answers(any, (json) => withChange(json, 'time', (time) => Math.floor(Number(time) / 1000))),
   },
   {
     fault: 'JSON is called text/html',
     caught: ['envelope.json'],
     seenBy: ['schema'],
-    serve: wrapped('/api/text/info', (answer) =>
+    serve: changedAnswer('/api/text/info', (answer) =>
       withHeaders(answer, (headers) => headers.set('Content-Type', 'text/html')),
     ),
   },
   {
     fault: 'the code is text',
     caught: ['envelope.code', 'schema.text.info'],
-    serve: answers('/api/text/info', (json) => at(json, 'code', String)),
+    serve: answers('/api/text/info', (json) => withChange(json, 'code', String)),
   },
   {
     fault: 'a failure has a code that the contract does not know',
@@ -99,30 +99,30 @@ export const brokenAnswers: readonly Broken[] = [
     seenBy: ['lists'],
     serve: answers(
       ({ query }) => query.cursor === 'not a cursor',
-      (json) => at(json, 'code', () => 7777),
+      (json) => withChange(json, 'code', () => 7777),
     ),
   },
   {
     fault: 'a price is a number',
     caught: ['envelope.decimals'],
-    serve: answers('/api/market/products', (json) => at(json, 'data.items.*.price', Number)),
+    serve: answers('/api/market/products', (json) => withChange(json, 'data.items.*.price', Number)),
   },
   {
     fault: 'a balance is a number',
     caught: ['envelope.decimals'],
     seenBy: ['schema'],
-    serve: answers('/api/index/member', (json) => at(json, 'data.userInfo.balance', Number)),
+    serve: answers('/api/index/member', (json) => withChange(json, 'data.userInfo.balance', Number)),
   },
   {
     fault: 'products lack their terms',
     caught: ['schema.market.products'],
-    serve: answers('/api/market/products', (json) => at(json, 'data.items.*.terms', () => undefined)),
+    serve: answers('/api/market/products', (json) => withChange(json, 'data.items.*.terms', () => undefined)),
   },
   {
     fault: 'candles are objects',
     caught: ['schema.market.kline'],
     serve: answers('/api/market/kline', (json) =>
-      at(json, 'data.items.*', (candle) => ({ openAt: get(candle, '0') ?? 0 })),
+      withChange(json, 'data.items.*', (candle) => ({ openAt: get(candle, '0') ?? 0 })),
     ),
   },
   {
@@ -164,14 +164,14 @@ export const brokenAnswers: readonly Broken[] = [
     fault: 'an order that does not exist is HTTP 404, with code 4104 in the body',
     caught: ['envelope.http'],
     seenBy: ['orders'],
-    serve: wrapped('/api/order/info', (answer, json) =>
-      codeOf(json) === 4104 ? withHeaders(answer, () => undefined, 404) : answer,
+    serve: changedAnswer('/api/order/info', (answer, json) =>
+      envelopeCode(json) === 4104 ? withHeaders(answer, () => undefined, 404) : answer,
     ),
   },
   {
     fault: 'the second address is two seconds ahead',
     caught: ['clock.same'],
-    serve: answers(second, (json) => at(json, 'time', plus(2000))),
+    serve: answers(second, (json) => withChange(json, 'time', plus(2000))),
   },
   {
     fault: 'a text comes from a cache',
@@ -179,26 +179,26 @@ export const brokenAnswers: readonly Broken[] = [
     serve: answers('/api/text/info', (json, { memory }) => {
       const time = memory.get('time') ?? get(json, 'time') ?? null
       memory.set('time', time)
-      return at(json, 'time', () => time)
+      return withChange(json, 'time', () => time)
     }),
   },
   {
     fault: 'one call is answered by a machine whose clock is a second behind',
     caught: ['clock.monotone'],
     seenBy: ['schema'],
-    serve: answers('/api/order/info', (json) => at(json, 'time', plus(-1000))),
+    serve: answers('/api/order/info', (json) => withChange(json, 'time', plus(-1000))),
   },
   {
     fault: 'a preflight does not allow Authorization',
     caught: ['cors.preflight'],
-    serve: wrapped('preflights', (answer) =>
+    serve: changedAnswer('preflights', (answer) =>
       withHeaders(answer, (headers) => headers.set('Access-Control-Allow-Headers', 'Content-Type')),
     ),
   },
   {
     fault: 'a preflight allows every header by a star, which leaves Authorization out',
     caught: ['cors.preflight'],
-    serve: wrapped('preflights', (answer) =>
+    serve: changedAnswer('preflights', (answer) =>
       withHeaders(answer, (headers) => headers.set('Access-Control-Allow-Headers', '*')),
     ),
   },
@@ -219,19 +219,21 @@ export const brokenAnswers: readonly Broken[] = [
   {
     fault: 'the page may not read a failure',
     caught: ['cors.failure'],
-    serve: wrapped(any, (answer, json) =>
-      codeOf(json) === 401 ? withHeaders(answer, (headers) => headers.delete(CORS)) : answer,
+    serve: changedAnswer(any, (answer, json) =>
+      envelopeCode(json) === 401 ? withHeaders(answer, (headers) => headers.delete(CORS)) : answer,
     ),
   },
   {
     fault: 'the page may not read when the address may be asked again',
     caught: ['cors.exposed'],
-    serve: wrapped(any, (answer) => withHeaders(answer, (headers) => headers.delete('Access-Control-Expose-Headers'))),
+    serve: changedAnswer(any, (answer) =>
+      withHeaders(answer, (headers) => headers.delete('Access-Control-Expose-Headers')),
+    ),
   },
   {
     fault: 'the page may not read a success of the second address',
     caught: ['cors.success'],
-    serve: wrapped(
+    serve: changedAnswer(
       (incoming) => second(incoming) && incoming.path === '/api/text/info',
       (answer) => withHeaders(answer, (headers) => headers.delete(CORS)),
     ),
@@ -239,14 +241,14 @@ export const brokenAnswers: readonly Broken[] = [
   {
     fault: 'another origin is allowed than that of the page',
     caught: ['cors.success', 'cors.simple'],
-    serve: wrapped('/api/index/getconf', (answer) =>
+    serve: changedAnswer('/api/index/getconf', (answer) =>
       withHeaders(answer, (headers) => headers.set(CORS, 'https://elsewhere.test')),
     ),
   },
   {
     fault: 'the page may not read the stream',
     caught: ['cors.stream'],
-    serve: wrapped('/api/market/stream', (answer) => withHeaders(answer, (headers) => headers.delete(CORS))),
+    serve: changedAnswer('/api/market/stream', (answer) => withHeaders(answer, (headers) => headers.delete(CORS))),
   },
   {
     fault: 'a call works without a token',
@@ -261,7 +263,7 @@ export const brokenAnswers: readonly Broken[] = [
     caught: ['session.wrong'],
     serve: answers(
       ({ headers }) => headers.get('Authorization') === 'Bearer not-a-token',
-      (json) => at(json, 'code', () => 500),
+      (json) => withChange(json, 'code', () => 500),
     ),
   },
   {

@@ -2,8 +2,8 @@ import { codes } from '#lib/contract/codes.ts'
 import { orderOffer } from '#lib/contract/earlyClose.ts'
 import { add, subtract } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { orderOf, type PlacedOrder } from '#stub/orders/order.ts'
-import { answers, at, type Broken, codeOf, envelope, get, instead, refusal } from './broken.fixture.ts'
+import { orderOf, type PlacedOrder } from '#stub/orders/placedOrder.ts'
+import { answers, type Broken, envelope, envelopeCode, get, instead, refusal, withChange } from './broken.fixture.ts'
 import { schemaCheckId } from './exchange.ts'
 import type { Incoming, Json, Pass } from './stub.fixture.ts'
 
@@ -42,7 +42,9 @@ function closeAsOffered(incoming: Incoming, order: PlacedOrder): Response {
 async function closesAnyway(incoming: Incoming, pass: Pass): Promise<Response> {
   const answer = await pass()
   const order = openOrder(incoming)
-  return codeOf(await answer.clone().json()) === codes.offerGone && order ? closeAsOffered(incoming, order) : answer
+  return envelopeCode(await answer.clone().json()) === codes.offerGone && order
+    ? closeAsOffered(incoming, order)
+    : answer
 }
 
 /** Backends that close orders early, and not as they offered. */
@@ -50,17 +52,17 @@ export const brokenClosing: readonly Broken[] = [
   {
     fault: 'an offer does not say until when it holds',
     caught: [schemaCheckId(orderOffer)],
-    serve: answers(OFFER, (json) => at(json, 'data.validUntil', () => undefined)),
+    serve: answers(OFFER, (json) => withChange(json, 'data.validUntil', () => undefined)),
   },
   {
     fault: 'an offer is a cent below the formula that the product states',
     caught: ['close.offer'],
-    serve: answers(OFFER, (json) => at(json, 'data.price', plusAmount('-0.01'))),
+    serve: answers(OFFER, (json) => withChange(json, 'data.price', plusAmount('-0.01'))),
   },
   {
     fault: 'an offer states a least below its tolerance',
     caught: ['close.offer'],
-    serve: answers(OFFER, (json) => at(json, 'data.least', plusAmount('-0.01'))),
+    serve: answers(OFFER, (json) => withChange(json, 'data.least', plusAmount('-0.01'))),
   },
   {
     fault: 'a close is paid at the quote of the offer, though a newer one was published',
@@ -78,22 +80,24 @@ export const brokenClosing: readonly Broken[] = [
     fault: 'an order is closed at less than the price of its quote',
     caught: ['close.done'],
     serve: answers(CLOSE, (json) =>
-      at(at(json, 'data.closedEarly.price', plusAmount('-0.01')), 'data.profit', plusAmount('-0.01')),
+      withChange(withChange(json, 'data.closedEarly.price', plusAmount('-0.01')), 'data.profit', plusAmount('-0.01')),
     ),
   },
   {
     fault: 'a refused close does not say what is offered now',
     caught: ['close.more'],
-    serve: answers(CLOSE, (json) => (codeOf(json) === codes.offerGone ? at(json, 'data', () => null) : json)),
+    serve: answers(CLOSE, (json) =>
+      envelopeCode(json) === codes.offerGone ? withChange(json, 'data', () => null) : json,
+    ),
   },
   {
     fault: 'what is credited is not what the order says',
     caught: ['close.done'],
     serve: answers('/api/funds/transactions', (json, { world }) =>
-      at(json, 'data.items.*', (entry) => {
+      withChange(json, 'data.items.*', (entry) => {
         const order = world.orders.of('demo').find(({ id }) => id === get(entry, 'refId'))
         return order?.outcome?.closedEarly && get(entry, 'amount') === order.outcome.closedEarly.price
-          ? at(entry, 'amount', plusAmount('-1.00'))
+          ? withChange(entry, 'amount', plusAmount('-1.00'))
           : entry
       }),
     ),
@@ -134,7 +138,7 @@ export const brokenClosing: readonly Broken[] = [
     caught: ['close.again'],
     serve: instead(OFFER, async (incoming, pass) => {
       const answer = await pass()
-      if (codeOf(await answer.clone().json()) !== codes.noOffer) return answer
+      if (envelopeCode(await answer.clone().json()) !== codes.noOffer) return answer
       const data = { price: '1.00', least: '0.90', quoteSeq: 1, validUntil: incoming.world.clock.now() + MONTH_MS }
       return envelope(incoming, { code: 200, msg: '', data })
     }),

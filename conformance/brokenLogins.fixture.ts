@@ -1,4 +1,4 @@
-import { answers, at, type Broken, codeOf, get, instead, isRecord, refusal } from './broken.fixture.ts'
+import { answers, type Broken, envelopeCode, get, instead, isRecord, refusal, withChange } from './broken.fixture.ts'
 import type { Serve } from './stub.fixture.ts'
 
 const LOGIN = '/api/login/login'
@@ -19,7 +19,7 @@ export const brokenLogins: readonly Broken[] = [
   {
     fault: 'the captcha is not looked at',
     caught: ['session.captcha', 'login.captchaOnce'],
-    serve: answers(LOGIN, (json) => (codeOf(json) === 4011 ? at(json, 'code', () => 4012) : json)),
+    serve: answers(LOGIN, (json) => (envelopeCode(json) === 4011 ? withChange(json, 'code', () => 4012) : json)),
   },
   {
     fault: 'a captcha is good twice',

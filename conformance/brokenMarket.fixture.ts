@@ -1,8 +1,7 @@
 import {
   answers,
-  at,
   type Broken,
-  count,
+  countUp,
   events,
   get,
   instead,
@@ -12,6 +11,7 @@ import {
   refusal,
   reversed,
   second,
+  withChange,
 } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
@@ -49,19 +49,21 @@ export const brokenMarket: readonly Broken[] = [
   {
     fault: 'candles come newest first',
     caught: ['kline.order', 'kline.newest', 'kline.limit', 'kline.pages'],
-    serve: answers(KLINE, (json) => at(json, 'data.items', reversed)),
+    serve: answers(KLINE, (json) => withChange(json, 'data.items', reversed)),
   },
   {
     fault: 'a product has two small lines',
     caught: ['sparklines.asked'],
     serve: answers(SPARKLINES, (json) =>
-      at(json, 'data.items', (items) => (Array.isArray(items) ? [...items, ...items] : items)),
+      withChange(json, 'data.items', (items) => (Array.isArray(items) ? [...items, ...items] : items)),
     ),
   },
   {
     fault: 'a small line has a price every second',
     caught: ['sparklines.asked'],
-    serve: answers(SPARKLINES, (json) => at(json, 'data.items.*.1', () => Array.from({ length: 86_400 }, () => '1'))),
+    serve: answers(SPARKLINES, (json) =>
+      withChange(json, 'data.items.*.1', () => Array.from({ length: 86_400 }, () => '1')),
+    ),
   },
   {
     fault: 'a candle comes twice',
@@ -69,7 +71,7 @@ export const brokenMarket: readonly Broken[] = [
     serve: answers(
       ({ path, query }) => path === KLINE && query.limit === '6' && !('before' in query),
       (json) =>
-        at(json, 'data.items', (items) =>
+        withChange(json, 'data.items', (items) =>
           Array.isArray(items) ? [...items.slice(0, 1), ...items.slice(0, 1), ...items.slice(2)] : items,
         ),
     ),
@@ -77,12 +79,12 @@ export const brokenMarket: readonly Broken[] = [
   {
     fault: 'candles open half a minute late',
     caught: ['kline.aligned', 'kline.before', 'kline.limit', 'kline.pages'],
-    serve: answers(isMinutes, (json) => at(json, 'data.items.*.0', plus(MINUTE_MS / 2))),
+    serve: answers(isMinutes, (json) => withChange(json, 'data.items.*.0', plus(MINUTE_MS / 2))),
   },
   {
     fault: 'a close is below the low',
     caught: ['kline.range', 'prices.candles'],
-    serve: answers(isMinutes, (json) => at(json, 'data.items.*.4', () => '0.01')),
+    serve: answers(isMinutes, (json) => withChange(json, 'data.items.*.4', () => '0.01')),
   },
   {
     fault: 'the newest candle is missing',
@@ -106,7 +108,7 @@ export const brokenMarket: readonly Broken[] = [
     caught: ['kline.pages'],
     serve: answers(
       ({ path, query }) => path === KLINE && query.limit === '2' && 'before' in query,
-      (json) => at(json, 'data.items.0', () => undefined),
+      (json) => withChange(json, 'data.items.0', () => undefined),
     ),
   },
   {
@@ -120,18 +122,18 @@ export const brokenMarket: readonly Broken[] = [
   {
     fault: 'the history does not say up to where it is complete',
     caught: ['ticks.complete'],
-    serve: answers(TICKS, (json) => at(json, 'data.completeUntilSeq', () => undefined)),
+    serve: answers(TICKS, (json) => withChange(json, 'data.completeUntilSeq', () => undefined)),
   },
   {
     fault: 'the history lags for good',
     caught: ['ticks.complete'],
-    serve: answers(TICKS, (json) => at(json, 'data.completeUntilSeq', plus(-10_000))),
+    serve: answers(TICKS, (json) => withChange(json, 'data.completeUntilSeq', plus(-10_000))),
   },
   {
     fault: 'the history leaves a quote out',
     caught: ['ticks.order', 'ticks.pages'],
     serve: answers(TICKS, (json, { query }) =>
-      query.limit === '1000' ? at(json, 'data.items.2', () => undefined) : json,
+      query.limit === '1000' ? withChange(json, 'data.items.2', () => undefined) : json,
     ),
   },
   {
@@ -147,12 +149,12 @@ export const brokenMarket: readonly Broken[] = [
   {
     fault: 'the history says another price than was published',
     caught: ['ticks.same'],
-    serve: answers(TICKS, (json) => at(json, 'data.items.*.price', (price) => `${price}1`)),
+    serve: answers(TICKS, (json) => withChange(json, 'data.items.*.price', (price) => `${price}1`)),
   },
   {
     fault: '`nextSeq` skips a quote',
     caught: ['ticks.pages'],
-    serve: answers(TICKS, (json) => at(json, 'data.nextSeq', plus(1))),
+    serve: answers(TICKS, (json) => withChange(json, 'data.nextSeq', plus(1))),
   },
   {
     fault: '`nextSeq` is on the last page too',
@@ -179,7 +181,7 @@ export const brokenMarket: readonly Broken[] = [
     fault: 'a quote of the stream lacks its price',
     caught: ['stream.quotes', 'stream.seq'],
     serve: quoteEvents((quote, incoming) =>
-      count(incoming, 'quote') === 15 ? at(quote, 'price', () => undefined) : quote,
+      countUp(incoming, 'quote') === 15 ? withChange(quote, 'price', () => undefined) : quote,
     ),
   },
   {
@@ -191,24 +193,24 @@ export const brokenMarket: readonly Broken[] = [
     fault: 'the stream sends quotes of a product that was not asked for',
     caught: ['stream.quotes', 'stream.seq'],
     serve: quoteEvents((quote, incoming) =>
-      count(incoming, 'quote') === 15 ? at(quote, 'productId', () => 'other') : quote,
+      countUp(incoming, 'quote') === 15 ? withChange(quote, 'productId', () => 'other') : quote,
     ),
   },
   {
     fault: 'the stream begins without the newest quote of a product',
     caught: ['stream.quotes'],
-    serve: events((event, incoming) => (count(incoming, 'event') === 3 ? [] : [event])),
+    serve: events((event, incoming) => (countUp(incoming, 'event') === 3 ? [] : [event])),
   },
   {
     fault: 'the stream leaves quotes out',
     caught: ['stream.seq'],
-    serve: events((event, incoming) => (count(incoming, 'event') % 25 === 0 ? [] : [event])),
+    serve: events((event, incoming) => (countUp(incoming, 'event') % 25 === 0 ? [] : [event])),
   },
   {
     fault: 'an instant of the stream goes back',
     caught: ['stream.order'],
     serve: quoteEvents((quote, incoming) =>
-      count(incoming, 'quote') % 25 === 0 ? at(quote, 'at', plus(-1000)) : quote,
+      countUp(incoming, 'quote') % 25 === 0 ? withChange(quote, 'at', plus(-1000)) : quote,
     ),
   },
   {
@@ -219,7 +221,7 @@ export const brokenMarket: readonly Broken[] = [
   {
     fault: 'every quote of the stream is dated a minute ahead',
     caught: ['stream.prompt', 'prices.stream'],
-    serve: quoteEvents((quote) => at(quote, 'at', plus(60_000))),
+    serve: quoteEvents((quote) => withChange(quote, 'at', plus(60_000))),
   },
   {
     fault: 'heartbeats are comments, which a page does not see',
@@ -232,7 +234,7 @@ export const brokenMarket: readonly Broken[] = [
     caught: ['addresses.market'],
     serve: answers(
       (incoming) => second(incoming) && incoming.path === '/api/market/products',
-      (json) => at(json, 'data.items.0.terms.0.payoutRate', () => '0.99'),
+      (json) => withChange(json, 'data.items.0.terms.0.payoutRate', () => '0.99'),
     ),
   },
   {
@@ -240,31 +242,31 @@ export const brokenMarket: readonly Broken[] = [
     caught: ['addresses.market'],
     serve: answers(
       (incoming) => second(incoming) && incoming.path === '/api/market/quotes',
-      (json) => at(json, 'data.items.*.price', () => '1'),
+      (json) => withChange(json, 'data.items.*.price', () => '1'),
     ),
   },
   {
     fault: 'the list of products has older prices than the quotes',
     caught: ['prices.products'],
-    serve: answers(PRODUCTS, (json) => at(json, 'data.items.*.price', () => '1.00')),
+    serve: answers(PRODUCTS, (json) => withChange(json, 'data.items.*.price', () => '1.00')),
   },
   {
     fault: 'the stream says another price than the newest quotes',
     caught: ['prices.stream'],
-    serve: quoteEvents((quote) => at(quote, 'price', lastDigitChanged)),
+    serve: quoteEvents((quote) => withChange(quote, 'price', lastDigitChanged)),
   },
   {
     fault: 'the forming candle ends at its open',
     caught: ['prices.candles'],
     serve: answers(
       ({ path, query }) => path === KLINE && query.limit === '1',
-      (json) => at(json, 'data.items.*', (candle) => at(candle, '4', () => get(candle, '1') ?? null)),
+      (json) => withChange(json, 'data.items.*', (candle) => withChange(candle, '4', () => get(candle, '1') ?? null)),
     ),
   },
   {
     fault: 'the high of the day has more decimals than the product',
     caught: ['prices.decimals'],
-    serve: answers(PRODUCTS, (json) => at(json, 'data.items.*.high', (high) => `${high}1`)),
+    serve: answers(PRODUCTS, (json) => withChange(json, 'data.items.*.high', (high) => `${high}1`)),
   },
   {
     fault: 'the numbers of the quotes began low',
@@ -272,7 +274,7 @@ export const brokenMarket: readonly Broken[] = [
     warned: ['prices.sequence'],
     serve: answers('/api/market/quotes', (json, { query }) =>
       // Asked for by the check of the numbers alone: products that do not trade are among them.
-      query.products?.includes('hk50') ? at(json, 'data.items.*.seq', () => 17) : json,
+      query.products?.includes('hk50') ? withChange(json, 'data.items.*.seq', () => 17) : json,
     ),
   },
 ]

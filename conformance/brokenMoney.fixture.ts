@@ -1,8 +1,8 @@
 import { add, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { PlacedOrder } from '#stub/orders/order.ts'
+import type { PlacedOrder } from '#stub/orders/placedOrder.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
-import { answers, at, atOnce, type Broken, get, refusal } from './broken.fixture.ts'
+import { answers, atOnce, type Broken, get, refusal, withChange } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const ORDER = '/api/order/create'
@@ -18,7 +18,7 @@ const withBalance = (by: (order: PlacedOrder) => Decimal, paths: readonly string
   answers(
     ({ path }) => paths.includes(path),
     (json, incoming) =>
-      at(json, incoming.path === USER ? 'data.usermoney' : 'data.userInfo.balance', (balance) =>
+      withChange(json, incoming.path === USER ? 'data.usermoney' : 'data.userInfo.balance', (balance) =>
         placedIn(incoming)
           .map(by)
           .reduce(add, decimal(`${balance}`)),
@@ -33,12 +33,12 @@ function onAnotherProduct({ world, body }: Incoming): Json {
       .map(({ listing }) => listing)
       .find(({ id: each, category }) => category === 'currency' && !open.includes(each)) ?? {}
   const terms = shownTerms(world).order(`${id}`, Number(get(body, 'durationSeconds')))
-  const renamed = at(
-    at(body ?? null, 'requestId', () => crypto.randomUUID()),
+  const renamed = withChange(
+    withChange(body ?? null, 'requestId', () => crypto.randomUUID()),
     'productId',
     () => `${id}`,
   )
-  return at(renamed, 'terms', () => ({ ...terms }))
+  return withChange(renamed, 'terms', () => ({ ...terms }))
 }
 
 /** Backends whose balance does not follow the orders, or who place one order twice. */
@@ -65,13 +65,15 @@ export const brokenMoney: readonly Broken[] = [
     fault: 'the total leaves out the stakes of open orders',
     caught: ['member.total'],
     serve: answers(MEMBER, (json) =>
-      at(json, 'data.userInfo', (figures) => at(figures, 'total', () => get(figures, 'balance') ?? null)),
+      withChange(json, 'data.userInfo', (figures) =>
+        withChange(figures, 'total', () => get(figures, 'balance') ?? null),
+      ),
     ),
   },
   {
     fault: "today's earnings are always nothing",
     caught: ['member.today'],
-    serve: answers(MEMBER, (json) => at(json, 'data.userInfo.today_count', () => '0.00')),
+    serve: answers(MEMBER, (json) => withChange(json, 'data.userInfo.today_count', () => '0.00')),
   },
   {
     fault: 'an order is refused at the same moment as it is accepted',

@@ -1,7 +1,7 @@
 import { multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
-import { answers, at, type Broken, get, instead, plus, refusal } from './broken.fixture.ts'
+import { answers, type Broken, get, instead, plus, refusal, withChange } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const ORDER = '/api/order/create'
@@ -23,7 +23,8 @@ const accepting = (
   )
 
 const amountOf = (body: Json) => Number(get(body, 'amount'))
-const withMinimum = (body: Json, incoming: Incoming) => at(body, 'amount', () => `${listingOf(incoming)?.minAmount}`)
+const withMinimum = (body: Json, incoming: Incoming) =>
+  withChange(body, 'amount', () => `${listingOf(incoming)?.minAmount}`)
 
 /** Orders on products of a status are refused with another code. */
 const refusing = (wanted: string, code: number): Serve =>
@@ -41,7 +42,7 @@ const settled = (change: (order: Json) => Json): Serve =>
   answers(
     ({ path }) => path === INFO || path === LIST,
     (json, { path }) =>
-      at(json, path === INFO ? 'data' : 'data.items.*', (order) =>
+      withChange(json, path === INFO ? 'data' : 'data.items.*', (order) =>
         get(order, 'status') === 'settled' ? change(order) : order,
       ),
   )
@@ -65,8 +66,8 @@ const atNamedQuote: Serve = answers(
   (json, { path, body, memory }) => {
     if (path === ORDER && get(json, 'code') === 200)
       memory.set(`named ${get(body, 'requestId')}`, get(body, 'terms.quoteSeq') ?? 0)
-    return at(json, path === LIST ? 'data.items.*' : 'data', (order) =>
-      at(order, 'openSeq', (seq) => memory.get(`named ${get(order, 'requestId')}`) ?? seq),
+    return withChange(json, path === LIST ? 'data.items.*' : 'data', (order) =>
+      withChange(order, 'openSeq', (seq) => memory.get(`named ${get(order, 'requestId')}`) ?? seq),
     )
   },
 )
@@ -91,15 +92,15 @@ export const brokenOrders: readonly Broken[] = [
     caught: ['order.possible'],
     warned: ['words.known'],
     serve: answers(PRODUCTS, (json) =>
-      at(json, 'data.items.*.status', (status) => (status === 'trading' ? 'active' : status)),
+      withChange(json, 'data.items.*.status', (status) => (status === 'trading' ? 'active' : status)),
     ),
   },
   {
     fault: 'a product that trades has no duration on offer',
     caught: ['order.possible'],
     serve: answers(PRODUCTS, (json) =>
-      at(json, 'data.items.*', (product) =>
-        get(product, 'status') === 'trading' ? at(product, 'terms', () => []) : product,
+      withChange(json, 'data.items.*', (product) =>
+        get(product, 'status') === 'trading' ? withChange(product, 'terms', () => []) : product,
       ),
     ),
   },
@@ -113,7 +114,7 @@ export const brokenOrders: readonly Broken[] = [
     caught: ['order.decimals'],
     serve: accepting(
       (body) => /\.\d\d\d*[1-9]$/.test(`${get(body, 'amount')}`) && /\.\d{3}/.test(`${get(body, 'amount')}`),
-      (body) => at(body, 'amount', (amount) => `${amount}`.slice(0, -1)),
+      (body) => withChange(body, 'amount', (amount) => `${amount}`.slice(0, -1)),
     ),
   },
   {
@@ -134,7 +135,8 @@ export const brokenOrders: readonly Broken[] = [
       (body, incoming) =>
         !listingOf(incoming)?.terms.some(({ durationSeconds }) => durationSeconds === get(body, 'durationSeconds')) &&
         listingOf(incoming) !== undefined,
-      (body, incoming) => at(body, 'durationSeconds', () => listingOf(incoming)?.terms[0]?.durationSeconds ?? 30),
+      (body, incoming) =>
+        withChange(body, 'durationSeconds', () => listingOf(incoming)?.terms[0]?.durationSeconds ?? 30),
     ),
   },
   {
@@ -164,7 +166,7 @@ export const brokenOrders: readonly Broken[] = [
     fault: 'a fee is cut off in place of rounded',
     caught: ['order.made', 'order.ledger', 'settlement.unchanged'],
     serve: answers(ORDER, (json) =>
-      at(json, 'data.fee', () =>
+      withChange(json, 'data.fee', () =>
         roundDown(multiply(decimalIn(get(json, 'data') ?? null, 'amount'), decimal('0.01')), 2),
       ),
     ),
@@ -175,7 +177,7 @@ export const brokenOrders: readonly Broken[] = [
     warned: ['member.today'],
     serve: settled((order) =>
       get(order, 'result') === 'win'
-        ? at(order, 'profit', () => {
+        ? withChange(order, 'profit', () => {
             const payout = roundDown(multiply(decimalIn(order, 'amount'), decimalIn(order, 'payoutRate')), 2)
             return subtract(payout, decimalIn(order, 'fee'))
           })
@@ -186,13 +188,13 @@ export const brokenOrders: readonly Broken[] = [
     fault: 'interest is cut off in place of rounded',
     caught: ['investment.made'],
     serve: answers('/api/ebao/invest', (json) =>
-      at(json, 'data.interest', (interest) => subtract(decimal(`${interest}`), decimal('0.01'))),
+      withChange(json, 'data.interest', (interest) => subtract(decimal(`${interest}`), decimal('0.01'))),
     ),
   },
   {
     fault: 'a draw returns the fee as well',
     caught: ['orders.draws', 'orders.rule'],
-    serve: settled((order) => (get(order, 'result') === 'draw' ? at(order, 'profit', () => '0.00') : order)),
+    serve: settled((order) => (get(order, 'result') === 'draw' ? withChange(order, 'profit', () => '0.00') : order)),
   },
   {
     fault: "a member reads another member's order by its id",
@@ -236,8 +238,8 @@ export const brokenOrders: readonly Broken[] = [
     serve: answers(
       ({ path }) => [ORDER, INFO, LIST].includes(path),
       (json, { path }) =>
-        at(json, path === LIST ? 'data.items.*' : 'data', (order) =>
-          isSeeded(order) ? order : at(order, 'openSeq', plus(-1)),
+        withChange(json, path === LIST ? 'data.items.*' : 'data', (order) =>
+          isSeeded(order) ? order : withChange(order, 'openSeq', plus(-1)),
         ),
     ),
   },
@@ -267,7 +269,7 @@ export const brokenOrders: readonly Broken[] = [
   {
     fault: 'half of the smallest unit is rounded to even in a fee',
     caught: ['order.made', 'order.ledger', 'settlement.unchanged'],
-    serve: answers(ORDER, (json) => at(json, 'data.fee', () => halfEven(get(json, 'data') ?? null))),
+    serve: answers(ORDER, (json) => withChange(json, 'data.fee', () => halfEven(get(json, 'data') ?? null))),
   },
   {
     fault: 'settled orders come by the instant at which they were opened',
@@ -276,7 +278,7 @@ export const brokenOrders: readonly Broken[] = [
     serve: answers(
       ({ path, query }) => path === LIST && query.state === 'settled',
       (json) =>
-        at(json, 'data.items', (items) =>
+        withChange(json, 'data.items', (items) =>
           Array.isArray(items)
             ? items.toSorted((a, b) => Number(get(b, 'openedAt')) - Number(get(a, 'openedAt')))
             : items,

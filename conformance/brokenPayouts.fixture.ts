@@ -1,4 +1,4 @@
-import { answers, at, type Broken, envelope, get, instead, refusal } from './broken.fixture.ts'
+import { answers, type Broken, envelope, get, instead, refusal, withChange } from './broken.fixture.ts'
 import type { Incoming, Json } from './stub.fixture.ts'
 
 const BANK = '/api/payout/bank'
@@ -26,7 +26,7 @@ export const brokenPayouts: readonly Broken[] = [
     fault: 'the list shows whole account numbers',
     caught: ['payout.bound'],
     serve: answers(LIST, (json, incoming) =>
-      at(json, 'data.items.*.accountNumber', (masked) => wholeNumber(masked, incoming)),
+      withChange(json, 'data.items.*.accountNumber', (masked) => wholeNumber(masked, incoming)),
     ),
   },
   {
@@ -53,7 +53,7 @@ export const brokenPayouts: readonly Broken[] = [
         )
       if (!isBound && !memory.has(id)) return pass()
       memory.set(id, true)
-      return pass({ body: at(body ?? null, 'accountNumber', (number) => `${number}0`) })
+      return pass({ body: withChange(body ?? null, 'accountNumber', (number) => `${number}0`) })
     }),
   },
   {

@@ -1,8 +1,7 @@
 import {
   answers,
-  at,
   type Broken,
-  count,
+  countUp,
   crash,
   envelope,
   get,
@@ -11,6 +10,7 @@ import {
   plus,
   reversed,
   second,
+  withChange,
 } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
@@ -42,7 +42,7 @@ export const brokenRecords: readonly Broken[] = [
   {
     fault: 'notices come oldest first',
     caught: ['lists.newestFirst', 'lists.limit', 'lists.pages'],
-    serve: answers('/api/notice/list', (json) => at(json, 'data.items', reversed)),
+    serve: answers('/api/notice/list', (json) => withChange(json, 'data.items', reversed)),
   },
   {
     fault: 'the ledger ignores the limit',
@@ -88,7 +88,7 @@ export const brokenRecords: readonly Broken[] = [
       if (!Array.isArray(items)) return json
       memory.set('last', items.at(-1) ?? null)
       return 'cursor' in query && last !== undefined
-        ? at(json, 'data.items', () => [last, ...items.slice(0, -1)])
+        ? withChange(json, 'data.items', () => [last, ...items.slice(0, -1)])
         : json
     }),
   },
@@ -97,7 +97,7 @@ export const brokenRecords: readonly Broken[] = [
     caught: ['lists.pages'],
     serve: answers(
       ({ path, query }) => path === LEDGER && 'cursor' in query && query.limit !== '100',
-      (json) => at(json, 'data.items.0', () => undefined),
+      (json) => withChange(json, 'data.items.0', () => undefined),
     ),
   },
   {
@@ -108,7 +108,7 @@ export const brokenRecords: readonly Broken[] = [
   {
     fault: 'there is never a nextCursor',
     caught: ['lists.lastPage', 'lists.pages'],
-    serve: answers('/api/notice/list', (json) => at(json, 'data.nextCursor', () => undefined)),
+    serve: answers('/api/notice/list', (json) => withChange(json, 'data.nextCursor', () => undefined)),
   },
   {
     fault: 'a foreign cursor is taken for the first page',
@@ -123,39 +123,39 @@ export const brokenRecords: readonly Broken[] = [
   {
     fault: 'a balance in the ledger does not follow from the one before it',
     caught: ['ledger.chain'],
-    serve: answers(LEDGER, (json) => at(json, 'data.items.1.balanceAfter', () => '1.00')),
+    serve: answers(LEDGER, (json) => withChange(json, 'data.items.1.balanceAfter', () => '1.00')),
   },
   {
     fault: 'the ledger keeps more decimals than the currency has',
     caught: ['ledger.decimals', 'ledger.balance'],
-    serve: answers(LEDGER, (json) => at(json, 'data.items.*.balanceAfter', (balance) => `${balance}1`)),
+    serve: answers(LEDGER, (json) => withChange(json, 'data.items.*.balanceAfter', (balance) => `${balance}1`)),
   },
   {
     fault: 'userInfo states another balance than the ledger',
     caught: ['ledger.balance', 'member.balance'],
-    serve: answers('/api/index/userInfo', (json) => at(json, 'data.usermoney', () => '1.00')),
+    serve: answers('/api/index/userInfo', (json) => withChange(json, 'data.usermoney', () => '1.00')),
   },
   {
     fault: 'a settled order has another result than its prices give',
     caught: ['orders.rule', 'orders.info', 'lists.filters'],
     serve: answers(isSettled, (json) =>
-      at(json, 'data.items.*.result', (result) => (result === 'win' ? 'lose' : 'win')),
+      withChange(json, 'data.items.*.result', (result) => (result === 'win' ? 'lose' : 'win')),
     ),
   },
   {
     fault: 'a profit is a cent too small',
     caught: ['orders.rule', 'orders.info', 'orders.draws'],
-    serve: answers(isSettled, (json) => at(json, 'data.items.*.profit', () => '-0.01')),
+    serve: answers(isSettled, (json) => withChange(json, 'data.items.*.profit', () => '-0.01')),
   },
   {
     fault: 'orders closed before their time',
     caught: ['orders.rule', 'orders.draws', 'orders.info'],
-    serve: answers(isSettled, (json) => at(json, 'data.items.*.closedAt', plus(-1))),
+    serve: answers(isSettled, (json) => withChange(json, 'data.items.*.closedAt', plus(-1))),
   },
   {
     fault: 'the settled orders hold open ones',
     caught: ['orders.state', 'orders.rule', 'orders.draws'],
-    serve: answers(isSettled, (json) => at(json, 'data.items.0.status', () => 'open')),
+    serve: answers(isSettled, (json) => withChange(json, 'data.items.0.status', () => 'open')),
   },
   {
     fault: 'the list of orders ignores the product',
@@ -165,30 +165,30 @@ export const brokenRecords: readonly Broken[] = [
   {
     fault: 'an order by itself differs from the one in its list',
     caught: ['orders.info'],
-    serve: answers('/api/order/info', (json) => at(json, 'data.payoutRate', () => '0.5')),
+    serve: answers('/api/order/info', (json) => withChange(json, 'data.payoutRate', () => '0.5')),
   },
   {
     fault: 'an order that does not exist is code 500',
     caught: ['orders.unknown', 'isolation.orders'],
-    serve: answers('/api/order/info', (json) => at(json, 'code', (code) => (code === 4104 ? 500 : code))),
+    serve: answers('/api/order/info', (json) => withChange(json, 'code', (code) => (code === 4104 ? 500 : code))),
   },
   {
     fault: 'the ledger of the second address lags',
     caught: ['addresses.lists'],
     serve: answers(
       (incoming) => second(incoming) && incoming.path === LEDGER,
-      (json) => at(json, 'data.items.0', () => undefined),
+      (json) => withChange(json, 'data.items.0', () => undefined),
     ),
   },
   {
     fault: 'a request that was never sent is being processed',
     caught: ['outcome.unknown', 'isolation.outcome'],
-    serve: answers(OUTCOME, (json) => at(json, 'data.state', () => 'processing')),
+    serve: answers(OUTCOME, (json) => withChange(json, 'data.state', () => 'processing')),
   },
   {
     fault: 'outcomes are remembered for a week',
     caught: ['outcome.memory'],
-    serve: answers(OUTCOME, (json) => at(json, 'data.remembersSince', plus(23 * DAY_MS))),
+    serve: answers(OUTCOME, (json) => withChange(json, 'data.remembersSince', plus(23 * DAY_MS))),
   },
   {
     fault: 'a requestId that is none is unknown instead of refused',
@@ -201,21 +201,21 @@ export const brokenRecords: readonly Broken[] = [
   {
     fault: 'member states another balance than userInfo',
     caught: ['member.balance', 'ledger.balance'],
-    serve: answers(MEMBER, (json) => at(json, 'data.userInfo.balance', () => '1.00')),
+    serve: answers(MEMBER, (json) => withChange(json, 'data.userInfo.balance', () => '1.00')),
   },
   {
     fault: 'every session has a userId of its own',
     caught: ['member.userId', 'login.capitals'],
-    serve: answers(USER, (json, incoming) => at(json, 'data.userId', () => `u${count(incoming, 'userId')}`)),
+    serve: answers(USER, (json, incoming) => withChange(json, 'data.userId', () => `u${countUp(incoming, 'userId')}`)),
   },
   {
     fault: 'all members have one userId',
     caught: ['member.userId'],
-    serve: answers(USER, (json) => at(json, 'data.userId', () => 'u1')),
+    serve: answers(USER, (json) => withChange(json, 'data.userId', () => 'u1')),
   },
   {
     fault: 'what is invested is not stated',
     caught: ['member.invested'],
-    serve: answers(MEMBER, (json) => at(json, 'data.userInfo.invest_count', () => '0.00')),
+    serve: answers(MEMBER, (json) => withChange(json, 'data.userInfo.invest_count', () => '0.00')),
   },
 ]

@@ -2,16 +2,16 @@ import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import {
   answers,
-  at,
   atOnce,
   type Broken,
-  codeOf,
-  count,
+  countUp,
+  envelopeCode,
   get,
   instead,
   notFound,
   refusal,
   second,
+  withChange,
 } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
@@ -49,7 +49,10 @@ const otherId = (id: string) => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0
 function termsNow({ world, path, body }: Incoming): Json | undefined {
   const text = (name: string) => String(get(body, name))
   const terms = shownTerms(world)
-  if (path === ORDER) return terms.order(text('productId'), Number(get(body, 'durationSeconds')))
+  if (path === ORDER) {
+    const direction = text('direction') === 'down' ? 'down' : 'up'
+    return terms.order(text('productId'), Number(get(body, 'durationSeconds')), { direction })
+  }
   if (path === DEPOSIT) return terms.deposit(text('channelId'))
   if (path === WITHDRAW) return terms.withdrawal(decimal(text('amount')), text('accountId'))
   return world.vault.projects.some(({ id }) => id === text('projectId'))
@@ -68,7 +71,7 @@ const remembering =
     const answer = await next(incoming, pass)
     if (!isMaking(incoming) || incoming.method === 'OPTIONS') return answer
     const json: Json = await answer.clone().json()
-    if (codeOf(json) === 200 && !isKnown(incoming)) incoming.memory.set(idOf(incoming), incoming.body ?? null)
+    if (envelopeCode(json) === 200 && !isKnown(incoming)) incoming.memory.set(idOf(incoming), incoming.body ?? null)
     return answer
   }
 
@@ -77,7 +80,7 @@ export const brokenRequests: readonly Broken[] = [
   {
     fault: 'validUntil is not looked at',
     caught: [...kinds('expired'), 'requests.expired'],
-    serve: sending(isMaking, (body) => at(body, 'validUntil', () => FAR_FUTURE)),
+    serve: sending(isMaking, (body) => withChange(body, 'validUntil', () => FAR_FUTURE)),
   },
   {
     fault: 'an expired request is refused and nevertheless executed',
@@ -85,7 +88,7 @@ export const brokenRequests: readonly Broken[] = [
     serve: instead(
       (incoming) => isMaking(incoming) && isExpired(incoming),
       async (incoming, pass) => {
-        await pass({ body: at(incoming.body ?? null, 'validUntil', () => FAR_FUTURE) })
+        await pass({ body: withChange(incoming.body ?? null, 'validUntil', () => FAR_FUTURE) })
         return refusal(incoming, 4006)
       },
     ),
@@ -94,38 +97,39 @@ export const brokenRequests: readonly Broken[] = [
     fault: 'an expired request is forgotten: its outcome is unknown',
     caught: kinds('expired'),
     serve: answers(OUTCOME, (json) =>
-      get(json, 'data.code') === 4006 ? at(json, 'data.state', () => 'unknown') : json,
+      get(json, 'data.code') === 4006 ? withChange(json, 'data.state', () => 'unknown') : json,
     ),
   },
   {
     fault: 'terms are not looked at',
-    caught: [...kinds('terms'), 'order.stale', 'rules.terms'],
-    serve: sending(isMaking, (body, incoming) => at(body, 'terms', (terms) => termsNow(incoming) ?? terms)),
+    caught: [...kinds('terms'), 'order.stale', 'rules.side', 'rules.terms'],
+    serve: sending(isMaking, (body, incoming) => withChange(body, 'terms', (terms) => termsNow(incoming) ?? terms)),
   },
   {
     fault: 'an accepted order is another direction than was asked for',
     caught: ['order.made'],
     serve: sending(
       ({ path }) => path === ORDER,
-      (body) => at(body, 'direction', (direction) => (direction === 'up' ? 'down' : 'up')),
+      (body) => withChange(body, 'direction', (direction) => (direction === 'up' ? 'down' : 'up')),
     ),
   },
   {
     fault: 'an investment has another rate than was agreed to',
     caught: ['investment.made'],
-    serve: answers(INVEST, (json) => at(json, 'data.annualRate', () => '0.01')),
+    serve: answers(INVEST, (json) => withChange(json, 'data.annualRate', () => '0.01')),
   },
   {
     fault: 'a deposit is announced with another amount',
     caught: ['deposit.made'],
-    serve: answers(DEPOSIT, (json) => at(json, 'data.submittedAmount', () => '1.00')),
+    serve: answers(DEPOSIT, (json) => withChange(json, 'data.submittedAmount', () => '1.00')),
   },
   {
     fault: 'the addresses do not share their request ids',
     caught: [...kinds('repeat'), 'outcome.refused'],
     serve: async (incoming, pass) => {
       if (!second(incoming) || incoming.method === 'OPTIONS') return pass()
-      if (isMaking(incoming)) return pass({ body: at(incoming.body ?? null, 'requestId', (id) => otherId(String(id))) })
+      if (isMaking(incoming))
+        return pass({ body: withChange(incoming.body ?? null, 'requestId', (id) => otherId(String(id))) })
       if (incoming.path !== OUTCOME) return pass()
       return pass({ query: { ...incoming.query, requestId: otherId(incoming.query.requestId ?? '') } })
     },
@@ -139,7 +143,7 @@ export const brokenRequests: readonly Broken[] = [
           isMaking(incoming) &&
           isKnown(incoming) &&
           JSON.stringify(incoming.memory.get(idOf(incoming))) === JSON.stringify(incoming.body),
-        (body) => at(body, 'requestId', () => crypto.randomUUID()),
+        (body) => withChange(body, 'requestId', () => crypto.randomUUID()),
       ),
     ),
   },
@@ -157,20 +161,20 @@ export const brokenRequests: readonly Broken[] = [
     fault: 'what is done stays in processing',
     caught: kinds('outcome'),
     serve: answers(OUTCOME, (json) =>
-      get(json, 'data.state') === 'done' ? at(json, 'data.state', () => 'processing') : json,
+      get(json, 'data.state') === 'done' ? withChange(json, 'data.state', () => 'processing') : json,
     ),
   },
   {
     fault: 'an outcome does not name its record',
     caught: kinds('outcome'),
-    serve: answers(OUTCOME, (json) => at(json, 'data.recordId', () => undefined)),
+    serve: answers(OUTCOME, (json) => withChange(json, 'data.recordId', () => undefined)),
   },
   {
     fault: 'the records of the lists lack their requestId',
     caught: [...kinds('listed').filter((id) => id !== 'order.listed'), 'deposit.cancel', 'withdrawal.cancel'],
     serve: answers(
       (incoming) => isList(incoming) && incoming.path !== '/api/order/list',
-      (json) => at(json, 'data.items.*.requestId', () => undefined),
+      (json) => withChange(json, 'data.items.*.requestId', () => undefined),
     ),
   },
   {
@@ -178,13 +182,13 @@ export const brokenRequests: readonly Broken[] = [
     caught: [...kinds('listed'), 'settlement.listed', 'addresses.lists'],
     serve: answers(
       (incoming) => second(incoming) && isList(incoming),
-      (json) => at(json, 'data.items.0', () => undefined),
+      (json) => withChange(json, 'data.items.0', () => undefined),
     ),
   },
   {
     fault: 'the ledger does not say what an entry belongs to',
     caught: ['settlement.others', 'close.done', 'settlement.ledger', ...kinds('ledger').toSpliced(1, 1)],
-    serve: answers(LEDGER, (json) => at(json, 'data.items.*.refId', () => undefined)),
+    serve: answers(LEDGER, (json) => withChange(json, 'data.items.*.refId', () => undefined)),
   },
   {
     fault: 'there is no ledger',
@@ -209,7 +213,9 @@ export const brokenRequests: readonly Broken[] = [
       ...['stale', 'minimum', 'maximum', 'decimals', 'balance', 'duration', 'product', 'forbidden', 'closed', 'fee']
         .concat('expired', 'terms', 'made', 'race', 'others')
         .map((name) => `order.${name}`),
-      ...['terms', 'end', 'lock', 'placed'].map((name) => `rules.${name}`).concat('session.none', 'session.wrong'),
+      ...['terms', 'side', 'unoffered', 'end', 'lock', 'placed']
+        .map((name) => `rules.${name}`)
+        .concat('session.none', 'session.wrong'),
       ...['envelope.body', 'close.expired', 'schema.order.offer'],
     ],
     serve: instead(ORDER, notFound),
@@ -225,7 +231,7 @@ export const brokenRequests: readonly Broken[] = [
         .of('demo')
         .slice(SEEDED_DEPOSITS)
         .map(({ id }) => credit(id, world.clock.now()))
-      return at(json, 'data.items', (items) => (Array.isArray(items) ? [...items, ...credits] : items))
+      return withChange(json, 'data.items', (items) => (Array.isArray(items) ? [...items, ...credits] : items))
     }),
   },
   {
@@ -233,7 +239,7 @@ export const brokenRequests: readonly Broken[] = [
     caught: ['order.info'],
     serve: answers(
       (incoming) => second(incoming) && incoming.path === '/api/order/info' && 'requestId' in incoming.query,
-      (json) => at(json, 'data.id', () => 'o1'),
+      (json) => withChange(json, 'data.id', () => 'o1'),
     ),
   },
   {
@@ -248,37 +254,37 @@ export const brokenRequests: readonly Broken[] = [
       (incoming) =>
         incoming.path === CANCEL &&
         ![undefined, 'no-such-id'].includes(get(incoming.body, 'id')?.toString()) &&
-        count(incoming, `cancel ${get(incoming.body, 'id')}`) > 1,
+        countUp(incoming, `cancel ${get(incoming.body, 'id')}`) > 1,
       (incoming) => refusal(incoming, 4207),
     ),
   },
   {
     fault: 'a cancelled deposit still looks pending in the list',
     caught: ['deposit.cancel'],
-    serve: answers('/api/deposit/list', (json) => at(json, 'data.items.*.status', () => 'pending')),
+    serve: answers('/api/deposit/list', (json) => withChange(json, 'data.items.*.status', () => 'pending')),
   },
   {
     fault: 'a second order on a product has another code than 4105',
     caught: ['order.pending'],
-    serve: answers(ORDER, (json) => at(json, 'code', (code) => (code === 4105 ? 4109 : code))),
+    serve: answers(ORDER, (json) => withChange(json, 'code', (code) => (code === 4105 ? 4109 : code))),
   },
   {
     fault: 'an old quote is as good as a new one',
     caught: ['order.stale'],
     serve: sending(
       ({ path }) => path === ORDER,
-      (body, incoming) => at(body, 'terms.quoteSeq', () => get(termsNow(incoming) ?? null, 'quoteSeq') ?? 0),
+      (body, incoming) => withChange(body, 'terms.quoteSeq', () => get(termsNow(incoming) ?? null, 'quoteSeq') ?? 0),
     ),
   },
   {
     fault: 'too small an order is refused by another code',
     caught: ['order.minimum'],
-    serve: answers(ORDER, (json) => at(json, 'code', (code) => (code === 4107 ? 4205 : code))),
+    serve: answers(ORDER, (json) => withChange(json, 'code', (code) => (code === 4107 ? 4205 : code))),
   },
   {
     fault: 'an order on no product is refused by another code',
     caught: ['order.product'],
-    serve: answers(ORDER, (json) => at(json, 'code', (code) => (code === 4101 ? 4109 : code))),
+    serve: answers(ORDER, (json) => withChange(json, 'code', (code) => (code === 4101 ? 4109 : code))),
   },
 ]
 

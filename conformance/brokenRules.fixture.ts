@@ -1,5 +1,5 @@
 import { writePoints } from '#backend-rules/points.ts'
-import { answers, at, type Broken, get, instead, plus } from './broken.fixture.ts'
+import { answers, type Broken, get, instead, plus, withChange } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const ORDER = '/api/order/create'
@@ -15,7 +15,7 @@ function stating(change: (order: Json, incoming: Incoming) => Json, paths = [ORD
     ({ path }) => paths.includes(path),
     (json, incoming) => {
       const own = (order: Json) => (get(order, 'productId') === AVERAGED ? change(order, incoming) : order)
-      return incoming.path === LIST ? at(json, 'data.items.*', own) : at(json, 'data', own)
+      return incoming.path === LIST ? withChange(json, 'data.items.*', own) : withChange(json, 'data', own)
     },
   )
 }
@@ -41,13 +41,34 @@ const averaging = (startsMs: number, weightOf: (tick: { readonly at: number }, n
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     const points = counted.reduce((sum, tick, index) => sum + tick.points * (weights[index] ?? 0), 0)
     const { decimals } = instrument.listing
-    return at(order, 'closePrice', () => writePoints(Math.round((points * 100) / total), decimals + 2))
+    return withChange(order, 'closePrice', () => writePoints(Math.round((points * 100) / total), decimals + 2))
   })
 
 const endOf = (body: Json | undefined) => Number(get(body, 'closesAt'))
 
+/** An order down on the product whose sides do not pay the same. */
+const isDown = ({ path, body }: Incoming) =>
+  path === ORDER && get(body, 'productId') === AVERAGED && get(body, 'direction') === 'down'
+const seconds = ({ body }: Incoming) => Number(get(body, 'durationSeconds'))
+
 /** Backends that settle by another rule than they state, or end orders at another time. */
 export const brokenRules: readonly Broken[] = [
+  {
+    fault: 'an order is accepted at the payout rate of the other side',
+    caught: ['rules.side'],
+    serve: instead(
+      (incoming) => isDown(incoming) && seconds(incoming) === 30,
+      ({ body }, pass) => pass({ body: withChange(body ?? null, 'terms.payoutRate', () => '0.78') }),
+    ),
+  },
+  {
+    fault: 'an order of a side that is not on offer is accepted',
+    caught: ['rules.unoffered'],
+    serve: instead(
+      (incoming) => isDown(incoming) && seconds(incoming) === 45,
+      ({ body }, pass) => pass({ body: withChange(body ?? null, 'direction', () => 'up') }),
+    ),
+  },
   {
     fault: 'an average counts quotes and not their time',
     caught: ['rules.settled'],
@@ -61,7 +82,7 @@ export const brokenRules: readonly Broken[] = [
   {
     fault: 'an average is rounded to the decimals of the product',
     caught: ['rules.settled'],
-    serve: settling((order) => at(order, 'closePrice', (price) => `${price}`.slice(0, -2))),
+    serve: settling((order) => withChange(order, 'closePrice', (price) => `${price}`.slice(0, -2))),
   },
   {
     fault: 'a draw that loses returns the stake',
@@ -72,22 +93,22 @@ export const brokenRules: readonly Broken[] = [
         const returned = (order: Json) =>
           Number(get(order, 'openPrice')) === Number(get(order, 'closePrice')) &&
           get(order, 'settlement.tie') === 'lose'
-            ? at(
-                at(order, 'result', () => 'draw'),
+            ? withChange(
+                withChange(order, 'result', () => 'draw'),
                 'profit',
                 () => `-${get(order, 'fee')}`,
               )
             : order
         return path === INFO || query.result !== undefined
-          ? at(json, 'data', returned)
-          : at(json, 'data.items.*', returned)
+          ? withChange(json, 'data', returned)
+          : withChange(json, 'data.items.*', returned)
       },
     ),
   },
   {
     fault: 'orders end a second after the end that was confirmed',
     caught: ['rules.placed', 'orders.rule'],
-    serve: stating((order) => at(order, 'closesAt', plus(1000))),
+    serve: stating((order) => withChange(order, 'closesAt', plus(1000))),
   },
   {
     fault: 'an order is accepted for an end that is locked',
@@ -95,7 +116,7 @@ export const brokenRules: readonly Broken[] = [
     serve: instead(
       ({ path, body, world }) =>
         path === ORDER && get(body, 'productId') === AVERAGED && endOf(body) - world.clock.now() < 10_000,
-      ({ body }, pass) => pass({ body: at(body ?? null, 'closesAt', plus(60_000)) }),
+      ({ body }, pass) => pass({ body: withChange(body ?? null, 'closesAt', plus(60_000)) }),
     ),
   },
   {
@@ -105,7 +126,7 @@ export const brokenRules: readonly Broken[] = [
     serve: instead(
       ({ path, body, world }) =>
         path === ORDER && get(body, 'productId') === AVERAGED && endOf(body) - world.clock.now() > 70_000,
-      ({ body }, pass) => pass({ body: at(body ?? null, 'closesAt', plus(-60_000)) }),
+      ({ body }, pass) => pass({ body: withChange(body ?? null, 'closesAt', plus(-60_000)) }),
     ),
   },
   {
@@ -114,12 +135,14 @@ export const brokenRules: readonly Broken[] = [
     serve: instead(
       ({ path, body }) => path === ORDER && get(body, 'productId') === AVERAGED,
       ({ body }, pass) =>
-        pass({ body: at(body ?? null, 'terms.settlement', () => ({ price: { averageSeconds: 15 }, tie: 'lose' })) }),
+        pass({
+          body: withChange(body ?? null, 'terms.settlement', () => ({ price: { averageSeconds: 15 }, tie: 'lose' })),
+        }),
     ),
   },
   {
     fault: 'the rule of an open order changes',
     caught: ['rules.settled'],
-    serve: stating((order) => at(order, 'settlement', () => ({ price: 'last', tie: 'lose' })), [INFO, LIST]),
+    serve: stating((order) => withChange(order, 'settlement', () => ({ price: 'last', tie: 'lose' })), [INFO, LIST]),
   },
 ]

@@ -2,16 +2,16 @@ import { BY_PASSWORD } from '#backend-rules/reauthentication.ts'
 import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import {
   answers,
-  at,
   type Broken,
-  codeOf,
-  count,
+  countUp,
   envelope,
+  envelopeCode,
   get,
   instead,
   isRecord,
   plus,
   refusal,
+  withChange,
 } from './broken.fixture.ts'
 import type { Serve } from './stub.fixture.ts'
 
@@ -37,12 +37,12 @@ export const brokenSafetyReads: readonly Broken[] = [
   {
     fault: 'no session is the one that asks',
     caught: ['sessions.current'],
-    serve: answers('/api/user/sessions', (json) => at(json, 'data.items.*.current', () => false)),
+    serve: answers('/api/user/sessions', (json) => withChange(json, 'data.items.*.current', () => false)),
   },
   {
     fault: 'a wallet can be withdrawn to before it was bound',
     caught: ['payouts.usableAt'],
-    serve: answers('/api/payout/list', (json) => at(json, 'data.items.*.usableAt', plus(-3 * DAY_MS))),
+    serve: answers('/api/payout/list', (json) => withChange(json, 'data.items.*.usableAt', plus(-3 * DAY_MS))),
   },
 ]
 
@@ -60,7 +60,7 @@ export const brokenSafetyWrites: readonly Broken[] = [
     fault: 'a session that has ended cannot be ended again',
     caught: ['sessions.endAgain'],
     serve: answers('/api/user/sessions/end', (json) =>
-      isRecord(json) && codeOf(json) === 200 ? { ...json, code: 500, msg: 'no such session' } : json,
+      isRecord(json) && envelopeCode(json) === 200 ? { ...json, code: 500, msg: 'no such session' } : json,
     ),
   },
   {
@@ -79,7 +79,7 @@ export const brokenSafetyWrites: readonly Broken[] = [
   {
     fault: 'a confirmation has ended when it is answered',
     caught: ['reauthentication.right'],
-    serve: answers(REAUTHENTICATE, (json) => at(json, 'data.until', plus(-HOUR_MS))),
+    serve: answers(REAUTHENTICATE, (json) => withChange(json, 'data.until', plus(-HOUR_MS))),
   },
   {
     fault: 'a login counts as a confirmation for a change of contact',
@@ -97,7 +97,7 @@ export const brokenSafetyWrites: readonly Broken[] = [
     serve: instead(REAUTHENTICATE, async (incoming, pass) => {
       if (Number(incoming.memory.get('wrong') ?? 0) >= 5) return refusal(incoming, 4003)
       const answer = await pass()
-      if (codeOf(await answer.clone().json()) === 4013) count(incoming, 'wrong')
+      if (envelopeCode(await answer.clone().json()) === 4013) countUp(incoming, 'wrong')
       return answer
     }),
   },
@@ -108,7 +108,8 @@ export const brokenSafetyWrites: readonly Broken[] = [
       if (incoming.method !== 'POST') return pass()
       if (incoming.path === LOGIN && Number(incoming.memory.get('wrong') ?? 0) >= 5) return refusal(incoming, 4013)
       const answer = await pass()
-      if (incoming.path === REAUTHENTICATE && codeOf(await answer.clone().json()) === 4013) count(incoming, 'wrong')
+      if (incoming.path === REAUTHENTICATE && envelopeCode(await answer.clone().json()) === 4013)
+        countUp(incoming, 'wrong')
       return answer
     },
   },
@@ -118,8 +119,8 @@ export const brokenSafetyWrites: readonly Broken[] = [
     serve: answers(
       ({ path }) => path.startsWith('/api/user/secondFactor'),
       (json, { path, memory }) => {
-        if (path.endsWith('/start') && codeOf(json) === 200) memory.set('started', true)
-        return path.endsWith('/secondFactor') ? at(json, 'data.enabled', () => memory.has('started')) : json
+        if (path.endsWith('/start') && envelopeCode(json) === 200) memory.set('started', true)
+        return path.endsWith('/secondFactor') ? withChange(json, 'data.enabled', () => memory.has('started')) : json
       },
     ),
   },
@@ -127,38 +128,40 @@ export const brokenSafetyWrites: readonly Broken[] = [
     fault: 'a second factor is confirmed by any code',
     caught: ['secondFactor.unconfirmed'],
     serve: answers('/api/user/secondFactor/confirm', (json) =>
-      codeOf(json) === 4037 && isRecord(json) ? { ...json, code: 200, data: { enabled: true } } : json,
+      envelopeCode(json) === 4037 && isRecord(json) ? { ...json, code: 200, data: { enabled: true } } : json,
     ),
   },
   {
     fault: 'a tighter limit is answered and not kept',
     caught: ['limits.tighter'],
-    serve: answers(LIMITS, (json, { method }) => (method === 'GET' ? at(json, 'data.lossStreak', () => null) : json)),
+    serve: answers(LIMITS, (json, { method }) =>
+      method === 'GET' ? withChange(json, 'data.lossStreak', () => null) : json,
+    ),
   },
   {
     fault: 'a looser limit holds at once',
     caught: ['limits.looser'],
     serve: answers(LIMITS, (json) =>
-      get(json, 'data.lossStreak.next') === undefined ? json : at(json, 'data.lossStreak', () => null),
+      get(json, 'data.lossStreak.next') === undefined ? json : withChange(json, 'data.lossStreak', () => null),
     ),
   },
   {
     fault: 'a looser limit waits for an hour',
     caught: ['limits.looser'],
-    serve: answers(LIMITS, (json) => at(json, 'data.lossStreak.next.at', plus(-23 * HOUR_MS))),
+    serve: answers(LIMITS, (json) => withChange(json, 'data.lossStreak.next.at', plus(-23 * HOUR_MS))),
   },
   {
     fault: 'the wait for a looser limit starts again when it is asked for again',
     caught: ['limits.looser'],
     serve: answers(LIMITS, (json, { world }) =>
-      at(json, 'data.lossStreak.next.at', () => world.clock.now() + 24 * HOUR_MS),
+      withChange(json, 'data.lossStreak.next.at', () => world.clock.now() + 24 * HOUR_MS),
     ),
   },
   {
     fault: 'a cool-off can be made shorter',
     caught: ['limits.coolOff'],
     serve: answers(LIMITS, (json, { body }) =>
-      at(json, 'data.coolOffUntil', (known) => get(body, 'coolOffUntil') ?? known),
+      withChange(json, 'data.coolOffUntil', (known) => get(body, 'coolOffUntil') ?? known),
     ),
   },
 ]

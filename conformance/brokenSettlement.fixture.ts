@@ -1,4 +1,4 @@
-import { answers, at, type Broken, get, isRecord, plus, second } from './broken.fixture.ts'
+import { answers, type Broken, get, isRecord, plus, second, withChange } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const INFO = '/api/order/info'
@@ -17,7 +17,7 @@ function settled(change: (order: Json, incoming: Incoming) => Json): Serve {
         get(order, 'id') === placed(incoming)?.id && get(order, 'status') === 'settled'
           ? change(order, incoming)
           : order
-      return incoming.path === INFO ? at(json, 'data', own) : at(json, 'data.items.*', own)
+      return incoming.path === INFO ? withChange(json, 'data', own) : withChange(json, 'data.items.*', own)
     },
   )
 }
@@ -29,7 +29,7 @@ export const brokenSettlement: readonly Broken[] = [
     caught: ['settlement.notBefore'],
     serve: answers(INFO, (json, { world }) => {
       const early = Number(get(json, 'data.closesAt')) - world.clock.now()
-      return early > 0 && early < 5000 ? at(json, 'data.status', () => 'settled') : json
+      return early > 0 && early < 5000 ? withChange(json, 'data.status', () => 'settled') : json
     }),
   },
   {
@@ -45,7 +45,7 @@ export const brokenSettlement: readonly Broken[] = [
   {
     fault: 'a settled order is that of another request',
     caught: ['settlement.unchanged'],
-    serve: settled((order) => at(order, 'requestId', () => '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001')),
+    serve: settled((order) => withChange(order, 'requestId', () => '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001')),
   },
   {
     fault: 'the open price of a settled order is another one',
@@ -54,8 +54,8 @@ export const brokenSettlement: readonly Broken[] = [
       ...['orders.rule', 'lists.filters'],
     ],
     serve: settled((order) =>
-      at(
-        at(order, 'openPrice', () => '1.00'),
+      withChange(
+        withChange(order, 'openPrice', () => '1.00'),
         'result',
         () => 'draw',
       ),
@@ -64,7 +64,7 @@ export const brokenSettlement: readonly Broken[] = [
   {
     fault: 'the result is not what the prices give',
     caught: ['settlement.result', 'orders.rule', 'lists.filters'],
-    serve: settled((order) => at(order, 'result', (result) => (result === 'win' ? 'lose' : 'win'))),
+    serve: settled((order) => withChange(order, 'result', (result) => (result === 'win' ? 'lose' : 'win'))),
   },
   {
     fault: 'the profit is a cent too small',
@@ -72,13 +72,13 @@ export const brokenSettlement: readonly Broken[] = [
     // Other orders are booked as they say.
     warned: ['settlement.booked', 'member.today'],
     serve: settled((order) =>
-      at(order, 'profit', (profit) => `${profit}`.replace(/.$/, (last) => (last === '9' ? '8' : '9'))),
+      withChange(order, 'profit', (profit) => `${profit}`.replace(/.$/, (last) => (last === '9' ? '8' : '9'))),
     ),
   },
   {
     fault: 'the close quote is the one before the last',
     caught: ['settlement.quotes', 'settlement.seen'],
-    serve: settled((order) => at(order, 'closeSeq', plus(-1))),
+    serve: settled((order) => withChange(order, 'closeSeq', plus(-1))),
   },
   {
     fault: 'a settled order stays among the open ones of the second address',
@@ -88,8 +88,10 @@ export const brokenSettlement: readonly Broken[] = [
       (json, incoming) => {
         const order = placed(incoming)
         if (order?.outcome === undefined) return json
-        return at(json, 'data.items', (items) =>
-          Array.isArray(items) && items[0] !== undefined ? [at(items[0], 'id', () => order.id), ...items] : items,
+        return withChange(json, 'data.items', (items) =>
+          Array.isArray(items) && items[0] !== undefined
+            ? [withChange(items[0], 'id', () => order.id), ...items]
+            : items,
         )
       },
     ),
@@ -100,8 +102,8 @@ export const brokenSettlement: readonly Broken[] = [
     serve: answers('/api/funds/transactions', (json, incoming) => {
       const order = placed(incoming)
       if (order?.outcome === undefined) return json
-      return at(json, 'data.items.*', (entry) =>
-        get(entry, 'refId') === order.id ? at(entry, 'amount', () => '-1.23') : entry,
+      return withChange(json, 'data.items.*', (entry) =>
+        get(entry, 'refId') === order.id ? withChange(entry, 'amount', () => '-1.23') : entry,
       )
     }),
   },

@@ -1,4 +1,4 @@
-import { answers, at, type Broken, codeOf, envelope, get, instead, isRecord } from './broken.fixture.ts'
+import { answers, type Broken, envelope, envelopeCode, get, instead, isRecord, withChange } from './broken.fixture.ts'
 
 const UPLOAD = '/api/common/upload'
 const STORED = { path: '/upload/0.png', url: 'http://first.test/upload/0.png' }
@@ -17,19 +17,19 @@ export const brokenUploads: readonly Broken[] = [
     fault: 'any file is stored as a picture',
     caught: ['upload.kind'],
     serve: answers(UPLOAD, (json) =>
-      codeOf(json) === 500 && isRecord(json) ? { ...json, code: 200, data: STORED } : json,
+      envelopeCode(json) === 500 && isRecord(json) ? { ...json, code: 200, data: STORED } : json,
     ),
   },
   {
     fault: 'the address of a picture shows nothing',
     caught: ['upload.stored'],
-    serve: answers(UPLOAD, (json) => at(json, 'data.url', () => STORED.url)),
+    serve: answers(UPLOAD, (json) => withChange(json, 'data.url', () => STORED.url)),
   },
   {
     fault: 'a member can name the picture of another one',
     caught: ['upload.foreign'],
     serve: answers('/api/user/profile', (json, { body }) =>
-      isRecord(json) && codeOf(json) !== 200 && get(body, 'avatar') !== undefined
+      isRecord(json) && envelopeCode(json) !== 200 && get(body, 'avatar') !== undefined
         ? { ...json, code: 200, data: { avatar: get(body, 'avatar') ?? null } }
         : json,
     ),

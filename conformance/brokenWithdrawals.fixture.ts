@@ -3,7 +3,17 @@ import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { add, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
-import { answers, at, atOnce, type Broken, codeOf, get, instead, isRecord, refusal } from './broken.fixture.ts'
+import {
+  answers,
+  atOnce,
+  type Broken,
+  envelopeCode,
+  get,
+  instead,
+  isRecord,
+  refusal,
+  withChange,
+} from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const WITHDRAW = '/api/withdraw/create'
@@ -14,7 +24,7 @@ const MAXIMUM = '1000.00'
 
 /** Changes the body of a withdrawal before the stub sees it. */
 const sending = (name: string, change: (value: Json) => Json): Serve =>
-  instead(WITHDRAW, ({ body }, pass) => pass({ body: at(body ?? null, name, change) }))
+  instead(WITHDRAW, ({ body }, pass) => pass({ body: withChange(body ?? null, name, change) }))
 
 /** Answers withdrawals by other rules than those that are stated. */
 const withRules = (rules: { readonly min?: string; readonly max?: string }): Serve =>
@@ -36,7 +46,7 @@ const pendingIn = ({ world }: Incoming) =>
 const isOfSomeWithdrawal = ({ path, body, world }: Incoming) =>
   path === CANCEL && world.withdrawals.of('demo').some(({ id }) => id === get(body, 'id'))
 
-const withOtherId = ({ body }: Incoming) => at(body ?? null, 'requestId', () => crypto.randomUUID())
+const withOtherId = ({ body }: Incoming) => withChange(body ?? null, 'requestId', () => crypto.randomUUID())
 
 /** Backends whose withdrawals are wrong. */
 export const brokenWithdrawals: readonly Broken[] = [
@@ -53,8 +63,8 @@ export const brokenWithdrawals: readonly Broken[] = [
       ({ world, body = null }, pass) => {
         const [{ id } = { id: '' }] = world.payouts.of('demo').filter(({ usableAt }) => usableAt === undefined)
         const terms = shownTerms(world).withdrawal(decimal(`${get(body, 'amount')}`), id)
-        const moved = at(body, 'accountId', () => id)
-        return pass({ body: at(moved, 'terms', () => terms) })
+        const moved = withChange(body, 'accountId', () => id)
+        return pass({ body: withChange(moved, 'terms', () => terms) })
       },
     ),
   },
@@ -62,7 +72,7 @@ export const brokenWithdrawals: readonly Broken[] = [
   {
     fault: 'the greatest withdrawal is not looked at',
     caught: ['withdrawal.maximum'],
-    serve: answers('/api/withdraw/terms', (json) => at(json, 'data.max', () => MAXIMUM)),
+    serve: answers('/api/withdraw/terms', (json) => withChange(json, 'data.max', () => MAXIMUM)),
   },
   {
     fault: 'what is finer than the currency is cut off from a withdrawal',
@@ -72,17 +82,17 @@ export const brokenWithdrawals: readonly Broken[] = [
   {
     fault: 'a withdrawal that the balance does not cover is refused by another code',
     caught: ['withdrawal.balance'],
-    serve: answers(WITHDRAW, (json) => at(json, 'code', (code) => (code === 4106 ? 4205 : code))),
+    serve: answers(WITHDRAW, (json) => withChange(json, 'code', (code) => (code === 4106 ? 4205 : code))),
   },
   {
     fault: 'a withdrawal costs another fee than was agreed to',
     caught: ['withdrawal.made'],
-    serve: answers(WITHDRAW, (json) => at(json, 'data.fee', () => '0.00')),
+    serve: answers(WITHDRAW, (json) => withChange(json, 'data.fee', () => '0.00')),
   },
   {
     fault: 'a withdrawal goes to another account than was asked for',
     caught: ['withdrawal.made'],
-    serve: answers(WITHDRAW, (json) => at(json, 'data.account', () => 'Other Bank **** 9999')),
+    serve: answers(WITHDRAW, (json) => withChange(json, 'data.account', () => 'Other Bank **** 9999')),
   },
   {
     fault: 'withdrawals with one requestId at the same moment are all carried out',
@@ -96,7 +106,7 @@ export const brokenWithdrawals: readonly Broken[] = [
       const { world, memory, body } = incoming
       const answer = await pass()
       const id = String(get(body, 'id'))
-      if (memory.has(id) || codeOf(await answer.clone().json()) !== 200) return answer
+      if (memory.has(id) || envelopeCode(await answer.clone().json()) !== 200) return answer
       memory.set(id, true)
       const fee = new Big(2)
       const against = [['fees', fee]] as const
@@ -119,7 +129,7 @@ export const brokenWithdrawals: readonly Broken[] = [
     fault: 'a cancelled withdrawal still looks cancellable in the list',
     caught: ['withdrawal.cancel'],
     serve: answers('/api/withdraw/list', (json) =>
-      at(json, 'data.items.*', (record) => (isRecord(record) ? { ...record, cancellable: true } : record)),
+      withChange(json, 'data.items.*', (record) => (isRecord(record) ? { ...record, cancellable: true } : record)),
     ),
   },
   {
@@ -128,7 +138,7 @@ export const brokenWithdrawals: readonly Broken[] = [
     serve: answers(
       ({ path }) => path === USER || path === MEMBER,
       (json, incoming) =>
-        at(json, incoming.path === USER ? 'data.usermoney' : 'data.userInfo.balance', (balance) =>
+        withChange(json, incoming.path === USER ? 'data.usermoney' : 'data.userInfo.balance', (balance) =>
           pendingIn(incoming).reduce((sum, { amount }) => add(sum, amount), decimal(`${balance}`)),
         ),
     ),

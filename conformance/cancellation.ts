@@ -5,7 +5,7 @@ import { cancelDeposit, type depositList } from '#lib/contract/deposits.ts'
 import { cancelWithdrawal, type withdrawList } from '#lib/contract/withdrawals.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import type { Backend, Where } from './backend.ts'
+import type { CheckedBackend, Where } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf, outlineOf } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
@@ -26,27 +26,27 @@ interface Cancellable {
   readonly code: number
 }
 
-export const deposits: Cancellable = {
+export const depositCancellation: Cancellable = {
   name: 'deposit',
   call: cancelDeposit,
   code: codes.depositNotCancellable,
 }
 
-export const withdrawals: Cancellable = {
+export const withdrawalCancellation: Cancellable = {
   name: 'withdrawal',
   call: cancelWithdrawal,
   code: codes.withdrawalNotCancellable,
 }
 
 /** Asks to cancel a record. */
-async function cancel(backend: Backend, { call }: Cancellable, id: string, where: Where = {}) {
+async function cancel(backend: CheckedBackend, { call }: Cancellable, id: string, where: Where = {}) {
   const form = completed(backend, { id })
   return { requestId: form.requestId, seen: await backend.send(call, form, where) }
 }
 
 /** Checks of requests whose records the member can cancel, and which therefore can be made more than once. */
 export function cancellationChecks<B extends object>(
-  backend: Backend,
+  backend: CheckedBackend,
   requests: Requests<B>,
   what: Cancellable,
 ): readonly Check[] {
@@ -105,7 +105,7 @@ export function cancellationChecks<B extends object>(
 
 /** The check that another member cannot cancel the newest record of a list. */
 export function foreignCancellationCheck(
-  backend: Backend,
+  backend: CheckedBackend,
   what: Cancellable,
   list: typeof depositList | typeof withdrawList,
 ): Check {

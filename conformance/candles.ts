@@ -1,6 +1,6 @@
 import { type Interval, kline, type WireCandle } from '#lib/contract/market.ts'
 import { compare } from '#lib/money/arithmetic.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, firstDifference, NotChecked } from './check.ts'
 import type { Samples } from './samples.ts'
 
@@ -14,7 +14,7 @@ const lengthOf = (interval: Interval) => Number.parseInt(interval, 10) * (UNIT_M
 type Row = readonly WireCandle[]
 
 /** What /api/market/kline answers, for three intervals of one product. */
-export function candleChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function candleChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   const ask = async (interval: Interval, limit: number, before?: number): Promise<Row> => {
     const { id } = await samples.product()
     const { data } = await backend.ask(kline, {

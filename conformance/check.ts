@@ -1,4 +1,4 @@
-import type { Profile } from '#lib/contract/describe.ts'
+import type { ContractProfile } from '#lib/contract/describe.ts'
 
 /** One rule of the contract, checked against a backend. */
 export interface Check {
@@ -9,7 +9,7 @@ export interface Check {
   /** Where the rule is written: a heading of docs/backend.md as `#heading`, or a path of openapi.json. */
   readonly place: string
   /** The part of the contract that it belongs to. Default: `minimum`. */
-  readonly profile?: Profile
+  readonly profile?: ContractProfile
   /** The check moves money or makes records, and runs only when that is allowed. */
   readonly writes?: true
   /** Resolves to what was seen. Throws Failed when the rule is broken, and NotChecked when it cannot be checked. */
@@ -42,9 +42,9 @@ export class NotChecked extends Error {
 
 /** The rule was not asked for: it belongs to a profile that the backend is not to offer yet. */
 export class NotAsked extends NotChecked {
-  readonly profile: Profile
+  readonly profile: ContractProfile
 
-  constructor(message: string, profile: Profile) {
+  constructor(message: string, profile: ContractProfile) {
     super(message)
     this.profile = profile
   }
@@ -78,7 +78,7 @@ export interface Result {
   /** With `missing`: the calls that the backend does not offer. */
   readonly calls?: readonly string[]
   /** With `skipped`: the profile that was not asked for. */
-  readonly notAsked?: Profile
+  readonly notAsked?: ContractProfile
 }
 
 interface Run extends Result {

@@ -1,9 +1,9 @@
-import type { Profile } from '#lib/contract/describe.ts'
+import type { ContractProfile } from '#lib/contract/describe.ts'
 import { orderInfo } from '#lib/contract/orders.ts'
 import { accountSafetyChecks } from './accountSafety.ts'
 import { addressChecks } from './addresses.ts'
 import { authorisationChecks } from './authorisation.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { candleChecks } from './candles.ts'
 import type { Check } from './check.ts'
 import { clockChecks, everyClockChecks } from './clock.ts'
@@ -41,7 +41,7 @@ import { wordChecks } from './words.ts'
  *
  * @param kept What an earlier run made.
  */
-export function checksOf(backend: Backend, kept?: Kept): readonly Check[] {
+export function checksOf(backend: CheckedBackend, kept?: Kept): readonly Check[] {
   const samples = new Samples(backend)
   const readings = schemaChecks(backend, samples)
   // A member who has no order yet has one after the checks that make one.
@@ -90,5 +90,5 @@ export function checksOf(backend: Backend, kept?: Kept): readonly Check[] {
   ]
 }
 
-const of = (profile: Profile, checks: readonly Check[]): readonly Check[] =>
+const of = (profile: ContractProfile, checks: readonly Check[]): readonly Check[] =>
   checks.map((check) => ({ profile, ...check }))

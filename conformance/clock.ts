@@ -3,9 +3,9 @@ import { getConf } from '#lib/contract/common.ts'
 import { productList } from '#lib/contract/market.ts'
 import { textInfo } from '#lib/contract/notices.ts'
 import { userInfo } from '#lib/contract/session.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
-import { type Exchange, nameOf, timeOf } from './exchange.ts'
+import { type Exchange, exchangeName, serverTimeOf } from './exchange.ts'
 
 const PLACE = '#the-clock'
 /** How far several machines behind one address may be apart. */
@@ -20,7 +20,7 @@ interface Offset {
 }
 
 /** The server's clock as the answers state it. */
-export function clockChecks(backend: Backend): readonly Check[] {
+export function clockChecks(backend: CheckedBackend): readonly Check[] {
   return [
     {
       id: 'clock.same',
@@ -55,7 +55,7 @@ export function clockChecks(backend: Backend): readonly Check[] {
 }
 
 /** Asks some calls, waits, asks them again: the clock has to have moved by the time between. */
-async function fresh(backend: Backend): Promise<string> {
+async function fresh(backend: CheckedBackend): Promise<string> {
   const requests: readonly (readonly [Call, object])[] = [
     [getConf, {}],
     [productList, {}],
@@ -77,9 +77,9 @@ async function fresh(backend: Backend): Promise<string> {
     if (earlier === undefined || backend.isNotOffered(later)) continue
     const [then, now] = [offsetOf(earlier), offsetOf(later)]
     if (now.least - then.most > TOLERANCE_MS || then.least - now.most > TOLERANCE_MS) {
-      const moved = (timeOf(later) ?? 0) - (timeOf(earlier) ?? 0)
+      const moved = (serverTimeOf(later) ?? 0) - (serverTimeOf(earlier) ?? 0)
       throw new Failed(
-        `${nameOf(later)}: its clock moved by ${moved} ms in ${later.receivedAt - earlier.receivedAt} ms`,
+        `${exchangeName(later)}: its clock moved by ${moved} ms in ${later.receivedAt - earlier.receivedAt} ms`,
       )
     }
   }
@@ -87,7 +87,7 @@ async function fresh(backend: Backend): Promise<string> {
 }
 
 /** Checked over all that the other checks have seen. */
-export function everyClockChecks(backend: Backend): readonly Check[] {
+export function everyClockChecks(backend: CheckedBackend): readonly Check[] {
   return [
     {
       id: 'clock.monotone',
@@ -108,18 +108,18 @@ export function everyClockChecks(backend: Backend): readonly Check[] {
 function stepBack(exchanges: readonly Exchange[]): string | undefined {
   let latest: { readonly time: number; readonly receivedAt: number } | undefined
   for (const exchange of exchanges) {
-    const time = timeOf(exchange)
+    const time = serverTimeOf(exchange)
     if (time === undefined) continue
     if (latest !== undefined && latest.receivedAt <= exchange.sentAt && time < latest.time - TOLERANCE_MS)
-      return `${nameOf(exchange)}: ${latest.time - time} ms back`
+      return `${exchangeName(exchange)}: ${latest.time - time} ms back`
     if (latest === undefined || time > latest.time) latest = { time, receivedAt: exchange.receivedAt }
   }
   return undefined
 }
 
 function offsetOf(seen: Exchange): Offset {
-  const time = timeOf(seen)
-  if (time === undefined) throw new NotChecked(`${nameOf(seen)} states no time`, 'envelope.time')
+  const time = serverTimeOf(seen)
+  if (time === undefined) throw new NotChecked(`${exchangeName(seen)} states no time`, 'envelope.time')
   return { least: time - seen.receivedAt, most: time - seen.sentAt }
 }
 

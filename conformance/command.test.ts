@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
-import { Backend, realHooks } from '#conformance/backend.ts'
+import { CheckedBackend, realHooks } from '#conformance/backend.ts'
 import { logIn } from '#conformance/login.ts'
 import { StubControl } from '#stub/control/client.ts'
 import { type Stub, startStub } from '#stub/start.ts'
@@ -94,7 +94,7 @@ describe('the command', () => {
 it('logs in as the login screen does', async () => {
   const { addresses } = await start()
   const control = new StubControl(addresses[0])
-  const backend = new Backend(addresses, 'https://candor.test')
+  const backend = new CheckedBackend(addresses, 'https://candor.test')
   const captcha = (uuid: string) => control.captcha(uuid)
   expect(await logIn(backend, { user: 'demo', pass: SEEDED_PASSWORD, captcha })).toMatch(/^[0-9a-f]{40}$/)
   await expect(logIn(backend, { user: 'demo', pass: 'wrong', captcha })).rejects.toThrow('code 4013')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { Backend, type Hooks, realHooks } from '#conformance/backend.ts'
+import { CheckedBackend, type Hooks, realHooks } from '#conformance/backend.ts'
 import { type Result, runChecks } from '#conformance/check.ts'
 import { checksOf } from '#conformance/checks.ts'
 import { failureOf } from '#conformance/exchange.ts'
@@ -19,7 +19,7 @@ import { isMain } from '#scripts/run.ts'
 /** Opens the session and runs the checks. Throws Error when there is no backend or no session to check with. */
 async function conformance(options: Options, hooks: Hooks): Promise<readonly Result[]> {
   const { bases, origin, write } = options
-  const backend = new Backend(bases, origin, hooks)
+  const backend = new CheckedBackend(bases, origin, hooks)
   backend.profiles = options.profiles
   backend.otherToken = options.otherToken
   backend.withdrawPass = options.withdrawPass
@@ -48,7 +48,7 @@ async function readKept(file: string): Promise<Kept | undefined> {
   return read.output
 }
 
-async function reach(backend: Backend, address: number): Promise<void> {
+async function reach(backend: CheckedBackend, address: number): Promise<void> {
   await backend.send(getConf, {}, { address }).catch((error: unknown) => {
     throw new Error(`No backend at ${backend.bases[address]}: ${error instanceof Error ? error.message : error}`)
   })

@@ -7,12 +7,12 @@ import { orderOffer } from '#lib/contract/earlyClose.ts'
 import { ROOT } from '#scripts/run.ts'
 import { answeredFields } from './answeredFields.fixture.ts'
 import { authorisationChecks } from './authorisation.ts'
-import { Backend } from './backend.ts'
-import { answers, at, envelope, get, instead, notFound } from './broken.fixture.ts'
+import { CheckedBackend } from './backend.ts'
+import { answers, envelope, get, instead, notFound, withChange } from './broken.fixture.ts'
 import type { Result } from './check.ts'
 import { checksOf } from './checks.ts'
 import { failureOf, schemaCheckId } from './exchange.ts'
-import { profileOf } from './profiles.ts'
+import { contractProfileOf } from './profiles.ts'
 import { type Kept, keptOf, resumeChecks } from './resume.ts'
 import {
   checkStub,
@@ -56,7 +56,7 @@ const leftByStub = [
 /** The kinds of money requests that the checks send in no valid form: they change the member's passwords or identity, or are as another kind. */
 const neverExecuted = ['loginPassword', 'withdrawPassword', 'withdrawPasswordRecovery', 'identity', 'cryptoAccount']
 
-const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
+const all = checksOf(new CheckedBackend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 
 describe('the checks', () => {
   test('each have a unique id, and a place where the rule is written', async () => {
@@ -67,7 +67,7 @@ describe('the checks', () => {
     expect(all.filter(({ place }) => !places.includes(place)).map(({ id, place }) => [id, place])).toEqual([])
   })
 
-  test('look at the lists after the orders that they make: without them a new member has nothing to narrow', () => {
+  test('look withChange the lists after the orders that they make: without them a new member has nothing to narrow', () => {
     const ids = all.map(({ id }) => id)
     const firstOfLists = ids.findIndex((id) => id.startsWith('lists.'))
     expect(ids.findLastIndex((id) => /^(order|settlement)\./.test(id))).toBeLessThan(firstOfLists)
@@ -78,7 +78,7 @@ describe('the checks', () => {
     async (currency) => {
       const world = startedWorld(currency)
       let earlierRun: Kept | undefined
-      const onEnd = async (backend: Backend) => {
+      const onEnd = async (backend: CheckedBackend) => {
         earlierRun = await keptOf(backend)
         expect(answeredFields(backend).left.filter((name) => !leftByStub.includes(name))).toEqual([])
         const executed = backend.exchanges.filter((exchange) => failureOf(exchange) === undefined)
@@ -102,7 +102,7 @@ describe('the checks', () => {
       instrument.settlement = { price: { averageSeconds: 5 }, tie: 'refund' }
       instrument.terms = [{ durationSeconds: 120, payoutRate: '0.80', ends: { everySeconds: 120, lockSeconds: 10 } }]
     }
-    const checks = (backend: Backend) =>
+    const checks = (backend: CheckedBackend) =>
       checksOf(backend).filter(({ id }) => id === schemaCheckId(orderOffer) || id.startsWith('close.'))
     expect(withoutPassed(await checkStub(world, honest, { write: true, checks }))).toEqual([])
   })
@@ -130,12 +130,12 @@ describe('the checks', () => {
     )
   })
 
-  test('are green in the profile `minimum` at a backend that has the calls of the first order alone', async () => {
+  test('are green in the profile `minimum` withChange a backend that has the calls of the first order alone', async () => {
     const document = await readFile(path.join(ROOT, 'docs/backend.md'), 'utf8')
     const [, named = ''] = /^The first login and the first order need([\s\S]*?), by which/m.exec(document) ?? []
     const offered = [...named.matchAll(/`[A-Z]+ (\/[^`]+)`/g)].map(([, asked]) => asked)
     expect(offered).toHaveLength(14)
-    const ofMinimum = calls.filter((call) => profileOf(call) === 'minimum').map(({ path }) => path)
+    const ofMinimum = calls.filter((call) => contractProfileOf(call) === 'minimum').map(({ path }) => path)
     expect(offered.toSorted()).toEqual(ofMinimum.toSorted())
     const isOther = (incoming: Incoming) => !offered.includes(incoming.path)
     const minimum = { write: true, profiles: ['minimum'] } as const
@@ -155,14 +155,18 @@ describe('the checks', () => {
   test('say why no order is possible, and on which product', async () => {
     const trading = (which: (product: Json) => Json) =>
       answers('/api/market/products', (json) =>
-        at(json, 'data.items.*', (product) => (get(product, 'status') === 'trading' ? which(product) : product)),
+        withChange(json, 'data.items.*', (product) =>
+          get(product, 'status') === 'trading' ? which(product) : product,
+        ),
       )
-    const noQuotes = answers('/api/market/quotes', (json) => at(json, 'data.items', () => []))
+    const noQuotes = answers('/api/market/quotes', (json) => withChange(json, 'data.items', () => []))
     const seenOf = async (serve: Serve) =>
       (await checkStub(startedWorld(), serve, { write: true })).find(({ check }) => check.id === 'order.possible')?.seen
-    expect(await seenOf(trading((product) => at(product, 'terms', () => [])))).toMatch(/^\w+ trades, and has no terms/)
+    expect(await seenOf(trading((product) => withChange(product, 'terms', () => [])))).toMatch(
+      /^\w+ trades, and has no terms/,
+    )
     expect(await seenOf(noQuotes)).toMatch(/^\w+ trades, and \/api\/market\/quotes has no quote of it/)
-    expect(await seenOf(trading((product) => at(product, 'status', () => 'closed')))).toMatch(
+    expect(await seenOf(trading((product) => withChange(product, 'status', () => 'closed')))).toMatch(
       /^no product has the status/,
     )
   })
@@ -177,8 +181,8 @@ describe('the checks', () => {
     expect(failed(results).map(({ check, seen }) => [check.id, ...seen.split('; ').toSorted()])).toEqual([
       [
         'session.none',
-        'GET /api/ebao/list at address 1: success 200',
-        'GET /api/ebao/summary at address 1: success 200',
+        'GET /api/ebao/list withChange address 1: success 200',
+        'GET /api/ebao/summary withChange address 1: success 200',
       ],
     ])
   })

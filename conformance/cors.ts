@@ -3,14 +3,14 @@ import { calls } from '#lib/contract/calls.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { kline } from '#lib/contract/market.ts'
 import { createOrder } from '#lib/contract/orders.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, severalOf } from './check.ts'
-import { type Exchange, failureOf, nameOf } from './exchange.ts'
+import { type Exchange, exchangeName, failureOf } from './exchange.ts'
 
 const PLACE = '#cross-origin-requests'
 
 /** Whether a browser lets the web page make its calls and read the answers. */
-export function preflightChecks(backend: Backend): readonly Check[] {
+export function preflightChecks(backend: CheckedBackend): readonly Check[] {
   return [
     {
       id: 'cors.preflight',
@@ -42,7 +42,7 @@ export function preflightChecks(backend: Backend): readonly Check[] {
           const { method, path } = getConf
           const exchange = await backend.exchange({ call: getConf, method, path, address })
           if (failureOf(exchange) !== undefined || exchange.status !== 200)
-            throw new Failed(`${nameOf(exchange)} is refused`)
+            throw new Failed(`${exchangeName(exchange)} is refused`)
           const problem = problemOfOrigin(backend, exchange)
           if (problem !== undefined) throw new Failed(problem)
         }
@@ -60,7 +60,7 @@ interface Preflight {
 }
 
 async function problemOfPreflight(
-  backend: Backend,
+  backend: CheckedBackend,
   { address, method, path, headers }: Preflight,
 ): Promise<string | undefined> {
   const exchange = await backend.exchange({
@@ -70,7 +70,7 @@ async function problemOfPreflight(
     path,
     headers: { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': headers },
   })
-  if (exchange.status < 200 || exchange.status > 299) return `${nameOf(exchange)}: HTTP ${exchange.status}`
+  if (exchange.status < 200 || exchange.status > 299) return `${exchangeName(exchange)}: HTTP ${exchange.status}`
   const origin = problemOfOrigin(backend, exchange)
   if (origin !== undefined) return origin
   const allowed = (exchange.headers.get('Access-Control-Allow-Headers') ?? '').toLowerCase().split(/\s*,\s*/)
@@ -78,11 +78,11 @@ async function problemOfPreflight(
   const missing = headers
     .split(',')
     .filter((name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')))
-  return missing.length > 0 ? `${nameOf(exchange)} does not allow ${missing.join(', ')}` : undefined
+  return missing.length > 0 ? `${exchangeName(exchange)} does not allow ${missing.join(', ')}` : undefined
 }
 
 /** Checked over all that the other checks have seen. */
-export function everyCorsChecks(backend: Backend): readonly Check[] {
+export function everyCorsChecks(backend: CheckedBackend): readonly Check[] {
   const every = (id: string, rule: string, wanted: (seen: Exchange) => boolean): Check => ({
     id,
     rule,
@@ -114,7 +114,7 @@ export function everyCorsChecks(backend: Backend): readonly Check[] {
       place: PLACE,
       run: async () => {
         const answers = backend.exchanges.filter(({ kind, path }) => kind === 'call' && path === getConf.path)
-        const wrong = answers.filter(({ headers }) => !exposes(headers, 'retry-after')).map(nameOf)
+        const wrong = answers.filter(({ headers }) => !exposes(headers, 'retry-after')).map(exchangeName)
         if (wrong.length > 0) throw new Failed(`no Access-Control-Expose-Headers: Retry-After with ${severalOf(wrong)}`)
         return `${answers.length} answers`
       },
@@ -129,9 +129,9 @@ function exposes(headers: Headers, name: string): boolean {
   return names.includes(name) || names.includes('*')
 }
 
-function problemOfOrigin({ origin }: Backend, seen: Exchange): string | undefined {
+function problemOfOrigin({ origin }: CheckedBackend, seen: Exchange): string | undefined {
   const allowed = seen.headers.get('Access-Control-Allow-Origin')
-  if (allowed === null) return `${nameOf(seen)}: no Access-Control-Allow-Origin`
+  if (allowed === null) return `${exchangeName(seen)}: no Access-Control-Allow-Origin`
   if (allowed === '*' || allowed === origin) return undefined
-  return `${nameOf(seen)}: Access-Control-Allow-Origin is ${allowed}, not * or ${origin}`
+  return `${exchangeName(seen)}: Access-Control-Allow-Origin is ${allowed}, not * or ${origin}`
 }

@@ -3,8 +3,8 @@ import { codes } from '#lib/contract/codes.ts'
 import { createDeposit, depositChannels, depositList } from '#lib/contract/deposits.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
-import { cancellationChecks, deposits } from './cancellation.ts'
+import type { CheckedBackend } from './backend.ts'
+import { cancellationChecks, depositCancellation } from './cancellation.ts'
 import { type Check, NotChecked } from './check.ts'
 import { type Kind, type MadeRecord, moneyRequestChecks, Requests, slightlyMore } from './moneyRequests.ts'
 
@@ -12,12 +12,12 @@ type Body = Omit<v.InferOutput<typeof createDeposit.request>, 'validUntil' | 're
 const depositOf = (record: MadeRecord) => v.parse(createDeposit.response, record)
 
 /** Deposits: the smallest one of the first channel, announced and cancelled. */
-export function depositRequestChecks(backend: Backend): readonly Check[] {
+export function depositRequestChecks(backend: CheckedBackend): readonly Check[] {
   const requests = new Requests(backend, depositKind(backend))
-  return [...moneyRequestChecks(backend, requests), ...cancellationChecks(backend, requests, deposits)]
+  return [...moneyRequestChecks(backend, requests), ...cancellationChecks(backend, requests, depositCancellation)]
 }
 
-function depositKind(backend: Backend): Kind<Body> {
+function depositKind(backend: CheckedBackend): Kind<Body> {
   return {
     name: 'deposit',
     subject: 'A deposit',

@@ -6,16 +6,16 @@ import { createOrder, type Order, orderInfo } from '#lib/contract/orders.ts'
 import { add, compare, multiply, roundDown, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { fairPrice } from '#lib/verification/fairValue.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
-import { type Exchange, envelopeOf, failureOf, outlineOf, payloadOf, problemsOf, schemaCheckId } from './exchange.ts'
+import { type Exchange, envelopeOf, failureOf, outlineOf, payloadOf, problemText, schemaCheckId } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
 import { slightlyMore, sumOf } from './moneyRequests.ts'
 import { bodyOn, freeProducts } from './orderFinding.ts'
 import { completeHistory } from './quotes.ts'
 import { sleepInSteps } from './quoteWatch.ts'
 import type { Samples } from './samples.ts'
-import { orderOf } from './settlement.ts'
+import { readOrder } from './settlement.ts'
 
 const EARLY_CLOSE = '#early-close'
 
@@ -33,7 +33,7 @@ interface Running {
 }
 
 /** Offers to close an order early, and orders that are closed at one. Each has an order of its own. */
-export function earlyCloseChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function earlyCloseChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   const check = writingChecks('close', EARLY_CLOSE)
   let running: Running | undefined
   let done: { readonly request: object; readonly record: Order; readonly offer: Offer } | undefined
@@ -54,7 +54,7 @@ export function earlyCloseChecks(backend: Backend, samples: Samples): readonly C
           running = await place(backend, samples)
           const exchange = await offered(backend, running.order.id)
           const read = v.safeParse(orderOffer.response, payloadOf(orderOffer, envelopeOf(exchange) ?? {}))
-          if (!read.success) throw new Failed(problemsOf(read.issues))
+          if (!read.success) throw new Failed(problemText(read.issues))
           return outlineOf(exchange)
         },
       ),
@@ -86,7 +86,7 @@ export function earlyCloseChecks(backend: Backend, samples: Samples): readonly C
         backend.requireOffered(exchange)
         if (failureOf(exchange) !== codes.offerGone) throw new Failed(outlineOf(exchange))
         const now = v.safeParse(orderOffer.response, payloadOf(orderOffer, envelopeOf(exchange) ?? {}))
-        if (!now.success) throw new Failed(`its data is no offer: ${problemsOf(now.issues)}`)
+        if (!now.success) throw new Failed(`its data is no offer: ${problemText(now.issues)}`)
         const { status } = (await backend.ask(orderInfo, { id: order.id })).data
         if (status !== 'open') throw new Failed(`the order is ${status}`)
         return 'code 4112'
@@ -105,7 +105,7 @@ export function earlyCloseChecks(backend: Backend, samples: Samples): readonly C
           // The price may have fallen meanwhile.
           if (failureOf(exchange) === codes.offerGone && tries < MOST_TRIES) continue
           if (failureOf(exchange) !== undefined) throw new Failed(outlineOf(exchange))
-          const record = orderOf(backend.read(closeOrder, exchange, READ))
+          const record = readOrder(backend.read(closeOrder, exchange, READ))
           requireClosed(order, record, offer)
           const paid = await paidQuote(backend, record)
           if (paid.at < newest.at)
@@ -125,7 +125,7 @@ export function earlyCloseChecks(backend: Backend, samples: Samples): readonly C
         for (const address of backend.addresses) {
           const exchange = await backend.send(closeOrder, request, { address })
           if (failureOf(exchange) !== undefined) throw new Failed(outlineOf(exchange))
-          const again = orderOf(backend.read(closeOrder, exchange, DONE))
+          const again = readOrder(backend.read(closeOrder, exchange, DONE))
           if (JSON.stringify(again) !== JSON.stringify(record))
             throw new Failed(`another record at address ${address + 1}`)
         }
@@ -160,7 +160,7 @@ export function earlyCloseChecks(backend: Backend, samples: Samples): readonly C
   ]
 }
 
-const requestOf = (backend: Backend, { id }: Order, { price, least, quoteSeq, validUntil }: Offer) => ({
+const requestOf = (backend: CheckedBackend, { id }: Order, { price, least, quoteSeq, validUntil }: Offer) => ({
   requestId: crypto.randomUUID(),
   validUntil: backend.serverNow() + VALID_MS,
   id,
@@ -168,7 +168,7 @@ const requestOf = (backend: Backend, { id }: Order, { price, least, quoteSeq, va
 })
 
 /** Places the smallest order on a product with early close, for the longest duration. */
-async function place(backend: Backend, samples: Samples): Promise<Running> {
+async function place(backend: CheckedBackend, samples: Samples): Promise<Running> {
   const product = (await freeProducts(backend)).find(({ earlyClose }) => earlyClose !== undefined)
   if (product === undefined) throw new NotChecked('no product with early close is free to trade')
   // One that ends by the clock may be about to end.
@@ -184,15 +184,15 @@ async function place(backend: Backend, samples: Samples): Promise<Running> {
       ...(await bodyOn(backend, samples, product, term)),
     })
     if (failureOf(exchange) === codes.priceMoved && tries < MOST_TRIES) continue
-    return { order: orderOf(backend.read(createOrder, exchange, 'order.made')), product }
+    return { order: readOrder(backend.read(createOrder, exchange, 'order.made')), product }
   }
 }
 
-const offerOf = async (backend: Backend, id: string): Promise<Offer> =>
+const offerOf = async (backend: CheckedBackend, id: string): Promise<Offer> =>
   backend.read(orderOffer, await offered(backend, id), READ)
 
 /** The answer with the offer of now. Waits for one for a moment: a quote may be late. */
-async function offered(backend: Backend, id: string): Promise<Exchange> {
+async function offered(backend: CheckedBackend, id: string): Promise<Exchange> {
   for (let tries = 1; ; tries += 1) {
     const exchange = await backend.send(orderOffer, { id })
     backend.requireOffered(exchange)
@@ -216,7 +216,7 @@ function requireLeast({ product }: Running, { price, least }: Offer, decimals: n
 }
 
 /** Waits for a quote that is newer than that of an offer. */
-async function newerQuote(backend: Backend, { productId }: Order, offer: Offer): Promise<Quote> {
+async function newerQuote(backend: CheckedBackend, { productId }: Order, offer: Offer): Promise<Quote> {
   for (let tries = 1; ; tries += 1) {
     const [newest] = (await backend.ask(quoteList, { products: productId })).data.items
     if (newest !== undefined && newest.seq !== offer.quoteSeq) return newest
@@ -226,7 +226,7 @@ async function newerQuote(backend: Backend, { productId }: Order, offer: Offer):
 }
 
 /** The quote that a record names, from the history. */
-async function quoteOf(backend: Backend, order: Order, seq: number, at: number | undefined): Promise<Quote> {
+async function quoteOf(backend: CheckedBackend, order: Order, seq: number, at: number | undefined): Promise<Quote> {
   const span = { productId: order.productId, from: order.openedAt - 600_000, to: order.closesAt }
   const history = await completeHistory(backend, { ...span, fromSeq: seq, limit: 1 }, seq)
   const quote = history.items[0]
@@ -235,7 +235,7 @@ async function quoteOf(backend: Backend, order: Order, seq: number, at: number |
   return quote
 }
 
-function paidQuote(backend: Backend, record: Order): Promise<Quote> {
+function paidQuote(backend: CheckedBackend, record: Order): Promise<Quote> {
   const { closedEarly, closeSeq } = record
   if (closedEarly === undefined || closeSeq !== closedEarly.quoteSeq)
     throw new Failed(`closeSeq is ${closeSeq}, and the price that of quote ${closedEarly?.quoteSeq}`)
@@ -243,7 +243,7 @@ function paidQuote(backend: Backend, record: Order): Promise<Quote> {
 }
 
 async function requireFormula(
-  backend: Backend,
+  backend: CheckedBackend,
   { order, product }: Running,
   { price, quoteSeq, quoteAt }: Offer,
   moneyDecimals: number,
@@ -286,7 +286,7 @@ function requireClosed(order: Order, record: Order, offer: Offer): void {
 }
 
 /** What the ledger holds under the order's id adds up to its profit. */
-async function requireBooked(backend: Backend, { id, profit }: Order): Promise<void> {
+async function requireBooked(backend: CheckedBackend, { id, profit }: Order): Promise<void> {
   const entries = await ledgerIfOffered(backend)
   const moved = sumOf(entries, id)
   if (entries.length > 0 && profit !== undefined && compare(moved, profit) !== 0)
@@ -294,7 +294,7 @@ async function requireBooked(backend: Backend, { id, profit }: Order): Promise<v
 }
 
 /** Leaves no open order behind. */
-async function closeForGood(backend: Backend, order: Order): Promise<void> {
+async function closeForGood(backend: CheckedBackend, order: Order): Promise<void> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const request = requestOf(backend, order, await offerOf(backend, order.id))
     if (failureOf(await backend.send(closeOrder, request)) === undefined) return

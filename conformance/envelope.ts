@@ -1,9 +1,18 @@
 import { codes } from '#lib/contract/codes.ts'
 import * as market from '#lib/contract/market.ts'
 import * as orders from '#lib/contract/orders.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, severalOf } from './check.ts'
-import { type Exchange, envelopeOf, failureOf, isSuccess, nameOf, outlineOf, payloadOf, timeOf } from './exchange.ts'
+import {
+  type Exchange,
+  envelopeOf,
+  exchangeName,
+  failureOf,
+  isSuccess,
+  outlineOf,
+  payloadOf,
+  serverTimeOf,
+} from './exchange.ts'
 import { moneyNumbers } from './moneyNumbers.ts'
 import type { Samples } from './samples.ts'
 
@@ -11,7 +20,7 @@ const PLACE = '#answers'
 const HTTP = 'envelope.http'
 
 /** Answers that are asked for with something wrong. */
-export function invalidRequestChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function invalidRequestChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   return [
     {
       id: 'envelope.invalid',
@@ -65,15 +74,15 @@ export function invalidRequestChecks(backend: Backend, samples: Samples): readon
  * Every one is a failure in an envelope, except for calls that are not offered. That it comes over HTTP 200 is a rule
  * of every answer.
  */
-export function allRefused(backend: Backend, exchanges: readonly Exchange[]): string {
+export function allRefused(backend: CheckedBackend, exchanges: readonly Exchange[]): string {
   const offered = backend.offeredOf(exchanges)
   const wrong = offered.filter((seen) => failureOf(seen) === undefined)
-  if (wrong.length > 0) throw new Failed(severalOf(wrong.map((seen) => `${nameOf(seen)}: ${outlineOf(seen)}`)))
+  if (wrong.length > 0) throw new Failed(severalOf(wrong.map((seen) => `${exchangeName(seen)}: ${outlineOf(seen)}`)))
   return `${offered.length} refused: ${[...new Set(offered.map(failureOf))].join(', ')}`
 }
 
 /** Rules of every answer, checked over all that the other checks have seen. They come last. */
-export function everyAnswerChecks(backend: Backend): readonly Check[] {
+export function everyAnswerChecks(backend: CheckedBackend): readonly Check[] {
   const answers = () => {
     const matches = backend.exchanges.filter((seen) => seen.kind === 'call' && !backend.isNotOffered(seen))
     if (matches.length === 0) throw new NotChecked('nothing was answered')
@@ -86,7 +95,7 @@ export function everyAnswerChecks(backend: Backend): readonly Check[] {
     run: async () => {
       const wrong = answers().flatMap((seen) => {
         const difference = problem(seen)
-        return difference === undefined ? [] : { status: seen.status, problem: `${nameOf(seen)}: ${difference}` }
+        return difference === undefined ? [] : { status: seen.status, problem: `${exchangeName(seen)}: ${difference}` }
       })
       if (wrong.length > 0) {
         const problems = severalOf(wrong.map((each) => each.problem))
@@ -114,7 +123,7 @@ export function everyAnswerChecks(backend: Backend): readonly Check[] {
       envelopeOf(seen) === undefined ? 'no such object' : undefined,
     ),
     every('envelope.time', 'Every answer states the server clock in `time`, epoch ms, failures included.', (seen) =>
-      timeOf(seen) === undefined ? `time is ${JSON.stringify(envelopeOf(seen)?.time)}` : undefined,
+      serverTimeOf(seen) === undefined ? `time is ${JSON.stringify(envelopeOf(seen)?.time)}` : undefined,
     ),
     every('envelope.codes', 'Every failure code is one of the contract.', (seen) => {
       const code = failureOf(seen)

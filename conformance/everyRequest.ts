@@ -4,7 +4,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/calls.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { CONTRACT_FILE } from '#scripts/contract/document.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, severalOf } from './check.ts'
 import { envelopeOf, failureOf, outlineOf, payloadOf } from './exchange.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
@@ -35,7 +35,7 @@ const recordSchema = v.looseObject({ id: v.string() })
 const kinds = calls.filter(({ kind }) => kind !== undefined)
 
 /** What holds for every kind of money request, those included that no check makes. */
-export function everyRequestChecks(backend: Backend): readonly Check[] {
+export function everyRequestChecks(backend: CheckedBackend): readonly Check[] {
   const late = () => backend.serverNow() - EXPIRED_SINCE_MS
   /** The member's expired request of every kind that is offered, and what was answered. */
   const expired = once(async () => {

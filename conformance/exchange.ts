@@ -40,7 +40,7 @@ const EARLIEST = 1_577_836_800_000
 const time = v.pipe(v.number(), v.integer(), v.minValue(EARLIEST))
 
 /** The server's clock as the answer states it; undefined when it does not. */
-export function timeOf(exchange: Exchange): number | undefined {
+export function serverTimeOf(exchange: Exchange): number | undefined {
   const read = v.safeParse(v.looseObject({ time }), exchange.body)
   return read.success ? read.output.time : undefined
 }
@@ -60,7 +60,7 @@ export const isNotFound = (exchange: Exchange) =>
   exchange.status === 404 && !ownCodes.includes(failureOf(exchange) ?? codes.messageAsSent)
 
 /** "GET /api/index/getconf at address 2". */
-export const nameOf = ({ method, path, address }: Exchange) => `${method} ${path} at address ${address + 1}`
+export const exchangeName = ({ method, path, address }: Exchange) => `${method} ${path} at address ${address + 1}`
 
 /** An answer in a few words: its code, or what it is instead of an envelope. */
 export function outlineOf(exchange: Exchange): string {
@@ -85,7 +85,7 @@ export function payloadOf(call: Call, { code: _code, msg: _msg, data, time: _tim
 }
 
 /** "items.0.price: Expected a decimal", at most three of them. */
-export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string {
+export function problemText(issues: readonly v.BaseIssue<unknown>[]): string {
   const firstFew = issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`)
   return [...firstFew, ...(issues.length > 3 ? [`${issues.length - 3} more`] : [])].join('; ')
 }

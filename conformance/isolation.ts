@@ -4,16 +4,16 @@ import { depositList } from '#lib/contract/deposits.ts'
 import { noticeList } from '#lib/contract/notices.ts'
 import { orderInfo } from '#lib/contract/orders.ts'
 import { withdrawList } from '#lib/contract/withdrawals.ts'
-import type { Backend, Where } from './backend.ts'
-import { deposits, foreignCancellationCheck, withdrawals } from './cancellation.ts'
+import type { CheckedBackend, Where } from './backend.ts'
+import { depositCancellation, foreignCancellationCheck, withdrawalCancellation } from './cancellation.ts'
 import { type Check, Failed } from './check.ts'
-import { failureOf, nameOf, outlineOf } from './exchange.ts'
+import { exchangeName, failureOf, outlineOf } from './exchange.ts'
 import { askPage, overOffered } from './lists.ts'
 import { OUTCOME } from './outcome.ts'
 import type { Samples } from './samples.ts'
 
 /** What another member sees of what the member has: nothing. */
-export function isolationChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function isolationChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   const asOther = (address: number): Where => ({ address, token: backend.tokenOfOther() })
   return [
     {
@@ -27,7 +27,7 @@ export function isolationChecks(backend: Backend, samples: Samples): readonly Ch
           for (const key of [{ id }, { requestId }]) {
             const exchange = await backend.send(orderInfo, key, asOther(address))
             if (failureOf(exchange) !== codes.orderUnknown)
-              throw new Failed(`${nameOf(exchange)} for ${JSON.stringify(key)}: ${outlineOf(exchange)}`)
+              throw new Failed(`${exchangeName(exchange)} for ${JSON.stringify(key)}: ${outlineOf(exchange)}`)
           }
         return 'code 4104'
       },
@@ -63,7 +63,7 @@ export function isolationChecks(backend: Backend, samples: Samples): readonly Ch
         return `${shared.length} lists`
       },
     },
-    foreignCancellationCheck(backend, deposits, depositList),
-    foreignCancellationCheck(backend, withdrawals, withdrawList),
+    foreignCancellationCheck(backend, depositCancellation, depositList),
+    foreignCancellationCheck(backend, withdrawalCancellation, withdrawList),
   ]
 }

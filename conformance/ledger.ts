@@ -2,7 +2,7 @@ import { transactionList } from '#lib/contract/ledger.ts'
 import { member, userInfo } from '#lib/contract/session.ts'
 import { add, compare, roundDown } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { schemaCheckId } from './exchange.ts'
 import type { Samples } from './samples.ts'
@@ -11,7 +11,7 @@ const PLACE = '#the-ledger'
 const MOST = 100
 const TRIES = 3
 
-export interface Entry {
+export interface LedgerEntry {
   readonly id: string
   readonly type: string
   readonly amount: Decimal
@@ -20,13 +20,13 @@ export interface Entry {
 }
 
 /** The newest entries of the member's ledger, newest first. */
-export async function askLedger(backend: Backend, address = 0): Promise<readonly Entry[]> {
+export async function askLedger(backend: CheckedBackend, address = 0): Promise<readonly LedgerEntry[]> {
   const { data } = await backend.ask(transactionList, { limit: MOST }, { address })
   return data.items
 }
 
 /** As `askLedger`; no entry where the backend does not offer the ledger. */
-export async function ledgerIfOffered(backend: Backend): Promise<readonly Entry[]> {
+export async function ledgerIfOffered(backend: CheckedBackend): Promise<readonly LedgerEntry[]> {
   const exchange = await backend.send(transactionList, { limit: MOST })
   return backend.isNotOffered(exchange)
     ? []
@@ -34,13 +34,13 @@ export async function ledgerIfOffered(backend: Backend): Promise<readonly Entry[
 }
 
 /** The member's balance, as the screens show it. */
-export async function askBalance(backend: Backend): Promise<Decimal> {
+export async function askBalance(backend: CheckedBackend): Promise<Decimal> {
   const { usermoney } = (await backend.ask(userInfo, {})).data
   return usermoney ?? (await backend.ask(member, {})).data.userInfo.balance ?? decimal('0')
 }
 
 /** The member's ledger, and the balance that it adds up to. */
-export function ledgerChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function ledgerChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   return [
     {
       id: 'ledger.decimals',

@@ -8,7 +8,7 @@ import { orderList } from '#lib/contract/orders.ts'
 import { loginList } from '#lib/contract/security.ts'
 import { vaultList } from '#lib/contract/vault.ts'
 import { withdrawList } from '#lib/contract/withdrawals.ts'
-import type { Backend, Where } from './backend.ts'
+import type { CheckedBackend, Where } from './backend.ts'
 import { type Check, Failed, firstDifference, Missing, NotChecked } from './check.ts'
 import { allRefused } from './envelope.ts'
 import { type Exchange, schemaCheckId } from './exchange.ts'
@@ -21,7 +21,7 @@ const WALKED = 30
 const MOST_VALUES = 4
 
 /** A paged list, and the instant that it is sorted by. */
-export interface List {
+export interface CheckedList {
   readonly name: string
   readonly call: Call
   readonly input: object
@@ -30,7 +30,7 @@ export interface List {
   readonly filters?: readonly string[]
 }
 
-export const lists: readonly List[] = [
+export const lists: readonly CheckedList[] = [
   {
     name: 'open orders',
     call: orderList,
@@ -62,8 +62,8 @@ type Item = Page['items'][number]
 
 /** One page of any list. */
 export async function askPage(
-  backend: Backend,
-  { call, input }: List,
+  backend: CheckedBackend,
+  { call, input }: CheckedList,
   query: object,
   where: Where = {},
 ): Promise<{ readonly page: Page; readonly exchange: Exchange }> {
@@ -72,7 +72,10 @@ export async function askPage(
 }
 
 /** What is asked of each list that the backend offers. Missing when it offers none of them. */
-export async function overOffered<T>(backend: Backend, ask: (list: List) => Promise<T>): Promise<readonly T[]> {
+export async function overOffered<T>(
+  backend: CheckedBackend,
+  ask: (list: CheckedList) => Promise<T>,
+): Promise<readonly T[]> {
   const answered: T[] = []
   const missing: string[] = []
   for (const list of lists) {
@@ -88,14 +91,14 @@ export async function overOffered<T>(backend: Backend, ask: (list: List) => Prom
 }
 
 /** The rules of every paged list, each over all lists that are offered and hold something. */
-export function listChecks(backend: Backend): readonly Check[] {
-  const whole = (list: List) => askPage(backend, list, { limit: MOST }).then((answer) => answer.page)
+export function listChecks(backend: CheckedBackend): readonly Check[] {
+  const whole = (list: CheckedList) => askPage(backend, list, { limit: MOST }).then((answer) => answer.page)
   const over = (
     name: string,
     rule: string,
     least: number,
-    look: (list: List, all: Page) => Promise<void>,
-    remark: (list: List, all: Page) => string = () => '',
+    look: (list: CheckedList, all: Page) => Promise<void>,
+    remark: (list: CheckedList, all: Page) => string = () => '',
   ): Check => ({
     id: `lists.${name}`,
     rule,
@@ -211,8 +214,8 @@ function closedWordsOf({ request }: Call, name: string): readonly unknown[] {
 
 /** Asks for a part of a list, and fails where records are among it that do not belong to it, or others are not. */
 async function narrowed(
-  backend: Backend,
-  list: List,
+  backend: CheckedBackend,
+  list: CheckedList,
   all: Page,
   query: Readonly<Record<string, unknown>>,
   belongs: (item: Item) => boolean,
@@ -229,7 +232,7 @@ async function narrowed(
  * Walks through the list's beginning in small pages. Returns where they differ from the whole; undefined when they do
  * not.
  */
-async function walk(backend: Backend, list: List, ids: readonly string[]): Promise<string | undefined> {
+async function walk(backend: CheckedBackend, list: CheckedList, ids: readonly string[]): Promise<string | undefined> {
   const expected = ids.slice(0, WALKED)
   const limit = Math.max(1, Math.ceil(expected.length / 3))
   const joined: string[] = []

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
 import { captcha, login, userInfo } from '#lib/contract/session.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { type Exchange, envelopeOf, failureOf, isSuccess, outlineOf, payloadOf } from './exchange.ts'
 import type { LogIn } from './options.ts'
@@ -9,7 +9,7 @@ import type { LogIn } from './options.ts'
 const PLACE = '#captchas-and-sent-codes'
 
 /** Opens a session as the login screen does, and returns its token. Throws Error, with the answer, when it is refused. */
-export async function logIn(backend: Backend, given: LogIn): Promise<string> {
+export async function logIn(backend: CheckedBackend, given: LogIn): Promise<string> {
   const { answer } = await attempt(backend, given)
   const token = tokenOf(answer)
   if (token === undefined)
@@ -27,7 +27,7 @@ interface Solved {
 
 /** Sends the login form with a captcha: a new one unless one is given. Throws Error when there is no captcha. */
 async function attempt(
-  backend: Backend,
+  backend: CheckedBackend,
   { user, pass, captcha: code }: LogIn,
   solved?: Solved,
 ): Promise<{ readonly answer: Exchange; readonly solved: Solved }> {
@@ -35,7 +35,7 @@ async function attempt(
   return { answer: await backend.send(login, { username: user, pwd: pass, ...used }), solved: used }
 }
 
-async function solve(backend: Backend, code: LogIn['captcha']): Promise<Solved> {
+async function solve(backend: CheckedBackend, code: LogIn['captcha']): Promise<Solved> {
   const picture = await backend.send(captcha, {})
   const parsed = v.safeParse(captcha.response, payloadOf(captcha, envelopeOf(picture) ?? {}))
   if (!parsed.success) throw new Error(`No captcha: ${outlineOf(picture)}.`)
@@ -50,7 +50,7 @@ function tokenOf(answer: Exchange): string | undefined {
 }
 
 /** What a member logs in with. They need a name, a password and a captcha's code. */
-export function loginChecks(backend: Backend): readonly Check[] {
+export function loginChecks(backend: CheckedBackend): readonly Check[] {
   const logInData = (): LogIn => {
     if (backend.logIn === undefined) throw new NotChecked('needs --user, --pass and --captcha')
     return backend.logIn

@@ -2,13 +2,13 @@ import { member, userInfo } from '#lib/contract/session.ts'
 import { vaultList } from '#lib/contract/vault.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 
 const TRIES = 3
 
 /** What the two calls about the member say, compared with each other and with the lists. */
-export function memberFigureChecks(backend: Backend): readonly Check[] {
+export function memberFigureChecks(backend: CheckedBackend): readonly Check[] {
   return [
     {
       id: 'member.balance',

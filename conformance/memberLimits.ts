@@ -2,7 +2,7 @@ import { limits, type MemberLimits, setLimits } from '#lib/contract/security.ts'
 import { LOOSENING_MS } from '#lib/limits/limits.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 
 const PLACE = '#limits-of-the-member'
@@ -22,7 +22,7 @@ const textOf = (limit: Limit) => JSON.stringify(limit ?? {})
 /**
  * The limits that a member sets. The question after losses in a row represents all of them, because it forbids nothing.
  */
-export function memberLimitChecks(backend: Backend): readonly Check[] {
+export function memberLimitChecks(backend: CheckedBackend): readonly Check[] {
   const currentLimits = async () => (await backend.ask(limits, {})).data
   const set = async (lossStreak: Decimal | null) => (await backend.ask(setLimits, { lossStreak })).data.lossStreak
   return [

@@ -2,16 +2,16 @@ import { type Order, orderList } from '#lib/contract/orders.ts'
 import { member } from '#lib/contract/session.ts'
 import { add, compare, isZero, negate, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { Failed, NotChecked, severalOf, Warned } from './check.ts'
-import { askBalance, type Entry, ledgerIfOffered } from './ledger.ts'
+import { askBalance, type LedgerEntry, ledgerIfOffered } from './ledger.ts'
 
 const MOST = 100
 const TRIES = 5
 const ZERO = decimal('0')
 
 /** What a member has at one moment. */
-export interface Money {
+export interface MemberMoney {
   readonly balance: Decimal
   /** What `member` states as the balance, or the same where it states none. */
   readonly ofMember: Decimal
@@ -22,11 +22,11 @@ export interface Money {
   /** Open orders, and the newest settled ones, by id. */
   readonly orders: ReadonlyMap<string, Order>
   /** The newest entries of the ledger, where it is offered. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LedgerEntry[]
 }
 
 /** What the member has now. NotChecked when it does not hold still. */
-async function askMoney(backend: Backend): Promise<Money> {
+async function askMoney(backend: CheckedBackend): Promise<MemberMoney> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const balance = await askBalance(backend)
     const figures = (await backend.ask(member, {})).data.userInfo
@@ -52,7 +52,7 @@ function changedBy({ status, amount, fee, profit }: Order, stakes: 'gone' | 'kep
 const isSettled = (order: Order | undefined) => order?.status === 'settled'
 
 /** What the orders have changed between two moments, those included that the checks did not place. */
-const byOrders = (before: Money, after: Money, stakes: 'gone' | 'kept'): Decimal =>
+const byOrders = (before: MemberMoney, after: MemberMoney, stakes: 'gone' | 'kept'): Decimal =>
   [...after.orders.values()]
     .map((order) => {
       const orderBefore = before.orders.get(order.id)
@@ -61,12 +61,12 @@ const byOrders = (before: Money, after: Money, stakes: 'gone' | 'kept'): Decimal
     .reduce(add, ZERO)
 
 /** What else has moved the balance, by the ledger. */
-const byOthers = (before: Money, after: Money): Decimal =>
+const byOthers = (before: MemberMoney, after: MemberMoney): Decimal =>
   after.entries
     .filter(({ id, type }) => type !== 'order' && !before.entries.some((entry) => entry.id === id))
     .reduce((sum, { amount }) => add(sum, amount), ZERO)
 
-const earnedBy = (before: Money, after: Money): Decimal =>
+const earnedBy = (before: MemberMoney, after: MemberMoney): Decimal =>
   [...after.orders.values()]
     .filter((order) => isSettled(order) && !isSettled(before.orders.get(order.id)))
     .reduce((sum, { profit }) => add(sum, profit ?? ZERO), ZERO)
@@ -78,7 +78,7 @@ interface Move {
 }
 
 /** A figure of the member that has to follow from the orders. Undefined where two moments cannot be compared. */
-type Figure = (before: Money, after: Money) => Move | undefined
+type Figure = (before: MemberMoney, after: MemberMoney) => Move | undefined
 
 export const figures = {
   balance: (before, after) => ({
@@ -103,17 +103,17 @@ export const figures = {
 
 interface Span {
   readonly what: string
-  readonly before: Money
-  readonly after: Money
+  readonly before: MemberMoney
+  readonly after: MemberMoney
 }
 
 /** What the member had before and after what the checks did. */
 export class Moves {
-  readonly #backend: Backend
+  readonly #backend: CheckedBackend
   readonly #spans: Span[] = []
-  #last: Money | undefined
+  #last: MemberMoney | undefined
 
-  constructor(backend: Backend) {
+  constructor(backend: CheckedBackend) {
     this.#backend = backend
   }
 

@@ -3,11 +3,11 @@ import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { add, compare, smallestUnit } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
-import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
-import { askBalance, askLedger, type Entry, ledgerIfOffered } from './ledger.ts'
-import { askPage, type List } from './lists.ts'
+import { type Exchange, exchangeName, failureOf, outlineOf } from './exchange.ts'
+import { askBalance, askLedger, type LedgerEntry, ledgerIfOffered } from './ledger.ts'
+import { askPage, type CheckedList } from './lists.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
 
 const EXPIRED_SINCE_MS = 5000
@@ -24,7 +24,7 @@ export interface Kind<B extends object> {
   /** "An order". */
   readonly subject: string
   readonly call: Call
-  readonly list: List
+  readonly list: CheckedList
   /** How long it is valid, as the client sets it. */
   readonly validMs: number
   /** The refusal of terms that do not hold. */
@@ -66,7 +66,7 @@ export interface Completed {
 }
 
 /** A body with a new id, valid for as long as the client says: a minute, except for orders. */
-export const completed = <B extends object>(backend: Backend, body: B, validMs = 60_000): B & Completed => ({
+export const completed = <B extends object>(backend: CheckedBackend, body: B, validMs = 60_000): B & Completed => ({
   ...body,
   requestId: crypto.randomUUID(),
   validUntil: backend.serverNow() + validMs,
@@ -75,10 +75,10 @@ export const completed = <B extends object>(backend: Backend, body: B, validMs =
 /** One kind's requests against a backend, and the one that was accepted. */
 export class Requests<B extends object> {
   readonly kind: Kind<B>
-  readonly #backend: Backend
+  readonly #backend: CheckedBackend
   #made: Made<B> | undefined
 
-  constructor(backend: Backend, kind: Kind<B>) {
+  constructor(backend: CheckedBackend, kind: Kind<B>) {
     this.#backend = backend
     this.kind = kind
   }
@@ -134,7 +134,7 @@ export class Requests<B extends object> {
       const exchange = await this.#backend.send(this.kind.call, request, { address })
       this.#backend.requireOffered(exchange)
       code = failureOf(exchange) ?? 0
-      if (!allowed.includes(code)) throw new Failed(`${nameOf(exchange)}: ${outlineOf(exchange)}`)
+      if (!allowed.includes(code)) throw new Failed(`${exchangeName(exchange)}: ${outlineOf(exchange)}`)
     }
     const after = await this.#standing()
     if (before !== after) throw new Failed(`code ${code}, and yet the records, the ledger or the balance changed`)
@@ -162,7 +162,7 @@ export class Requests<B extends object> {
 }
 
 /** The rules of every money request, for one kind. */
-export function moneyRequestChecks<B extends object>(backend: Backend, requests: Requests<B>): readonly Check[] {
+export function moneyRequestChecks<B extends object>(backend: CheckedBackend, requests: Requests<B>): readonly Check[] {
   const { kind } = requests
   const check = writingChecks(kind.name, OUTCOME)
   return [
@@ -250,12 +250,12 @@ export function moneyRequestChecks<B extends object>(backend: Backend, requests:
 }
 
 /** The sum of the entries that refer to a record. */
-export async function movedBy(backend: Backend, recordId: string): Promise<Decimal> {
+export async function movedBy(backend: CheckedBackend, recordId: string): Promise<Decimal> {
   return sumOf(await askLedger(backend), recordId)
 }
 
 /** The sum of those of the entries that refer to a record. */
-export function sumOf(entries: readonly Entry[], recordId: string): Decimal {
+export function sumOf(entries: readonly LedgerEntry[], recordId: string): Decimal {
   const own = entries.filter(({ refId }) => refId === recordId)
   return own.reduce((sum, { amount }) => add(sum, amount), decimal('0'))
 }

@@ -1,4 +1,4 @@
-import type { Profile } from '#lib/contract/describe.ts'
+import type { ContractProfile } from '#lib/contract/describe.ts'
 import { CommandError, type CommandLine, chosenOf } from '#scripts/command.ts'
 import { allProfiles } from './profiles.ts'
 
@@ -100,7 +100,7 @@ export interface Options {
   readonly origin: string
   readonly write: boolean
   readonly json: boolean
-  readonly profiles: readonly Profile[]
+  readonly profiles: readonly ContractProfile[]
   readonly resume: string | undefined
   readonly otherToken: string | undefined
   readonly withdrawPass: string | undefined

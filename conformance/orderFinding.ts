@@ -1,10 +1,10 @@
 import { type Product, productList, quoteList } from '#lib/contract/market.ts'
-import { type Order, orderList } from '#lib/contract/orders.ts'
-import type { DurationTerm } from '#lib/contract/settlement.ts'
+import { type Direction, type Order, orderList } from '#lib/contract/orders.ts'
+import { type DurationTerm, rateOf } from '#lib/contract/settlement.ts'
 import { add, compare, isPositive, min, multiply, roundHalfUp, roundUp } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { Failed, NotChecked } from './check.ts'
 import { askBalance } from './ledger.ts'
 import { amountThatRounds, shareOf, tieRemark } from './rounding.ts'
@@ -29,7 +29,11 @@ export interface Found {
 }
 
 /** A small order that can be placed now. Throws Failed, saying what is missing, when there is none. */
-export async function findOrder(backend: Backend, samples: Samples, { tie, duration }: Choice): Promise<Found> {
+export async function findPossibleOrder(
+  backend: CheckedBackend,
+  samples: Samples,
+  { tie, duration }: Choice,
+): Promise<Found> {
   const product = await freeProduct(backend)
   const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
   if (newest === undefined) throw new Failed(`${product.id} trades, and /api/market/quotes has no quote of it`)
@@ -38,7 +42,7 @@ export async function findOrder(backend: Backend, samples: Samples, { tie, durat
   if (shortest === undefined) throw new Failed(`${product.id} trades, and has no terms: no duration to order`)
   const isNear = second !== undefined && second.durationSeconds <= shortest.durationSeconds + MOST_LONGER_SECONDS
   const term = duration === 'second' && isNear ? second : shortest
-  const { payoutRate } = term
+  const { direction, payoutRate } = sideOf(term)
   const { feeRate, minAmount, maxAmount } = product
   const decimals = await samples.decimals()
   const balance = await askBalance(backend)
@@ -49,21 +53,32 @@ export async function findOrder(backend: Backend, samples: Samples, { tie, durat
   const needed = add(chosen.amount, roundHalfUp(multiply(chosen.amount, feeRate), decimals))
   if (compare(balance, needed) < 0) throw new Failed(`the balance is ${balance}, and ${needed} is needed`)
   return {
-    body: bodyOf(backend, product, term, { amount: chosen.amount, quoteSeq: newest.seq }),
+    body: bodyOf(backend, product, { ...term, direction, payoutRate }, { amount: chosen.amount, quoteSeq: newest.seq }),
     remark: tieRemark(field, chosen.tie),
   }
 }
 
 const hasDuration = ({ ends }: DurationTerm) => ends === undefined
 
+type SideTerm = Omit<DurationTerm, 'payoutRate'> & ReturnType<typeof sideOf>
+
+/** The side of a term that is on offer, and its rate: the one up, where both are. Throws NotChecked where none is. */
+export function sideOf({ payoutRate }: DurationTerm): { readonly direction: Direction; readonly payoutRate: Decimal } {
+  for (const direction of ['up', 'down'] as const) {
+    const rate = rateOf(payoutRate, direction)
+    if (rate !== undefined) return { direction, payoutRate: rate }
+  }
+  throw new NotChecked('a term of the product is on offer neither up nor down')
+}
+
 function bodyOf(
-  backend: Backend,
+  backend: CheckedBackend,
   { id, feeRate, settlement }: Product,
-  { durationSeconds, payoutRate, ends }: DurationTerm,
+  { durationSeconds, direction, payoutRate, ends }: SideTerm,
   { amount, quoteSeq }: { readonly amount: Decimal; readonly quoteSeq: number },
 ): OrderBody {
   return {
-    ...{ productId: id, direction: 'up', amount, durationSeconds },
+    ...{ productId: id, direction, amount, durationSeconds },
     ...(ends && { closesAt: nextEnd(backend.serverNow(), ends) }),
     terms: { quoteSeq, payoutRate, feeRate, ...(settlement && { settlement }), ...(ends && { ends }) },
   }
@@ -71,7 +86,7 @@ function bodyOf(
 
 /** The smallest order of a term of a product, at its newest quote. NotChecked where it has none. */
 export async function bodyOn(
-  backend: Backend,
+  backend: CheckedBackend,
   samples: Samples,
   product: Product,
   term: DurationTerm,
@@ -79,18 +94,18 @@ export async function bodyOn(
   const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
   if (newest === undefined) throw new NotChecked(`${product.id} has no quote`)
   const amount = roundUp(product.minAmount, await samples.decimals())
-  return bodyOf(backend, product, term, { amount, quoteSeq: newest.seq })
+  return bodyOf(backend, product, { ...term, ...sideOf(term) }, { amount, quoteSeq: newest.seq })
 }
 
 /** The products that trade and have no open order of the member. */
-export async function freeProducts(backend: Backend): Promise<readonly Product[]> {
+export async function freeProducts(backend: CheckedBackend): Promise<readonly Product[]> {
   const { items } = (await backend.ask(productList, {})).data
   const open: readonly Order[] = (await backend.ask(orderList, { state: 'open', limit: 100 })).data.items
   return items.filter(({ id, status }) => status === 'trading' && !open.some(({ productId }) => productId === id))
 }
 
 /** Those that state a rule of their own are left to the checks of that, unless there are no others. */
-async function freeProduct(backend: Backend): Promise<Product> {
+async function freeProduct(backend: CheckedBackend): Promise<Product> {
   const { items } = (await backend.ask(productList, {})).data
   const isPlain = ({ settlement, terms }: Product) => settlement === undefined && terms.some(hasDuration)
   const hasPlain = items.some((product) => product.status === 'trading' && isPlain(product))

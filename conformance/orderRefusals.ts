@@ -2,10 +2,11 @@ import { codes } from '#lib/contract/codes.ts'
 import { type Product, productList, quoteList } from '#lib/contract/market.ts'
 import { add, compare, divideDown, isPositive, multiply, roundHalfUp, smallestUnit } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { askBalance } from './ledger.ts'
 import type { Requests } from './moneyRequests.ts'
+import { sideOf } from './orderFinding.ts'
 import type { Samples } from './samples.ts'
 import { type OrderBody, SETTLEMENT } from './settlement.ts'
 
@@ -14,7 +15,7 @@ const STALE_MS = 11_000
 
 /** Orders that have to be refused, each for one reason; `uncovered`: because the balance does not cover them. */
 export function orderRefusalChecks(
-  backend: Backend,
+  backend: CheckedBackend,
   samples: Samples,
   requests: Requests<OrderBody>,
 ): { readonly refused: readonly Check[]; readonly uncovered: readonly Check[] } {
@@ -106,7 +107,7 @@ export function orderRefusalChecks(
 
 /** An order on a product of this status, at its newest quote. NotChecked when there is none with a quote. */
 async function bodyOf(
-  backend: Backend,
+  backend: CheckedBackend,
   samples: Samples,
   wanted: 'forbidden' | 'closed',
   other: OrderBody,
@@ -115,12 +116,14 @@ async function bodyOf(
   const [term] = match?.terms ?? []
   if (match === undefined || term === undefined) throw new NotChecked(`no product is ${wanted}`)
   const [newest] = (await backend.ask(quoteList, { products: match.id })).data.items
+  const { direction, payoutRate } = sideOf(term)
   return {
     ...other,
     productId: match.id,
     amount: greater(match.minAmount, other.amount),
     durationSeconds: term.durationSeconds,
-    terms: { quoteSeq: newest?.seq ?? 1, payoutRate: term.payoutRate, feeRate: match.feeRate },
+    direction,
+    terms: { quoteSeq: newest?.seq ?? 1, payoutRate, feeRate: match.feeRate },
   }
 }
 

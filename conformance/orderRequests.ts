@@ -3,29 +3,29 @@ import { quoteList } from '#lib/contract/market.ts'
 import { createOrder, type Order, orderInfo, orderList } from '#lib/contract/orders.ts'
 import { add, compare, multiply, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf } from './exchange.ts'
 import { figures, Moves } from './memberMoney.ts'
 import { type Kind, moneyRequestChecks, REFUSED, Requests } from './moneyRequests.ts'
-import { type Choice, type Found, findOrder, freeProducts } from './orderFinding.ts'
+import { type Choice, type Found, findPossibleOrder, freeProducts } from './orderFinding.ts'
 import { orderRefusalChecks } from './orderRefusals.ts'
 import { otherOrderChecks } from './otherOrders.ts'
 import { otherRuleChecks } from './otherRules.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
 import { decidedAsSeen, QuoteWatch } from './quoteWatch.ts'
 import type { Samples } from './samples.ts'
-import { type OrderBody, orderOf, SETTLEMENT } from './settlement.ts'
+import { type OrderBody, readOrder, SETTLEMENT } from './settlement.ts'
 import { settlementChecks } from './settlingOrder.ts'
 
 /** How many products are watched while orders run. */
 const MOST_WATCHED = 6
 
 /** Orders: the smallest one of the shortest duration, on a product without an open one. */
-export function orderRequestChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function orderRequestChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   const [placing, settling] = [new Moves(backend), new Moves(backend)]
   const find = (choice: Choice) =>
-    findOrder(backend, samples, choice).catch((error: unknown) => {
+    findPossibleOrder(backend, samples, choice).catch((error: unknown) => {
       // `order.possible` has said so.
       throw error instanceof Failed ? new NotChecked(error.message) : error
     })
@@ -44,7 +44,7 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
     'possible',
     'An order is possible: a product trades, with a quote and a duration, and the balance covers its minimum.',
     async () => {
-      const { body } = await findOrder(backend, samples, FIRST)
+      const { body } = await findPossibleOrder(backend, samples, FIRST)
       unwatched = 'stream.first'
       const ids = (await freeProducts(backend)).map(({ id }) => id)
       watch = await QuoteWatch.open(backend, ids.slice(0, MOST_WATCHED)).catch(() => undefined)
@@ -136,7 +136,7 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
 }
 
 /** Looks at every one of these orders that was settled on a product that was watched. */
-async function seenOf(backend: Backend, watch: QuoteWatch, ids: readonly string[]): Promise<string> {
+async function seenOf(backend: CheckedBackend, watch: QuoteWatch, ids: readonly string[]): Promise<string> {
   let count = 0
   for (const id of ids) {
     const order = (await backend.ask(orderInfo, { id })).data
@@ -176,9 +176,9 @@ function orderKind(samples: Samples, find: (choice: Choice) => Promise<Found>, p
       ...first,
       terms: { ...terms, payoutRate: add(terms.payoutRate, decimal('0.5')) },
     }),
-    problem: async (asked, record) => problemOfPlaced(asked, orderOf(record), await samples.decimals()),
+    problem: async (asked, record) => problemOfPlaced(asked, readOrder(record), await samples.decimals()),
     moved: (record) => {
-      const { amount, fee } = orderOf(record)
+      const { amount, fee } = readOrder(record)
       return negate(add(amount, fee))
     },
     around: (send) => placing.around('placing', send),

@@ -2,16 +2,16 @@ import { codes } from '#lib/contract/codes.ts'
 import { createOrder, type Order, orderInfo } from '#lib/contract/orders.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { Failed, NotChecked, writingChecks } from './check.ts'
-import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
+import { type Exchange, exchangeName, failureOf, outlineOf } from './exchange.ts'
 import { ledgerIfOffered } from './ledger.ts'
 import { figures, type Moves } from './memberMoney.ts'
 import { type Requests, sumOf } from './moneyRequests.ts'
 import type { Choice, Found } from './orderFinding.ts'
 import type { Samples } from './samples.ts'
-import { type OrderBody, orderOf, problemOf, SETTLEMENT } from './settlement.ts'
-import { settledOrder } from './settlingOrder.ts'
+import { type OrderBody, problemOf, readOrder, SETTLEMENT } from './settlement.ts'
+import { waitForSettlement } from './settlingOrder.ts'
 
 const MOST_ORDERS = 3
 /** What finds requests that are carried out again, also when they do not come at the same moment. */
@@ -40,7 +40,7 @@ interface Tools {
  * Orders on other products, in both directions: of one order alone it is chance whether it wins, and so whether its payout is seen.
  * `settled` runs once these are likely to have ended.
  */
-export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tools) {
+export function otherOrderChecks(backend: CheckedBackend, samples: Samples, tools: Tools) {
   const { requests, find, placing, settling } = tools
   const placed: Order[] = []
   /** Orders in this writing are not accepted: no more of them are sent. */
@@ -92,7 +92,7 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
         const results: string[] = []
         const settle = async (orders: readonly Order[]) => {
           const settled: Order[] = []
-          for (const { id, closesAt } of orders) settled.push(await settledOrder(backend, id, closesAt))
+          for (const { id, closesAt } of orders) settled.push(await waitForSettlement(backend, id, closesAt))
           await settling.next('settling the others')
           for (const order of settled) await requireRule(backend, order, decimals)
           results.push(...settled.map(({ result }) => `${result}`))
@@ -116,7 +116,7 @@ export function otherOrderChecks(backend: Backend, samples: Samples, tools: Tool
 }
 
 /** Fails when a settled order, or what the ledger says of it, does not follow from its prices. */
-async function requireRule(backend: Backend, order: Order, decimals: number): Promise<void> {
+async function requireRule(backend: CheckedBackend, order: Order, decimals: number): Promise<void> {
   const { id, profit } = order
   const problem = problemOf(order, decimals)
   if (problem !== undefined) throw new Failed(problem)
@@ -132,7 +132,7 @@ interface Placed {
 }
 
 /** Places orders in both directions on as many products as possible, and looks at what each takes from the balance. */
-async function placeSeveral(backend: Backend, tools: Tools): Promise<readonly Placed[]> {
+async function placeSeveral(backend: CheckedBackend, tools: Tools): Promise<readonly Placed[]> {
   const all: Placed[] = []
   while (all.length < MOST_ORDERS) {
     const direction = all.length % 2 === 0 ? 'down' : 'up'
@@ -154,7 +154,7 @@ async function onlyOrder(
   const records = accepted.map((seen) => requests.recordOf(seen))
   const listed = await requests.listed(requestId)
   const ids = new Set([...records, ...listed].map(({ id }) => id))
-  placed.push(...records.slice(0, 1).map(orderOf))
+  placed.push(...records.slice(0, 1).map(readOrder))
   if (ids.size > 1) throw new NotChecked(`${ids.size} orders of ${answers.length} requests with one requestId`, REPEAT)
   // Code 4003 says that the request is being processed; the exchange has already asked again.
   const refused = answers.find((seen) => (failureOf(seen) ?? codes.tooManyRequests) !== codes.tooManyRequests)
@@ -166,7 +166,7 @@ async function onlyOrder(
 
 /** Places one more order; undefined when none is possible. */
 async function placeNext(
-  backend: Backend,
+  backend: CheckedBackend,
   { requests, find }: Tools,
   direction: Order['direction'],
   older: boolean,
@@ -189,8 +189,8 @@ async function placeNext(
     if (failureOf(exchange) === codes.priceMoved && tries < MOST_TRIES) continue
     if (failureOf(exchange) !== undefined)
       throw new Failed(
-        `${nameOf(exchange)}: ${outlineOf(exchange)} to ${JSON.stringify({ amount: request.amount, terms })}`,
+        `${exchangeName(exchange)}: ${outlineOf(exchange)} to ${JSON.stringify({ amount: request.amount, terms })}`,
       )
-    return { order: orderOf(requests.recordOf(exchange)), remark }
+    return { order: readOrder(requests.recordOf(exchange)), remark }
   }
 }

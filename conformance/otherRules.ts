@@ -1,9 +1,10 @@
 import { codes } from '#lib/contract/codes.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { createOrder, type Order, orderInfo } from '#lib/contract/orders.ts'
-import { type DurationTerm, settlementRule } from '#lib/contract/settlement.ts'
+import { type DurationTerm, rateOf, settlementRule } from '#lib/contract/settlement.ts'
 import { compare } from '#lib/money/arithmetic.ts'
-import type { Backend } from './backend.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf, outlineOf } from './exchange.ts'
 import type { Requests } from './moneyRequests.ts'
@@ -11,15 +12,19 @@ import { bodyOn, freeProducts } from './orderFinding.ts'
 import { completeHistory } from './quotes.ts'
 import { sleepInSteps } from './quoteWatch.ts'
 import type { Samples } from './samples.ts'
-import { averageOf, type OrderBody, orderOf, problemOf, SETTLEMENT } from './settlement.ts'
-import { settledOrder } from './settlingOrder.ts'
+import { averageOf, type OrderBody, problemOf, readOrder, SETTLEMENT } from './settlement.ts'
+import { waitForSettlement } from './settlingOrder.ts'
 
 const MOST_TRIES = 3
 /** The longest wait for an end by the clock. */
 const LONGEST_SECONDS = 3600
 
 /** An order on a product that states a rule of its own, or ends by the clock: from its terms to its settlement. */
-export function otherRuleChecks(backend: Backend, samples: Samples, requests: Requests<OrderBody>): readonly Check[] {
+export function otherRuleChecks(
+  backend: CheckedBackend,
+  samples: Samples,
+  requests: Requests<OrderBody>,
+): readonly Check[] {
   const check = writingChecks('rules', SETTLEMENT)
   let placed: Order | undefined
   const order = (): Order => {
@@ -42,6 +47,14 @@ export function otherRuleChecks(backend: Backend, samples: Samples, requests: Re
   const withRule = () =>
     find(({ settlement }, { ends }) => settlement !== undefined || ends !== undefined, 'states a rule of its own')
   const byClock = () => find((_product, { ends }) => ends !== undefined, 'ends orders by the clock')
+  /** An order down by the rate up, of a term of which the down side is as wanted. */
+  const asDown = async (isWanted: (down: Decimal | undefined, up: Decimal) => boolean, what: string) => {
+    const isSuch = (_product: Product, { payoutRate }: DurationTerm) => {
+      const [up, down] = [rateOf(payoutRate, 'up'), rateOf(payoutRate, 'down')]
+      return up !== undefined && isWanted(down, up)
+    }
+    return { ...(await find(isSuch, what)), direction: 'down' as const }
+  }
   const refused = (body: OrderBody, code: number) => requests.refusedForGood(requests.complete(body), code)
   return [
     check(
@@ -54,6 +67,14 @@ export function otherRuleChecks(backend: Backend, samples: Samples, requests: Re
         return refused({ ...body, terms: { ...body.terms, settlement } }, codes.priceMoved)
       },
     ),
+    check('side', 'An order at the payout rate of the other side is refused with 4110.', async () => {
+      const isOther = (down: Decimal | undefined, up: Decimal) => down !== undefined && compare(down, up) !== 0
+      return refused(await asDown(isOther, 'pays up and down differently'), codes.priceMoved)
+    }),
+    check('unoffered', 'An order of a side that its term does not offer is refused with 4109.', async () => {
+      const isMissing = (down: Decimal | undefined) => down === undefined
+      return refused(await asDown(isMissing, 'offers up alone'), codes.orderFailed)
+    }),
     check('end', 'An order for an end by the clock that is not the next one is refused with 4109.', async () => {
       const body = await byClock()
       const { closesAt = 0, durationSeconds } = body
@@ -78,7 +99,7 @@ export function otherRuleChecks(backend: Backend, samples: Samples, requests: Re
         // A price, or an end, may have moved on since.
         if ((failure === codes.priceMoved || failure === codes.orderFailed) && tries < MOST_TRIES) continue
         if (failure !== undefined) throw new Failed(outlineOf(exchange))
-        const record = orderOf(requests.recordOf(exchange))
+        const record = readOrder(requests.recordOf(exchange))
         const problem = ruleProblem(body, record) ?? problemOf(record, await samples.decimals())
         if (problem !== undefined) throw new Failed(problem)
         placed = record
@@ -90,7 +111,7 @@ export function otherRuleChecks(backend: Backend, samples: Samples, requests: Re
       'It is settled by that rule, which does not change: an average is that of its window.',
       async () => {
         const { id, closesAt } = order()
-        await settledOrder(backend, id, closesAt)
+        await waitForSettlement(backend, id, closesAt)
         const { data } = await backend.ask(orderInfo, { id })
         const changed = ruleText(data) === ruleText(order()) && data.closesAt === closesAt
         if (!changed) throw new Failed(`${id} was ${ruleText(order())}, and is ${ruleText(data)}`)
@@ -122,7 +143,7 @@ function ruleProblem({ closesAt, terms }: OrderBody, order: Order): string | und
 const PAGE = 1000
 
 /** What is wrong with the close price of an order that is settled at an average, by the history of its window. */
-async function averageProblem(backend: Backend, samples: Samples, order: Order): Promise<string | undefined> {
+async function averageProblem(backend: CheckedBackend, samples: Samples, order: Order): Promise<string | undefined> {
   const { productId, closesAt, closePrice, closeSeq } = order
   const averageSeconds = settlementRule(order)?.averageSeconds
   if (averageSeconds === undefined) return undefined

@@ -1,19 +1,19 @@
 import { type RequestOutcome, requestOutcome } from '#lib/contract/common.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { allRefused } from './envelope.ts'
-import { type Exchange, timeOf } from './exchange.ts'
+import { type Exchange, serverTimeOf } from './exchange.ts'
 
 export const OUTCOME = '#money-requests'
 const REMEMBERED_MS = 30 * 86_400_000
 
 /** The outcome of a request, by its id. */
-export async function askOutcome(backend: Backend, requestId: string, address = 0): Promise<RequestOutcome> {
+export async function askOutcome(backend: CheckedBackend, requestId: string, address = 0): Promise<RequestOutcome> {
   return (await backend.ask(requestOutcome, { requestId }, { address })).data
 }
 
 /** What is reported about requests that were never sent. */
-export function outcomeChecks(backend: Backend): readonly Check[] {
+export function outcomeChecks(backend: CheckedBackend): readonly Check[] {
   return [
     {
       id: 'outcome.unknown',
@@ -34,7 +34,7 @@ export function outcomeChecks(backend: Backend): readonly Check[] {
       place: OUTCOME,
       run: async () => {
         const { data, exchange } = await backend.ask(requestOutcome, { requestId: crypto.randomUUID() })
-        const time = timeOf(exchange)
+        const time = serverTimeOf(exchange)
         if (time === undefined) throw new NotChecked('the answer states no time', 'envelope.time')
         const days = ((time - data.remembersSince) / 86_400_000).toFixed(1)
         if (time - data.remembersSince < REMEMBERED_MS)

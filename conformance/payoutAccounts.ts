@@ -1,9 +1,9 @@
 import { codes } from '#lib/contract/codes.ts'
 import { bindBank, type PayoutAccount, payoutList, removePayout } from '#lib/contract/payouts.ts'
 import { visiblePart } from '#lib/payout/visiblePart.ts'
-import type { Backend, Where } from './backend.ts'
+import type { CheckedBackend, Where } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
-import { failureOf, nameOf, outlineOf } from './exchange.ts'
+import { exchangeName, failureOf, outlineOf } from './exchange.ts'
 import { type Completed, completed } from './moneyRequests.ts'
 import { OUTCOME } from './outcome.ts'
 
@@ -13,7 +13,7 @@ const VISIBLE = 4
 const DIGITS = 19
 
 /** A bank account is bound, bound again, and removed. */
-export function payoutAccountChecks(backend: Backend): readonly Check[] {
+export function payoutAccountChecks(backend: CheckedBackend): readonly Check[] {
   const check = writingChecks('payout', PLACE)
   const repeatCheck = writingChecks('payout', OUTCOME)
   const isolationCheck = writingChecks('isolation', PLACE)
@@ -59,7 +59,7 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
         const { request, account } = bound()
         for (const address of backend.addresses) {
           const exchange = await bind(request, { address })
-          if (failureOf(exchange) !== undefined) throw new Failed(`${nameOf(exchange)}: ${outlineOf(exchange)}`)
+          if (failureOf(exchange) !== undefined) throw new Failed(`${exchangeName(exchange)}: ${outlineOf(exchange)}`)
           const { id } = backend.read(bindBank, exchange, 'payout.bound')
           if (id !== account.id) throw new Failed(`account ${id} at address ${address + 1}, first ${account.id}`)
         }
@@ -92,7 +92,7 @@ export function payoutAccountChecks(backend: Backend): readonly Check[] {
         for (const where of [{}, { address: backend.addresses.at(-1) ?? 0 }]) {
           const exchange = await remove(id, where)
           backend.requireOffered(exchange)
-          if (failureOf(exchange) !== undefined) throw new Failed(`${nameOf(exchange)}: ${outlineOf(exchange)}`)
+          if (failureOf(exchange) !== undefined) throw new Failed(`${exchangeName(exchange)}: ${outlineOf(exchange)}`)
         }
         if ((await listed(id)).length > 0) throw new Failed('it is still in the list')
         const again = backend.read(bindBank, await bind(completed(backend, form)), 'payout.bound')

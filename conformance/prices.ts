@@ -1,7 +1,7 @@
 import { kline, type Product, productList, type Quote, quoteList, type WireCandle } from '#lib/contract/market.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, severalOf, Warned } from './check.ts'
 import { QuoteWatch } from './quoteWatch.ts'
 import { once, type Samples } from './samples.ts'
@@ -31,7 +31,7 @@ interface Prices {
 }
 
 /** The prices of the calls, compared with one another. */
-export function priceChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function priceChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   const evidence = once(() => gather(backend, samples))
   /** The prices of the quotes between both answers: any of them may be the newest in an answer between. */
   const possible = ({ before, after, streamed }: Prices): readonly Quote[] => [
@@ -131,7 +131,7 @@ const namedAs = (name: string, prices: readonly (Decimal | undefined)[]) =>
 const isFiner = (price: Decimal, decimals: number) =>
   decimalsOf(price) > decimals && /[1-9]/.test(price.split('.')[1]?.slice(decimals) ?? '')
 
-async function gather(backend: Backend, samples: Samples): Promise<readonly Prices[]> {
+async function gather(backend: CheckedBackend, samples: Samples): Promise<readonly Prices[]> {
   const trading = (await samples.products()).filter(({ status }) => status === 'trading')
   const ids = trading.slice(0, MOST_PRODUCTS).map(({ id }) => id)
   if (ids.length === 0) throw new NotChecked('no product trades')

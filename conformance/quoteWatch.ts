@@ -2,10 +2,10 @@ import type { Quote } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { settlementRule } from '#lib/contract/settlement.ts'
 import { compare } from '#lib/money/arithmetic.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { Failed, Missing, NotChecked } from './check.ts'
 import type { EventReader } from './eventStream.ts'
-import { openStream, quoteOf } from './stream.ts'
+import { arrivedQuote, openStream } from './stream.ts'
 
 /** How long a watch may last. */
 const LONGEST_MS = 3_600_000
@@ -16,18 +16,18 @@ const LATE_MS = 5000
 
 /** The quotes that the stream sends of some products, kept as they arrive. */
 export class QuoteWatch {
-  readonly #backend: Backend
+  readonly #backend: CheckedBackend
   readonly #stream: EventReader
   readonly products: readonly string[]
 
-  private constructor(backend: Backend, stream: EventReader, products: readonly string[]) {
+  private constructor(backend: CheckedBackend, stream: EventReader, products: readonly string[]) {
     this.#backend = backend
     this.#stream = stream
     this.products = products
   }
 
   /** Begins to watch. NotChecked, because of the stream's own check, when there is no stream. */
-  static async open(backend: Backend, products: readonly string[]): Promise<QuoteWatch> {
+  static async open(backend: CheckedBackend, products: readonly string[]): Promise<QuoteWatch> {
     const stream = await openStream(backend, products, LONGEST_MS).catch((error: unknown) => {
       if (error instanceof Failed || error instanceof Missing) throw new NotChecked(error.message, 'stream.first')
       throw error
@@ -44,7 +44,7 @@ export class QuoteWatch {
   /** The quotes of a product so far, in the order of arrival. */
   quotesOf(productId: string): readonly Quote[] {
     return this.#stream.events.flatMap((event) => {
-      const read = quoteOf(event)
+      const read = arrivedQuote(event)
       return read?.productId === productId ? [read] : []
     })
   }
@@ -67,7 +67,7 @@ export class QuoteWatch {
 }
 
 /** Waits in steps. */
-export async function sleepInSteps({ hooks }: Backend, ms: number): Promise<void> {
+export async function sleepInSteps({ hooks }: CheckedBackend, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= STEP_MS) await hooks.sleep(Math.min(left, STEP_MS))
 }
 

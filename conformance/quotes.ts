@@ -1,6 +1,6 @@
 import { type Quote, quoteHistory, quoteList, sparklines } from '#lib/contract/market.ts'
 import { compare } from '#lib/money/arithmetic.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, firstDifference, NotChecked } from './check.ts'
 import { once, type Samples } from './samples.ts'
 
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** The history once it is complete up to a quote. NotChecked when it does not say so, or not in time. */
-export async function completeHistory(backend: Backend, asked: Asked, untilSeq: number) {
+export async function completeHistory(backend: CheckedBackend, asked: Asked, untilSeq: number) {
   for (let tries = 1; ; tries += 1) {
     const { data } = await backend.ask(quoteHistory, asked)
     if (data.completeUntilSeq === undefined) throw new NotChecked('the history does not state completeUntilSeq')
@@ -36,7 +36,7 @@ export async function completeHistory(backend: Backend, asked: Asked, untilSeq: 
 }
 
 /** What /api/market/quotes and /api/market/ticks answer. */
-export function quoteChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function quoteChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   const history = once(async () => {
     const { productId, at, seq } = await samples.quote()
     const request = { productId, from: at - SPAN_MS, to: at, limit: MOST }
@@ -150,7 +150,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
   ]
 }
 
-async function joinPages(backend: Backend, asked: Asked, whole: readonly Quote[]): Promise<string> {
+async function joinPages(backend: CheckedBackend, asked: Asked, whole: readonly Quote[]): Promise<string> {
   if (whole.length < 3) throw new NotChecked(`${whole.length} quotes in a minute`)
   const joined: number[] = []
   let fromSeq: number | undefined

@@ -4,9 +4,9 @@ import { codes } from '#lib/contract/codes.ts'
 import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
 import { reauthenticate, secondFactor, startSecondFactor } from '#lib/contract/security.ts'
 import { userInfo } from '#lib/contract/session.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
-import { type Exchange, failureOf, isNotFound, nameOf, outlineOf } from './exchange.ts'
+import { type Exchange, exchangeName, failureOf, isNotFound, outlineOf } from './exchange.ts'
 import { logIn } from './login.ts'
 import { completed } from './moneyRequests.ts'
 
@@ -14,7 +14,7 @@ import { completed } from './moneyRequests.ts'
 const WRONG_TRIES = 8
 
 /** Changes that a backend asks for a confirmation before, each with something wrong, so that nothing is changed. */
-function changes(backend: Backend): readonly (readonly [Call, object])[] {
+function changes(backend: CheckedBackend): readonly (readonly [Call, object])[] {
   const differing = { newPwd: 'Differs1', newPwd2: 'Differs2' }
   const account = { payeeName: 'Conformance Check', bankName: 'Conformance Bank', accountNumber: '1' }
   return [
@@ -31,7 +31,7 @@ function changes(backend: Backend): readonly (readonly [Call, object])[] {
 }
 
 /** The changes that are refused with 4040 now. */
-async function refusedOf(backend: Backend, address = 0): Promise<readonly Exchange[]> {
+async function refusedOf(backend: CheckedBackend, address = 0): Promise<readonly Exchange[]> {
   const refused: Exchange[] = []
   for (const [call, input] of changes(backend)) {
     const exchange = await backend.send(call, input, { address })
@@ -41,7 +41,7 @@ async function refusedOf(backend: Backend, address = 0): Promise<readonly Exchan
 }
 
 /** What the member gives to show that it is them. They come before the changes that may need it. */
-export function reauthenticationChecks(backend: Backend): readonly Check[] {
+export function reauthenticationChecks(backend: CheckedBackend): readonly Check[] {
   const check = writingChecks('reauthentication', '#confirm-that-it-is-you')
   const isCodeWanted = async () => {
     const state = await backend.send(secondFactor, {})
@@ -87,7 +87,7 @@ export function reauthenticationChecks(backend: Backend): readonly Check[] {
         if (until <= backend.serverNow()) throw new Failed(`until ${until} is not in the future`)
         for (const address of backend.addresses) {
           const [refused] = await refusedOf(backend, address)
-          if (refused) throw new Failed(`${nameOf(refused)}: ${outlineOf(refused)}`)
+          if (refused) throw new Failed(`${exchangeName(refused)}: ${outlineOf(refused)}`)
         }
         return `${before.length} of ${changes(backend).length} changes were refused before, none after it`
       },
@@ -105,9 +105,9 @@ export function reauthenticationChecks(backend: Backend): readonly Check[] {
         for (const [call, input] of asked) {
           const exchange = await backend.send(call, input, { token })
           if (backend.isNotOffered(exchange)) continue
-          seen.push(nameOf(exchange))
+          seen.push(exchangeName(exchange))
           if (failureOf(exchange) !== codes.reauthenticationRequired)
-            throw new Failed(`${nameOf(exchange)}: ${outlineOf(exchange)}`)
+            throw new Failed(`${exchangeName(exchange)}: ${outlineOf(exchange)}`)
         }
         if (seen.length === 0) throw new NotChecked('the account has no contact, and there is no second factor')
         const confirmed = await backend.send(reauthenticate, { pwd }, { token })

@@ -3,7 +3,7 @@ import { calls } from '#lib/contract/calls.ts'
 import { productList, type Quote, quote, quoteHistory, quoteList } from '#lib/contract/market.ts'
 import { userInfo } from '#lib/contract/session.ts'
 import { compare } from '#lib/money/arithmetic.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, severalOf, Warned, writingChecks } from './check.ts'
 import { envelopeOf, outlineOf, payloadOf, schemaCheckId } from './exchange.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
@@ -27,7 +27,7 @@ export type Kept = v.InferOutput<typeof keptSchema>
 const MOST_PRODUCTS = 20
 
 /** What this run has to keep. What the backend does not answer is left out. */
-export async function keptOf(backend: Backend): Promise<Kept> {
+export async function keptOf(backend: CheckedBackend): Promise<Kept> {
   const newest = async () => {
     const ids = (await backend.ask(productList, {})).data.items.slice(0, MOST_PRODUCTS).map(({ id }) => id)
     return (await backend.ask(quoteList, { products: ids.join(',') })).data.items
@@ -45,7 +45,7 @@ export async function keptOf(backend: Backend): Promise<Kept> {
 const record = v.looseObject({ id: v.string() })
 
 /** What the backend still knows of an earlier run, as after a restart. */
-export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly Check[] {
+export function resumeChecks(backend: CheckedBackend, kept: Kept | undefined): readonly Check[] {
   const earlierRun = (): Kept => {
     if (kept === undefined) throw new NotChecked('needs --resume with the file of an earlier run')
     return kept
@@ -124,7 +124,7 @@ export function resumeChecks(backend: Backend, kept: Kept | undefined): readonly
 }
 
 /** What the number of a kept quote stands for now, where that is another quote; undefined where it is the same or cannot be told. */
-async function problemOfKept(backend: Backend, before: Quote, now: Quote): Promise<string | undefined> {
+async function problemOfKept(backend: CheckedBackend, before: Quote, now: Quote): Promise<string | undefined> {
   const differs = (found: Quote) => found.at !== before.at || compare(found.price, before.price) !== 0
   const difference = (found: Quote) =>
     `${found.seq} is ${found.price} at ${found.at}, not ${before.price} at ${before.at}`

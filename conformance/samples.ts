@@ -4,14 +4,14 @@ import { noticeList } from '#lib/contract/notices.ts'
 import { type Order, orderList } from '#lib/contract/orders.ts'
 import { type PayoutAccount, payoutList } from '#lib/contract/payouts.ts'
 import { currencyDecimals } from '#lib/money/currency.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { NotChecked } from './check.ts'
 
 /** What the backend happens to hold: the things that checks are made on. Each is asked for once. */
 export class Samples {
-  readonly #backend: Backend
+  readonly #backend: CheckedBackend
 
-  constructor(backend: Backend) {
+  constructor(backend: CheckedBackend) {
     this.#backend = backend
   }
 

@@ -5,10 +5,10 @@ import { codes } from '#lib/contract/codes.ts'
 import { orderOffer } from '#lib/contract/earlyClose.ts'
 import { intervals } from '#lib/contract/market.ts'
 import { textInfo } from '#lib/contract/notices.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed } from './check.ts'
-import { envelopeOf, isSuccess, outlineOf, payloadOf, problemsOf, schemaCheckId } from './exchange.ts'
-import { profileOf } from './profiles.ts'
+import { envelopeOf, isSuccess, outlineOf, payloadOf, problemText, schemaCheckId } from './exchange.ts'
+import { contractProfileOf } from './profiles.ts'
 import type { Samples } from './samples.ts'
 
 type Inputs = (samples: Samples) => Promise<readonly object[]>
@@ -50,12 +50,12 @@ export const readings: readonly { readonly call: Call; readonly inputs: Inputs |
 })
 
 /** One check per call that reads: it succeeds, and its answer has the shape that the contract gives it. */
-export function schemaChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function schemaChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   return readings.map(({ call, inputs }) => ({
     id: schemaCheckId(call),
     rule: `${call.method} ${call.path} succeeds, and its answer has the shape of the contract.`,
     place: call.path,
-    profile: profileOf(call),
+    profile: contractProfileOf(call),
     run: async () => {
       const inputList = (await inputs?.(samples)) ?? [{}]
       const messages: string[] = []
@@ -65,7 +65,7 @@ export function schemaChecks(backend: Backend, samples: Samples): readonly Check
   }))
 }
 
-async function readOne(backend: Backend, call: Call, input: object): Promise<string> {
+async function readOne(backend: CheckedBackend, call: Call, input: object): Promise<string> {
   const exchange = await backend.send(call, input)
   backend.requireOffered(exchange)
   const envelope = envelopeOf(exchange)
@@ -74,6 +74,6 @@ async function readOne(backend: Backend, call: Call, input: object): Promise<str
   if (exchange.status !== 200 || envelope === undefined || !isSuccess(envelope))
     throw new Failed(`${outlineOf(exchange)}${inputText}`)
   const read = v.safeParse(call.response, payloadOf(call, envelope))
-  if (!read.success) throw new Failed(`${problemsOf(read.issues)}${inputText}`)
+  if (!read.success) throw new Failed(`${problemText(read.issues)}${inputText}`)
   return outlineOf(exchange)
 }

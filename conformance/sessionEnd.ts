@@ -1,13 +1,13 @@
 import { codes } from '#lib/contract/codes.ts'
 import { endSession, sessionList } from '#lib/contract/security.ts'
 import { userInfo } from '#lib/contract/session.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
-import { failureOf, nameOf, outlineOf } from './exchange.ts'
+import { exchangeName, failureOf, outlineOf } from './exchange.ts'
 import { logIn } from './login.ts'
 
 /** What becomes of a session that is ended. It is another one than that of the checks. */
-export function sessionEndChecks(backend: Backend): readonly Check[] {
+export function sessionEndChecks(backend: CheckedBackend): readonly Check[] {
   return [
     {
       id: 'sessions.ended',
@@ -27,7 +27,7 @@ export function sessionEndChecks(backend: Backend): readonly Check[] {
         for (const address of backend.addresses) {
           const exchange = await backend.send(userInfo, {}, { address, token })
           if (failureOf(exchange) !== codes.sessionInvalid)
-            throw new Failed(`${nameOf(exchange)}: ${outlineOf(exchange)}`)
+            throw new Failed(`${exchangeName(exchange)}: ${outlineOf(exchange)}`)
         }
         return 'code 401'
       },

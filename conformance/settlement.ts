@@ -6,7 +6,7 @@ import { settlementRule } from '#lib/contract/settlement.ts'
 import { add, compare, divide, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { failureOf, outlineOf } from './exchange.ts'
 import type { Samples } from './samples.ts'
@@ -17,7 +17,7 @@ export const SETTLEMENT = '#orders-and-their-settlement'
 export type OrderBody = Omit<v.InferOutput<typeof createOrder.request>, 'validUntil' | 'requestId'>
 
 /** The order that a record is. */
-export const orderOf = (record: object): Order => v.parse(createOrder.response, record)
+export const readOrder = (record: object): Order => v.parse(createOrder.response, record)
 
 /** What the rule makes of an order and its close price. */
 function ruleOf(order: Order, closePrice: Decimal, decimals: number): { result: Order['result']; profit: Decimal } {
@@ -84,7 +84,7 @@ function problemOfClose(
 const MOST_ASKED = 6
 
 /** The orders that the member already has. */
-export function orderChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function orderChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   const all = async () => {
     const results: Order[] = []
     for (const state of ['open', 'settled'] as const)

@@ -2,15 +2,15 @@ import type { Quote } from '#lib/contract/market.ts'
 import { type Order, orderInfo, orderList } from '#lib/contract/orders.ts'
 import { settlementRule } from '#lib/contract/settlement.ts'
 import { compare } from '#lib/money/arithmetic.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
-import { timeOf } from './exchange.ts'
+import { serverTimeOf } from './exchange.ts'
 import type { Moves } from './memberMoney.ts'
 import { movedBy, type Requests } from './moneyRequests.ts'
 import { completeHistory } from './quotes.ts'
 import { sleepInSteps } from './quoteWatch.ts'
 import type { Samples } from './samples.ts'
-import { orderOf, problemOf, SETTLEMENT } from './settlement.ts'
+import { problemOf, readOrder, SETTLEMENT } from './settlement.ts'
 
 /** A settlement comes within this of closesAt, as long as quotes come. */
 const LATEST_MS = 60_000
@@ -18,7 +18,7 @@ const POLL_MS = 1000
 
 /** How the order that the checks placed ends. Waits for it on the server's clock. */
 export function settlementChecks<B extends object>(
-  backend: Backend,
+  backend: CheckedBackend,
   samples: Samples,
   requests: Requests<B>,
   moves: Moves,
@@ -31,12 +31,12 @@ export function settlementChecks<B extends object>(
   const check = writingChecks('settlement', SETTLEMENT)
   const ask = async () => {
     const { data, exchange } = await backend.ask(orderInfo, { id: requests.made.record.id })
-    return { order: data, time: timeOf(exchange) ?? backend.serverNow() }
+    return { order: data, time: serverTimeOf(exchange) ?? backend.serverNow() }
   }
   const waitUntil = (instant: number) => sleepInSteps(backend, instant - backend.serverNow())
   return [
     check('notBefore', 'An order is not settled before its closesAt.', async () => {
-      const { closesAt } = orderOf(requests.made.record)
+      const { closesAt } = readOrder(requests.made.record)
       await moves.begin()
       await waitUntil(closesAt - 2 * POLL_MS)
       const { order, time } = await ask()
@@ -44,8 +44,8 @@ export function settlementChecks<B extends object>(
       return order.status
     }),
     check('done', 'An order is settled within a minute of its closesAt.', async () => {
-      const { id, closesAt } = orderOf(requests.made.record)
-      ended = await settledOrder(backend, id, closesAt)
+      const { id, closesAt } = readOrder(requests.made.record)
+      ended = await waitForSettlement(backend, id, closesAt)
       await moves.next(`settling ${id}`)
       return `${Math.max(0, (ended.closedAt ?? closesAt) - closesAt)} ms after`
     }),
@@ -53,7 +53,7 @@ export function settlementChecks<B extends object>(
       'unchanged',
       'A settled order is the order that was placed: settling adds to it and changes nothing else.',
       async () => {
-        const placed = orderOf(requests.made.record)
+        const placed = readOrder(requests.made.record)
         const order = settled()
         const names = [
           'requestId',
@@ -108,18 +108,18 @@ export function settlementChecks<B extends object>(
 }
 
 /** Waits until an order is settled. Throws Failed when it is still open a minute after its end. */
-export async function settledOrder(backend: Backend, id: string, closesAt: number): Promise<Order> {
+export async function waitForSettlement(backend: CheckedBackend, id: string, closesAt: number): Promise<Order> {
   await sleepInSteps(backend, closesAt + POLL_MS - backend.serverNow())
   for (;;) {
     const { data, exchange } = await backend.ask(orderInfo, { id })
     if (data.status === 'settled') return data
-    if ((timeOf(exchange) ?? backend.serverNow()) > closesAt + LATEST_MS)
+    if ((serverTimeOf(exchange) ?? backend.serverNow()) > closesAt + LATEST_MS)
       throw new Failed(`${id} is still open a minute after its end`)
     await backend.hooks.sleep(POLL_MS)
   }
 }
 
-async function decidingQuotes(backend: Backend, order: Order): Promise<string> {
+async function decidingQuotes(backend: CheckedBackend, order: Order): Promise<string> {
   const { openSeq, openPrice, openedAt, closeSeq, closePrice, closesAt } = order
   if (closeSeq === undefined || closePrice === undefined)
     throw new NotChecked('no close quote is named', 'settlement.result')
@@ -138,7 +138,11 @@ interface Deciding {
 }
 
 /** The quote of that number has that price, was published by the instant, and the next one was not before it. */
-async function decides(backend: Backend, { productId, openedAt, closesAt }: Order, deciding: Deciding): Promise<void> {
+async function decides(
+  backend: CheckedBackend,
+  { productId, openedAt, closesAt }: Order,
+  deciding: Deciding,
+): Promise<void> {
   const { name, seq, price, at } = deciding
   const request = { productId, from: openedAt - 600_000, to: closesAt, fromSeq: seq, limit: 2 }
   // One quote more than the deciding one: then none is missing before it.

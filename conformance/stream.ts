@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Product, type Quote, quote, quoteStream } from '#lib/contract/market.ts'
-import { type Backend, reasonOf } from './backend.ts'
+import { type CheckedBackend, reasonOf } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { EventReader, type ServerEvent } from './eventStream.ts'
 import { outlineOf } from './exchange.ts'
@@ -33,14 +33,14 @@ export interface ArrivedQuote extends Quote {
 }
 
 /** The stream of quotes, watched for some seconds. */
-export function streamChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function streamChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   let watched: Watched | undefined
   const watchedStream = (): Watched => {
     if (watched === undefined) throw new NotChecked('no event was seen', 'stream.first')
     return watched
   }
   const quotes = (): readonly ArrivedQuote[] => {
-    const read = watchedStream().events.flatMap((event) => quoteOf(event) ?? [])
+    const read = watchedStream().events.flatMap((event) => arrivedQuote(event) ?? [])
     if (read.length === 0) throw new NotChecked('no quote was seen', 'stream.quotes')
     return read
   }
@@ -115,7 +115,7 @@ function liveOf(products: readonly Product[]): readonly string[] {
  * @param limitMs After how long it is given up.
  */
 export async function openStream(
-  backend: Backend,
+  backend: CheckedBackend,
   products: readonly string[],
   limitMs = SILENCE_MS + 120_000,
 ): Promise<EventReader> {
@@ -166,7 +166,7 @@ async function beginningOf(body: ReadableStream<Uint8Array>): Promise<unknown> {
 }
 
 /** The quote that an event carries; undefined when it carries none. */
-export function quoteOf({ name, data, receivedAt }: ServerEvent): ArrivedQuote | undefined {
+export function arrivedQuote({ name, data, receivedAt }: ServerEvent): ArrivedQuote | undefined {
   const read = v.safeParse(quote, readJson(data))
   return name === 'quote' && read.success ? { ...read.output, receivedAt } : undefined
 }
@@ -183,12 +183,12 @@ function quotesAtOnce({ atOnce, events, products }: Watched): string {
   const named = events.filter(({ name }) => name === 'quote')
   const unknown = events.find(({ name }) => name !== 'quote' && name !== 'heartbeat')
   if (unknown !== undefined) throw new Failed(`an event named "${unknown.name}"`)
-  const unread = named.find((event) => quoteOf(event) === undefined)
+  const unread = named.find((event) => arrivedQuote(event) === undefined)
   if (unread !== undefined) throw new Failed(`no quote: ${unread.data.slice(0, 80)}`)
-  const productIds = named.flatMap((event) => quoteOf(event)?.productId ?? [])
+  const productIds = named.flatMap((event) => arrivedQuote(event)?.productId ?? [])
   const foreign = productIds.find((id) => !products.includes(id))
   if (foreign !== undefined) throw new Failed(`a quote of ${foreign}, which was not asked for`)
-  const first = atOnce.flatMap((event) => quoteOf(event)?.productId ?? [])
+  const first = atOnce.flatMap((event) => arrivedQuote(event)?.productId ?? [])
   const missing = products.filter((id) => !first.includes(id))
   if (missing.length > 0) throw new Failed(`no quote of ${missing.join(', ')} at once`)
   return `${named.length} quotes of ${products.length} products`
@@ -232,7 +232,7 @@ function promptness(quotes: readonly ArrivedQuote[], offset: number): string {
 }
 
 /** Watches a product that does not trade, which has no quotes, when there is one. */
-async function heartbeats(backend: Backend, samples: Samples): Promise<string> {
+async function heartbeats(backend: CheckedBackend, samples: Samples): Promise<string> {
   const products = await samples.products()
   const quiet = products.find(({ status }) => status === 'closed') ?? products[0]
   const stream = await openStream(backend, quiet === undefined ? [] : [quiet.id])

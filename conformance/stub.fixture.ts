@@ -1,12 +1,12 @@
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
-import type { Profile } from '#lib/contract/describe.ts'
+import type { ContractProfile } from '#lib/contract/describe.ts'
 import { createApp } from '#stub/http/app.ts'
 import type { Bars } from '#stub/market/bars.ts'
 import { seedOrders } from '#stub/orders/seeding.ts'
 import { bringUpToDate } from '#stub/upToDate.ts'
 import { seedPositions } from '#stub/vault/seeding.ts'
 import { createWorld, type World } from '#stub/world.ts'
-import { Backend } from './backend.ts'
+import { CheckedBackend } from './backend.ts'
 import { type Check, type Result, runChecks } from './check.ts'
 import { checksOf } from './checks.ts'
 import { allProfiles } from './profiles.ts'
@@ -28,10 +28,10 @@ export interface Incoming {
 }
 
 /** The parts of a request that the stub sees differently from how it was sent. */
-export type Change = Partial<Pick<Incoming, 'address' | 'path' | 'query' | 'body' | 'headers'>>
+export type RequestChange = Partial<Pick<Incoming, 'address' | 'path' | 'query' | 'body' | 'headers'>>
 
 /** Passes a request on to the stub. */
-export type Pass = (change?: Change) => Promise<Response>
+export type Pass = (change?: RequestChange) => Promise<Response>
 
 /** Answers a request in place of the stub, which it may ask. */
 export type Serve = (incoming: Incoming, pass: Pass) => Promise<Response>
@@ -68,7 +68,11 @@ export function startedWorld(currency = 'CNY'): World {
   }
   const averaged = instrumentOf('xrpusdt')
   averaged.settlement = { price: { averageSeconds: 15 }, tie: 'lose' }
-  averaged.terms = [{ durationSeconds: 60, payoutRate: '0.80', ends: { everySeconds: 60, lockSeconds: 10 } }]
+  averaged.terms = [
+    { durationSeconds: 60, payoutRate: '0.80', ends: { everySeconds: 60, lockSeconds: 10 } },
+    { durationSeconds: 30, payoutRate: { up: '0.95', down: '0.78' } },
+    { durationSeconds: 45, payoutRate: { up: '0.90' } },
+  ]
   // Two products stand still while these orders run, so that some of them are draws, which lose on one of the two.
   const still = [averaged, instrumentOf('bnbusdt')]
   const pinnedAt = at(59_000)
@@ -88,11 +92,11 @@ export function startedWorld(currency = 'CNY'): World {
 interface Choice {
   readonly write?: boolean
   /** Default: every check. */
-  readonly checks?: (backend: Backend) => readonly Check[]
+  readonly checks?: (backend: CheckedBackend) => readonly Check[]
   /** Default: all. */
-  readonly profiles?: readonly Profile[]
+  readonly profiles?: readonly ContractProfile[]
   /** Gets the backend as the run left it. */
-  readonly onEnd?: (backend: Backend) => unknown
+  readonly onEnd?: (backend: CheckedBackend) => unknown
 }
 
 /** Runs checks against a stub that answers by `serve`, without a network. Clock and waiting are the world's. */
@@ -124,7 +128,7 @@ export async function checkStub(
     }
     return serve(incoming, pass)
   }
-  const backend = new Backend(BASES, 'https://candor.test', {
+  const backend = new CheckedBackend(BASES, 'https://candor.test', {
     now: () => world.clock.now() - CHECKER_BEHIND_MS,
     sleep: async (ms) => {
       world.clock.advance(ms)

@@ -2,7 +2,7 @@ import { updateProfile } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import { userInfo } from '#lib/contract/session.ts'
-import { type Backend, reasonOf } from './backend.ts'
+import { type CheckedBackend, reasonOf } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { type Exchange, failureOf, outlineOf } from './exchange.ts'
 import { once } from './samples.ts'
@@ -18,7 +18,7 @@ const PNG = Uint8Array.from(
 const LIMIT_MS = 60_000
 
 /** What becomes of an uploaded picture. */
-export function uploadChecks(backend: Backend): readonly Check[] {
+export function uploadChecks(backend: CheckedBackend): readonly Check[] {
   const stored = once(async () => {
     const exchange = await upload(backend, PNG)
     backend.requireOffered(exchange)
@@ -72,7 +72,7 @@ export function uploadChecks(backend: Backend): readonly Check[] {
 
 /** Uploads a file that says it is a PNG. */
 async function upload(
-  backend: Backend,
+  backend: CheckedBackend,
   content: Uint8Array<ArrayBuffer>,
   token: string | null = backend.token ?? null,
 ): Promise<Exchange> {
@@ -92,7 +92,10 @@ async function upload(
 }
 
 /** What an address shows to an `<img>`. */
-async function read(backend: Backend, url: string): Promise<{ readonly isPicture: boolean; readonly said: string }> {
+async function read(
+  backend: CheckedBackend,
+  url: string,
+): Promise<{ readonly isPicture: boolean; readonly said: string }> {
   const answer = await fetched(backend, url, { headers: { Origin: backend.origin } })
   const content = new Uint8Array(await answer.arrayBuffer())
   const type = answer.headers.get('Content-Type') ?? 'no Content-Type'
@@ -103,7 +106,7 @@ async function read(backend: Backend, url: string): Promise<{ readonly isPicture
   }
 }
 
-const fetched = (backend: Backend, url: string, init: RequestInit): Promise<Response> =>
+const fetched = (backend: CheckedBackend, url: string, init: RequestInit): Promise<Response> =>
   backend.hooks.fetch(url, { ...init, signal: AbortSignal.timeout(LIMIT_MS) }).catch((error: unknown) => {
     throw new Failed(`${url}: ${reasonOf(error)}`)
   })

@@ -4,7 +4,7 @@ import { invest, vaultList, vaultProjects } from '#lib/contract/vault.ts'
 import { add, compare, max, min, negate } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { returnOf } from '#lib/vault/vaultReturn.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, NotChecked } from './check.ts'
 import { askBalance } from './ledger.ts'
 import { type Kind, type MadeRecord, moneyRequestChecks, Requests, slightlyMore } from './moneyRequests.ts'
@@ -16,11 +16,11 @@ const DAYS_OF_A_YEAR = 365
 const positionOf = (record: MadeRecord) => v.parse(invest.response, record)
 
 /** Investments: the smallest one of the project with the shortest term, where the backend offers one. */
-export function vaultRequestChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function vaultRequestChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   return moneyRequestChecks(backend, new Requests(backend, vaultKind(backend, samples)))
 }
 
-function vaultKind(backend: Backend, samples: Samples): Kind<Body> {
+function vaultKind(backend: CheckedBackend, samples: Samples): Kind<Body> {
   let remark = ''
   return {
     name: 'investment',

@@ -20,8 +20,8 @@ import {
 import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { visiblePart } from '#lib/payout/visiblePart.ts'
-import type { Backend } from './backend.ts'
-import { cancellationChecks, withdrawals } from './cancellation.ts'
+import type { CheckedBackend } from './backend.ts'
+import { cancellationChecks, withdrawalCancellation } from './cancellation.ts'
 import { type Check, NotChecked, writingChecks } from './check.ts'
 import { askLedger } from './ledger.ts'
 import { figures, Moves } from './memberMoney.ts'
@@ -44,7 +44,7 @@ interface Offer {
 }
 
 /** Withdrawals: a small one, asked for with the withdrawal password and cancelled. */
-export function withdrawRequestChecks(backend: Backend, samples: Samples): readonly Check[] {
+export function withdrawRequestChecks(backend: CheckedBackend, samples: Samples): readonly Check[] {
   const moves = new Moves(backend)
   const offer = () => offerOf(backend, samples)
   const requests = new Requests(backend, withdrawKind(backend, offer, moves))
@@ -94,7 +94,7 @@ export function withdrawRequestChecks(backend: Backend, samples: Samples): reado
       return requireRefused(amount, codes.balanceInsufficient)
     }),
     ...moneyRequestChecks(backend, requests),
-    ...cancellationChecks(backend, requests, withdrawals),
+    ...cancellationChecks(backend, requests, withdrawalCancellation),
     check(
       'booked',
       'A withdrawal takes its amount from the balance once, and its cancellation returns it.',
@@ -107,13 +107,13 @@ export function withdrawRequestChecks(backend: Backend, samples: Samples): reado
   ]
 }
 
-function passwordOf(backend: Backend): string {
+function passwordOf(backend: CheckedBackend): string {
   if (backend.withdrawPass === undefined) throw new NotChecked('needs --withdraw-pass')
   return backend.withdrawPass
 }
 
 /** An account that can be withdrawn to now, one in another currency if there is one. NotChecked without any. */
-async function offerOf(backend: Backend, samples: Samples): Promise<Offer> {
+async function offerOf(backend: CheckedBackend, samples: Samples): Promise<Offer> {
   passwordOf(backend)
   const { items } = (await backend.ask(payoutList, {})).data
   const usable = items.filter(({ usableAt = 0 }) => usableAt <= backend.serverNow())
@@ -139,7 +139,7 @@ function bodyOf({ account, terms, currency }: Offer, amount: Decimal, withdrawPw
 const nameOf = ({ kind, bankName, accountNumber, chain, address }: PayoutAccount) =>
   (kind === 'bank' ? [bankName, accountNumber] : [chain, address]).join(' ')
 
-function withdrawKind(backend: Backend, offer: () => Promise<Offer>, moves: Moves): Kind<Body> {
+function withdrawKind(backend: CheckedBackend, offer: () => Promise<Offer>, moves: Moves): Kind<Body> {
   let remark = ''
   let offered: Offer | undefined
   return {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type SchemaNode, visitFields } from '#backend-rules/wireFields.ts'
-import type { Backend } from './backend.ts'
+import type { CheckedBackend } from './backend.ts'
 import { type Check, NotChecked, severalOf, Warned } from './check.ts'
 import { envelopeOf, isSuccess, payloadOf } from './exchange.ts'
 
@@ -13,7 +13,7 @@ function openListOf({ type, options = [] }: SchemaNode): readonly string[] | und
 }
 
 /** Words of lists that may grow, over all answers that were seen. */
-export function wordChecks(backend: Backend): readonly Check[] {
+export function wordChecks(backend: CheckedBackend): readonly Check[] {
   return [
     {
       id: 'words.known',

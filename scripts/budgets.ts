@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuiltParts } from '#app/_page/Page.ts'
 import { chartBytes } from '#scripts/budgets/chart.ts'
-import { GATES, type Gate, judge, type Measured, tightest } from '#scripts/budgets/gates.ts'
+import { checkGate, GATES, type Gate, type Measured, tightest } from '#scripts/budgets/gates.ts'
 import { type Fetched, firstVisit } from '#scripts/budgets/visit.ts'
 import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
 import { OUT } from '#scripts/build.ts'
@@ -63,7 +63,7 @@ async function measure(): Promise<Record<Measured, number>> {
 const written = (value: number, { unit }: Gate) => (unit === 'bytes' ? kilobytes(value) : String(value))
 
 function line(value: number, gate: Gate): string {
-  const verdict = judge(value, gate)
+  const verdict = checkGate(value, gate)
   const remedy = {
     within: 'ok',
     over: 'TOO MUCH: load it later, or drop it',
@@ -103,7 +103,7 @@ function report(measured: Readonly<Record<Measured, number>>): boolean {
   console.log(`\n${''.padEnd(46)}${['measured', 'gate', 'goal'].map((head) => head.padStart(10)).join('')}`)
   const rows = GATES.map((gate) => ({ gate, value: measured[gate.key] }))
   for (const { gate, value } of rows) console.log(line(value, gate))
-  return rows.every(({ gate, value }) => judge(value, gate) === 'within')
+  return rows.every(({ gate, value }) => checkGate(value, gate) === 'within')
 }
 
 if (isMain(import.meta.url)) {

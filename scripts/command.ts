@@ -124,14 +124,14 @@ export async function readNamedFile(file: string): Promise<string> {
   const body = await readFile(file).catch(() => {
     throw new CommandError(`There is no file ${file} that can be read`)
   })
-  return textOf(body, file)
+  return decodedText(body, file)
 }
 
 /**
  * The text of a file in UTF-8, with or without a byte order mark, or in UTF-16 with one. Throws CommandError for any other encoding: which
  * one it is could only be guessed, and a wrong guess would change the text.
  */
-export function textOf(body: Buffer, file: string): string {
+export function decodedText(body: Buffer, file: string): string {
   const mark = body.subarray(0, 2).toString('hex')
   const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
   try {

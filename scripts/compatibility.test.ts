@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readNewer } from './compatibility/newer.ts'
-import { type Finding, faultsOf, newerUses } from './compatibility.ts'
+import { compatibilityFaults, type LackingFeature, newerUses } from './compatibility.ts'
 
 const newer = readNewer()
 const newerMarks = (file: string, text: string) => newerUses(new Map([[file, text]]), newer).map(({ mark }) => mark)
@@ -67,8 +67,10 @@ test('what the oldest browsers have is not a finding', () => {
 })
 
 test('a use that nothing allows and an allowance that nothing uses are faults', () => {
-  const finding: Finding = { mark: 'URL.canParse', lacks: ['chrome'], places: ['a.js: URL.canParse(a)'] }
-  expect(faultsOf([finding], [])).toEqual(['URL.canParse  lacked by chrome\n    a.js: URL.canParse(a)'])
-  expect(faultsOf([finding], [{ reason: 'a reason', marks: ['URL.canParse'] }])).toEqual([])
-  expect(faultsOf([], [{ reason: 'a reason', marks: ['.gone'] }])).toEqual(['.gone  is allowed, and nothing uses it'])
+  const finding: LackingFeature = { mark: 'URL.canParse', lacks: ['chrome'], places: ['a.js: URL.canParse(a)'] }
+  expect(compatibilityFaults([finding], [])).toEqual(['URL.canParse  lacked by chrome\n    a.js: URL.canParse(a)'])
+  expect(compatibilityFaults([finding], [{ reason: 'a reason', marks: ['URL.canParse'] }])).toEqual([])
+  expect(compatibilityFaults([], [{ reason: 'a reason', marks: ['.gone'] }])).toEqual([
+    '.gone  is allowed, and nothing uses it',
+  ])
 })

@@ -9,7 +9,7 @@ import { styleUses } from '#scripts/compatibility/styleUses.ts'
 import { isMain } from '#scripts/run.ts'
 
 /** A name that a build uses and that one of the oldest browsers lacks. */
-export interface Finding {
+export interface LackingFeature {
   readonly mark: string
   readonly lacks: readonly string[]
   /** Files, each with the text around the use. */
@@ -33,7 +33,7 @@ function usesOf(file: string, text: string): readonly Use[] {
 }
 
 /** What files use that one of the oldest browsers lacks, each name once. */
-export function newerUses(files: ReadonlyMap<string, string>, newer: Newer = readNewer()): readonly Finding[] {
+export function newerUses(files: ReadonlyMap<string, string>, newer: Newer = readNewer()): readonly LackingFeature[] {
   const matches = new Map<string, { lacks: readonly string[]; places: string[] }>()
   for (const [file, text] of files)
     for (const { marks, at } of usesOf(file, text)) {
@@ -49,7 +49,10 @@ export function newerUses(files: ReadonlyMap<string, string>, newer: Newer = rea
 }
 
 /** What is wrong with a build: uses that nothing allows, and allowances of what it does not use. */
-export function faultsOf(findings: readonly Finding[], allowed: readonly Allowed[] = ALLOWED): readonly string[] {
+export function compatibilityFaults(
+  findings: readonly LackingFeature[],
+  allowed: readonly Allowed[] = ALLOWED,
+): readonly string[] {
   const marks = new Set(allowed.flatMap((each) => each.marks))
   const used = new Set(findings.map(({ mark }) => mark))
   return [
@@ -75,7 +78,7 @@ async function builtFiles(): Promise<ReadonlyMap<string, string>> {
 async function main(): Promise<void> {
   const files = await builtFiles()
   const findings = newerUses(files)
-  const faults = faultsOf(findings)
+  const faults = compatibilityFaults(findings)
   for (const fault of faults) console.error(`${fault}\n`)
   const { chrome, safari, firefox } = OLDEST_BROWSERS
   const browsers = `Chrome ${chrome}, Safari ${safari} and Firefox ${firefox}`

@@ -8,7 +8,7 @@ import { readSettings, type Settings, settingsJsonSchema } from '#scripts/config
 import { notesOn, summaryOf } from '#scripts/configure/summary.ts'
 import { notesOnTexts } from '#scripts/configure/textNotes.ts'
 import { WORKER, workerFor } from '#scripts/configure/worker.ts'
-import { pageOf, readSite, type Site } from '#scripts/page.ts'
+import { readSite, type Site, sitePage } from '#scripts/page.ts'
 import { isMain } from '#scripts/run.ts'
 import { normalise, type SiteConfig } from '#scripts/siteConfig.ts'
 
@@ -136,7 +136,7 @@ export async function writePage(dir: string, { built, config: given }: Site): Pr
   const { offline, ...others } = normalise(given)
   // "on" is the default, which a page does not state: switched off and on again it has the bytes of before.
   const config: SiteConfig = { ...others, ...(offline === false && { offline }) }
-  const page = pageOf({ built, config })
+  const page = sitePage({ built, config })
   const worker = await readFile(path.join(dir, WORKER), 'utf8').catch(() => {
     throw new Error(`${path.resolve(dir)} holds no whole site: there is no ${WORKER}. Run npm run build first.`)
   })

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtParts } from './build/site.fixture.ts'
 import { type Host, startHost } from './host.ts'
-import { PARTS, pageOf } from './page.ts'
+import { PARTS, sitePage } from './page.ts'
 
 let root: string
 let host: Host
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(`${chunk}.gz`, gzipSync('let a=1;'.repeat(200)))
   const site = { built: builtParts, config: { apiBases: [''] } }
   await writeFile(path.join(out, PARTS), JSON.stringify(builtParts))
-  await writeFile(path.join(out, 'index.html'), pageOf(site))
+  await writeFile(path.join(out, 'index.html'), sitePage(site))
   host = await startHost({ dir: out, port: 0 })
 })
 

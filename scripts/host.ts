@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import sirv from 'sirv'
 import { WORKER, workerFor } from '#scripts/configure/worker.ts'
-import { pageOf, readSite } from '#scripts/page.ts'
+import { readSite, sitePage } from '#scripts/page.ts'
 import { close, listen } from '#scripts/ports.ts'
 import type { SiteConfig } from '#scripts/siteConfig.ts'
 
@@ -108,7 +108,7 @@ async function sendConfigured(
   { headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const page = pageOf({ ...(await readSite(dir)), config })
+  const page = sitePage({ ...(await readSite(dir)), config })
   const text =
     file === WORKER ? workerFor(await readFile(path.join(dir, file), 'utf8'), page, config.offline !== false) : page
   const compressed = String(headers['accept-encoding'] ?? '').includes('br')

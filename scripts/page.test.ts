@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plan } from '#app/_page/plan.ts'
 import { builtParts, policyOf } from './build/site.fixture.ts'
-import { pageOf } from './page.ts'
+import { sitePage } from './page.ts'
 import { baseAddress, type SiteConfig } from './siteConfig.ts'
 
-const page = (config: SiteConfig = { apiBases: ['', ''] }) => pageOf({ built: builtParts, config })
+const page = (config: SiteConfig = { apiBases: ['', ''] }) => sitePage({ built: builtParts, config })
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const directive = (html: string, name: string) =>

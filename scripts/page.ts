@@ -35,7 +35,7 @@ export async function readSite(dir: string): Promise<Site> {
  *
  * @throws Error when an address of the configuration is not usable.
  */
-export function pageOf({ built, config: given }: Site): string {
+export function sitePage({ built, config: given }: Site): string {
   const config = normalise(given)
   const brandStyles = brandRules(config)
   const policy = contentPolicy(config, [built.headScript, built.earlyScript], [built.styles, brandStyles])

@@ -4,12 +4,12 @@ import { type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
 import {
   addCounts,
-  type Counts,
   countPlaywright,
   countVitest,
   NONE,
   readCounts,
   summary,
+  type TestCounts,
 } from '#scripts/test/counts.ts'
 
 /** One step of `npm test`. A step that runs tests writes a report that its counts are read from. */
@@ -17,7 +17,7 @@ interface Step {
   readonly name: string
   readonly heading: string
   readonly commands: readonly (readonly string[])[]
-  readonly report?: { readonly file: string; readonly read: (json: string) => Counts }
+  readonly report?: { readonly file: string; readonly read: (json: string) => TestCounts }
   /** It runs where it is named, or with `--all`. */
   readonly onRequest?: boolean
 }
@@ -136,7 +136,7 @@ const STAGES: readonly Stage[] = [
 ]
 
 /** Runs a step to its end. A red step counts as one failure at least. */
-async function run(step: Step, onOutput?: (text: string) => void): Promise<Counts> {
+async function run(step: Step, onOutput?: (text: string) => void): Promise<TestCounts> {
   const write = onOutput ?? ((text: string) => process.stdout.write(text))
   const began = performance.now()
   write(`\n=== ${step.heading} ===\n\n`)
@@ -146,7 +146,7 @@ async function run(step: Step, onOutput?: (text: string) => void): Promise<Count
   return counts
 }
 
-async function count(step: Step, onOutput?: (text: string) => void): Promise<Counts> {
+async function count(step: Step, onOutput?: (text: string) => void): Promise<TestCounts> {
   if (step.report) await rm(step.report.file, { force: true })
   for (const command of step.commands) {
     if ((await runNode(command, { NEXT_TELEMETRY_DISABLED: '1' }, onOutput)) === 0) continue
@@ -156,14 +156,14 @@ async function count(step: Step, onOutput?: (text: string) => void): Promise<Cou
   return read(step)
 }
 
-async function read({ report }: Step): Promise<Counts> {
+async function read({ report }: Step): Promise<TestCounts> {
   if (!report) return NONE
   const json = await readFile(report.file, 'utf8').catch(() => undefined)
   return json === undefined ? NONE : report.read(json)
 }
 
 /** Runs the steps of a lane until one is red. */
-async function runLane(lane: Lane, onOutput?: (text: string) => void): Promise<Counts> {
+async function runLane(lane: Lane, onOutput?: (text: string) => void): Promise<TestCounts> {
   let total = NONE
   for (const step of lane) {
     total = addCounts(total, await run(step, onOutput))
@@ -173,7 +173,7 @@ async function runLane(lane: Lane, onOutput?: (text: string) => void): Promise<C
 }
 
 /** Runs the lanes of a stage. What the first one writes is shown at once, that of each other one when all have ended. */
-async function runStage([first = [], ...others]: Stage): Promise<Counts> {
+async function runStage([first = [], ...others]: Stage): Promise<TestCounts> {
   const beside = others.map(async (lane) => {
     const output: string[] = []
     const counts = await runLane(lane, (text) => output.push(text))

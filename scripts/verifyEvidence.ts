@@ -26,7 +26,7 @@ const computes: Readonly<Record<EvidenceReport['kind'], string>> = {
 }
 
 /** What a report says, line by line. */
-export function linesOf(report: EvidenceReport): readonly string[] {
+export function reportLines(report: EvidenceReport): readonly string[] {
   const { kind, id, hash, stated, computed, verification, figures = [] } = report
   return [
     `${kind} ${id}`,
@@ -55,7 +55,7 @@ async function main({ positionals: [file, ...more] }: CommandLine): Promise<numb
   if (file === undefined || more.length > 0) throw new CommandError('Name one evidence file')
   const report = checkEvidenceFile(await readNamedFile(file))
   if (!report) throw new CommandError(`${file} is no evidence file`)
-  console.log(linesOf(report).join('\n'))
+  console.log(reportLines(report).join('\n'))
   return exitCodeOf(report)
 }
 

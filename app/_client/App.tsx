@@ -5,7 +5,7 @@ import { getConf } from '#lib/contract/common.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { BootFailure } from './boot/BootFailure.tsx'
 import type { StartResult } from './boot/start.ts'
-import { type Texts, texts } from './boot/texts.ts'
+import { pageTexts, type Texts } from './boot/texts.ts'
 import type { Navigator } from './history/navigator.ts'
 import { Providers } from './Providers.tsx'
 import { AppRouter } from './screens/AppRouter.tsx'
@@ -14,17 +14,17 @@ import { AppRouter } from './screens/AppRouter.tsx'
 export function App({ first, start }: { first: StartResult; start: () => Promise<StartResult> }) {
   const [result, setResult] = useState(first)
   const retry = useCallback(async () => setResult(await start()), [start])
-  if (result.kind === 'failed') return <BootFailure texts={texts.get()} failure={result} onRetry={retry} />
+  if (result.kind === 'failed') return <BootFailure texts={pageTexts.get()} failure={result} onRetry={retry} />
   return <Started navigator={result.navigator} />
 }
 
 /** A chosen language takes effect once its texts are here; until then, and where they fail to load, the old one stays. */
 function useTexts(): Texts | undefined {
   const [language, choose] = useLanguage()
-  const current = useSyncExternalStore(texts.subscribe, texts.get, texts.get)
+  const current = useSyncExternalStore(pageTexts.subscribe, pageTexts.get, pageTexts.get)
   useEffect(() => {
-    texts.setLanguage(language).catch(() => {
-      const stays = texts.get()
+    pageTexts.setLanguage(language).catch(() => {
+      const stays = pageTexts.get()
       if (stays) choose(stays.language)
     })
   }, [language, choose])

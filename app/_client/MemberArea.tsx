@@ -5,12 +5,12 @@ import { SWRConfig, unload } from 'swr'
 import { useLazyPart } from '#components/ui/lazy-part/useLazyPart.ts'
 import { Overlay } from '#components/ui/Overlay.tsx'
 import { ForgetAnswers } from '#components/ui/Region.tsx'
-import { accountAtom, dropMemberData, useUser } from '#features/member/index.ts'
+import { dropMemberData, loginNameAtom, useUser } from '#features/member/index.ts'
 import { PracticeBanner, useKeptPrices, useSettlements } from '#features/trade/index.ts'
 import { routeOf } from '#lib/navigation/routes.ts'
 import { nextTask } from '#lib/page/nextTask.ts'
 import { session } from '#lib/session/session.ts'
-import { Tabs } from './chrome/Tabs.tsx'
+import { AppTabBar } from './chrome/AppTabBar.tsx'
 import { WideMenu } from './chrome/WideMenu.tsx'
 import { MemberScreen } from './offline/MemberScreen.tsx'
 import { registerWorker } from './offline/workerRegistration.ts'
@@ -24,14 +24,14 @@ import { memberOverlays } from './screens/lazyParts.ts'
 export function MemberArea() {
   const { pathname } = useLocation()
   const MemberOverlays = useMemberOverlays(pathname)
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   return (
-    <SWRConfig value={swrConfig} key={account}>
+    <SWRConfig value={swrConfig} key={loginName}>
       <ForgetAnswers value={forgetAnswers}>
         {onEveryScreen}
         <MemberScreen route={routeOf(pathname)} />
         <Overlay>
-          <Tabs route={routeOf(pathname)} />
+          <AppTabBar route={routeOf(pathname)} />
         </Overlay>
         {MemberOverlays ? <MemberOverlays /> : null}
       </ForgetAnswers>
@@ -72,10 +72,10 @@ function MemberData() {
   // Every launch learns again who the member is, with which roles, and whether the session still stands
   // (docs/product.md, 6.3).
   useUser()
-  // On a change of account the whole cache goes: no member ever sees another's figures.
-  const account = useAtomValue(accountAtom)
+  // When another member logs in the whole cache goes: no member ever sees another's figures.
+  const loginName = useAtomValue(loginNameAtom)
   useEffect(() => {
-    const isAnother = () => session.get()?.user.account !== account
+    const isAnother = () => session.get()?.user.account !== loginName
     const stop = session.subscribe(() => {
       if (isAnother()) dropMemberData()
     })
@@ -85,6 +85,6 @@ function MemberData() {
       // login a moment later would wait for an answer that was dropped with the rest.
       if (isAnother()) dropMemberData()
     }
-  }, [account])
+  }, [loginName])
   return null
 }

@@ -4,7 +4,7 @@ import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { Overlay } from '#components/ui/Overlay.tsx'
 import { AccountOutcomes } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import { CloseOutcomes, OrderOutcomes } from '#features/trade/index.ts'
 import { VaultOutcomes } from '#features/vault/index.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
@@ -14,9 +14,9 @@ import { moneyRequests } from '#lib/money-request/device.ts'
  * so each change of screen would render the dozen of them again: they are there only while an outcome is shown.
  */
 export function MemberOutcomes() {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   // Not before: this chunk declares every kind of request, and a kind that is not known yet has no outcome to show.
-  useEffect(() => (account ? moneyRequests.start() : undefined), [account])
+  useEffect(() => (loginName ? moneyRequests.start() : undefined), [loginName])
   if (!useOutcomeOpen()) return null
   return (
     <>

@@ -7,7 +7,7 @@ import type { Order } from '#lib/contract/orders.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { TamperedFields } from '#stub/control/commands.ts'
 import { refreshAll, visitAnew } from './answer-matrix/screens.fixture.tsx'
-import { BTC, pass, place, press, seeQuote, signInTrader, tradingScreens, visit } from './trading.fixture.tsx'
+import { BTC, pass, placeOrder, press, seeQuote, signInTrader, tradingScreens, visit } from './trading.fixture.tsx'
 
 /** The check of a settled order on its detail (docs/product.md, 14). */
 const backend = stubBackend(setBackend)
@@ -240,7 +240,7 @@ test('an open order begins with how it stands now', async () => {
 
 /** Places an order of 100, which settles at another price while no screen is there. */
 async function placeAndLeave(before: () => Promise<void> = async () => undefined): Promise<Order> {
-  const screen = await place(backend)
+  const screen = await placeOrder(backend)
   screen.unmount()
   await before()
   await backend.control.price(BTC, ['64010.00'])

@@ -15,7 +15,7 @@ import {
   moveUnseen,
   openTicket,
   pass,
-  place,
+  placeOrder,
   press,
   sentIds,
   signInTrader,
@@ -415,7 +415,7 @@ describe('the end of an order', () => {
       if (key === 'orderEnds' || key.startsWith('request:')) throw new DOMException('', 'QuotaExceededError')
       set.call(this, key, text)
     })
-    const screen = await place(backend)
+    const screen = await placeOrder(backend)
     await press(screen, '完成')
     await pass(32)
     await isTitled('订单已结算')

@@ -11,8 +11,8 @@ import { quoteList, quoteStream } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { kinds, type Mutant } from '#stub/mutants/mutants.ts'
-import { collectErrors, faultsOf, partsOf } from './answer-matrix/judge.fixture.ts'
-import { type Place, placeName, places } from './answer-matrix/places.fixture.ts'
+import { collectErrors, screenFaults, screenParts } from './answer-matrix/judge.fixture.ts'
+import { placeName, places, type ScreenCase } from './answer-matrix/places.fixture.ts'
 import {
   openPlace,
   refreshAll,
@@ -59,7 +59,7 @@ const nameOf = ({ path, kind, mutant, again }: Trial) =>
   `${path} · ${kind} · ${mutant.name} · ${again ? 'on a refresh' : 'on a visit'}`
 
 /** What is tried with one call: every mutant both ways, or one of each second kind and of those that have found faults. */
-function trialsOf(path: string, place: Place): readonly Trial[] {
+function trialsOf(path: string, place: ScreenCase): readonly Trial[] {
   const turn = calls.findIndex((call) => call.path === path)
   if (!all && !place.reads?.some((call) => call.path === path)) return []
   return Object.entries(kinds).flatMap(([kind, mutants], at) => {
@@ -75,11 +75,11 @@ const retries = () => [...document.querySelectorAll('button')].filter(({ textCon
 /** One screen that is opened again and again, with good and bad answers. */
 class Visit {
   readonly wire = new Wire()
-  readonly #place: Place
+  readonly #place: ScreenCase
   #container: Element = document.body
   #good: readonly string[] = []
 
-  constructor(place: Place) {
+  constructor(place: ScreenCase) {
     this.#place = place
   }
 
@@ -94,7 +94,7 @@ class Visit {
   async begin(): Promise<readonly string[]> {
     await this.open()
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]:not(button)')).toBeNull())
-    this.#good = partsOf(this.#container)
+    this.#good = screenParts(this.#container)
     return this.#faults()
   }
 
@@ -117,17 +117,20 @@ class Visit {
     if (retries().length > 0) faults.push('the retry does not help')
     const without = (some: readonly string[], others: readonly string[]) =>
       some.filter((part) => !others.includes(part))
-    const missing = () => without(this.#good, partsOf(this.#container))
+    const missing = () => without(this.#good, screenParts(this.#container))
     // On a slow machine a price may have become old, which the next quote ends.
     await waitFor(() => expect(missing()).toEqual([])).catch(() => {
-      const instead = without(partsOf(this.#container), this.#good)
+      const instead = without(screenParts(this.#container), this.#good)
       faults.push(`not as before, without ${missing()}, and with ${instead}`)
     })
     return [...faults, ...this.#faults()]
   }
 
   #faults(): string[] {
-    return [...(session.get() || !needsMember(this.#place.route) ? faultsOf(this.#container) : []), ...errors.splice(0)]
+    return [
+      ...(session.get() || !needsMember(this.#place.route) ? screenFaults(this.#container) : []),
+      ...errors.splice(0),
+    ]
   }
 
   async #visitAnew(): Promise<void> {
@@ -144,7 +147,7 @@ class Visit {
 }
 
 /** A place with the ids that this backend gave. */
-async function withIds(place: Place): Promise<Place> {
+async function withIds(place: ScreenCase): Promise<ScreenCase> {
   stubBrowser(place.wide === true)
   const ids = await seedRecords(backend)
   const options = Object.entries(place.options ?? {}).map(([key, value]) => [key, ids[value] ?? value])
@@ -196,7 +199,7 @@ test('a configuration is read, or the start fails with an error that it can say'
     }
     setBackend(read as BackendConfig)
     await visit.open()
-    for (const fault of [...faultsOf(document.body), ...errors.splice(0)]) faults.push(`${mutant.name}: ${fault}`)
+    for (const fault of [...screenFaults(document.body), ...errors.splice(0)]) faults.push(`${mutant.name}: ${fault}`)
   }
   setBackend(good)
   report('the configuration', 1, some.length, faults)
@@ -213,7 +216,7 @@ test('a quote of the stream that cannot be read changes nothing', limit, async (
     const said = mutant.change({ status: 200, type: '', body }, quoteStream).body
     sendQuote(dataOf(said))
     await visit.wire.settled()
-    for (const fault of [...faultsOf(document.body), ...errors.splice(0)]) faults.push(`${mutant.name}: ${fault}`)
+    for (const fault of [...screenFaults(document.body), ...errors.splice(0)]) faults.push(`${mutant.name}: ${fault}`)
   }
   report('the stream', 1, some.length, faults)
   expect(faults).toEqual([])

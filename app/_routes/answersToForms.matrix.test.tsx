@@ -8,9 +8,9 @@ import { logout, userInfo } from '#lib/contract/session.ts'
 import { session } from '#lib/session/session.ts'
 import type { WireAnswer } from '#stub/mutants/mutants.ts'
 import type { Form } from './answer-matrix/form.fixture.tsx'
-import { collectErrors, faultsOf } from './answer-matrix/judge.fixture.ts'
+import { collectErrors, screenFaults } from './answer-matrix/judge.fixture.ts'
 import { moneyForms } from './answer-matrix/moneyForms.fixture.tsx'
-import { type Case, casesOf, MoneyTrial } from './answer-matrix/moneyTrial.fixture.tsx'
+import { MoneyTrial, type TrialCase, trialCases } from './answer-matrix/moneyTrial.fixture.tsx'
 import { openForm } from './answer-matrix/openForm.fixture.tsx'
 import { type PlainForm, plainForms } from './answer-matrix/plainForms.fixture.tsx'
 import { stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
@@ -61,7 +61,7 @@ describe.each(moneyForms.map((form, turn) => ({ name: form.call.path, form, turn
     await trial.run('outcome', { name: 'good', change: (answer) => answer })
     expect(trial.faults).toEqual([])
     const allFaults: string[] = []
-    const cases = casesOf(form, trial.wire, turn, all)
+    const cases = trialCases(form, trial.wire, turn, all)
     for (const { way, kind, mutant } of cases) {
       try {
         await trial.run(way, mutant)
@@ -76,9 +76,13 @@ describe.each(moneyForms.map((form, turn) => ({ name: form.call.path, form, turn
 })
 
 /** Sends a form that is no money request, and answers it badly. */
-async function tryPlain(form: PlainForm, wire: Wire, { way, mutant }: Pick<Case, 'way' | 'mutant'>): Promise<string[]> {
+async function tryPlain(
+  form: PlainForm,
+  wire: Wire,
+  { way, mutant }: Pick<TrialCase, 'way' | 'mutant'>,
+): Promise<string[]> {
   const { world } = backend.stub
-  const look = () => [...faultsOf(document.body), ...errors.splice(0)]
+  const look = () => [...screenFaults(document.body), ...errors.splice(0)]
   const before = world.requests.entries.length
   let opened = await open(form, wire)
   if (way === 'second address') wire.lose(form.call.path, 1)
@@ -109,7 +113,7 @@ describe.each(plainForms.map((form, turn) => ({ name: form.call.path, form, turn
     const good = { way: 'answer', mutant: { name: 'good', change: (answer: WireAnswer) => answer } } as const
     expect(await tryPlain(form, wire, good)).toEqual([])
     const allFaults: string[] = []
-    const cases = casesOf(form, wire, turn, all)
+    const cases = trialCases(form, wire, turn, all)
     for (const one of cases) {
       const faults = await tryPlain(form, wire, one).catch((error: unknown) => [`${error}`])
       for (const fault of faults)

@@ -14,8 +14,8 @@ import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { faultsOf } from './answer-matrix/judge.fixture.ts'
-import { type Place, placeName, places } from './answer-matrix/places.fixture.ts'
+import { screenFaults } from './answer-matrix/judge.fixture.ts'
+import { placeName, places, type ScreenCase } from './answer-matrix/places.fixture.ts'
 import { openPlace, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
 
 /**
@@ -79,7 +79,7 @@ const retries = () => [...document.querySelectorAll('button')].filter(({ textCon
 
 const phone = places.filter(({ wide }) => !wide)
 
-test.each(phone.map((place): [string, Place] => [placeName(place), place]))(
+test.each(phone.map((place): [string, ScreenCase] => [placeName(place), place]))(
   '%s works over the examples of the document',
   async (_, place) => {
     if (needsMember(place.route)) session.open('token', 'demo')
@@ -87,7 +87,7 @@ test.each(phone.map((place): [string, Place] => [placeName(place), place]))(
     const { container } = await openPlace(place)
     await wire.settled()
     // A part of a screen may still be loading its code, as the text of a notice what sanitises it.
-    await waitFor(() => expect(faultsOf(container)).toEqual([]))
+    await waitFor(() => expect(screenFaults(container)).toEqual([]))
     expect(retries()).toEqual([])
     const inputs = [...document.querySelectorAll('input')].map(({ value }) => value)
     const said = [document.body.textContent, ...inputs].join('\n')

@@ -5,8 +5,8 @@ import { stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { naughtyStrings } from '#stub/mutants/naughtyStrings.ts'
-import { faultsOf } from './answer-matrix/judge.fixture.ts'
-import type { Place } from './answer-matrix/places.fixture.ts'
+import { screenFaults } from './answer-matrix/judge.fixture.ts'
+import type { ScreenCase } from './answer-matrix/places.fixture.ts'
 import { openPlace, seedRecords, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
 
 const backend = stubBackend(setBackend)
@@ -28,7 +28,7 @@ const fieldsOf = () => [
 ]
 
 /** Forms with as many fields at least; some are there after a press on the button that `opens` names. */
-const forms: readonly { route: RoutePath; options: Place['options']; least: number; opens?: string }[] = [
+const forms: readonly { route: RoutePath; options: ScreenCase['options']; least: number; opens?: string }[] = [
   { route: routes.login, options: {}, least: 3 },
   { route: routes.register, options: {}, least: 8 },
   { route: routes.home, options: {}, least: 1, opens: '搜索产品' },
@@ -73,7 +73,7 @@ test.each(forms)(
       }
       // Timers and connections have their turn.
       await new Promise((resolve) => setImmediate(resolve))
-      expect([...faultsOf(container, text), ...errors.splice(0)], JSON.stringify(text.slice(0, 40))).toEqual([])
+      expect([...screenFaults(container, text), ...errors.splice(0)], JSON.stringify(text.slice(0, 40))).toEqual([])
     }
     for (const field of fieldsOf()) fireEvent.change(field, { target: { value: '' } })
     expect(container.querySelectorAll('main *').length).toBeGreaterThan(elementCount / 2)

@@ -10,7 +10,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { type Place, placeName, places } from './answer-matrix/places.fixture.ts'
+import { placeName, places, type ScreenCase } from './answer-matrix/places.fixture.ts'
 import { openPlace, seedRecords, stubBrowser } from './answer-matrix/screens.fixture.tsx'
 
 /**
@@ -114,7 +114,7 @@ const retries = () =>
 /** One form of each screen: the others ask the same. */
 const screens = places.filter(({ route }, index) => places.findIndex((place) => place.route === route) === index)
 
-describe.each(screens.map((place): [string, Place] => [placeName(place), place]))(
+describe.each(screens.map((place): [string, ScreenCase] => [placeName(place), place]))(
   '%s',
   (_name, { route, options = {} }) => {
     test.each(['before', 'during'])('opened %s an outage', async (when) => {

@@ -1,13 +1,13 @@
 import { getDefaultStore } from 'jotai'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { type Backend, type Screen, waitFor } from '#components/screen.fixture.tsx'
-import { accountAtom, dropMemberData } from '#features/member/index.ts'
+import { type Screen, type StubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { dropMemberData, loginNameAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { quoteList } from '#lib/contract/market.ts'
 import { createOrder } from '#lib/contract/orders.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
-import { openPlace, openStreams, sendQuote, stubBrowser } from './answer-matrix/screens.fixture.tsx'
+import { acceptStreams, openPlace, sendQuote, stubBrowser } from './answer-matrix/screens.fixture.tsx'
 
 export const BTC = 'btcusdt'
 
@@ -59,7 +59,7 @@ export function tradingScreens(): void {
     calls = own
     stubBrowser(false)
     // As on a page that is reloaded: what was known of the member of the last test is forgotten.
-    getDefaultStore().sub(accountAtom, () => undefined)()
+    getDefaultStore().sub(loginNameAtom, () => undefined)()
     const send = fetch
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname } = new URL(input instanceof Request ? input.url : `${input}`)
@@ -94,11 +94,11 @@ export async function seeQuote(productId = BTC): Promise<void> {
 }
 
 /** Logs a member in who has read the risk notice and does not practise. */
-export async function signInTrader(backend: Backend, account = 'demo'): Promise<void> {
+export async function signInTrader(backend: StubBackend, loginName = 'demo'): Promise<void> {
   // What an earlier test has fetched is of another world.
   dropMemberData()
-  await backend.signIn(account)
-  const [owner] = ownersOf(account)
+  await backend.signIn(loginName)
+  const [owner] = ownersOf(loginName)
   localStorage.setItem(`riskAccepted:${owner}`, 'true')
   localStorage.setItem(`practiceMode:${owner}`, '"off"')
 }
@@ -118,18 +118,18 @@ export async function streamOpens(): Promise<void> {
 /** The backend's newest quote comes by the stream. */
 export async function stream(productId = BTC): Promise<void> {
   const { items } = await callApi(quoteList, { products: productId })
-  openStreams()
+  acceptStreams()
   sendQuote(JSON.stringify(items[0]))
 }
 
 /** The backend's price moves on; the page hears nothing of it. */
-export async function moveUnseen({ control }: Backend, price: string, productId = BTC): Promise<void> {
+export async function moveUnseen({ control }: StubBackend, price: string, productId = BTC): Promise<void> {
   await control.price(productId, [price])
   await pass(0.5)
 }
 
 /** The price moves on, in the page too. */
-export async function move(backend: Backend, price: string, productId = BTC): Promise<void> {
+export async function move(backend: StubBackend, price: string, productId = BTC): Promise<void> {
   await moveUnseen(backend, price, productId)
   await stream(productId)
 }
@@ -167,7 +167,7 @@ export async function press(screen: Screen, name: string): Promise<void> {
  * A product's chart in full screen with the ticket of a rise at 64,000.00 open, ready to be confirmed. What became of the order stands in
  * a sheet there; on the page the strip tells it.
  */
-export async function openTicket(backend: Backend, amount = '100', view = 'full'): Promise<Screen> {
+export async function openTicket(backend: StubBackend, amount = '100', view = 'full'): Promise<Screen> {
   await backend.control.price(BTC, ['64000.00'])
   const screen = await visit(routes.product, { id: BTC, view })
   await press(screen, '买涨')
@@ -180,7 +180,7 @@ export async function openTicket(backend: Backend, amount = '100', view = 'full'
 }
 
 /** Places an order of 100 for 30 s. */
-export async function place(backend: Backend): Promise<Screen> {
+export async function placeOrder(backend: StubBackend): Promise<Screen> {
   const screen = await openTicket(backend)
   confirmButton().click()
   await waitFor(() => expect(title()).toBe('下单成功'))
@@ -188,7 +188,7 @@ export async function place(backend: Backend): Promise<Screen> {
 }
 
 /** The ids that orders were sent with, one for each time. */
-export async function sentIds({ control }: Backend): Promise<readonly (string | undefined)[]> {
+export async function sentIds({ control }: StubBackend): Promise<readonly (string | undefined)[]> {
   const requests = await control.requests()
   return requests
     .filter(({ path, method }) => path === createOrder.path && method === 'POST')

@@ -1,7 +1,7 @@
 import type { EarlyClose } from '#backend-rules/earlyClose.ts'
 import type { Money } from '#backend-rules/money.ts'
 import type { ProductStatus } from '#lib/contract/market.ts'
-import type { ClockEnds, FairValue } from '#lib/contract/settlement.ts'
+import type { ClockEnds, FairValue, PayoutRate } from '#lib/contract/settlement.ts'
 import { decimal } from '#lib/money/decimal.ts'
 
 type Category = 'crypto' | 'currency' | 'metal' | 'index'
@@ -21,7 +21,7 @@ export interface Listing {
   readonly feeRate: string
   readonly terms: readonly {
     readonly durationSeconds: number
-    readonly payoutRate: string
+    readonly payoutRate: PayoutRate<string>
     readonly ends?: ClockEnds | undefined
   }[]
   /** Status when a world begins. */

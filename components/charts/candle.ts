@@ -27,7 +27,7 @@ export interface TickSource {
   readonly since: (at: number) => readonly PriceTick[]
 }
 
-export type Direction = 'up' | 'down'
+export type CandleDirection = 'up' | 'down'
 
 /**
  * The time of an order, for which the chart leaves room at its right (docs/product.md, 11.4). An order that runs since `openedAt` (epoch
@@ -44,7 +44,7 @@ export interface Horizon {
   /** How much the price usually moves within the duration, as a share of it: a bracket around the entry. */
   readonly move?: number | undefined
   /** The direction in the open ticket: its end and the side on which it wins are drawn from now on. */
-  readonly direction?: Direction | undefined
+  readonly direction?: CandleDirection | undefined
 }
 
 /**
@@ -53,7 +53,7 @@ export interface Horizon {
  */
 export type PositionMark = {
   readonly id: string
-  readonly direction: Direction
+  readonly direction: CandleDirection
   readonly price: number
   /** The stake, as it is beside the entry. */
   readonly stake: string

@@ -11,7 +11,6 @@ import styles from './FormSum.module.css'
 export const useSumBeside = () => useWideScreen('roomy')
 
 interface FormSumProps {
-  /** What the amount is. */
   label: string
   /** What arrives, with its currency. */
   amount: string
@@ -58,7 +57,7 @@ const LAST = 3
 
 interface LastRecord {
   readonly id: string
-  /** Its detail. */
+  /** The address of the detail of the record. */
   readonly to: string
   readonly amount: string
   /** What the backend calls the channel, account or project. */

@@ -53,7 +53,7 @@ export function problemsIn<Field extends string, Problem extends string>(
 }
 
 /** Why the backend refused a form, or why the call failed. */
-export interface Refusal<Field extends string> {
+export interface FormRefusal<Field extends string> {
   /** The field at which it is shown; undefined where it is about the whole form. */
   readonly field: Field | undefined
   readonly text: ErrorText
@@ -72,12 +72,12 @@ interface FormOptions<Field extends string, Problem extends string> {
    */
   readonly send: (values: FormValues<Field>) => boolean | Promise<boolean>
   /** By default a refusal is about the whole form. */
-  readonly refusalOf?: (error: unknown, values: FormValues<Field>) => Refusal<NoInfer<Field>>
+  readonly refusalOf?: (error: unknown, values: FormValues<Field>) => FormRefusal<NoInfer<Field>>
   /** Shows the step of the form that has the field. It is called before the field takes the focus. */
   readonly reveal?: (field: Field) => void
 }
 
-const refusalOfWhole = (error: unknown): Refusal<never> => ({ field: undefined, text: errorMessage(error) })
+const refusalOfWhole = (error: unknown): FormRefusal<never> => ({ field: undefined, text: errorMessage(error) })
 
 /** Returns a function that writes a problem as a text. */
 export function useProblemText<Field extends string, Problem extends string>({ problems }: FormRules<Field, Problem>) {
@@ -229,11 +229,11 @@ function fieldsTooLong<Field extends string>(
 function useEdits<Field extends string>(initial: FormValues<Field>) {
   const { pathname, search } = useLocation()
   const place = pathname + search
-  const [account] = useState(() => session.get()?.user.account)
+  const [loginName] = useState(() => session.get()?.user.account)
   const [edits, setEdits] = useState<Partial<Record<Field, string>>>(() => interruptedForm.take(place, initial))
   const leave = useRef(() => {})
   useEffect(() => {
-    leave.current = () => interruptedForm.keep(account, place, edits)
+    leave.current = () => interruptedForm.keep(loginName, place, edits)
   })
   useEffect(() => () => leave.current(), [])
   return [edits, setEdits] as const
@@ -245,7 +245,7 @@ interface FormError {
   readonly waiting?: true
 }
 
-interface Failure<Field extends string> extends Refusal<Field> {
+interface Failure<Field extends string> extends FormRefusal<Field> {
   /** The value of its field when it was sent. */
   readonly value: string | undefined
 }

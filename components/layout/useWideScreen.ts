@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** The widths from which a layout is used (docs/product.md, 26); the style sheets use the same. */
 const widths = {
-  /** The desktop. */
+  /** The width from which the layout of the desktop is used. */
   wide: '(min-width: 56.25em)',
   /** A desktop on which the market has room beside the chart and the ticket, and the sum of a form of money beside it. */
   roomy: '(min-width: 75em)',

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
-import { isWhole, loadPages, type Page, type PageQuery } from '#components/paged-list/usePages.ts'
+import { isWhole, type ListPage, loadPages, type PageQuery } from '#components/paged-list/usePages.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Spinner } from '#components/ui/Spinner.tsx'
@@ -39,7 +39,7 @@ const MOST_PAGES = 100
 export interface ListExport<Item> {
   /** Begins the name of the file. */
   readonly name: string
-  readonly fetchPage: (query: PageQuery) => Promise<Page<Item>>
+  readonly fetchPage: (query: PageQuery) => Promise<ListPage<Item>>
   readonly isWithin: (item: Item) => boolean
   readonly columns: readonly FileColumn<Item>[]
 }

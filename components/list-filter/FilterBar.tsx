@@ -138,7 +138,7 @@ export function DateChoice({ label, dates, onChange }: DateChoiceProps) {
 interface DateFieldProps {
   name: string
   label: string
-  /** Empty without a day. */
+  /** The day; empty while none is chosen. */
   value: string
   min?: string | undefined
   max?: string | undefined

@@ -9,7 +9,7 @@ import { DateChoice, datesText, FilterBar } from './FilterBar.tsx'
 
 /** Which records are shown. */
 export interface RecordFilter extends Dates {
-  /** A part of a reference. */
+  /** Only records are shown whose reference contains this text. */
   readonly reference?: string | undefined
 }
 

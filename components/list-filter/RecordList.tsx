@@ -12,13 +12,12 @@ import { isWithinFilter, type RecordFilter, RecordFilterBar, type useRecordFilte
 interface RecordListProps<Item> {
   /** Names the list. */
   label: string
-  /** From `useRecordFilter`. */
   filter: ReturnType<typeof useRecordFilter>
   /** The records of the filter's dates, and perhaps others, which are left out. */
   pages: Pages<Item>
   /** When a record was made (epoch ms). */
   at: (record: Item) => number
-  /** By which a record is found. */
+  /** The references by which the member can search for a record. */
   references: (record: Item) => readonly (string | undefined)[]
   /** What the member can save as a file. */
   exported: Omit<ListExport<Item>, 'isWithin'>

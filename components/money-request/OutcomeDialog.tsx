@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import { isOutcomeView, type MoneyCall, type MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { isOutcomeView, type MoneyCall, type MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import type { RequestPresentation } from './presentation.ts'
 import { outcomeKey, RequestPanel, requestTitle } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
 
 interface OutcomeDialogProps<C extends MoneyCall, Details extends StoredDetails, Secret> {
-  request: MoneyRequest<C, Details, Secret>
+  request: MoneyRequestKind<C, Details, Secret>
   presentation: RequestPresentation<Details, ResponseOf<C>>
   support: LinkTarget
   /** Opens the form with what was refused or has expired. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
-import type { RequestAnswer } from '#lib/money-request/moneyRequest.ts'
+import type { RequestAnswer } from '#lib/money-request/moneyRequestKind.ts'
 import type { RequestPresentation, ShownRequest } from './presentation.ts'
 import styles from './RequestPanel.module.css'
 

@@ -1,7 +1,7 @@
 import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import type { MoneyCall, MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import type { MoneyCall, MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { PlatformAnswer } from './PlatformAnswer.tsx'
 import type { RequestPresentation, ShownRequest } from './presentation.ts'
@@ -9,8 +9,8 @@ import styles from './RequestInPlace.module.css'
 import { RequestPanel } from './RequestPanel.tsx'
 
 interface RequestInPlaceProps<C extends MoneyCall, Details extends StoredDetails, Secret> {
-  request: MoneyRequest<C, Details, Secret>
-  /** Of `useRequestForm`. */
+  request: MoneyRequestKind<C, Details, Secret>
+  /** The request that `useRequestForm` says is shown. */
   shown: ShownRequest<Details, ResponseOf<C>> | undefined
   presentation: RequestPresentation<Details, ResponseOf<C>>
   support: LinkTarget

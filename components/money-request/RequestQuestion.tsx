@@ -9,7 +9,7 @@ import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { Stack } from '#components/ui/primitives/primitives.tsx'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import type { MoneyCall, MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import type { MoneyCall, MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { PlatformAnswer } from './PlatformAnswer.tsx'
 import type { RequestPresentation } from './presentation.ts'
@@ -18,9 +18,8 @@ import { StorageWarning } from './StorageWarning.tsx'
 import { useRequestForm } from './useRequestForm.ts'
 
 export interface RequestQuestionProps<C extends MoneyCall, Details extends StoredDetails> {
-  request: MoneyRequest<C, Details>
+  request: MoneyRequestKind<C, Details>
   presentation: RequestPresentation<Details, ResponseOf<C>>
-  /** What is confirmed. */
   details: Details
   support: LinkTarget
   onClose: () => void

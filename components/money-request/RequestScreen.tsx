@@ -2,7 +2,12 @@ import { type ReactElement, useEffect } from 'react'
 import type { LinkTarget } from '#components/ui/button/LinkButton.tsx'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import { isOutcomeView, type MoneyCall, type MoneyRequest, type RequestView } from '#lib/money-request/moneyRequest.ts'
+import {
+  isOutcomeView,
+  type MoneyCall,
+  type MoneyRequestKind,
+  type RequestView,
+} from '#lib/money-request/moneyRequestKind.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { onLeave } from './onLeave.ts'
 import { PlatformAnswer } from './PlatformAnswer.tsx'
@@ -17,14 +22,14 @@ export type FormView<Details, Result> = Extract<
 >
 
 interface RequestScreenProps<C extends MoneyCall, Details extends StoredDetails, Secret> {
-  request: MoneyRequest<C, Details, Secret>
+  request: MoneyRequestKind<C, Details, Secret>
   presentation: RequestPresentation<Details, ResponseOf<C>>
   support: LinkTarget
   /** Whether the form shows this refusal at one of its fields. It dismisses the outcome then. */
   isShownByForm?: (error: ApiError) => boolean
   /** Fills the form with what was refused or has expired. */
   onAgain: (details: Details) => void
-  /** The form. */
+  /** Draws the form. */
   children: (view: FormView<Details, ResponseOf<C>>) => ReactElement
 }
 

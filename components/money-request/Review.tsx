@@ -14,7 +14,7 @@ interface ReviewProps {
   head: Elements
   /** All that is confirmed, and what else is asked for. */
   children: Elements
-  /** What cannot be undone. */
+  /** Says what cannot be undone. */
   note?: string | undefined
   /** Why it can no longer be confirmed as it is shown. */
   stop?: string | undefined

@@ -16,14 +16,14 @@ interface ReviewSheetProps<Details> {
   now: Details | undefined
   sending: boolean
   fields: readonly RequestField<Details, never>[]
-  account: Currency
+  accountCurrency: Currency
   /** Why it can no longer be confirmed. */
   stop: string | undefined
-  /** The amount that arrives. */
+  /** Draws the amount that arrives. */
   head: (details: Details) => Elements
   /** What is confirmed, and what else is asked for. */
   children: (details: Details) => Elements
-  /** What cannot be undone. */
+  /** Says what cannot be undone. */
   note: string
   backLabel: string
   confirmLabel: string
@@ -39,10 +39,10 @@ interface ReviewSheetProps<Details> {
  * nothing can be confirmed (docs/product.md, 9.7). The sheet stays open while the request is sent.
  */
 export function ReviewSheet<Details>(props: ReviewSheetProps<Details>) {
-  const { title, details, now, sending, fields, account, head, children, note, onConfirm, onAccept } = props
+  const { title, details, now, sending, fields, accountCurrency, head, children, note, onConfirm, onAccept } = props
   const t = useTranslations()
   const stop = sending ? undefined : props.stop
-  const writers = { t, account }
+  const writers = { t, accountCurrency }
   const linesOf = (one: Details) => reviewLines(fields, one, writers)
   const changes = details && now && !sending ? changesOf(linesOf(details), linesOf(now)) : []
   return (

@@ -7,13 +7,13 @@ import { codes } from '#lib/contract/codes.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
 import { reauthenticate } from '#lib/contract/security.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import { confirmRequest } from './confirmRequest.ts'
 
 const backend = stubBackend(() => undefined)
 
 const bank = { payeeName: '王五', accountNumber: '4111111111111111', bankName: '中国银行' }
-const request = new MoneyRequest(moneyRequests, {
+const request = new MoneyRequestKind(moneyRequests, {
   call: bindBank,
   validForSeconds: 60,
   details: v.object({}),

@@ -1,6 +1,6 @@
 import { isReauthenticationRequired, reauthenticate } from '#lib/api/reauthentication.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import type { MoneyCall, MoneyRequest, RequestOutcomeView } from '#lib/money-request/moneyRequest.ts'
+import type { MoneyCall, MoneyRequestKind, RequestOutcomeView } from '#lib/money-request/moneyRequestKind.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
  * and the same is confirmed once more as a new request. Resolves with the outcome of the last one.
  */
 export function confirmRequest<C extends MoneyCall, Details extends StoredDetails, Secret>(
-  request: MoneyRequest<C, Details, Secret>,
+  request: MoneyRequestKind<C, Details, Secret>,
   details: Details,
   secret: Secret,
 ): Promise<RequestOutcomeView<Details, ResponseOf<C>> | undefined> | undefined {

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
+import type { RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequestKind.ts'
 import type { RequestField } from './requestFields.tsx'
 
 /** A request that has left the form: being checked, shown in another tab, or with its outcome. */

@@ -12,13 +12,13 @@ import type { ReviewLine } from './reviewChanges.ts'
 export interface Writers {
   readonly t: ReturnType<typeof useTranslations>
   /** The currency of the member's account. */
-  readonly account: Currency
+  readonly accountCurrency: Currency
 }
 
 interface Declared<Details, Result, Value> {
   readonly key: string
   readonly label: MessageKey
-  /** The most important line. */
+  /** Marks the most important line. */
   readonly strong?: true
   /** It is written in words, which a browser may translate; otherwise it is a figure, a code or a name. */
   readonly isWords?: true
@@ -118,7 +118,7 @@ interface RequestFactsProps<Details, Result> {
   fields: readonly RequestField<Details, Result>[]
   details: Details
   result?: Result | undefined
-  account: Currency
+  accountCurrency: Currency
   look?: 'plain' | 'card'
   /** What the record says besides, above these lines and below them. */
   above?: readonly Fact[]
@@ -127,8 +127,8 @@ interface RequestFactsProps<Details, Result> {
 
 /** Every line that the member confirms; with a record, each beside what was booked where the two differ. */
 export function RequestFacts<Details, Result>(props: RequestFactsProps<Details, Result>) {
-  const { fields, details, result, account, look = 'card', above = [], below = [] } = props
-  const writers = { t: useTranslations(), account }
+  const { fields, details, result, accountCurrency, look = 'card', above = [], below = [] } = props
+  const writers = { t: useTranslations(), accountCurrency }
   const facts = fields.flatMap((field) => field.fact(details, result, writers) ?? [])
   return <Facts look={look} facts={[...above, ...facts, ...below]} />
 }

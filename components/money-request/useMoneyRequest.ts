@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import type { Confirmed, MoneyCall, MoneyRequest, RequestView } from '#lib/money-request/moneyRequest.ts'
+import type { Confirmed, MoneyCall, MoneyRequestKind, RequestView } from '#lib/money-request/moneyRequestKind.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 
 const idle = { phase: 'idle' } as const
@@ -27,7 +27,7 @@ export function useMoneyRequest<Details, Result>(
 
 /** Requests of a kind that are being checked, for a screen that mentions them. The first is the oldest. */
 export function useCheckedRequests<C extends MoneyCall, Details extends StoredDetails, Secret>(
-  request: MoneyRequest<C, Details, Secret>,
+  request: MoneyRequestKind<C, Details, Secret>,
 ): readonly Confirmed<Details>[] {
   return useSyncExternalStore(request.subscribe, request.checked, () => none)
 }

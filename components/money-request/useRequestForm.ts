@@ -8,10 +8,10 @@ import { codes } from '#lib/contract/codes.ts'
 import {
   isOutcomeView,
   type MoneyCall,
-  type MoneyRequest,
+  type MoneyRequestKind,
   type RequestOutcomeView,
   type RequestView,
-} from '#lib/money-request/moneyRequest.ts'
+} from '#lib/money-request/moneyRequestKind.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { onLeave } from './onLeave.ts'
 import type { RequestPresentation, ShownRequest } from './presentation.ts'
@@ -51,7 +51,7 @@ interface RequestFormOptions {
  * An outcome is shown in one tab: the form does not repeat what another tab has shown.
  */
 export function useRequestForm<C extends MoneyCall, Details extends StoredDetails, Secret>(
-  request: MoneyRequest<C, Details, Secret>,
+  request: MoneyRequestKind<C, Details, Secret>,
   presentation: RequestPresentation<Details, ResponseOf<C>>,
   { active = true, hasForm = true }: RequestFormOptions = {},
 ): RequestForm<Details, Secret, ResponseOf<C>> {
@@ -123,7 +123,7 @@ export function useRequestForm<C extends MoneyCall, Details extends StoredDetail
 
 /** The request that a form confirmed, and whether a view is its outcome. Whoever leaves the form has read the outcome. */
 function useOwnRequest<C extends MoneyCall, Details extends StoredDetails, Secret>(
-  request: MoneyRequest<C, Details, Secret>,
+  request: MoneyRequestKind<C, Details, Secret>,
   active: boolean,
 ) {
   const [id, set] = useState<string>()
@@ -143,7 +143,7 @@ function useOwnRequest<C extends MoneyCall, Details extends StoredDetails, Secre
 
 /** The outcome once this tab shows it; `otherTab` once another tab has shown it; `nowhere` at the abort. */
 function shownAt<C extends MoneyCall, Details extends StoredDetails, Secret>(
-  request: MoneyRequest<C, Details, Secret>,
+  request: MoneyRequestKind<C, Details, Secret>,
   requestId: string,
   signal: AbortSignal,
 ): Promise<RequestOutcomeView<Details, ResponseOf<C>> | 'otherTab' | 'nowhere'> {

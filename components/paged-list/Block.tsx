@@ -3,7 +3,6 @@ import { Fragment, type FragmentInstance, type ReactElement, type ReactNode, use
 interface BlockProps {
   /** The list is long: rows that are far from the window are not drawn, so that 10,000 rows scroll as a hundred do. */
   isWindowed: boolean
-  /** Draws the rows. */
   draw: () => ReactNode
   /** Draws what is in their place and has their height. */
   standIn: (height: number) => ReactElement

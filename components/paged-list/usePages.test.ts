@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isWhole, type Page, type PageQuery, refreshed } from './usePages.ts'
+import { isWhole, type ListPage, type PageQuery, refreshed } from './usePages.ts'
 
 test.each([
   ['no page', [], true],
@@ -24,7 +24,7 @@ interface Item {
 }
 
 /** A backend whose list is newest first and whose cursors name a place between two records. */
-class Backend {
+class PagedBackend {
   /** Oldest first. */
   records: readonly Item[] = []
   calls = 0
@@ -34,7 +34,7 @@ class Backend {
     this.#limit = limit
   }
 
-  readonly fetchPage = async ({ cursor }: Pick<PageQuery, 'cursor'>): Promise<Page<Item>> => {
+  readonly fetchPage = async ({ cursor }: Pick<PageQuery, 'cursor'>): Promise<ListPage<Item>> => {
     this.calls += 1
     const number = ({ id }: Item) => Number.parseInt(id, 10)
     const older = this.records.filter((one) => cursor === undefined || number(one) < Number.parseInt(cursor, 10))
@@ -45,9 +45,9 @@ class Backend {
 }
 
 const isOpen = ({ open }: Item) => open
-const rows = (pages: readonly Page<Item>[]) => pages.flatMap(({ items }) => items)
+const rows = (pages: readonly ListPage<Item>[]) => pages.flatMap(({ items }) => items)
 
-async function load(backend: Backend, count: number): Promise<readonly Page<Item>[]> {
+async function load(backend: PagedBackend, count: number): Promise<readonly ListPage<Item>[]> {
   const pages = [await backend.fetchPage({ cursor: undefined })]
   while (pages.length < count && !isWhole(pages))
     pages.push(await backend.fetchPage({ cursor: pages.at(-1)?.nextCursor }))
@@ -60,7 +60,7 @@ const recordsOf = (count: number, open: (index: number) => boolean = () => false
 
 describe('a refresh', () => {
   test('of 10,000 final records with one new asks for one page', async () => {
-    const backend = new Backend(20)
+    const backend = new PagedBackend(20)
     backend.records = recordsOf(10_000)
     const loadedPages = await load(backend, 500)
     backend.records = recordsOf(10_001)
@@ -69,7 +69,7 @@ describe('a refresh', () => {
   })
 
   test('asks for the pages again that hold a record which is open', async () => {
-    const backend = new Backend(20)
+    const backend = new PagedBackend(20)
     backend.records = recordsOf(200, (index) => index === 90)
     const loadedPages = await load(backend, 10)
     backend.records = recordsOf(200)
@@ -78,7 +78,7 @@ describe('a refresh', () => {
   })
 
   test('asks for a page again that had a record which could not be read', async () => {
-    const backend = new Backend(20)
+    const backend = new PagedBackend(20)
     backend.records = recordsOf(60)
     const [first, second, third] = await load(backend, 3)
     if (!first || !second || !third) throw new Error('no three pages')
@@ -103,7 +103,7 @@ describe('a refresh', () => {
     })
     await fc.assert(
       fc.asyncProperty(change, async ({ known, limit, pages, open, gone, added }) => {
-        const backend = new Backend(limit)
+        const backend = new PagedBackend(limit)
         backend.records = recordsOf(known, (index) => open.includes(index))
         const before = await load(backend, pages)
         // Only a record that was open goes: one that is decided stays in its list.

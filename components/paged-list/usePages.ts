@@ -3,7 +3,7 @@ import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { storedLanguage } from '#lib/i18n/language.ts'
 
 /** One page of a list; `nextCursor` is absent on the last one. */
-export interface Page<Item> {
+export interface ListPage<Item> {
   readonly items: readonly Item[]
   /** How many records were left out because they could not be read. */
   readonly unreadable: number
@@ -30,7 +30,7 @@ export interface Pages<Item> {
  * Whether a list ends with the last of these pages: no cursor follows, or one that an earlier page gave already, or the page has
  * no row. A backend that answers so again and again would otherwise be asked for ever.
  */
-export function isWhole(pages: readonly Omit<Page<unknown>, 'unreadable'>[]): boolean {
+export function isWhole(pages: readonly Omit<ListPage<unknown>, 'unreadable'>[]): boolean {
   const last = pages.at(-1)
   if (!last?.nextCursor || last.items.length === 0) return true
   return pages.slice(0, -1).some(({ nextCursor }) => nextCursor === last.nextCursor)
@@ -46,17 +46,20 @@ export interface PageQuery {
   readonly limit: number
 }
 
-type FetchPage<Item> = (query: PageQuery) => Promise<Page<Item>>
+type FetchPage<Item> = (query: PageQuery) => Promise<ListPage<Item>>
 
 /** Records of the first page, which has to be there soon, and of every other one, so that a long list takes few calls. */
 const FIRST = 20
 const NEXT = 100
 
-const queryAfter = (page: Page<unknown> | undefined): PageQuery =>
+const queryAfter = (page: ListPage<unknown> | undefined): PageQuery =>
   page ? { cursor: page.nextCursor, limit: NEXT } : { cursor: undefined, limit: FIRST }
 
 /** The pages after the row with this id, the first of them perhaps shorter; undefined where no page has it. */
-function pagesAfter<Item extends Row>(pages: readonly Page<Item>[], id: string | undefined): Page<Item>[] | undefined {
+function pagesAfter<Item extends Row>(
+  pages: readonly ListPage<Item>[],
+  id: string | undefined,
+): ListPage<Item>[] | undefined {
   const at = pages.findIndex(({ items }) => items.some((item) => item.id === id))
   const page = pages[at]
   if (!page) return undefined
@@ -64,7 +67,7 @@ function pagesAfter<Item extends Row>(pages: readonly Page<Item>[], id: string |
   return [...(items.length > 0 ? [{ ...page, items }] : []), ...pages.slice(at + 1)]
 }
 
-const rowsOf = (pages: readonly Page<unknown>[]) => pages.reduce((count, { items }) => count + items.length, 0)
+const rowsOf = (pages: readonly ListPage<unknown>[]) => pages.reduce((count, { items }) => count + items.length, 0)
 
 /**
  * Loads a list again from its top, newest first, until it joins what is known: where the last row of a loaded page is known, the
@@ -72,12 +75,12 @@ const rowsOf = (pages: readonly Page<unknown>[]) => pages.reduce((count, { items
  * many rows as were known is left to be loaded as the member comes there.
  */
 export async function refreshed<Item extends Row>(
-  known: readonly Page<Item>[],
+  known: readonly ListPage<Item>[],
   fetchPage: FetchPage<Item>,
   mayChange: (item: Item) => boolean,
-): Promise<readonly Page<Item>[]> {
-  const stays = ({ items, unreadable }: Page<Item>) => unreadable === 0 && !items.some(mayChange)
-  const fresh: Page<Item>[] = []
+): Promise<readonly ListPage<Item>[]> {
+  const stays = ({ items, unreadable }: ListPage<Item>) => unreadable === 0 && !items.some(mayChange)
+  const fresh: ListPage<Item>[] = []
   let rest = [...known]
   /** Whether `rest` begins where `fresh` ends. */
   let joined = false
@@ -101,8 +104,8 @@ export async function refreshed<Item extends Row>(
 export async function loadPages<Item extends Row>(
   fetchPage: FetchPage<Item>,
   most: number,
-): Promise<readonly Page<Item>[]> {
-  const pages: Page<Item>[] = []
+): Promise<readonly ListPage<Item>[]> {
+  const pages: ListPage<Item>[] = []
   while (pages.length === 0 || (!isWhole(pages) && pages.length < most)) {
     pages.push(await fetchPage({ cursor: pages.at(-1)?.nextCursor, limit: NEXT }))
   }
@@ -122,7 +125,7 @@ const isFinal = () => false
 /** The pages of a list in SWR's cache, and the language in which the backend was asked for them. */
 interface Loaded<Item> {
   readonly language: string
-  readonly pages: readonly Page<Item>[]
+  readonly pages: readonly ListPage<Item>[]
 }
 
 /**
@@ -133,7 +136,7 @@ export async function refreshPages(prefix: readonly string[]): Promise<void> {
   await mutate((key) => Array.isArray(key) && prefix.every((part, index) => key[index] === part))
 }
 
-/** Loads a list in pages, under a key that names the account; without a key nothing is loaded. */
+/** Loads a list in pages, under a key that contains the login name; without a key nothing is loaded. */
 export function usePages<Item extends Row>(
   key: readonly string[] | undefined,
   fetchPage: FetchPage<Item>,

@@ -4,7 +4,7 @@ import styles from './AmountHead.module.css'
 
 interface AmountHeadProps {
   label: string
-  /** With its currency. */
+  /** The amount with its currency. */
   amount: string
   /** Where it goes, or what it comes from. */
   children?: Elements

@@ -7,7 +7,7 @@ export interface Fact {
   label: ReactNode
   /** A figure, a code or a name as a string, which no translator touches; words in an element of their own. */
   value: string | Elements
-  /** The most important line. */
+  /** Marks the most important line. */
   strong?: boolean
   /** Colours the value. The texts around it must say the same. */
   tone?: 'rise' | 'fall' | 'success' | 'danger' | 'accent'

@@ -3,7 +3,7 @@ import { Money } from '#backend-rules/money.ts'
 import { settle } from '#backend-rules/orders.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { type Evidence, knownQuotes } from '#lib/verification/evidence.ts'
-import { Draws, type SettledCase, settledCase, write } from '#lib/verification/generatedOrders.fixture.ts'
+import { Draws, type SettledCase, settledCase, writeUnits } from '#lib/verification/generatedOrders.fixture.ts'
 import { settlementOf } from '#lib/verification/settlementRule.ts'
 
 const ORDERS = 100_000
@@ -17,14 +17,14 @@ function placed({ up, stake, fee, payoutRate, priceDecimals, ticks, open, closes
     productId: PRODUCT,
     seq,
     at,
-    price: write(units, priceDecimals),
+    price: writeUnits(units, priceDecimals),
   }))
   const order = {
     direction: up ? ('up' as const) : ('down' as const),
-    amount: write(stake, 2),
-    fee: write(fee, 2),
-    payoutRate: write(payoutRate, 2),
-    openPrice: write(ticks[open]?.units ?? 0n, priceDecimals),
+    amount: writeUnits(stake, 2),
+    fee: writeUnits(fee, 2),
+    payoutRate: writeUnits(payoutRate, 2),
+    openPrice: writeUnits(ticks[open]?.units ?? 0n, priceDecimals),
     closesAt,
   }
   // The stub closes an order at its newest quote: the last one at or before the close.

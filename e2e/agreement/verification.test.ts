@@ -7,8 +7,8 @@ import { collectQuotes } from '#lib/verification/quoteHistory.ts'
 import { awaitsQuotes, verify } from '#lib/verification/verification.ts'
 import { ticks } from '#stub/market/ticks.ts'
 import { quoteOf, withFloatNoise } from '#stub/market/wire.ts'
-import { orderOf } from '#stub/orders/order.ts'
-import { place } from '#stub/orders/placing.ts'
+import { orderOf } from '#stub/orders/placedOrder.ts'
+import { placeOrder } from '#stub/orders/placing.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import { createWorld } from '#stub/world.ts'
 
@@ -29,7 +29,7 @@ function settledOrder(number: number, productId: string) {
     durationSeconds: instrument.terms[0]?.durationSeconds ?? 0,
     terms: shownTerms(world).order(productId, instrument.terms[0]?.durationSeconds ?? 0),
   }
-  const placed = place(world, 'demo', asked, openedAt)
+  const placed = placeOrder(world, 'demo', asked, openedAt)
   const read = (): Order => v.parse(orderInfo.response, JSON.parse(JSON.stringify(orderOf(placed))))
   const firstSeen = read()
   const settle = () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { routes } from '#lib/navigation/routes.ts'
-import type { Line } from './report.ts'
+import type { ReportLine } from './report.ts'
 import { type Opened, open, perSecond } from './screen.ts'
 import { median } from './statistics.ts'
 
@@ -28,7 +28,7 @@ const BUDGETS: Readonly<Record<Screen, number>> = { product: 7160, home: 12_100 
  * What a minute of live prices costs the main thread of a phone, which is what it takes from its battery: the product
  * page and home of the build in `out/`, with movement. Each round opens a new page for each.
  */
-export async function benchBattery(browser: Browser, slowdown: number, rounds: number): Promise<readonly Line[]> {
+export async function benchBattery(browser: Browser, slowdown: number, rounds: number): Promise<readonly ReportLine[]> {
   const minutes: Record<Screen, number[]> = { product: [], home: [] }
   const screens = ['product', 'home'] as const
   for (let round = 0; round < rounds; round++) {

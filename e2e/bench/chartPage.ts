@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
-import type { Content, Step } from './page/benchPage.ts'
+import type { BenchStep, Content } from './page/benchPage.ts'
 import { median } from './statistics.ts'
 
 const ORIGIN = 'http://bench.test'
@@ -10,7 +10,7 @@ const GRIP = { x: 120, y: 150 }
 const RUN_UP = 12
 
 /** Where and how the chart is measured. */
-export interface Setting {
+export interface ChartSetup {
   readonly browser: Browser
   /** The built bench page. */
   readonly dir: string
@@ -40,7 +40,7 @@ export class ChartPage {
     this.#devtools = devtools
   }
 
-  static async open({ browser, dir, slowdown, content }: Setting): Promise<ChartPage> {
+  static async open({ browser, dir, slowdown, content }: ChartSetup): Promise<ChartPage> {
     const context = await browser.newContext(WINDOW)
     const page = await context.newPage()
     page.on('pageerror', (error) => {
@@ -80,7 +80,7 @@ export class ChartPage {
   }
 
   /** Milliseconds of the main thread, net of idle, for each of `times` steps, one per frame. */
-  async measure(step: Step, times: number): Promise<readonly number[]> {
+  async measure(step: BenchStep, times: number): Promise<readonly number[]> {
     const costs: number[] = []
     for (let turn = 0; turn < times; turn++) {
       if (step === 'candle') await this.#step('tick', 4)
@@ -146,7 +146,7 @@ export class ChartPage {
     return this.#page.evaluate((count) => window.bench.flood(count), ticks)
   }
 
-  #step(step: Step, times = 1): Promise<void> {
+  #step(step: BenchStep, times = 1): Promise<void> {
     return this.#page.evaluate(([name, count]) => window.bench.step(name, count), [step, times] as const)
   }
 

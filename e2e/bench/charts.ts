@@ -1,6 +1,6 @@
-import { ChartPage, type Growth, type Setting } from './chartPage.ts'
+import { ChartPage, type ChartSetup, type Growth } from './chartPage.ts'
 import type { Content } from './page/benchPage.ts'
-import type { Line } from './report.ts'
+import type { ReportLine } from './report.ts'
 import { mean, median, quantile } from './statistics.ts'
 
 const CANDLES = 1000
@@ -55,10 +55,10 @@ interface Round {
 
 /** Measures the chart in `rounds` rounds. `onRound` is called after every round. */
 export async function benchCharts(
-  setting: Setting,
+  setting: ChartSetup,
   rounds: number,
   onRound: (done: number) => void,
-): Promise<readonly Line[]> {
+): Promise<readonly ReportLine[]> {
   const measured: Round[] = []
   const growths: Growth[] = []
   for (let round = 0; round < rounds; round++) {
@@ -76,7 +76,7 @@ const prefixes: Readonly<Record<Content, string>> = {
   panes: 'three indicators and two sub-panes: ',
 }
 
-async function measureRound(setting: Setting, round: number): Promise<Round> {
+async function measureRound(setting: ChartSetup, round: number): Promise<Round> {
   const firstPaints: number[] = []
   for (let turn = 1; turn < OPENED; turn++) {
     const once = await ChartPage.open(setting)
@@ -107,7 +107,7 @@ async function measureRound(setting: Setting, round: number): Promise<Round> {
 }
 
 /** What has grown in a page after an hour of ticks. */
-async function measureGrowth(setting: Setting): Promise<Growth> {
+async function measureGrowth(setting: ChartSetup): Promise<Growth> {
   const page = await ChartPage.open(setting)
   await page.firstPaint(CANDLES)
   await page.settleIn(VISIBLE, WARMUP)
@@ -123,7 +123,7 @@ async function measureGrowth(setting: Setting): Promise<Growth> {
  * One page for each of `LENGTHS`, ticking in turn, so that other load on the machine affects all alike. Each is first
  * in every fourth round, because the page that was opened first is the slowest, whatever it holds.
  */
-async function measureLengths(setting: Setting, round: number): Promise<readonly number[]> {
+async function measureLengths(setting: ChartSetup, round: number): Promise<readonly number[]> {
   const first = round % LENGTHS.length
   const measured: { readonly length: number; readonly page: ChartPage; readonly ticks: number[] }[] = []
   for (const length of [...LENGTHS.slice(first), ...LENGTHS.slice(0, first)]) {
@@ -139,9 +139,9 @@ async function measureLengths(setting: Setting, round: number): Promise<readonly
   return measured.toSorted((a, b) => a.length - b.length).map(({ ticks }) => median(ticks))
 }
 
-function linesOf(rounds: readonly Round[], budgets: Budgets): readonly Line[] {
+function linesOf(rounds: readonly Round[], budgets: Budgets): readonly ReportLine[] {
   const medianOf = (of: (round: Round) => number) => median(rounds.map(of))
-  const line = (what: string, value: number, most?: number): Line => ({
+  const line = (what: string, value: number, most?: number): ReportLine => ({
     what,
     unit: 'ms',
     value,
@@ -195,7 +195,7 @@ function linesOf(rounds: readonly Round[], budgets: Budgets): readonly Line[] {
   ]
 }
 
-function growthLinesOf(growths: readonly Growth[]): readonly Line[] {
+function growthLinesOf(growths: readonly Growth[]): readonly ReportLine[] {
   const medianOf = (of: (growth: Growth) => number) => median(growths.map(of))
   return [
     {

@@ -4,8 +4,8 @@ import { quoteStream } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import type { World } from '../support/world.ts'
-import type { Line } from './report.ts'
+import type { TestSite } from '../support/testSite.ts'
+import type { ReportLine } from './report.ts'
 import { metric, type Opened, open, perSecond } from './screen.ts'
 import { median } from './statistics.ts'
 
@@ -44,7 +44,7 @@ async function homeWith(browser: Browser, products: number, slowdown: number): P
 }
 
 /** The demo member has this many open orders of the first products, the same number of each. */
-function openOrders({ stub: { world } }: World, count: number, products: number): void {
+function openOrders({ stub: { world } }: TestSite, count: number, products: number): void {
   const now = world.clock.now()
   const traded = world.market.instruments.slice(0, products)
   const each = Array.from({ length: count / products }, () => traded)
@@ -120,7 +120,7 @@ async function ledgerNodes(browser: Browser, entries: number): Promise<number> {
  * What screens cost when there is more than they show: the cost may grow only with what is visible. The screens take
  * turns, with a new page in each round; the ledger's nodes are counted once, because they are not a time.
  */
-export async function benchGrowth(browser: Browser, slowdown: number, rounds: number): Promise<readonly Line[]> {
+export async function benchGrowth(browser: Browser, slowdown: number, rounds: number): Promise<readonly ReportLine[]> {
   const screens = {
     home20: () => homeWith(browser, 20, slowdown),
     home100: () => homeWith(browser, 100, slowdown),
@@ -136,7 +136,7 @@ export async function benchGrowth(browser: Browser, slowdown: number, rounds: nu
   const of = (screen: keyof typeof screens) => samples.filter((sample) => sample.screen === screen)
   const cost = (screen: keyof typeof screens) => median(of(screen).map((sample) => sample.cost))
   const watched = (screen: keyof typeof screens) => Math.max(...of(screen).map((sample) => sample.watched))
-  const lines: Line[] = []
+  const lines: ReportLine[] = []
   for (const [products, screen] of [
     [100, 'home100'],
     [500, 'home500'],

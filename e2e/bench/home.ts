@@ -3,8 +3,8 @@ import { codes } from '#lib/contract/codes.ts'
 import { quoteList } from '#lib/contract/market.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
-import { startWorld } from '../support/world.ts'
-import type { Line } from './report.ts'
+import { startWorld } from '../support/testSite.ts'
+import type { ReportLine } from './report.ts'
 import { median } from './statistics.ts'
 
 const WINDOW_MS = 4000
@@ -23,7 +23,7 @@ async function workOf(devtools: CDPSession): Promise<{ readonly script: number; 
  * screen draws while it is silent: what moves by itself, such as the line of notices, should not need the page's main
  * thread.
  */
-export async function benchHome(browser: Browser, slowdown: number, rounds: number): Promise<readonly Line[]> {
+export async function benchHome(browser: Browser, slowdown: number, rounds: number): Promise<readonly ReportLine[]> {
   const world = await startWorld('bench')
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()

@@ -8,8 +8,8 @@ import { routes } from '#lib/navigation/routes.ts'
 import { findBrowser } from '#scripts/browser.ts'
 import { freePort } from '#scripts/ports.ts'
 import { App } from '../support/app.ts'
-import { startWorld } from '../support/world.ts'
-import type { Line } from './report.ts'
+import { startWorld } from '../support/testSite.ts'
+import type { ReportLine } from './report.ts'
 import { median } from './statistics.ts'
 
 /**
@@ -56,7 +56,7 @@ function lighthouse(address: string, port: number): Promise<Report> {
 }
 
 /** Lighthouse's scores of the login, and of home as a member: mobile, simulated, medians. */
-export async function benchLighthouse(): Promise<readonly Line[]> {
+export async function benchLighthouse(): Promise<readonly ReportLine[]> {
   const world = await startWorld('bench')
   const profile = await mkdtemp(path.join(tmpdir(), 'candor-lighthouse-'))
   const port = await freePort(9333)
@@ -65,7 +65,7 @@ export async function benchLighthouse(): Promise<readonly Line[]> {
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],
   })
-  const lines: Line[] = []
+  const lines: ReportLine[] = []
   const audit = async (what: string, address: string, wanted: Wanted) => {
     const reports: Report[] = []
     for (let run = 0; run < RUNS; run++) reports.push(await lighthouse(address, port))
@@ -81,10 +81,10 @@ export async function benchLighthouse(): Promise<readonly Line[]> {
 }
 
 /** What is missing from a full score, because a budget is an upper limit. */
-function linesOf(what: string, reports: readonly Report[], { performance, blockingMs }: Wanted): readonly Line[] {
+function linesOf(what: string, reports: readonly Report[], { performance, blockingMs }: Wanted): readonly ReportLine[] {
   const audit = (name: keyof Report['audits']) => median(reports.map(({ audits }) => audits[name].numericValue))
   return [
-    ...CATEGORIES.map((category): Line => {
+    ...CATEGORIES.map((category): ReportLine => {
       const lost = median(reports.map(({ categories }) => 100 - (categories[category]?.score ?? 0) * 100))
       const most = category === 'performance' ? 100 - performance : 0
       return { what: `Lighthouse, ${what}: points lost of 100, ${category}`, unit: 'x', value: lost, budget: { most } }

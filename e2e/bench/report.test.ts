@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { keeps, type Line, report, withLines } from './report.ts'
+import { keeps, type ReportLine, report, withLines } from './report.ts'
 
-const line: Line = { what: 'a tick', unit: 'ms', value: 6, reference: 10, budget: { timesReference: 0.6 } }
+const line: ReportLine = { what: 'a tick', unit: 'ms', value: 6, reference: 10, budget: { timesReference: 0.6 } }
 const about = { processors: 2, browser: 'Chromium 1', slowdown: 4, rounds: 7, growthRounds: 2 }
 
 describe('keeps', () => {
@@ -34,7 +34,7 @@ describe('report', () => {
   })
 
   it('takes the rows of another run: those that it has are replaced, the others are added', () => {
-    const heap: Line = { what: 'heap', unit: 'MB', value: 0.021 }
+    const heap: ReportLine = { what: 'heap', unit: 'MB', value: 0.021 }
     const earlier = report([line, heap], about)
     const later = withLines(earlier, [
       { ...line, value: 5 },

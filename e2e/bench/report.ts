@@ -1,5 +1,5 @@
 /** One line of the table. Figures in `unit`; a line without a budget only informs. */
-export interface Line {
+export interface ReportLine {
   readonly what: string
   readonly unit: 'ms' | 'MB' | 'x'
   readonly value: number
@@ -22,13 +22,13 @@ export interface Circumstances {
 }
 
 /** Whether a line keeps its budget; undefined where it has none. A budget against a missing reference is not kept. */
-export function keeps({ value, reference, budget }: Line): boolean | undefined {
+export function keeps({ value, reference, budget }: ReportLine): boolean | undefined {
   if (!budget) return undefined
   return value <= ('most' in budget ? budget.most : (reference ?? Number.NaN) * budget.timesReference)
 }
 
 /** An earlier report with the rows of these lines replaced. A row that it does not have is added at its end. */
-export function withLines(earlier: string, lines: readonly Line[]): string {
+export function withLines(earlier: string, lines: readonly ReportLine[]): string {
   let text = earlier.trimEnd()
   for (const line of lines) {
     const row = rowOf(line)
@@ -43,10 +43,10 @@ export function withLines(earlier: string, lines: readonly Line[]): string {
   return `${text}\n`
 }
 
-const rowOf = (line: Line) => `| ${cells(line).join(' | ')} |`
+const rowOf = (line: ReportLine) => `| ${cells(line).join(' | ')} |`
 
 /** The table in Markdown, with what it was measured on. */
-export function report(lines: readonly Line[], about: Circumstances): string {
+export function report(lines: readonly ReportLine[], about: Circumstances): string {
   const { processors, browser, slowdown, rounds, growthRounds } = about
   const rows = lines.map(rowOf)
   return [
@@ -63,7 +63,7 @@ export function report(lines: readonly Line[], about: Circumstances): string {
   ].join('\n')
 }
 
-function cells(line: Line): readonly string[] {
+function cells(line: ReportLine): readonly string[] {
   const { what, value, reference, unit, budget } = line
   const text = (figure: number) =>
     unit === 'x' ? figure.toFixed(2) : `${figure.toFixed(unit === 'MB' ? 2 : 1)} ${unit}`

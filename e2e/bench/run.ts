@@ -14,7 +14,7 @@ import { benchGrowth } from './growth.ts'
 import { benchHome } from './home.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import type { Content } from './page/benchPage.ts'
-import { keeps, type Line, report, withLines } from './report.ts'
+import { keeps, type ReportLine, report, withLines } from './report.ts'
 import { median } from './statistics.ts'
 import { benchTaps } from './taps.ts'
 import { benchVisits } from './visits.ts'
@@ -53,13 +53,13 @@ async function buildPage(): Promise<void> {
   if (code !== 0) throw new Error('The bench page does not build.')
 }
 
-async function benchContent(browser: Browser, content: Content): Promise<readonly Line[]> {
+async function benchContent(browser: Browser, content: Content): Promise<readonly ReportLine[]> {
   await buildPage()
   const done = (round: number) => console.log(`Charts: round ${round} of ${ROUNDS}`)
   return benchCharts({ browser, dir: DIR, slowdown: SLOWDOWN, content }, ROUNDS, done)
 }
 
-async function benchPrices(browser: Browser): Promise<Line> {
+async function benchPrices(browser: Browser): Promise<ReportLine> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const page = await ChartPage.open({ browser, dir: DIR, slowdown: SLOWDOWN, content: 'averages' })
@@ -70,7 +70,7 @@ async function benchPrices(browser: Browser): Promise<Line> {
 }
 
 /** A fixed computation. By its time in two runs the other times of those runs can be compared, whatever machines they ran on. */
-async function benchProcessor(browser: Browser): Promise<Line> {
+async function benchProcessor(browser: Browser): Promise<ReportLine> {
   const page = await browser.newPage()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
@@ -91,7 +91,7 @@ async function benchProcessor(browser: Browser): Promise<Line> {
 const truePixels = ['--force-device-scale-factor=3', '--window-size=390,844', '--hide-scrollbars']
 
 /** The parts of a run, each in a separate browser. */
-const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line[]>>> = {
+const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly ReportLine[]>>> = {
   processor: async (browser) => [await benchProcessor(browser)],
   visits: (browser) => benchVisits(browser, SLOWDOWN, ROUNDS),
   taps: (browser) => benchTaps(browser, SLOWDOWN, ROUNDS),
@@ -120,7 +120,7 @@ async function main({ positionals }: CommandLine): Promise<0 | 1> {
   const wanted = chosenOf('part', Object.keys(parts), positionals)
   if (!(await isFresh(ROOT)) && !(await build(configFrom(process.env)))) throw new Error('The app does not build.')
   const { executablePath, args } = findBrowser()
-  const lines: Line[] = []
+  const lines: ReportLine[] = []
   let version = ''
   for (const [name, measure] of Object.entries(parts)) {
     if (!wanted.includes(name)) continue

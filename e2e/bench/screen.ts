@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { App } from '../support/app.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { startWorld, type TestSite } from '../support/testSite.ts'
 import { PHONE } from './taps.ts'
 
 /** How long a screen is measured for one figure. */
@@ -8,7 +8,7 @@ const WINDOW_MS = 5000
 
 /** A member's page of the build in `out/`, in a world for this page alone. */
 export interface Opened {
-  readonly world: World
+  readonly world: TestSite
   readonly page: Page
   readonly app: App
   readonly devtools: CDPSession

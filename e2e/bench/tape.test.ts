@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { INTERVAL_MS, makeTape } from './tape.ts'
+import { CANDLE_MS, makeTape } from './tape.ts'
 
 describe('makeTape', () => {
   it('gives every run the same data', () => {
@@ -13,7 +13,7 @@ describe('makeTape', () => {
     for (const [index, { openAt, open, high, low, close }] of candles.entries()) {
       expect(high).toBeGreaterThanOrEqual(Math.max(open, close))
       expect(low).toBeLessThanOrEqual(Math.min(open, close))
-      expect(openAt - (candles[0]?.openAt ?? 0)).toBe(index * INTERVAL_MS)
+      expect(openAt - (candles[0]?.openAt ?? 0)).toBe(index * CANDLE_MS)
       if (index > 0) expect(open).toBe(candles[index - 1]?.close)
     }
   })
@@ -21,7 +21,7 @@ describe('makeTape', () => {
   it('ticks within the open candle, opens the next one when asked, and every 240 live ticks', () => {
     const tape = makeTape(10)
     const last = tape.candles.at(-1)?.openAt ?? 0
-    const candleOf = (at: number) => (at - last) / INTERVAL_MS
+    const candleOf = (at: number) => (at - last) / CANDLE_MS
     expect(candleOf(tape.tick().at)).toBe(0)
     expect(candleOf(tape.nextCandle().at)).toBe(1)
     const ats = Array.from({ length: 480 }, () => Math.floor(candleOf(tape.live().at)))

@@ -1,7 +1,7 @@
 import type { Candle, PriceTick } from '#components/charts/candle.ts'
 
 /** Length of a bench candle. */
-export const INTERVAL_MS = 60_000
+export const CANDLE_MS = 60_000
 
 const TICKS_PER_CANDLE = 240
 const FIRST_OPEN_AT = Date.UTC(2026, 2, 4)
@@ -47,11 +47,11 @@ export function makeTape(count: number, seed = 7): Tape {
     const high = rounded(Math.max(open, price) + draw() * TICK_REACH * 10)
     const low = rounded(Math.min(open, price) - draw() * TICK_REACH * 10)
     const volume = rounded(100 + draw() * 900)
-    candles.push({ openAt: FIRST_OPEN_AT + index * INTERVAL_MS, open, high, low, close: price, volume })
+    candles.push({ openAt: FIRST_OPEN_AT + index * CANDLE_MS, open, high, low, close: price, volume })
   }
   const highest = candles.reduce((most, { high }) => Math.max(most, high), 0)
   const reach = highest - candles.reduce((least, { low }) => Math.min(least, low), highest)
-  let at = FIRST_OPEN_AT + Math.max(0, count - 1) * INTERVAL_MS
+  let at = FIRST_OPEN_AT + Math.max(0, count - 1) * CANDLE_MS
   let peak = highest
   const next = (instant: number): PriceTick => {
     at = instant
@@ -61,8 +61,8 @@ export function makeTape(count: number, seed = 7): Tape {
   return {
     candles,
     tick: () => next(at),
-    nextCandle: () => next((Math.floor(at / INTERVAL_MS) + 1) * INTERVAL_MS),
-    live: () => next(at + INTERVAL_MS / TICKS_PER_CANDLE),
+    nextCandle: () => next((Math.floor(at / CANDLE_MS) + 1) * CANDLE_MS),
+    live: () => next(at + CANDLE_MS / TICKS_PER_CANDLE),
     breakout: () => {
       peak += reach / 10
       price = rounded(peak)

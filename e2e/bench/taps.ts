@@ -4,10 +4,10 @@ import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { settledOrders } from '../support/orders.ts'
-import { startWorld, type World } from '../support/world.ts'
-import type { Line } from './report.ts'
+import { startWorld, type TestSite } from '../support/testSite.ts'
+import type { ReportLine } from './report.ts'
 import { median } from './statistics.ts'
-import { timeTap } from './tap.ts'
+import { timeTap } from './tapMeasurement.ts'
 
 /** The phone that the bench opens the app on. */
 export const PHONE = {
@@ -21,7 +21,7 @@ export const PHONE = {
 /** What a journey works with. */
 interface JourneyContext {
   readonly app: App
-  readonly world: World
+  readonly world: TestSite
   /** From -1, which does not count, because chunks and answers are loaded for the first time. */
   readonly round: number
   /** Times a tap that changes the screen. */
@@ -137,7 +137,7 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
 ]
 
 /** Every main action of a member, on a processor slowed by this factor. */
-export async function benchTaps(browser: Browser, slowdown: number, rounds: number): Promise<readonly Line[]> {
+export async function benchTaps(browser: Browser, slowdown: number, rounds: number): Promise<readonly ReportLine[]> {
   const world = await startWorld('bench')
   await settledOrders(world, 'demo', 3)
   const context = await browser.newContext(PHONE)

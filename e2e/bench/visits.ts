@@ -7,8 +7,8 @@ import { configure } from '#scripts/configure.ts'
 import { startHost } from '#scripts/host.ts'
 import { ROOT } from '#scripts/run.ts'
 import { App } from '../support/app.ts'
-import { startWorld, type World } from '../support/world.ts'
-import type { Line } from './report.ts'
+import { startWorld, type TestSite } from '../support/testSite.ts'
+import type { ReportLine } from './report.ts'
 import { median } from './statistics.ts'
 import { PHONE } from './taps.ts'
 
@@ -90,7 +90,7 @@ async function loginVisit(browser: Browser, slowdown: number, address: string): 
 }
 
 /** A member opens home for the first time in this browser, and again. */
-async function homeVisits(browser: Browser, slowdown: number, world: World) {
+async function homeVisits(browser: Browser, slowdown: number, world: TestSite) {
   const context = await browser.newContext(SHARP_PHONE)
   const page = await slowed(context, slowdown)
   await new App(page, world).signIn()
@@ -115,14 +115,14 @@ async function homeVisits(browser: Browser, slowdown: number, world: World) {
 }
 
 /** First and repeat visits of `rounds` rounds: twice to the login, and once to home. */
-export async function benchVisits(browser: Browser, slowdown: number, rounds: number): Promise<readonly Line[]> {
+export async function benchVisits(browser: Browser, slowdown: number, rounds: number): Promise<readonly ReportLine[]> {
   const backend = await startWorld('bench')
   // The site as an operator deploys it.
   await rm(SITE_DIR, { recursive: true, force: true })
   await cp(OUT, SITE_DIR, { recursive: true })
   await configure(SITE_DIR, { apiBases: backend.stub.addresses })
   const site = await startHost({ dir: SITE_DIR, port: 0 })
-  const world: World = { ...backend, origin: site.address }
+  const world: TestSite = { ...backend, origin: site.address }
   const logins: Visit[] = []
   const home: Awaited<ReturnType<typeof homeVisits>>[] = []
   const visitLogin = () => loginVisit(browser, slowdown, `${world.origin}/`)
@@ -140,7 +140,7 @@ export async function benchVisits(browser: Browser, slowdown: number, rounds: nu
 function linesOf(
   logins: readonly Visit[],
   home: readonly { readonly first: Visit; readonly again: Visit; readonly code: number }[],
-): readonly Line[] {
+): readonly ReportLine[] {
   const usable = (visits: readonly Visit[]) => median(visits.map((one) => one.usable))
   const firstPaint = (visits: readonly Visit[]) => median(visits.map((one) => one.firstPaint))
   const shift = (visits: readonly Visit[]) => Math.max(...visits.map((one) => one.shift))

@@ -10,8 +10,8 @@ import { routes } from '#lib/navigation/routes.ts'
 import { kinds, type Mutant } from '#stub/mutants/mutants.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { screens } from '../support/scenes/scenes.ts'
+import type { TestSite } from '../support/testSite.ts'
 import { networkNoise } from '../support/watch.ts'
-import type { World } from '../support/world.ts'
 
 /**
  * The effects of the mutants are tested in jsdom (app/_routes/answers.matrix.test.tsx); here are those that need a
@@ -65,7 +65,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   })
 }
 
-async function seedRecords({ control }: World): Promise<void> {
+async function seedRecords({ control }: TestSite): Promise<void> {
   await control.seedOrders('demo', 2, 3600)
   await control.deposits.seed('demo', 2)
   await control.withdrawals.seed('demo', 2)

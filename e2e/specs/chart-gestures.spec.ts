@@ -3,9 +3,9 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { asShown, backendCandles } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { Place, ShownCandle } from '../support/pages/ChartView.ts'
+import type { ChartPoint, ShownCandle } from '../support/pages/ChartView.ts'
+import type { TestSite } from '../support/testSite.ts'
 import { Touch } from '../support/touch.ts'
-import type { World } from '../support/world.ts'
 
 const BTC = 'btcusdt'
 const MINUTE = 60_000
@@ -25,13 +25,13 @@ test.beforeEach(async ({ app, control }) => {
 })
 
 /** Opening instants of the backend's candles, by how the card writes them. */
-async function instants(world: World): Promise<ReadonlyMap<string, number>> {
+async function instants(world: TestSite): Promise<ReadonlyMap<string, number>> {
   const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 1000 })
   return new Map(candles.map((candle) => [asShown(candle, '1m', 2)[0] ?? '', candle[0]]))
 }
 
 /** Presses long at a place, reads the card, and lifts the finger. */
-async function readAt({ page, product: { view } }: App, touch: Touch, place: Place): Promise<ShownCandle> {
+async function readAt({ page, product: { view } }: App, touch: Touch, place: ChartPoint): Promise<ShownCandle> {
   await touch.down(place)
   await page.clock.fastForward(LONG_PRESS_MS)
   const inspected = await view.inspected()
@@ -184,7 +184,7 @@ test('a finger on the price axis scales the prices and not the page; the button 
   const { view } = app.product
   const touch = await Touch.on(page)
   const box = await view.box()
-  const axis = (share: number): Place => ({ x: box.x + box.width - 20, y: box.y + box.height * share })
+  const axis = (share: number): ChartPoint => ({ x: box.x + box.width - 20, y: box.y + box.height * share })
   /** How far apart the prices on the axis are that are farthest apart. */
   const span = async () => {
     const prices = (await view.axisPrices.allTextContents()).map((text) => Number(text.replaceAll(',', '')))

@@ -3,16 +3,16 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { asShown, backendCandles } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
+import type { TestSite } from '../support/testSite.ts'
 import { setVisible } from '../support/visibility.ts'
 import { networkNoise, type Watch } from '../support/watch.ts'
-import type { World } from '../support/world.ts'
 
 const BTC = 'btcusdt'
 
 test.use({ expectedErrors: [networkNoise] })
 
 /** What is shown of time, open, high, low and close of the newest candles is the backend's, candle for candle, on a world that stands still. */
-async function expectWhole(app: App, world: World, watch: Watch, count: number): Promise<void> {
+async function expectWhole(app: App, world: TestSite, watch: Watch, count: number): Promise<void> {
   await world.control.clock.freeze()
   await watch.quiet()
   const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: count })

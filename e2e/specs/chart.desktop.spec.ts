@@ -2,7 +2,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { asShown, backendCandles } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { World } from '../support/world.ts'
+import type { TestSite } from '../support/testSite.ts'
 
 const BTC = 'btcusdt'
 const MINUTE = 60_000
@@ -16,7 +16,7 @@ test.beforeEach(async ({ app, control }) => {
 })
 
 /** Reads the minute of the candle that the mouse points at, at a share of the chart's width. */
-async function minutesOf(app: App, world: World): Promise<(share: number) => Promise<number>> {
+async function minutesOf(app: App, world: TestSite): Promise<(share: number) => Promise<number>> {
   const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 1000 })
   const minutes = new Map(candles.map((candle) => [asShown(candle, '1m', 2)[0] ?? '', candle[0] / MINUTE]))
   const { view } = app.product

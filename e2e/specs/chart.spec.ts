@@ -10,8 +10,8 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { asShown, averageClose, backendCandles } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
+import type { TestSite } from '../support/testSite.ts'
 import { Touch } from '../support/touch.ts'
-import type { World } from '../support/world.ts'
 
 const BTC = 'btcusdt'
 
@@ -25,13 +25,13 @@ async function openChart(app: App, id = BTC): Promise<void> {
 }
 
 /** A price near the newest one: `above` it by this much. */
-async function priceNear(world: World, above: number): Promise<Decimal> {
+async function priceNear(world: TestSite, above: number): Promise<Decimal> {
   const [candle] = await backendCandles(world, { productId: BTC, interval: '1m', limit: 1 })
   return decimal(new Big(candle?.[4] ?? 0).round(0).plus(above).toFixed(2))
 }
 
 /** The newest candles on screen are the backend's. The world stands still while this runs. */
-async function expectTruth(app: App, world: World, interval: Interval, count: number): Promise<void> {
+async function expectTruth(app: App, world: TestSite, interval: Interval, count: number): Promise<void> {
   const candles = await backendCandles(world, { productId: BTC, interval, limit: count })
   const expectedRows = candles.map((candle) => asShown(candle, interval, 2))
   await expect(async () => expect(await app.product.view.newest(count)).toEqual(expectedRows)).toPass()

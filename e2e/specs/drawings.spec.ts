@@ -5,7 +5,7 @@ import { ownersOf } from '#lib/session/session.ts'
 import type { App } from '../support/app.ts'
 import { backendCandles } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { Place } from '../support/pages/ChartView.ts'
+import type { ChartPoint } from '../support/pages/ChartView.ts'
 import { Touch } from '../support/touch.ts'
 
 const BTC = 'btcusdt'
@@ -28,7 +28,7 @@ async function kept(app: App, productId = BTC): Promise<readonly Kept[]> {
 }
 
 /** The middle of a handle of the chosen drawing: 0 is its first end. */
-async function handle({ product: { drawings } }: App, index: number): Promise<Place> {
+async function handle({ product: { drawings } }: App, index: number): Promise<ChartPoint> {
   const box = await drawings.handles.nth(index).boundingBox()
   if (!box) throw new Error('there is no such handle')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

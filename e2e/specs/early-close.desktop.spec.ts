@@ -1,12 +1,12 @@
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openOrder } from '../support/orders.ts'
+import { giveOpenOrder } from '../support/orders.ts'
 
 test('on a wide screen a running order is closed early from its detail', async ({ app, control, world }) => {
   await control.price('ethusdt', ['3120.00'])
   await control.clock.advance(500)
   await app.signIn()
-  const { id } = openOrder(world.stub.world, 'demo', 'ethusdt', 300)
+  const { id } = giveOpenOrder(world.stub.world, 'demo', 'ethusdt', 300)
   await app.open(routes.orderInfo, { id })
   await app.orderInfo.main.getByRole('button', { name: '立即平仓' }).click()
   await expect(app.closing.card).toContainText('只有您的胜算低于49%时才比等待划算')

@@ -1,7 +1,7 @@
 import { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openOrder } from '../support/orders.ts'
+import { giveOpenOrder } from '../support/orders.ts'
 import { networkNoise } from '../support/watch.ts'
 
 /** Its offers follow a formula that it states. */
@@ -24,7 +24,7 @@ test('an order is closed early at the offer that is shown: what it brings beside
   await control.price(SOL, ['148.500'])
   await control.clock.advance(500)
   await app.signIn()
-  const order = openOrder(world.stub.world, 'demo', SOL, LONG_S)
+  const order = giveOpenOrder(world.stub.world, 'demo', SOL, LONG_S)
   await app.open(routes.product, { id: SOL })
   const { closing, end, orderInfo } = app
 
@@ -97,7 +97,7 @@ test('by a stated formula the price is computed again; an offer that pays less t
   await control.price(ETH, ['3120.00'])
   await control.clock.advance(500)
   await app.signIn()
-  const { id } = openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  const { id } = giveOpenOrder(world.stub.world, 'demo', ETH, LONG_S)
   await app.open(routes.product, { id: ETH })
   await app.closing.open.click()
   await app.closing.explain.click()
@@ -132,7 +132,7 @@ test('an offer that has gone is said before the press; without one the order run
   await control.price(ETH, ['3120.00'])
   await control.clock.advance(500)
   await app.signIn()
-  const { closesAt } = openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  const { closesAt } = giveOpenOrder(world.stub.world, 'demo', ETH, LONG_S)
   await app.open(routes.product, { id: ETH })
   const { closing } = app
   await closing.open.click()
@@ -179,7 +179,7 @@ test('an offer of zero is never better than waiting, and the record counts the t
   await control.price(ETH, ['3120.00'])
   await control.clock.advance(500)
   await app.signIn()
-  const { id, closesAt } = openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  const { id, closesAt } = giveOpenOrder(world.stub.world, 'demo', ETH, LONG_S)
   await control.price(ETH, ['3100.00'])
   await control.clock.advance(500)
   await app.open(routes.product, { id: ETH })
@@ -206,7 +206,7 @@ test('an answer that is lost: the close is being checked, nothing is sent twice,
   await control.price(ETH, ['3120.00'])
   await control.clock.advance(500)
   await app.signIn()
-  openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  giveOpenOrder(world.stub.world, 'demo', ETH, LONG_S)
   await app.open(routes.product, { id: ETH })
   const { closing, end } = app
   await closing.open.click()
@@ -249,8 +249,8 @@ test('on its page an order stands in the strip before one that ends sooner; the 
   await control.price(BTC, ['64000.00'])
   await control.clock.advance(500)
   await app.signIn()
-  openOrder(world.stub.world, 'demo', ETH, LONG_S)
-  openOrder(world.stub.world, 'demo', BTC, 30)
+  giveOpenOrder(world.stub.world, 'demo', ETH, LONG_S)
+  giveOpenOrder(world.stub.world, 'demo', BTC, 30)
   await app.open(routes.product, { id: ETH })
   await expect(app.closing.open).toHaveText(/^平仓 ¥/)
   await time.leap(31)
@@ -270,7 +270,7 @@ test('what was confirmed stands in the sheet until it is answered, also when ano
   await control.price(ETH, ['3120.00'])
   await control.clock.advance(500)
   await app.signIn()
-  openOrder(world.stub.world, 'demo', ETH, LONG_S)
+  giveOpenOrder(world.stub.world, 'demo', ETH, LONG_S)
   await app.open(routes.product, { id: ETH })
   const { closing } = app
   await closing.open.click()

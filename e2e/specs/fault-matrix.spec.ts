@@ -1,11 +1,11 @@
 import { moneySamples } from '#stub/samples/samples.ts'
-import { casesOf, product, titleOf } from '../support/fault-matrix/cases.ts'
+import { allCases, fewCases, titleOf } from '../support/fault-matrix/cases.ts'
 import { FaultRun } from '../support/fault-matrix/faultRun.ts'
 import { test } from '../support/fixtures.ts'
 
 /**
  * Every kind of money request with everything that can go wrong with it, at every address, whatever the member does: at
- * most one effect, and its outcome is shown once. `npm test -- --all` runs the few cases that `casesOf` chooses; with
+ * most one effect, and its outcome is shown once. `npm test -- --all` runs the few cases that `fewCases` chooses; with
  * `FAULT_MATRIX=all` every case runs. The cases of one kind share a page.
  */
 test.use({
@@ -21,7 +21,7 @@ const LIMIT_MS = 60_000
 const MOST_CASES = 15
 
 const names = moneySamples.map(({ name }) => name)
-const chosen = process.env.FAULT_MATRIX === 'all' ? product(names) : casesOf(names)
+const chosen = process.env.FAULT_MATRIX === 'all' ? allCases(names) : fewCases(names)
 
 for (const sample of moneySamples) {
   const all = chosen.filter((one) => one.kind === sample.name)

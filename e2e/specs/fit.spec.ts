@@ -5,7 +5,7 @@ import { type View, Viewer, views } from '../support/fit/views.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { LoadedApp } from '../support/scenes/loadedApp.ts'
 import { scenes } from '../support/scenes/scenes.ts'
-import type { World } from '../support/world.ts'
+import type { TestSite } from '../support/testSite.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -54,7 +54,7 @@ function viewsOf(screen: number): readonly View[] {
 
 /** Shows each of the scenes to a member with settled orders, and at last home in practice mode, and passes their names on. */
 async function walk(
-  world: World,
+  world: TestSite,
   app: LoadedApp,
   check: (viewer: Viewer, name: string) => Promise<void>,
 ): Promise<void> {

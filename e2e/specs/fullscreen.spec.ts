@@ -6,7 +6,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { findMisfits } from '../support/fit/misfits.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openOrder } from '../support/orders.ts'
+import { giveOpenOrder } from '../support/orders.ts'
 
 const BTC = 'btcusdt'
 const ETH = 'ethusdt'
@@ -205,8 +205,8 @@ test('several orders on the page: the strip has that of its product, and its mar
   world,
 }) => {
   const { product } = app
-  openOrder(world.stub.world, 'demo', BTC, 300)
-  openOrder(world.stub.world, 'demo', ETH, 60)
+  giveOpenOrder(world.stub.world, 'demo', BTC, 300)
+  giveOpenOrder(world.stub.world, 'demo', ETH, 60)
   await app.open(routes.product, { id: BTC })
   const turn = product.positions.getByRole('button', { name: /^下一笔持仓/ })
   await expect(turn).toHaveText('1/2')

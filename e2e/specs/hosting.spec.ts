@@ -11,7 +11,7 @@ import { hasServer, serverNames } from '#scripts/test/webServers.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
-import { startServer } from '../support/webServers.ts'
+import { startWebServer } from '../support/webServers.ts'
 
 // A missing file and a violation of the policy are errors on the console.
 test.use({
@@ -90,7 +90,7 @@ for (const name of serverNames) {
     time: _,
   }) => {
     test.skip(!hasServer(name), `${name} is not on this machine.`)
-    const server = await startServer(name, world.stub.addresses[0], { apiBases: ['', ''] })
+    const server = await startWebServer(name, world.stub.addresses[0], { apiBases: ['', ''] })
     const { origin, site } = server
     const app = new App(page, { ...world, origin })
     try {

@@ -3,8 +3,8 @@ import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { BTC } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { WORLD_BEGINS } from '../support/testSite.ts'
 import { Watch } from '../support/watch.ts'
-import { WORLD_BEGINS } from '../support/world.ts'
 
 const STAKE = 0
 const ON_ALL = '您的所有设备都适用'

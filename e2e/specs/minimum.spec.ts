@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { profileOf } from '#conformance/profiles.ts'
+import { contractProfileOf } from '#conformance/profiles.ts'
 import { calls } from '#lib/contract/calls.ts'
 import { noticeList } from '#lib/contract/notices.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
@@ -7,7 +7,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { LoadedApp } from '../support/scenes/loadedApp.ts'
 
-const minimum = new Set(calls.filter((call) => profileOf(call) === 'minimum').map(({ path }) => path))
+const minimum = new Set(calls.filter((call) => contractProfileOf(call) === 'minimum').map(({ path }) => path))
 /** The app may ask for an optional call to learn whether it is offered. */
 const optional = new Set(calls.filter((call) => call.optional).map(({ path }) => path))
 /** Far more than the app has. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/fixtures.ts'
-import { manifestPictures, readmePictures, show, WORDS, wordsOf } from '../support/screenshots/published.ts'
+import { manifestPictures, readmePictures, showScene, visibleWords, WORDS } from '../support/screenshots/published.ts'
 
 for (const picture of [...readmePictures, ...manifestPictures]) {
   const { file } = picture
@@ -9,8 +9,8 @@ for (const picture of [...readmePictures, ...manifestPictures]) {
   }) => {
     const kept: Readonly<Record<string, readonly string[]>> = JSON.parse(await readFile(WORDS, 'utf8'))
     // What the backend translates comes a moment after a change of the language.
-    await show(browser, picture, (page) =>
-      expect.poll(() => wordsOf(page, picture.language)).toEqual(kept[file] ?? 'not taken'),
+    await showScene(browser, picture, (page) =>
+      expect.poll(() => visibleWords(page, picture.language)).toEqual(kept[file] ?? 'not taken'),
     )
   })
 }

@@ -7,9 +7,9 @@ import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { composeSample, sampleOn } from '../support/memberScreen.ts'
 import { bringQuotes, stopQuotes } from '../support/stoppedQuotes.ts'
+import type { TestSite } from '../support/testSite.ts'
 import { openTicket } from '../support/ticket.ts'
 import type { Time } from '../support/time.ts'
-import type { World } from '../support/world.ts'
 
 const BTC = 'btcusdt'
 const ETH = 'ethusdt'
@@ -31,7 +31,7 @@ const TAP_EVERY_MS = 100
 const moneyPaths = new Set(calls.flatMap(({ kind, path }) => (kind === undefined ? [] : [path])))
 
 /** How many money requests the backend has received. */
-const sentTo = async ({ control }: World) =>
+const sentTo = async ({ control }: TestSite) =>
   (await control.requests()).filter(({ method, path }) => method === 'POST' && moneyPaths.has(path)).length
 
 /** The buttons that pay. */
@@ -84,30 +84,30 @@ const scrollAboveBar = (page: Page) =>
 
 interface Case {
   readonly name: string
-  readonly start: (app: App, world: World) => Promise<void>
+  readonly start: (app: App, world: TestSite) => Promise<void>
   /** At each size: up to what the clock is stopped for. */
-  readonly arrange: (app: App, world: World, time: Time) => Promise<void>
+  readonly arrange: (app: App, world: TestSite, time: Time) => Promise<void>
   /** What appears, goes or changes; the clock stands still. */
-  readonly happen: (app: App, world: World) => Promise<void>
+  readonly happen: (app: App, world: TestSite) => Promise<void>
   readonly ms: number
   /** The sheet of an end may cover the button at once: then no tap reaches it. */
   readonly mayBeCovered?: true
 }
 
-const atProduct = async (app: App, { control }: World) => {
+const atProduct = async (app: App, { control }: TestSite) => {
   await control.price(BTC, ['64000.00'])
   await app.signIn()
   await app.open(routes.product, { id: BTC })
 }
 
-const atTradePage = async (app: App, { control }: World, id = BTC) => {
+const atTradePage = async (app: App, { control }: TestSite, id = BTC) => {
   await control.price(BTC, ['64000.00'])
   await app.signIn()
   await app.open(routes.trade, { id })
 }
 
 /** An order on Bitcoin that the page knows of, and that ends in so many seconds. */
-const seedOrder = async ({ control }: World, time: Time, seconds: number) => {
+const seedOrder = async ({ control }: TestSite, time: Time, seconds: number) => {
   await time.answered()
   const answers = async () =>
     (await control.requests()).filter(

@@ -5,9 +5,9 @@ import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { asPhoneWrites } from '../support/photos.ts'
 import { hasExif, lookAt, makePicture, QUARTERS, type TestPicture } from '../support/pictures.ts'
+import type { TestSite } from '../support/testSite.ts'
 import { Touch } from '../support/touch.ts'
 import { networkNoise } from '../support/watch.ts'
-import type { World } from '../support/world.ts'
 
 const SAVED = '个人信息更新成功'
 
@@ -28,7 +28,7 @@ async function changesOf(app: App): Promise<unknown[]> {
   return sent
 }
 
-async function storedPicture(world: World): Promise<{ path: string; bytes: Uint8Array }> {
+async function storedPicture(world: TestSite): Promise<{ path: string; bytes: Uint8Array }> {
   const newest = (await world.control.uploads('demo')).at(-1)
   if (!newest) throw new Error('nothing was uploaded')
   const answer = await fetch(world.stub.addresses[0] + newest.path)

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { listings } from '#backend-rules/seed/listings.ts'
+import { rateOf } from '#lib/contract/settlement.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { grouped, openTicket } from '../support/ticket.ts'
@@ -13,9 +14,10 @@ const signedYuan = (amount: Big) => (amount.gt(0) ? '+' : '') + yuan(amount).rep
  * What the contract says of an order, by hand (docs/backend.md, "Orders and their settlement"): amounts half up to
  * hundredths.
  */
-function byHand(id: string, stake: string, durationSeconds: number) {
+function byHand(id: string, stake: string, durationSeconds: number, up: boolean) {
   const listing = listings.find((each) => each.id === id)
-  const payoutRate = listing?.terms.find((term) => term.durationSeconds === durationSeconds)?.payoutRate
+  const rates = listing?.terms.find((term) => term.durationSeconds === durationSeconds)?.payoutRate
+  const payoutRate = rates && rateOf(rates, up ? 'up' : 'down')
   if (!listing || !payoutRate) throw new Error(`${id} has no ${durationSeconds} s`)
   const amount = new Big(stake)
   const fee = amount.times(listing.feeRate).round(2, Big.roundHalfUp)
@@ -41,7 +43,7 @@ test('what the ticket promises is what happens, order after order', async ({ app
   await app.sheet.close.click()
   for (const { id, stake, seconds, up, open, close, result } of promises) {
     await test.step(`${stake} on ${id} ${up ? 'up' : 'down'}, ${seconds} s, ${result}`, async () => {
-      const hand = byHand(id, stake, seconds)
+      const hand = byHand(id, stake, seconds, up)
       const before = new Big((await control.ledger('demo')).balance)
       await control.price(id, [open])
       await app.goToHash(`${routes.product}?id=${id}`)

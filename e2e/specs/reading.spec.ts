@@ -1,7 +1,7 @@
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { answerNotices } from '../support/readings.ts'
-import { WORLD_BEGINS } from '../support/world.ts'
+import { WORLD_BEGINS } from '../support/testSite.ts'
 
 /** Attacks on a page that shows third-party HTML, each of which would set `taken` if it ran. */
 const attacks = [

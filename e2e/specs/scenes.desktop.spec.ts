@@ -3,7 +3,7 @@ import { violations } from '../support/axe.ts'
 import { keyboardFaults } from '../support/fit/keyboardFaults.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { DesktopMenu } from '../support/pages/DesktopMenu.ts'
-import { walk, walks } from '../support/scenes/walk.ts'
+import { showScenes, walks } from '../support/scenes/walk.ts'
 import { networkNoise } from '../support/watch.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [networkNoise] })
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [network
 for (const one of walks) {
   test(one.title, async ({ page, world, app: { page: _ } }) => {
     test.slow()
-    await walk(page, world, one, async ({ name }) => {
+    await showScenes(page, world, one, async ({ name }) => {
       if (!['home', 'trade'].includes(name)) return
       expect.soft(await violations(page), name).toEqual([])
       expect.soft(await keyboardFaults(page), name).toEqual([])

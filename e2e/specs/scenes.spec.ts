@@ -4,7 +4,7 @@ import { violations } from '../support/axe.ts'
 import { keyboardFaults } from '../support/fit/keyboardFaults.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { judgeScene } from '../support/scenes/judgeScene.ts'
-import { walk, walks } from '../support/scenes/walk.ts'
+import { showScenes, walks } from '../support/scenes/walk.ts'
 import { networkNoise } from '../support/watch.ts'
 
 /** Every scene that leaves its world as it was (`judgeScene`); in a walk the page reports no error either. The others: `scenes-matrix.spec.ts`. */
@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [network
 for (const one of walks) {
   test(one.title, async ({ page, world, app: { page: _ } }) => {
     test.slow()
-    await walk(page, world, one, (scene) => judgeScene(page, scene))
+    await showScenes(page, world, one, (scene) => judgeScene(page, scene))
   })
 }
 

@@ -8,8 +8,8 @@ import { captcha } from '#lib/contract/session.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownerKeys } from '#lib/session/session.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { WORLD_BEGINS } from '../support/testSite.ts'
 import { networkNoise } from '../support/watch.ts'
-import { WORLD_BEGINS } from '../support/world.ts'
 
 /** What the device keeps after a logout, except what is kept under an owner key. */
 const MAY_STAY = /^(language|theme|riseColor|apiIndex|back_domain|lastDomain|orderEnds|request:[0-9a-f-]{36})$/

@@ -1,11 +1,14 @@
 import { codes } from '#lib/contract/codes.ts'
 import { createOrder } from '#lib/contract/orders.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { WORLD_BEGINS } from '../support/testSite.ts'
 import { openTicket } from '../support/ticket.ts'
-import { WORLD_BEGINS } from '../support/world.ts'
 
 const BTC = 'btcusdt'
 const MINUTE_MS = 60_000
+/** The products are asked for again after at most so long. */
+const REFRESHED_S = 31
 
 /** Ends every 5 and every 15 minutes; the world begins at a full quarter of an hour. */
 const byTheClock = [
@@ -139,4 +142,62 @@ test('a draw that loses is behind while it runs, is lost, and is checked', async
   await app.end.detail.click()
   await app.orderInfo.check.fold.click()
   await expect(app.orderInfo.check.card).toContainText('相等按亏损处理')
+})
+
+test('a term that pays differently up and down, from the button to the check', async ({ app, control, time }) => {
+  const sides = (up: string, down: string) => [
+    { durationSeconds: 30, payoutRate: { up, down } },
+    { durationSeconds: 60, payoutRate: { up: '0.90' } },
+  ]
+  await control.terms(BTC, sides('0.95', '0.78'))
+  await control.price(BTC, ['64000.00'])
+  await app.signIn()
+  await app.open(routes.product, { id: BTC })
+  const { dialog, confirm } = app.sheet
+
+  await test.step('each button has the rate of its side', async () => {
+    await expect(app.product.buyUp).toContainText('+95%')
+    await expect(app.product.buyDown).toContainText('+78%')
+    await app.product.buyDown.click()
+    await expect(app.sheet.whole).toBeEnabled()
+    await expect(dialog).toContainText('30秒+78%')
+    await expect(dialog).toContainText('60秒--')
+  })
+
+  await test.step('a side that is not on offer says so', async () => {
+    await app.sheet.amount.fill('100')
+    await expect(confirm).toBeEnabled()
+    await app.sheet.duration(60).check()
+    await expect(dialog.getByRole('status').filter({ hasText: '该结算时间暂不可买跌' })).toBeVisible()
+    await expect(confirm).toBeDisabled()
+    await app.sheet.duration(30).check()
+    await expect(dialog).toContainText('¥178.00')
+  })
+
+  await test.step('a rate that changes is said on the button, and is the one that is confirmed', async () => {
+    await control.terms(BTC, sides('0.95', '0.70'))
+    await time.advance(REFRESHED_S)
+    await expect(confirm).toContainText('收益率现为+70%')
+    await expect(dialog).toContainText('¥170.00')
+    await confirm.click()
+    await expect(app.sheet.countdown).toBeVisible()
+    expect(await control.orders('demo')).toMatchObject([{ direction: 'down', payoutRate: '0.70' }])
+  })
+
+  await test.step('the end and the check go by the rate of the side', async () => {
+    await control.price(BTC, ['63990.00'])
+    await time.advance(32)
+    await expect(app.end.dialog).toContainText('+¥69.00')
+    await expect(app.end.dialog).toContainText('已核对')
+  })
+
+  await test.step('a side that no term has leads to the rules of the product', async () => {
+    await control.terms(BTC, [{ durationSeconds: 60, payoutRate: { up: '0.90' } }])
+    await app.end.dialog.getByRole('button', { name: '完成' }).click()
+    await time.advance(REFRESHED_S)
+    await app.product.main.getByRole('link', { name: '暂不可买跌' }).click()
+    const row = app.page.locator('main').getByRole('row', { name: /60秒/ })
+    await expect(row).toContainText('+90%')
+    await expect(row).toContainText('--')
+  })
 })

@@ -10,8 +10,8 @@ import { close, listen } from '#scripts/ports.ts'
 import type { App } from '../support/app.ts'
 import { BTC } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { WORLD_BEGINS } from '../support/testSite.ts'
 import { filesAskedFor, networkNoise } from '../support/watch.ts'
-import { WORLD_BEGINS } from '../support/world.ts'
 
 test.describe('without an answer to the first call', () => {
   test.use({ expectedErrors: [networkNoise] })

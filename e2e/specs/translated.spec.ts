@@ -29,7 +29,7 @@ for (const [who, account] of [
     const app = new LoadedApp(page, world)
     if (account) await app.signIn(account)
     for (const scene of scenes) {
-      if (!scene.keepsWorld || scene.practice !== undefined || (scene.account ?? 'demo') !== account) continue
+      if (!scene.keepsWorld || scene.practice !== undefined || (scene.loginName ?? 'demo') !== account) continue
       await test.step(scene.name, () => scene.show(app, world))
     }
     if (!account) return

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { World } from '../support/world.ts'
+import type { TestSite } from '../support/testSite.ts'
 
 const CHAT = 'https://chat.example.com'
 
@@ -17,7 +17,7 @@ async function startChat(page: Page, html = '<h1>在线客服窗口</h1>'): Prom
 }
 
 /** Lets the page's policy show these origins in a frame, as an operator does with `--frame`. */
-function allowFrames({ host, stub }: World, frameHosts: readonly string[]): void {
+function allowFrames({ host, stub }: TestSite, frameHosts: readonly string[]): void {
   host.setConfig({ apiBases: stub.addresses, frameHosts })
 }
 

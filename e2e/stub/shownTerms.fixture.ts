@@ -1,3 +1,5 @@
+import type { Direction } from '#lib/contract/orders.ts'
+import { rateOf } from '#lib/contract/settlement.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { World } from './world.ts'
 
@@ -5,12 +7,16 @@ import type { World } from './world.ts'
 export function shownTerms(world: World) {
   return {
     /** `ago`: how many ms ago the quote was the newest one. */
-    order(productId: string, durationSeconds: number, { ago = 0, now = world.clock.now() } = {}) {
+    order(
+      productId: string,
+      durationSeconds: number,
+      { ago = 0, now = world.clock.now(), direction = 'up' as Direction } = {},
+    ) {
       const instrument = world.market.find(productId)
       const term = instrument?.terms.find((one) => one.durationSeconds === durationSeconds)
       return {
         quoteSeq: instrument?.newest(now - ago).seq ?? 0,
-        payoutRate: decimal(term?.payoutRate ?? '0'),
+        payoutRate: decimal(rateOf(term?.payoutRate ?? '0', direction) ?? '0'),
         feeRate: decimal(instrument?.feeRate ?? '0'),
         ...(instrument?.settlement && { settlement: instrument.settlement }),
         ...(term?.ends && { ends: term.ends }),

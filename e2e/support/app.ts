@@ -29,7 +29,7 @@ import { VerifyPage } from './pages/VerifyPage.ts'
 import { WebviewPage } from './pages/WebviewPage.ts'
 import { WithdrawPage } from './pages/WithdrawPage.ts'
 import { WithdrawRecordPage } from './pages/WithdrawRecordPage.ts'
-import type { World } from './world.ts'
+import type { TestSite } from './testSite.ts'
 
 interface SignInOptions {
   /** Whether the member has read the risk notice on this device before. Default: true. */
@@ -74,9 +74,9 @@ export class App {
   readonly invest: InvestPage
   readonly positions: PositionsPage
   readonly request: RequestPart
-  readonly #world: World
+  readonly #world: TestSite
 
-  constructor(page: Page, world: World) {
+  constructor(page: Page, world: TestSite) {
     this.page = page
     this.#world = world
     this.login = new LoginPage(page, world.control)
@@ -170,27 +170,27 @@ export class App {
 
   /** Stores a session on the device, as an earlier login would have. The app has not run yet. */
   async signIn(
-    account = 'demo',
+    loginName = 'demo',
     { riskRead = true, noticeShown = true, practice = 'off', interval = '1m' }: SignInOptions = {},
   ): Promise<void> {
     const everyProduct = <Choice>(choice: Choice) =>
       Object.fromEntries(this.#world.stub.world.market.instruments.map(({ listing }) => [listing.id, choice]))
     const session = {
-      token: await this.#world.logIn(account),
-      name: account,
+      token: await this.#world.logIn(loginName),
+      name: loginName,
       avatar: '',
       roles: [],
       permissions: [],
-      user: { account, sessionkey: '' },
+      user: { account: loginName, sessionkey: '' },
       showNotic: noticeShown ? SEEDED_POPUP : '',
     }
     await this.store({
       session: JSON.stringify(session),
-      ...(riskRead && { [`riskAccepted:${ownersOf(account)[0]}`]: 'true' }),
+      ...(riskRead && { [`riskAccepted:${ownersOf(loginName)[0]}`]: 'true' }),
       ...(interval !== 'fitting' && {
-        [`chart:${ownersOf(account)[0]}`]: JSON.stringify({ products: everyProduct({ interval }) }),
+        [`chart:${ownersOf(loginName)[0]}`]: JSON.stringify({ products: everyProduct({ interval }) }),
       }),
-      ...(practice !== 'unknown' && { [`practiceMode:${ownersOf(account)[0]}`]: JSON.stringify(practice) }),
+      ...(practice !== 'unknown' && { [`practiceMode:${ownersOf(loginName)[0]}`]: JSON.stringify(practice) }),
     })
   }
 

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { type Interval, kline, type Quote, quoteHistory, type WireCandle } from '#lib/contract/market.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import type { ShownCandle } from './pages/ChartView.ts'
-import { ask, type World } from './world.ts'
+import { ask, type TestSite } from './testSite.ts'
 
 interface CandleQuestion {
   readonly productId: string
@@ -11,7 +11,7 @@ interface CandleQuestion {
 }
 
 /** The newest candles as the backend has them now, oldest first. */
-export async function backendCandles(world: World, question: CandleQuestion): Promise<readonly WireCandle[]> {
+export async function backendCandles(world: TestSite, question: CandleQuestion): Promise<readonly WireCandle[]> {
   const token = await world.control.session('demo')
   const query = new URLSearchParams({ ...question, limit: String(question.limit) })
   const headers = { Authorization: `Bearer ${token}` }
@@ -19,7 +19,7 @@ export async function backendCandles(world: World, question: CandleQuestion): Pr
 }
 
 /** The quotes of a product's last `ms` as the backend has them now, oldest first. */
-export async function backendQuotes(world: World, productId: string, ms: number): Promise<readonly Quote[]> {
+export async function backendQuotes(world: TestSite, productId: string, ms: number): Promise<readonly Quote[]> {
   const token = await world.control.session('demo')
   const to = world.stub.world.clock.now()
   const query = new URLSearchParams({ productId, from: String(to - ms), to: String(to), limit: '1000' })

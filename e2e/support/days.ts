@@ -3,13 +3,13 @@ import { member, userInfo } from '#lib/contract/session.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { App } from './app.ts'
 import { deviceKeys, ownedKeys, REQUEST_PREFIX, tabKeys } from './storageKeys.ts'
+import type { TestSite } from './testSite.ts'
 import type { Time } from './time.ts'
-import type { World } from './world.ts'
 
 export interface DayParts {
   readonly app: App
   readonly page: Page
-  readonly world: World
+  readonly world: TestSite
   readonly time: Time
 }
 

@@ -4,8 +4,8 @@ import { createOrder, orderInfo } from '#lib/contract/orders.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { App } from './app.ts'
 import { EndCount } from './endCount.ts'
+import type { TestSite } from './testSite.ts'
 import type { Time } from './time.ts'
-import type { World } from './world.ts'
 
 export const BTC = 'btcusdt'
 const CREATE = createOrder.path
@@ -15,13 +15,13 @@ const OUTCOME = requestOutcome.path
 /** One member's device with any number of tabs; the member uses one of them. */
 export class Device {
   readonly ends: EndCount
-  readonly world: World
+  readonly world: TestSite
   readonly time: Time
   readonly context: BrowserContext
   /** The tab that the member uses. */
   app: App
 
-  private constructor(app: App, world: World, time: Time, ends: EndCount) {
+  private constructor(app: App, world: TestSite, time: Time, ends: EndCount) {
     this.app = app
     this.world = world
     this.time = time
@@ -29,7 +29,7 @@ export class Device {
     this.context = app.page.context()
   }
 
-  static async of(app: App, world: World, time: Time): Promise<Device> {
+  static async of(app: App, world: TestSite, time: Time): Promise<Device> {
     return new Device(app, world, time, await EndCount.over(app.page.context()))
   }
 

@@ -3,9 +3,9 @@ import { startHost } from '#scripts/host.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { App } from './app.ts'
 import { goThroughHistory, insertAsTyped } from './engines/firefox/harness.ts'
+import { startWorld, type TestSite, WORLD_BEGINS } from './testSite.ts'
 import { Time } from './time.ts'
 import { Watch } from './watch.ts'
-import { startWorld, WORLD_BEGINS, type World } from './world.ts'
 
 /** Whether a test has an operator's domain. */
 const hasDomain = ({ tags }: TestInfo): boolean => tags.includes('@domain')
@@ -18,7 +18,7 @@ interface Options {
 }
 
 interface Parts {
-  readonly world: World
+  readonly world: TestSite
   readonly control: StubControl
   readonly time: Time
   readonly app: App
@@ -106,7 +106,7 @@ export const test = base.extend<Fixtures>({
 
 /** Fails where an answer or a request broke the contract, the books do not add up, or the browser reported an error. */
 async function expectClean(
-  { control }: World,
+  { control }: TestSite,
   watch: Watch,
   expectedErrors: readonly RegExp[],
   testInfo: TestInfo,

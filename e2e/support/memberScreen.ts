@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import type { MemberScreen, MoneySample, SampleSetting } from '#stub/samples/sample.ts'
+import type { MoneySample, SampleSetting, ScreenDriver } from '#stub/samples/sample.ts'
 import { optionsOf } from '#stub/samples/samples.ts'
 import type { App } from './app.ts'
 import { makePhoto } from './photos.ts'
-import type { World } from './world.ts'
+import type { TestSite } from './testSite.ts'
 
 /** A page as a member uses it, by the wire names of fields and the texts of buttons. */
-function memberScreen(page: Page, { control }: Pick<World, 'control'>): MemberScreen {
+function memberScreen(page: Page, { control }: Pick<TestSite, 'control'>): ScreenDriver {
   const field = (name: string) => page.locator(`[name="${name}"]`).filter({ visible: true })
   const countOf = async (asked: string) => (await control.requests()).filter(({ path }) => path === asked).length
   return {
@@ -48,7 +48,7 @@ function memberScreen(page: Page, { control }: Pick<World, 'control'>): MemberSc
 }
 
 /** A sample in the browser: what is done with it on a page, by its member. */
-export function sampleOn({ page }: App, world: World, sample: MoneySample) {
+export function sampleOn({ page }: App, world: TestSite, sample: MoneySample) {
   const setting: SampleSetting = { world: world.stub.world, control: world.control, member: sample.member }
   const screen = memberScreen(page, world)
   return {
@@ -62,7 +62,7 @@ export function sampleOn({ page }: App, world: World, sample: MoneySample) {
 }
 
 /** Signed in: opens the form of a sample and does everything up to the tap that confirms. */
-export async function composeSample(app: App, world: World, sample: MoneySample): Promise<void> {
+export async function composeSample(app: App, world: TestSite, sample: MoneySample): Promise<void> {
   const { prepare, options, compose } = sampleOn(app, world, sample)
   await prepare()
   await app.open(sample.route, options())

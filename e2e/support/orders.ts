@@ -1,15 +1,15 @@
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
-import type { PlacedOrder } from '#stub/orders/order.ts'
-import { place } from '#stub/orders/placing.ts'
+import type { PlacedOrder } from '#stub/orders/placedOrder.ts'
+import { placeOrder } from '#stub/orders/placing.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
-import type { World } from './world.ts'
+import type { TestSite } from './testSite.ts'
 
 /** Longer than the shortest duration of every product. */
 const TERM_MS = 61_000
 
 /** Gives a member `count` settled orders, placed and settled by the stub itself, the smallest that each product takes. */
-export async function settledOrders({ stub, control }: World, username: string, count: number): Promise<void> {
+export async function settledOrders({ stub, control }: TestSite, username: string, count: number): Promise<void> {
   const { world } = stub
   let placed = 0
   while (placed < count) {
@@ -17,7 +17,7 @@ export async function settledOrders({ stub, control }: World, username: string, 
     for (const instrument of world.market.instruments.filter((one) => one.status(now) === 'trading')) {
       const [term] = instrument.listing.terms
       if (term === undefined || placed >= count) break
-      place(
+      placeOrder(
         world,
         username,
         {
@@ -39,8 +39,8 @@ export async function settledOrders({ stub, control }: World, username: string, 
 }
 
 /** Gives a member an open order of 100 on a product, placed by the stub itself. */
-export function openOrder(
-  world: World['stub']['world'],
+export function giveOpenOrder(
+  world: TestSite['stub']['world'],
   username: string,
   productId: string,
   durationSeconds: number,
@@ -48,7 +48,7 @@ export function openOrder(
   const now = world.clock.now()
   const terms = shownTerms(world).order(productId, durationSeconds, { now })
   const requestId = newRequestId()
-  return place(
+  return placeOrder(
     world,
     username,
     { requestId, productId, direction: 'up', amount: decimal('100'), durationSeconds, terms },

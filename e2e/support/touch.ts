@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import type { Place } from './pages/ChartView.ts'
+import type { ChartPoint } from './pages/ChartView.ts'
 
 const STEPS = 12
 /** Times that the events state, in seconds, however long the machine takes to pass them on: speeds are computed from these. */
@@ -9,7 +9,7 @@ const REST_SECONDS = 0.2
 /** Fingers on the screen, as input to the browser, which may scroll in response. */
 export class Touch {
   readonly #cdp: CDPSession
-  #fingers: readonly Place[] = []
+  #fingers: readonly ChartPoint[] = []
   /** When the newest event happened, as it states, in seconds. */
   #at = 0
 
@@ -21,13 +21,13 @@ export class Touch {
     return new Touch(await page.context().newCDPSession(page))
   }
 
-  async down(...fingers: readonly Place[]): Promise<void> {
+  async down(...fingers: readonly ChartPoint[]): Promise<void> {
     this.#fingers = fingers
     await this.#send('touchStart', fingers, Math.max(0, Date.now() / 1000 - this.#at))
   }
 
   /** Moves the fingers to these points, in the order in which they were put down, in a few steps. */
-  async move(...wanted: readonly Place[]): Promise<void> {
+  async move(...wanted: readonly ChartPoint[]): Promise<void> {
     const from = this.#fingers
     for (let step = 1; step <= STEPS; step += 1) {
       const between = wanted.map((to, index) => {
@@ -44,26 +44,26 @@ export class Touch {
   }
 
   /** Ends with the fingers at rest, so that nothing goes on moving after they have left. */
-  async drag(from: Place, to: Place): Promise<void> {
+  async drag(from: ChartPoint, to: ChartPoint): Promise<void> {
     await this.down(from)
     await this.move(to)
     await this.#send('touchEnd', [], REST_SECONDS)
   }
 
   /** Leaves the screen in motion. */
-  async swipe(from: Place, to: Place): Promise<void> {
+  async swipe(from: ChartPoint, to: ChartPoint): Promise<void> {
     await this.down(from)
     await this.move(to)
     await this.up()
   }
 
-  async tap(place: Place): Promise<void> {
+  async tap(place: ChartPoint): Promise<void> {
     await this.down(place)
     await this.up()
   }
 
   /** `later`: how many seconds after the event before this one happened. */
-  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Place[], later = 0): Promise<void> {
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly ChartPoint[], later = 0): Promise<void> {
     this.#at += later
     await this.#cdp.send('Input.dispatchTouchEvent', {
       type,

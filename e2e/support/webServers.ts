@@ -68,7 +68,7 @@ events {}\nhttp {\naccess_log off;\n${temporary}\n${server}\n${second}\n}\n`,
  *
  * @param backend Base address that calls to the page's own origin are passed on to.
  */
-export async function startServer(name: ServerName, backend: string, config: SiteConfig): Promise<WebServer> {
+export async function startWebServer(name: ServerName, backend: string, config: SiteConfig): Promise<WebServer> {
   const folder = await mkdtemp(path.join(tmpdir(), `candor-${name}-`))
   const site = path.join(folder, 'site')
   await cp(path.join(ROOT, 'out'), site, { recursive: true })

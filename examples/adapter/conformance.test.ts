@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BrokerError, msOf } from '#adapter/broker/broker.ts'
 import { startBroker, tickAll } from '#adapter/broker/start.ts'
-import { pass, startService } from '#adapter/service/start.ts'
+import { pollBroker, startService } from '#adapter/service/start.ts'
 import { CAPTCHA, ManualClock } from '#backend/backend.fixture.ts'
 import { realHooks } from '#conformance/backend.ts'
 import { main } from '#conformance/command.ts'
@@ -69,7 +69,7 @@ async function step(ms: number): Promise<void> {
   advance(ms)
   const newest = () => service.service.market.newest(['BTCUSDT'])[0]?.at
   await expect.poll(newest, { interval: 5 }).toBe(clock.now())
-  await pass(service.service)
+  await pollBroker(service.service)
 }
 
 async function ask<C extends Call>({ method, path: at }: C, input: RequestOf<C>, token?: string) {
@@ -115,7 +115,7 @@ it('keeps the contract in the profile minimum', { timeout: 120_000 }, async () =
         advance(Math.min(left, 1000))
         // Without waiting for the feed, which has its own test.
         await service.service.market.catchUp()
-        await pass(service.service)
+        await pollBroker(service.service)
       }
     },
   }
@@ -249,7 +249,7 @@ it('finds the trade that a slow broker opens after the service has stopped waiti
   expect((await outcome(request.requestId, token)).data.state).toBe('processing')
   held.go()
   await expect.poll(() => oldChannel().trades().length, { interval: 5 }).toBe(1)
-  await pass(service.service)
+  await pollBroker(service.service)
   expect((await ask(createOrder, request, token)).data).toMatchObject({ id: 't500101', status: 'open' })
   expect(oldChannel().trades()).toHaveLength(1)
 })
@@ -263,11 +263,11 @@ it('finds the trade when the broker ends before it has answered, and asks again 
   const port = Number(new URL(broker.address).port)
   await broker.stop()
   expect((await answer).code).toBe(codes.tooManyRequests)
-  await pass(service.service)
+  await pollBroker(service.service)
   expect((await outcome(request.requestId, token)).data.state).toBe('processing')
   expect((await ask(userInfo, {}, token)).code).toBe(codes.maintenance)
   broker = await startOld({ port })
-  await pass(service.service)
+  await pollBroker(service.service)
   expect((await outcome(request.requestId, token)).data).toMatchObject({ state: 'done', recordId: 't500101' })
   expect(await balance(token)).toBe('9989.50')
 })
@@ -290,7 +290,7 @@ it('decides nothing when several trades fit', async () => {
   expect(await openOrders(token)).toEqual([])
   // An operator writes which one it is.
   service.service.store.run('update requests set ticket = ? where id = ?', 500_102, request.requestId)
-  await pass(service.service)
+  await pollBroker(service.service)
   expect((await outcome(request.requestId, token)).data).toMatchObject({ state: 'done', recordId: 't500102' })
 })
 
@@ -359,8 +359,11 @@ it('has every tick once, in the order of time, also those that were pushed while
   expect(logged).toEqual([])
 })
 
-it('offers no duration whose payout depends on the direction', async () => {
+it('offers a rate for each side, where the payout depends on the direction', async () => {
   const { items } = (await ask(productList, {})).data
-  const durations = Object.fromEntries(items.map(({ id, terms }) => [id, terms.map((each) => each.durationSeconds)]))
-  expect(durations).toMatchObject({ BTCUSDT: [30, 60, 300], SOLUSDT: [30] })
+  const rates = Object.fromEntries(items.map(({ id, terms }) => [id, terms.map((each) => each.payoutRate)]))
+  expect(rates).toMatchObject({
+    BTCUSDT: ['0.8200', '0.8500', '0.9000'],
+    SOLUSDT: ['0.8200', { up: '0.9000', down: '0.7500' }],
+  })
 })

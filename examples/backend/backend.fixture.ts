@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { confirmSecondFactor, reauthenticate, startSecondFactor } from '#lib/contract/security.ts'
@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { pgliteDatabase } from './database/pglite.ts'
 import { products } from './database/tables/market.ts'
-import type { Member } from './database/tables/members.ts'
+import type { StoredMember } from './database/tables/members.ts'
 import { leaderLease } from './database/tables/platform.ts'
 import { createApp } from './http/app.ts'
 import { publish } from './market/publish.ts'
@@ -130,7 +130,7 @@ export class TestBackend {
     return { number: made.number, username: name, token: await this.session(made) }
   }
 
-  session({ number }: Pick<Member, 'number'>): Promise<string> {
+  session({ number }: Pick<StoredMember, 'number'>): Promise<string> {
     return openSession(this.database.query, number, { now: this.clock.now(), device: {} })
   }
 
@@ -143,7 +143,7 @@ export class TestBackend {
   async secondFactor(token: string) {
     await this.confirm(token)
     const { setupId, secret, recoveryCodes } = (await this.ask(startSecondFactor, {}, token)).data
-    const code = () => totp(secret, periodOf(this.clock.now()))
+    const code = () => totp(secret, timeStepOf(this.clock.now()))
     const used = code()
     const { data } = await this.ask(confirmSecondFactor, { setupId, code: used }, token)
     if (!data.enabled) throw new Error('the second factor is off')

@@ -1,13 +1,13 @@
 import { CAPTCHA, type ManualClock, type TestBackend, type TestMember } from '#backend/backend.fixture.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
-import { Backend, realHooks } from '#conformance/backend.ts'
+import { CheckedBackend, realHooks } from '#conformance/backend.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
 
 const BASES = ['http://first.test', 'http://second.test']
 
 /** The checks' view of instances of the starter that run in this process, on one clock. */
 export interface CheckedStarter {
-  readonly checked: Backend
+  readonly checked: CheckedBackend
   /** Moves the clock, by which quotes are published and orders are settled. */
   readonly pass: (ms: number) => Promise<void>
 }
@@ -43,7 +43,7 @@ export async function checkedStarter(
     passed = passed.then(step, step)
     return passed
   }
-  const checked = new Backend(BASES, 'https://candor.test', {
+  const checked = new CheckedBackend(BASES, 'https://candor.test', {
     ...realHooks,
     now: () => clock.now(),
     sleep: pass,

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { type ConnectionLimits, usualLimits } from '#backend/database/postgres.ts'
 import { type TrustedProxies, trustedProxiesIn } from '#backend/http/network.ts'
-import { type Place, placeOf } from '#backend/open.ts'
+import { type DatabaseLocation, databaseLocation } from '#backend/open.ts'
 import { type Instruction, OperatorError, Question } from '#backend/operator/command.ts'
 import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
@@ -198,9 +198,9 @@ function wholeNumber(text: string, option: string, most: number): number {
 }
 
 /** Where the data are. */
-function statedPlace(values: CommandLine<typeof command.options>['values']): Place {
+function statedPlace(values: CommandLine<typeof command.options>['values']): DatabaseLocation {
   try {
-    const place = placeOf(process.env.DATABASE_URL, values.folder)
+    const place = databaseLocation(process.env.DATABASE_URL, values.folder)
     return 'url' in place ? { ...place, limits: limitsOf(values) } : place
   } catch (error) {
     throw error instanceof RangeError ? new CommandError(error.message) : error

@@ -15,7 +15,7 @@ interface Watched {
 }
 
 /** Why members should rather be sent to another instance. */
-export async function problemsOf({ database, clock, quotes }: Watched): Promise<string[]> {
+export async function healthProblems({ database, clock, quotes }: Watched): Promise<string[]> {
   const asked = Promise.all([takesWrites(database.query), quotes.hears()])
   const [writes, hears] = await within(ANSWER_MS, asked).catch(() => [])
   // Reads that go on there are out of date.

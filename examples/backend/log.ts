@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { Busy, causeOf, codeOf, isDatabaseAway, isOverloaded } from './database/database.ts'
+import { Busy, causeOf, databaseErrorCode, isDatabaseAway, isOverloaded } from './database/database.ts'
 import { LeaseLost } from './leaderLease.ts'
 
 /** How much of a person's attention a line needs: none, some when it happens often, or all of it. */
@@ -33,5 +33,5 @@ export function logError(log: Log, event: string, error: unknown, fields: Fields
 export function messageOf(error: unknown): string {
   const cause = causeOf(error)
   // One about several addresses has a code alone.
-  return cause instanceof Error ? cause.message || (codeOf(cause) ?? cause.name) : String(cause)
+  return cause instanceof Error ? cause.message || (databaseErrorCode(cause) ?? cause.name) : String(cause)
 }

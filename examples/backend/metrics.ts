@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
 import { type Database, isArchivingFailing, waitingForStandby } from './database/database.ts'
-import { problemsOf } from './health.ts'
+import { healthProblems } from './health.ts'
 import type { QuoteHub } from './market/hub.ts'
 import type { Mail } from './members/mail.ts'
 import { type Queue, readQueues } from './queues.ts'
@@ -77,7 +77,7 @@ function registerGauges(registers: Registry[], { database, quotes, clock }: Meas
     oldest === null ? 0 : Math.max(0, now - oldest) / 1000,
   )
   gauge('ready', 'Whether members should be sent to this instance: 1 or 0', async () =>
-    (await problemsOf({ database, quotes, clock })).length === 0 ? 1 : 0,
+    (await healthProblems({ database, quotes, clock })).length === 0 ? 1 : 0,
   )
   gauge(
     'clock_deviation_seconds',

@@ -1,5 +1,5 @@
 import { eq, max } from 'drizzle-orm'
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { createDeposit } from '#lib/contract/deposits.ts'
@@ -70,7 +70,7 @@ export async function liveIn(test: TestBackend): Promise<void> {
   await done(invest, { ...asked(10), projectId: 'starter7', amount: '200.00', terms })
   await test.confirm(first.token)
   const { setupId, secret } = await done(startSecondFactor, {})
-  await done(confirmSecondFactor, { setupId, code: totp(secret, periodOf(at())) })
+  await done(confirmSecondFactor, { setupId, code: totp(secret, timeStepOf(at())) })
   await test.pass(1000)
   await done(createOrder, OPEN_ORDER(await test.quote('btcusdt', '64005.00')))
   await test.pass(1000)

@@ -18,13 +18,15 @@ import { readSetting } from './settings/settings.ts'
 const HEARTBEAT_MS = 4_000
 
 /** Where the data are: a PostgreSQL server, or PGlite in a folder. */
-export type Place = { readonly url: string; readonly limits?: ConnectionLimits } | { readonly folder: string }
+export type DatabaseLocation =
+  | { readonly url: string; readonly limits?: ConnectionLimits }
+  | { readonly folder: string }
 
 /**
  * Where the data are, from what was stated. Throws a RangeError for what is no address of a server: what libpq takes besides, such as
  * `host=... dbname=...`, and a password with a character that has a meaning in an address.
  */
-export function placeOf(url: string | undefined, folder: string): Place {
+export function databaseLocation(url: string | undefined, folder: string): DatabaseLocation {
   const stated = url?.trim() ?? ''
   if (stated === '') {
     if (folder.trim() === '') throw new RangeError('The folder has no name')
@@ -40,11 +42,14 @@ export function placeOf(url: string | undefined, folder: string): Place {
 }
 
 /** Opens the database at a place as it is: nothing is changed. */
-export const openAsIs = async (place: Place): Promise<Database> =>
+export const openAsIs = async (place: DatabaseLocation): Promise<Database> =>
   'url' in place ? connectPostgres(place.url, undefined, place.limits) : openPglite(place.folder, { migrates: false })
 
 /** Opens the database at a place, or throws what `prepare` throws once it is closed. */
-export async function openPrepared(place: Place, prepare: (database: Database) => Promise<unknown>): Promise<Database> {
+export async function openPrepared(
+  place: DatabaseLocation,
+  prepare: (database: Database) => Promise<unknown>,
+): Promise<Database> {
   const database = await openAsIs(place)
   try {
     await prepare(database)
@@ -56,7 +61,7 @@ export async function openPrepared(place: Place, prepare: (database: Database) =
 }
 
 /** Brings the tables of a database up to date. Throws `MigrationWaited` where something is in the way for too long. */
-export const bringUpToDate = ({ query }: Database, place: Place): Promise<void> =>
+export const bringUpToDate = ({ query }: Database, place: DatabaseLocation): Promise<void> =>
   'url' in place ? migratePostgres(place.url, standardLog) : migrate(query)
 
 interface DemoOptions {
@@ -67,7 +72,7 @@ interface DemoOptions {
 }
 
 /** Opens the database of a demo, and fills a new one. */
-export const openDemo = (place: Place, { past = true, check }: DemoOptions = {}): Promise<Database> =>
+export const openDemo = (place: DatabaseLocation, { past = true, check }: DemoOptions = {}): Promise<Database> =>
   openPrepared(place, async (database) => {
     await check?.(database)
     await bringUpToDate(database, place)
@@ -75,7 +80,7 @@ export const openDemo = (place: Place, { past = true, check }: DemoOptions = {})
   })
 
 /** Whether there are data at a place. Throws an Error when the server does not answer. */
-export const hasData = async (place: Place): Promise<boolean> =>
+export const hasData = async (place: DatabaseLocation): Promise<boolean> =>
   'url' in place ? hasTables(place.url) : hasDataIn(place.folder)
 
 /** The parts of a backend on a database. What is given in `parts` takes the place of the usual one. */

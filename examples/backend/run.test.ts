@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getConf } from '#lib/contract/common.ts'
 import { productList } from '#lib/contract/market.ts'
-import { placeOf } from './open.ts'
+import { databaseLocation } from './open.ts'
 import { Question } from './operator/command.ts'
 import { command, run } from './run.ts'
 
@@ -104,7 +104,7 @@ it.each([
   'mysql://127.0.0.1/candor',
   'candor',
 ])('%s is no address of a server', (url) => {
-  expect(() => placeOf(url, 'data')).toThrow('In a password # is written %23')
+  expect(() => databaseLocation(url, 'data')).toThrow('In a password # is written %23')
 })
 
 it.each([
@@ -113,4 +113,4 @@ it.each([
   [' postgresql://candor:p%23@[::1]:5432/candor\n', { url: 'postgresql://candor:p%23@[::1]:5432/candor' }],
   [' ', { folder: 'data' }],
   [undefined, { folder: 'data' }],
-])('%j is where the data are', (url, place) => expect(placeOf(url, 'data')).toEqual(place))
+])('%j is where the data are', (url, place) => expect(databaseLocation(url, 'data')).toEqual(place))

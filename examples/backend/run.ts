@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Busy, codeOf, type Database, isDatabaseAway } from './database/database.ts'
+import { Busy, type Database, databaseErrorCode, isDatabaseAway } from './database/database.ts'
 import { MigrationWaited, tableState } from './database/migrate.ts'
 import { FolderProblem } from './database/pglite.ts'
 import { serverProblems } from './database/serverProblems.ts'
@@ -9,7 +9,7 @@ import { lineFeed } from './market/lineFeed.ts'
 import { randomWalkFeed } from './market/randomWalk.ts'
 import { StreamServer } from './market/streamServer.ts'
 import { httpMail } from './members/mail.ts'
-import { bringUpToDate, createBackend, hasData, openDemo, openPrepared, type Place } from './open.ts'
+import { bringUpToDate, createBackend, type DatabaseLocation, hasData, openDemo, openPrepared } from './open.ts'
 import { type Effect, type Instruction, OperatorError } from './operator/command.ts'
 import { operate, requireCommand } from './operator/operator.ts'
 import { askSocket, openSocket } from './operator/socket.ts'
@@ -20,7 +20,7 @@ import { type Instance, startInstance } from './start.ts'
 const PACE_MS = 1000
 
 interface RunOptions {
-  readonly place: Place
+  readonly place: DatabaseLocation
   readonly ports: readonly number[]
   readonly host?: string | undefined
   readonly keepAliveMs?: number | undefined
@@ -109,12 +109,12 @@ async function opened<T>(open: () => Promise<T>): Promise<T> {
 
 /** The server starts, recovers or has no connection left, or another instance fills the database. */
 const isSoonOver = (error: unknown): boolean =>
-  ['57P03', '53300'].includes(codeOf(error) ?? '') || (error instanceof Busy && error.cause !== undefined)
+  ['57P03', '53300'].includes(databaseErrorCode(error) ?? '') || (error instanceof Busy && error.cause !== undefined)
 
 function operatorErrorOf(error: unknown, message: string): unknown {
   if (error instanceof FolderProblem || error instanceof MigrationWaited) return new OperatorError(message)
   // It is not there, refuses who comes (28), wants a password (SASL), or has no such database (3D000).
-  if (isDatabaseAway(error) || /^(28|3D000)/.test(codeOf(error) ?? '') || message.startsWith('SASL'))
+  if (isDatabaseAway(error) || /^(28|3D000)/.test(databaseErrorCode(error) ?? '') || message.startsWith('SASL'))
     return new OperatorError(`DATABASE_URL cannot be opened: ${message}`)
   return error
 }
@@ -124,14 +124,14 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new OperatorError(`Not fit for production:\n- ${problems.join('\n- ')}`)
 }
 
-const openProduction = (place: Place): Promise<Database> =>
+const openProduction = (place: DatabaseLocation): Promise<Database> =>
   openPrepared(place, async (database) => {
     await requireUsable(database, place)
     refuse(await databaseProblems(database))
   })
 
 /** Opens the database of a demo. One of production is refused before anything of it is changed. */
-const openTrial = (place: Place, past: boolean): Promise<Database> =>
+const openTrial = (place: DatabaseLocation, past: boolean): Promise<Database> =>
   openDemo(place, {
     past,
     check: async ({ query }) => {
@@ -156,7 +156,7 @@ function doubtful(error: unknown, effect: Effect): unknown {
 }
 
 /** Opens the database for a command of the operator: only `begin` and `migrate` change its tables. */
-const openFor = (name: string, place: Place): Promise<Database> =>
+const openFor = (name: string, place: DatabaseLocation): Promise<Database> =>
   openPrepared(place, async (database) => {
     if (name === 'migrate') await requireServer(place)
     else await requireUsable(database, place)
@@ -166,13 +166,13 @@ const openFor = (name: string, place: Place): Promise<Database> =>
 const NEWER = 'The tables are those of a newer version than this one'
 
 /** Throws an OperatorError where the server at a place cannot have the data. */
-async function requireServer(place: Place): Promise<void> {
+async function requireServer(place: DatabaseLocation): Promise<void> {
   const problems = 'url' in place ? await serverProblems(place.url) : []
   if (problems.length > 0) throw new OperatorError(problems.join('\n'))
 }
 
 /** Throws an OperatorError where the server cannot have the data, or the tables are those of another version. */
-async function requireUsable({ query }: Database, place: Place): Promise<void> {
+async function requireUsable({ query }: Database, place: DatabaseLocation): Promise<void> {
   await requireServer(place)
   const state = await tableState(query)
   if (state === 'newer') throw new OperatorError(NEWER)
@@ -187,7 +187,7 @@ async function requireUsable({ query }: Database, place: Place): Promise<void> {
  * OperatorError when it makes no sense, cannot be done, or there are no data: only the command `begin` makes some. The tables are changed by
  * `begin` and `migrate` alone.
  */
-export async function command(place: Place, instruction: Instruction): Promise<string> {
+export async function command(place: DatabaseLocation, instruction: Instruction): Promise<string> {
   const { name, effect } = requireCommand(instruction.args)
   const answered = 'folder' in place ? await opened(() => askSocket(place.folder, instruction)) : undefined
   if (answered !== undefined) return answered

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { createDeposit } from '#lib/contract/deposits.ts'
 import { createOrder, orderInfo } from '#lib/contract/orders.ts'
@@ -94,7 +94,7 @@ async function goesOn(database: Database, clock: ManualClock): Promise<void> {
   const [factor] = await database.query.select().from(secondFactors).where(eq(secondFactors.member, open.member))
   const withdrawal = {
     ...{ ...test.request(), accountId: 'p2', amount: '100.00', withdrawPwd: SEEDED_WITHDRAW_PASSWORD },
-    secondFactorCode: totp(factor?.secret ?? '', periodOf(clock.now())),
+    secondFactorCode: totp(factor?.secret ?? '', timeStepOf(clock.now())),
     terms: { fee: '2.00', receivedAmount: '98.00' },
   }
   expect((await test.ask(createWithdrawal, withdrawal, token)).code).toBe(200)

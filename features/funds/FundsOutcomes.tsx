@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
-import { accountAtom, useServiceTarget } from '#features/member/index.ts'
+import { loginNameAtom, useServiceTarget } from '#features/member/index.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { depositPresentation, depositRequest } from './deposit/depositRequest.tsx'
@@ -20,7 +20,7 @@ import { withdrawPresentation, withdrawRequest } from './withdraw/withdrawReques
 /** Shows the outcomes of deposits, withdrawals, their cancellations and payout accounts that no screen shows. It is mounted with every screen of a member. */
 export function FundsOutcomes() {
   const navigate = useNavigate()
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const support = useServiceTarget()
   return (
     <>
@@ -35,7 +35,7 @@ export function FundsOutcomes() {
         presentation={withdrawPresentation}
         support={support}
         onAgain={(details) => {
-          setWithdrawDraft({ owner: account, ...details })
+          setWithdrawDraft({ owner: loginName, ...details })
           navigate(to(routes.withdraw))
         }}
       />

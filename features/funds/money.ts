@@ -8,12 +8,12 @@ export function moneyText(amount: Decimal, currency: Currency | undefined): stri
   return formatAmount(amount, currency ?? { decimals: decimalsOf(amount) })
 }
 
-/** What arrives by a withdrawal, in the currency of its payout account. `account`: the currency of the member's account. */
+/** What arrives by a withdrawal, in the currency of its payout account. `accountCurrency`: the currency of the member's account. */
 export function arrivingText(
   { receivedAmount, payoutAmount, payoutCurrency }: WithdrawRecord,
-  account: Currency,
+  accountCurrency: Currency,
 ): string {
   return payoutAmount === undefined || payoutCurrency === undefined
-    ? moneyText(receivedAmount, account)
-    : moneyText(payoutAmount, currencyOf(payoutCurrency, account))
+    ? moneyText(receivedAmount, accountCurrency)
+    : moneyText(payoutAmount, currencyOf(payoutCurrency, accountCurrency))
 }

@@ -18,7 +18,7 @@ export {
 } from './optional/optional.ts'
 export { CodeField } from './second-factor/CodeField.tsx'
 export { useSecondFactorForm } from './second-factor/secondFactorForm.ts'
-export { accountAtom, sessionAtom } from './session/atoms.ts'
+export { loginNameAtom, sessionAtom } from './session/atoms.ts'
 export { loadUser } from './session/loadUser.ts'
 export { avatarAddress, captchaAddress, pictureAddress } from './session/pictures.ts'
 export {

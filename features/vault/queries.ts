@@ -1,17 +1,17 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
 import { type PageQuery, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
-import { accountAtom, refreshMember } from '#features/member/index.ts'
+import { loginNameAtom, refreshMember } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { type PositionStatus, type VaultPosition, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { type Dates, instantsOf } from '#lib/time/dates.ts'
 
-/** Keys of the vault in SWR's cache. They contain the account, so a member never sees the data of another member. */
-const projectsKey = (account: string) => ['vault', 'projects', account] as const
-const summaryKey = (account: string) => ['vault', 'summary', account] as const
-const positionsKey = (account: string, { status, from, to }: PositionQuery) =>
-  ['vault', 'positions', account, status ?? '', from ?? '', to ?? ''] as const
+/** Keys of the vault in SWR's cache. They contain the login name, so a member never sees the data of another member. */
+const projectsKey = (loginName: string) => ['vault', 'projects', loginName] as const
+const summaryKey = (loginName: string) => ['vault', 'summary', loginName] as const
+const positionsKey = (loginName: string, { status, from, to }: PositionQuery) =>
+  ['vault', 'positions', loginName, status ?? '', from ?? '', to ?? ''] as const
 
 /** How often the projects are fetched while they are shown, in ms: their remaining amounts change as others invest. */
 const PROJECTS_REFRESH_MS = 30_000
@@ -23,16 +23,16 @@ const isDue = ({ status, repaysAt }: VaultPosition) => status === 'holding' && r
 
 /** The projects. Nothing is fetched while nobody is logged in. */
 export function useProjects() {
-  const account = useAtomValue(accountAtom)
-  return useSWR(account ? projectsKey(account) : null, () => callApi(vaultProjects, {}), {
+  const loginName = useAtomValue(loginNameAtom)
+  return useSWR(loginName ? projectsKey(loginName) : null, () => callApi(vaultProjects, {}), {
     refreshInterval: PROJECTS_REFRESH_MS,
   })
 }
 
 /** The sums of the member's vault. Nothing is fetched while nobody is logged in. */
 export function useVaultSummary() {
-  const account = useAtomValue(accountAtom)
-  return useSWR(account ? summaryKey(account) : null, () => callApi(vaultSummary, {}))
+  const loginName = useAtomValue(loginNameAtom)
+  return useSWR(loginName ? summaryKey(loginName) : null, () => callApi(vaultSummary, {}))
 }
 
 /** Which positions are asked for. Without a status, all. */
@@ -46,9 +46,9 @@ export const listPositions = ({ status, from, to }: PositionQuery, page: PageQue
 
 /** The member's positions, newest first, page after page. */
 export function usePositions(query: PositionQuery): Pages<VaultPosition> {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   return usePages<VaultPosition>(
-    account ? positionsKey(account, query) : undefined,
+    loginName ? positionsKey(loginName, query) : undefined,
     (page) => listPositions(query, page),
     { refreshMs: (positions) => (positions.some(isDue) ? DUE_REFRESH_MS : 0), mayChange: isDue },
   )
@@ -60,8 +60,8 @@ export async function refreshVault(): Promise<void> {
 }
 
 /** Fetches what an investment depends on again: the projects and the balance. Never rejects. */
-export async function refreshOffers(account: string): Promise<void> {
-  await Promise.allSettled([mutate(projectsKey(account)), refreshMember()])
+export async function refreshOffers(loginName: string): Promise<void> {
+  await Promise.allSettled([mutate(projectsKey(loginName)), refreshMember()])
 }
 
 /** Fetches what an investment has changed again: the vault, the balance and the ledger. */

@@ -30,19 +30,19 @@ export interface Outgoing<T> {
 }
 
 /** Which addresses a call may still ask: `count` of them, in their order, beginning with the one at `first`. */
-export interface Route {
+export interface AddressOrder {
   readonly first: number
   readonly count: number
 }
 
 /** What `read` made of an answer, and the index of the address that gave it. */
-export interface Sent<T> {
+export interface SendResult<T> {
   readonly value: T
   readonly address: number
 }
 
 /** Sends one call. */
-export type Send = <T>(addresses: ApiAddresses, route: Route, outgoing: Outgoing<T>) => Promise<Sent<T>>
+export type Send = <T>(addresses: ApiAddresses, route: AddressOrder, outgoing: Outgoing<T>) => Promise<SendResult<T>>
 
 /**
  * The one ky instance. Answers are never taken from the browser's cache, because a stale one would carry stale money and
@@ -95,14 +95,14 @@ const fetchWithin =
  *
  * @throws NetworkError when no address answered; the signal's reason when the caller aborted; what `onAttempt` threw.
  */
-export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: Route, outgoing: Outgoing<T>) => {
+export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: AddressOrder, outgoing: Outgoing<T>) => {
   const { method, path, query = '', body, timeoutMs, signal, isTransfer = false, fetch } = outgoing
   const request = { ...fixed, method, headers: headersOf(outgoing), ...(body !== undefined && { body }) }
   let index = first
   let beganAt = 0
   let stopped = false
   let allTimedOut = true
-  let answer: Sent<T> | undefined
+  let answer: SendResult<T> | undefined
 
   const begin = () => {
     stopped = true

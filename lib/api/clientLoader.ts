@@ -3,7 +3,7 @@ import type { Send } from './client.ts'
 import { NetworkError } from './errors.ts'
 import { within } from './within.ts'
 
-/** What ky's chunk brings. */
+/** What the chunk with ky exports. */
 export interface Client {
   readonly send: Send
 }

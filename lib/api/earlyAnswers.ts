@@ -5,7 +5,7 @@ import { within } from './within.ts'
 /** A whole answer, and when it was there. */
 export interface TimedAnswer extends Omit<RawAnswer, 'retryAt'> {
   readonly receivedAt: DeviceTime
-  /** The header `Retry-After`. */
+  /** The value of the header `Retry-After`. */
   readonly retryAfter: string | null
 }
 

@@ -14,7 +14,7 @@ export interface RawAnswer {
 
 /** Every JSON answer: `{ code, msg, data, time }` and what the backend puts beside them (docs/product.md, 7.4). */
 export interface Envelope {
-  /** Absent is a success. */
+  /** An answer without a code is a success. */
   readonly code: number | undefined
   readonly msg: string
   readonly data: unknown
@@ -25,7 +25,7 @@ export interface Envelope {
 }
 
 /** The part of a call that reading its answer needs. */
-export type Answered = Pick<Call, 'path' | 'answer' | 'response'>
+export type AnsweredCall = Pick<Call, 'path' | 'answer' | 'response'>
 
 const isOk = (status: number) => status >= 200 && status <= 299
 
@@ -104,7 +104,7 @@ export function openEnvelope(callPath: string, answer: RawAnswer, onTime: (serve
  * envelope with neither `code` nor `data` is no answer.
  * @throws ContractError naming the call and the first field that does not fit.
  */
-export function readAnswer<C extends Answered>(call: C, envelope: Envelope): v.InferOutput<C['response']> {
+export function readAnswer<C extends AnsweredCall>(call: C, envelope: Envelope): v.InferOutput<C['response']> {
   const merged = call.answer === 'merged'
   // Of a call that has nothing to tell but its success, `{}` would say that it was done.
   if (!merged && envelope.code === undefined && envelope.data === undefined) throw new ContractError(call.path, 'data')

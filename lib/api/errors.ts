@@ -52,7 +52,7 @@ export class ApiError extends Error {
   readonly msg: string
   /** The HTTP status that the envelope came with. The platform answers everything with 200 to 299 (docs/backend.md, "Answers"). */
   readonly status: number
-  /** As of `HttpError`. */
+  /** The same as `retryAt` of `HttpError`. */
   readonly retryAt: number | undefined
 
   constructor(callPath: string, code: number, msg: string, status = 200, retryAt?: number) {

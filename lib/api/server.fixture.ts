@@ -23,7 +23,7 @@ export type Behaviour =
   | { readonly kind: 'cutBefore' }
   /** The connection breaks after the request was received whole. */
   | { readonly kind: 'cutAfter' }
-  /** Nothing comes. */
+  /** No answer comes. */
   | { readonly kind: 'silent' }
   /** Headers and half a body, then nothing more. */
   | { readonly kind: 'stalled' }
@@ -101,7 +101,7 @@ export const ok = (data: unknown, beside: object = {}): Behaviour => ({
   body: JSON.stringify({ code: 200, msg: 'ok', data, ...beside }),
 })
 
-/** Storage in memory. */
+/** A storage that keeps its values in memory. */
 export function memoryStore(initial: Record<string, string> = {}) {
   const values = new Map(Object.entries(initial))
   return {

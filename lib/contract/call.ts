@@ -33,7 +33,7 @@ interface PlainCall<Req extends GenericSchema, Res extends GenericSchema> extend
   readonly makes?: never
   readonly protection?: never
   /** The proof that the backend asks for (docs/backend.md, "Confirm that it is you"). Default: none. */
-  readonly reauthentication?: Reauthentication
+  readonly reauthentication?: ReauthenticationLevel
   /** It asks only where the body has one of these fields. */
   readonly reauthenticationFor?: readonly string[]
 }
@@ -84,7 +84,7 @@ export interface Protection {
   /** `asked`: a member who has a second factor gives a code of it, in `secondFactorCode`. */
   readonly secondFactor: 'asked' | 'none'
   /** The proof that the backend asks for. */
-  readonly reauthentication: Reauthentication
+  readonly reauthentication: ReauthenticationLevel
   /** The limit of the member by which the client holds it back (docs/product.md, 30.3). */
   readonly memberLimit: 'orders' | 'deposits' | 'investments' | 'none'
   /** What confirming it in practice mode does: `device` keeps it on the device, `real` makes it. */
@@ -97,7 +97,7 @@ export type MemberPassword = 'login' | 'withdrawal'
  * The proof that its holder is the member, which a session has to have given. `login`: by the login or a confirmation of the last minutes.
  * `loginWithSecondFactor`: the same, of a member who has a second factor. `confirmation`: the login does not count.
  */
-export type Reauthentication = 'none' | 'login' | 'loginWithSecondFactor' | 'confirmation'
+export type ReauthenticationLevel = 'none' | 'login' | 'loginWithSecondFactor' | 'confirmation'
 
 /**
  * One backend call, as data. The client parses answers with it, the stub validates requests and answers with it,

@@ -2,7 +2,7 @@ import * as account from './account.ts'
 import type { Call } from './call.ts'
 import * as common from './common.ts'
 import * as deposits from './deposits.ts'
-import { placeOf } from './describe.ts'
+import { declarationIndex } from './describe.ts'
 import * as earlyClose from './earlyClose.ts'
 import * as ledger from './ledger.ts'
 import * as market from './market.ts'
@@ -42,7 +42,7 @@ type MoneyCalls = Extract<CallsByName[keyof CallsByName], { readonly kind: strin
 export type RequestKind = MoneyCalls['kind']
 /** The kinds that make a record. */
 export type MakingKind = Extract<MoneyCalls, { readonly makes: object }>['kind']
-/** Those whose record lasts. */
+/** The kinds of money requests whose record lasts. */
 export type LastingKind = Extract<MoneyCalls, { readonly makes: { readonly lasts: true } }>['kind']
 
 type Named = readonly [name: string, call: Call]
@@ -57,7 +57,7 @@ export const callsByName = Object.fromEntries(
   modules.flatMap((module) =>
     Object.entries(module)
       .filter(isCall)
-      .toSorted(([, one], [, other]) => placeOf(one) - placeOf(other)),
+      .toSorted(([, one], [, other]) => declarationIndex(one) - declarationIndex(other)),
   ),
 ) as CallsByName
 

@@ -254,7 +254,7 @@ export const codes = Object.fromEntries(Object.entries(errors).map(([name, { cod
 }
 
 /** The name of the error with a code. */
-export const nameOf = (code: ErrorCode): string =>
+export const errorName = (code: ErrorCode): string =>
   Object.entries(codes).find(([, each]) => each === code)?.[0] ?? `${code}`
 
 /** What the error with a code means. */
@@ -262,8 +262,8 @@ export const meaningOfCode = (code: ErrorCode): string =>
   Object.values(errors).find((error) => error.code === code)?.meaning ?? ''
 
 /** The name of an error in words, such as "price moved", for the `msg` of an envelope. */
-export const wordsOf = (code: ErrorCode): string =>
-  nameOf(code).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+export const errorWords = (code: ErrorCode): string =>
+  errorName(code).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /**
  * Codes that every money request may be refused with. Such a refusal says that nothing was booked. Each call adds the

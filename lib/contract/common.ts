@@ -91,7 +91,7 @@ export const longText = v.pipe(
 /** A text that a member copies or acts on: it is whole or malformed. */
 export const exactText = v.pipe(v.string(), v.maxLength(256))
 
-/** A currency's code. */
+/** The code of a currency, such as `USD` or `USDT`. */
 export const currencyCode = v.pipe(v.string(), v.maxLength(12))
 
 /** A field the backend may leave out or send as null; both read as undefined. */
@@ -135,7 +135,7 @@ export const queryInteger = (min: number, max: number) =>
     v.maxValue(max),
   )
 
-/** Nothing asked. */
+/** The request of a call that takes no input. */
 export const nothing = v.object({})
 
 /**

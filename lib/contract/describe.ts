@@ -93,7 +93,7 @@ export const profiles = {
   account: 'registration, profile, passwords, identity, notices and texts',
   safety: 'sessions, second factor, limits, and the quotes by which an order can be checked',
 } as const
-export type Profile = keyof typeof profiles
+export type ContractProfile = keyof typeof profiles
 
 /** The groups of the calls, each with the part of the contract that its calls belong to. */
 export const tags = {
@@ -114,14 +114,14 @@ export const tags = {
   Vault: { about: 'Fixed-term investments.', profile: 'vault' },
   'Money requests': { about: 'What became of a request that moves money or makes a record.', profile: 'minimum' },
   Files: { about: 'Pictures that a member hands in.', profile: 'account' },
-} as const satisfies Readonly<Record<string, { readonly about: string; readonly profile: Profile }>>
+} as const satisfies Readonly<Record<string, { readonly about: string; readonly profile: ContractProfile }>>
 export type Tag = keyof typeof tags
 
 /** What openapi.json says of a call besides its fields. */
 export interface Meaning<Fields extends PropertyKey = string> {
   readonly tag: Tag
   /** Default: that of its tag. */
-  readonly profile?: Profile
+  readonly profile?: ContractProfile
   /** A few words, as the heading of the call. */
   readonly summary: string
   readonly description: string
@@ -148,7 +148,7 @@ export function call<const C extends Call<DescribedSchema, DescribedSchema>>(
 }
 
 /** What a call means. Throws RangeError for one that `call` did not declare. */
-export function meaningOf(declared: Call): Meaning & { readonly profile: Profile } {
+export function meaningOf(declared: Call): Meaning & { readonly profile: ContractProfile } {
   const meaning = meanings.get(declared)
   if (meaning === undefined)
     throw new RangeError(
@@ -158,4 +158,4 @@ export function meaningOf(declared: Call): Meaning & { readonly profile: Profile
 }
 
 /** The place of a call in the order in which its module declares them. */
-export const placeOf = (declared: Call): number => [...meanings.keys()].indexOf(declared)
+export const declarationIndex = (declared: Call): number => [...meanings.keys()].indexOf(declared)

@@ -34,7 +34,7 @@ const seenDevice = {
   ip: field(maybe(shortText), 'Its address, whole or masked.', '203.0.113.7'),
 }
 
-export const openSession = shape(
+export const listedSession = shape(
   'OpenSession',
   'A session of the member that lives.',
   v.object({
@@ -46,7 +46,7 @@ export const openSession = shape(
   }),
   [{}, { id: 's6', current: false, kind: 'desktop', device: 'Firefox · Windows', lastSeenAt: NOW - 7_200_000 }],
 )
-export type OpenSession = v.InferOutput<typeof openSession>
+export type OpenSession = v.InferOutput<typeof listedSession>
 
 export const sessionList = call(
   {
@@ -62,7 +62,7 @@ export const sessionList = call(
     optional: true,
     answer: 'data',
     request: nothing,
-    response: listOf(openSession, 'The sessions; exactly one of them is `current`.'),
+    response: listOf(listedSession, 'The sessions; exactly one of them is `current`.'),
   },
 )
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { maybe, seconds, wireAmount, wordOf } from './common.ts'
 import { field, shape, words } from './describe.ts'
 
@@ -67,6 +68,15 @@ export const clockEnds = shape(
 )
 export type ClockEnds = v.InferOutput<typeof clockEnds>
 
+const payoutRates = shape(
+  'PayoutRates',
+  'What a win pays on each side.',
+  v.object({
+    up: field(maybe(wireAmount), 'What a win of an order up pays. Absent: none is on offer now.', '0.95'),
+    down: field(maybe(wireAmount), 'What a win of an order down pays. Absent: none is on offer now.', '0.78'),
+  }),
+)
+
 /** One duration on offer and the share of the stake that a win pays on top of it. With `ends` the order ends by the clock. */
 export const durationTerm = shape(
   'DurationTerm',
@@ -77,11 +87,26 @@ export const durationTerm = shape(
       'How long the order runs. It names the term: no two terms of a product have the same.',
       300,
     ),
-    payoutRate: field(wireAmount, 'The share of the stake that a win pays on top of it.', '0.85'),
+    payoutRate: field(
+      v.union([wireAmount, payoutRates]),
+      'The share of the stake that a win pays on top of it; where up and down do not pay the same, one for each.',
+      '0.85',
+    ),
     ends: field(maybe(clockEnds), 'Absent: the order runs for `durationSeconds`.'),
   }),
 )
 export type DurationTerm = v.InferOutput<typeof durationTerm>
+
+/** A rate for both sides, or one for each; a side that is absent is not on offer now. */
+export type PayoutRate<Rate extends string = Decimal> =
+  | Rate
+  | { readonly up?: Rate | undefined; readonly down?: Rate | undefined }
+
+/** What a win of an order up or down pays on top of its stake, as a fraction of it; undefined where that side is not on offer. */
+export const rateOf = <Rate extends string>(
+  payoutRate: PayoutRate<Rate>,
+  direction: 'up' | 'down',
+): Rate | undefined => (typeof payoutRate === 'string' ? payoutRate : payoutRate[direction])
 
 /**
  * A formula of the price of an offer (docs/backend.md, "Early close"). Both are fractions: `move` is the standard deviation of the price

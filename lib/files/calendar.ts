@@ -1,6 +1,6 @@
 export interface CalendarEvent {
   readonly id: string
-  /** Instants, epoch ms. */
+  /** Both instants in epoch ms: when the event begins, and when the entry was made. */
   readonly at: number
   readonly madeAt: number
   readonly title: string

@@ -4,7 +4,7 @@ import { type Decimal, decimal } from '#lib/money/decimal.ts'
 
 /** A deposit from its amount to its credited amount; all but `amount` in the currency of the account. */
 export interface DepositCredit {
-  /** In the channel's currency. */
+  /** The amount that is paid in, in the channel's currency. */
   readonly amount: Decimal
   readonly exchanged: Decimal
   readonly fee: Decimal

@@ -73,8 +73,8 @@ describe('an account in another currency', () => {
   })
 })
 
-test.each(currencies)('in $currency the lines add up as they are shown', (account) => {
-  const amount = amounts(account.decimals)
+test.each(currencies)('in $currency the lines add up as they are shown', (accountCurrency) => {
+  const amount = amounts(accountCurrency.decimals)
   const paidBy = fc.record({
     feeMin: amount,
     feeRate: amounts(3, 999n),
@@ -85,7 +85,7 @@ test.each(currencies)('in $currency the lines add up as they are shown', (accoun
   })
   fc.assert(
     fc.property(amount, paidBy, (whole, now) => {
-      const quote = withdrawQuote(whole, now, account)
+      const quote = withdrawQuote(whole, now, accountCurrency)
       if (!quote) return
       expect(compare(add(quote.fee, quote.receivedAmount), whole)).toBe(0)
       expect(compare(quote.fee, now.feeMin)).toBeGreaterThanOrEqual(0)

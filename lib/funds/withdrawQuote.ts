@@ -13,7 +13,7 @@ type Terms = Pick<
 export interface PayoutTerms extends Currency {
   /** What one unit of the payout currency costs in the currency of the member's account. */
   readonly rate: Decimal
-  /** In the payout currency. */
+  /** The fee of the network, in the payout currency. */
   readonly networkFee: Decimal
 }
 
@@ -37,10 +37,10 @@ export interface WithdrawQuote {
  */
 export function payoutTermsOf(
   { payoutCurrency, payoutDecimals, rate, networkFee }: Terms,
-  account: Currency,
+  accountCurrency: Currency,
 ): PayoutTerms | undefined {
-  if (payoutCurrency === undefined || payoutCurrency === account.currency) return undefined
-  const currency = currencyOf(payoutCurrency, account, payoutDecimals)
+  if (payoutCurrency === undefined || payoutCurrency === accountCurrency.currency) return undefined
+  const currency = currencyOf(payoutCurrency, accountCurrency, payoutDecimals)
   const fee = roundHalfUp(networkFee ?? decimal('0'), currency.decimals)
   return { ...currency, rate: rate ?? decimal('0'), networkFee: fee }
 }
@@ -50,12 +50,12 @@ export function payoutTermsOf(
  * feeMin, rounded half up; it is part of the amount. An account in another currency is paid what is left, divided by the rate and
  * rounded half up to that currency's decimals, less the network fee. Undefined when nothing is left of it.
  */
-export function withdrawQuote(amount: Decimal, terms: Terms, account: Currency): WithdrawQuote | undefined {
+export function withdrawQuote(amount: Decimal, terms: Terms, accountCurrency: Currency): WithdrawQuote | undefined {
   const { feeRate, feeMin } = terms
-  const fee = roundHalfUp(max(multiply(amount, feeRate), feeMin), account.decimals)
-  const receivedAmount = roundHalfUp(subtract(amount, fee), account.decimals)
+  const fee = roundHalfUp(max(multiply(amount, feeRate), feeMin), accountCurrency.decimals)
+  const receivedAmount = roundHalfUp(subtract(amount, fee), accountCurrency.decimals)
   if (!isPositive(receivedAmount)) return undefined
-  const paidBy = payoutTermsOf(terms, account)
+  const paidBy = payoutTermsOf(terms, accountCurrency)
   if (!paidBy) return { fee, receivedAmount }
   if (!isPositive(paidBy.rate)) return undefined
   const exchanged = divide(receivedAmount, paidBy.rate, paidBy.decimals)

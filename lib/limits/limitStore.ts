@@ -28,7 +28,7 @@ import {
   wantedOfParts,
 } from './limits.ts'
 import { countUsage, dayEnd, type LimitUse, limitUseSchema, usageAt } from './limitUse.ts'
-import { type DayOrders, type LimitRefusal, refusalOf, type Spending } from './refusal.ts'
+import { type DayOrders, type LimitRefusal, limitRefusal, type Spending } from './refusal.ts'
 
 export interface LimitStore {
   /** What holds now for the member who is logged in. The same object until it differs. */
@@ -153,7 +153,7 @@ export function createLimitStore(
     refusal: (spending, orders) => {
       const used = usage()
       const day = used && { end: dayEnd(used.dayStart), usedMs: used.usedMs }
-      return refusalOf(spending, { record: record(), day, orders })
+      return limitRefusal(spending, { record: record(), day, orders })
     },
     subscribe: (listener) => {
       const stops = [limits.subscribe(() => listener()), uses.subscribe(() => listener())]

@@ -10,7 +10,7 @@ export const limitUseSchema = v.object({
   countedUntil: v.number(),
   /** How long the app was open since the last reality check, in ms. */
   sinceCheckMs: v.pipe(v.number(), v.minValue(0)),
-  /** When that was. */
+  /** The instant of the last reality check. */
   checkedAt: v.number(),
   /** Orders that were settled until then count for no streak of losses: the member has gone on after them. */
   wentOnAt: v.number(),

@@ -16,8 +16,8 @@ import {
   type LimitValue,
   LOOSENING_MS,
   limitNames,
+  limitRecord,
   noLimits,
-  recordOf,
   type StopName,
   stopFor,
   stopNames,
@@ -297,7 +297,7 @@ describe('what the backend keeps', () => {
   test('binds a device that has no limits, and ends a limit only when it says so', () => {
     const { store } = newStore()
     store.join(
-      recordOf({ ...nothingKept, stake: { value: ten, next: { value: twenty, at: DUE } }, exclusionUntil: DUE }),
+      limitRecord({ ...nothingKept, stake: { value: ten, next: { value: twenty, at: DUE } }, exclusionUntil: DUE }),
     )
     expect(store.record().limits.stake).toEqual({ value: ten, next: { value: twenty, at: DUE } })
     expect(isStopped(store.record(), 'exclusion')).toBe(true)
@@ -309,7 +309,7 @@ describe('what the backend keeps', () => {
     store.change('stake', ten)
     store.stop('exclusion', HOUR)
     store.sent(store.toSend() ?? {})
-    store.join(recordOf(nothingKept))
+    store.join(limitRecord(nothingKept))
     expect(store.record()).toMatchObject({ limits: { stake: { value: ten } }, exclusion: { until: EPOCH + HOUR } })
   })
 
@@ -318,9 +318,9 @@ describe('what the backend keeps', () => {
     store.change('stake', ten)
     store.sent(store.toSend() ?? {})
     store.change('stake', twenty)
-    store.join(recordOf({ ...nothingKept, stake: { value: ten, next: undefined } }))
+    store.join(limitRecord({ ...nothingKept, stake: { value: ten, next: undefined } }))
     expect(store.record().limits.stake).toEqual({ value: ten, next: { value: twenty, at: DUE } })
-    store.join(recordOf({ ...nothingKept, stake: { value: decimal('5'), next: undefined } }))
+    store.join(limitRecord({ ...nothingKept, stake: { value: decimal('5'), next: undefined } }))
     expect(store.record().limits.stake).toEqual({ value: '5', next: { value: twenty, at: DUE } })
   })
 })

@@ -16,7 +16,7 @@ export const limitNames = [
 ] as const
 export type LimitName = (typeof limitNames)[number]
 
-/** Undefined: no limit. */
+/** The value of a limit; undefined where no limit is set. */
 export type LimitValue = Decimal | undefined
 
 /** How long a loosening waits, on the server's clock, in ms. */
@@ -188,7 +188,7 @@ export const isSameRecord = (one: LimitRecord, other: LimitRecord): boolean =>
   JSON.stringify({ ...one, seen: 0 }) === JSON.stringify({ ...other, seen: 0 })
 
 /** What a backend keeps, as a record. */
-export function recordOf(kept: MemberLimits): LimitRecord {
+export function limitRecord(kept: MemberLimits): LimitRecord {
   const limited = eachLimit(noLimits, (_, name) => {
     const { value, next } = kept[name] ?? {}
     return limitOf(value, next && { ...limitOf(next.value), at: next.at })

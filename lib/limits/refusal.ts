@@ -10,7 +10,7 @@ export type Spending =
 
 /** The orders of the day, as the backend states them and as the device has confirmed them. */
 export interface DayOrders {
-  /** Placed on the day. */
+  /** How many orders were placed on the day. */
   readonly placed: number
   /** The sum of the profits of those that were settled on the day; negative for a loss. */
   readonly result: Decimal
@@ -56,7 +56,7 @@ export const lossOf = ({ result, atRisk }: DayOrders): Decimal =>
   add(isNegative(result) ? negate(result) : zero, atRisk)
 
 /** Why a limit forbids it (docs/product.md, 30.3); undefined where none does. The one that lasts longest comes first. */
-export function refusalOf(spending: Spending, { record, day, orders }: LimitFacts): LimitRefusal | undefined {
+export function limitRefusal(spending: Spending, { record, day, orders }: LimitFacts): LimitRefusal | undefined {
   for (const reason of ['exclusion', 'coolOff'] as const) {
     if (isStopped(record, reason)) return { reason, until: record[reason].until || undefined }
   }

@@ -14,7 +14,7 @@ export const moneyRequests = new MoneyRequests({
   store: createRequestStore(storage),
   member: {
     owners: () => ownerKeys(session.get()),
-    account: () => session.get()?.user.account,
+    loginName: () => session.get()?.user.account,
     subscribe: (listener) => session.subscribe(listener),
   },
   api: currentApi,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { finish } from './model/calm.fixture.ts'
-import { commands, run, worldTraits } from './model/commands.fixture.ts'
-import { Counts } from './model/counts.fixture.ts'
-import { createWorld } from './model/pages.fixture.ts'
+import { modelCommands, runModelCommand, worldTraits } from './model/commands.fixture.ts'
+import { RunCounts } from './model/counts.fixture.ts'
+import { createModelWorld } from './model/pages.fixture.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -21,12 +21,12 @@ const TIMEOUT_MS = 60_000 + 100 * RUNS
 test(
   'whatever happens, a confirmation is one effect at most, and its member is told once and truly what became of it',
   async () => {
-    const counts = new Counts()
+    const counts = new RunCounts()
     await fc.assert(
-      fc.asyncProperty(worldTraits, commands, async (traits, list) => {
-        const world = await createWorld(traits, counts)
+      fc.asyncProperty(worldTraits, modelCommands, async (traits, list) => {
+        const world = await createModelWorld(traits, counts)
         counts.add('runs')
-        for (const command of list) await run(world, command)
+        for (const command of list) await runModelCommand(world, command)
         await finish(world)
       }),
       { numRuns: RUNS },

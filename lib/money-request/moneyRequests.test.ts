@@ -7,7 +7,7 @@ import { ownerKeys, session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { moneyRequests } from './device.ts'
-import { MoneyRequest } from './moneyRequest.ts'
+import { MoneyRequestKind } from './moneyRequestKind.ts'
 import { createRequest } from './request.fixture.ts'
 import type { StoredRequest } from './requestStore.ts'
 import { createTabLocks } from './tabLocks.fixture.ts'
@@ -34,7 +34,7 @@ const call = {
 } as const
 const onDone = vi.fn()
 const onRefused = vi.fn()
-const deposit = new MoneyRequest(moneyRequests, {
+const deposit = new MoneyRequestKind(moneyRequests, {
   call,
   validForSeconds: 60,
   details: v.object({ amount: v.string() }),

@@ -22,8 +22,8 @@ interface Work {
 interface CurrentMember {
   /** `ownerKeys` of the session; empty for a guest. */
   owners(): readonly string[]
-  /** The account in the keys of server data; undefined for a guest. */
-  account(): string | undefined
+  /** The login name, which is part of the keys of server data; undefined for a guest. */
+  loginName(): string | undefined
   subscribe(listener: () => void): () => void
 }
 
@@ -337,14 +337,14 @@ export class MoneyRequests {
    */
   #refresh(request: StoredRequest, outcome: StoredOutcome): void {
     const { requestId, kind, owner } = request
-    const account = this.#page.member.account()
+    const loginName = this.#page.member.loginName()
     const isKnown = this.#refreshed.get(requestId) === outcome.state
-    if (account === undefined || !this.#isMember(owner) || isKnown) return
+    if (loginName === undefined || !this.#isMember(owner) || isKnown) return
     this.#refreshed.set(requestId, outcome.state)
     const registered = this.#kinds.get(kind)
-    if (outcome.state === 'refused') registered?.onRefused(account)
+    if (outcome.state === 'refused') registered?.onRefused(loginName)
     if (outcome.state !== 'done') return
-    registered?.onDone(account, request, outcome.record)
+    registered?.onDone(loginName, request, outcome.record)
     if (registered?.isShownElsewhere(request, outcome.record)) this.#page.store.markShown(requestId)
   }
 

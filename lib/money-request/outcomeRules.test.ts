@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, ContractError, HttpError, NetworkError, SessionError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { answerOf, isFinal, judgeFailure, judgeOutcome } from './resolveRequest.ts'
+import { isFinal, judgeFailure, judgeOutcome, storedAnswerOf } from './resolveRequest.ts'
 
 const path = '/api/order/create'
 const listed = [codes.marketClosed]
@@ -46,7 +46,7 @@ describe('what answered a failed send', () => {
     ['something that cannot be read', new ContractError(path, 'body'), 1, { from: 'server' }],
     ['nothing', new NetworkError(path), 1, undefined],
     ['the end of the session', new SessionError(path, 'ended'), 2, undefined],
-  ] as const)('%s', (_, error, attempts, answer) => expect(answerOf(error, attempts)).toEqual(answer))
+  ] as const)('%s', (_, error, attempts, answer) => expect(storedAnswerOf(error, attempts)).toEqual(answer))
 
   test('the only answer of the platform is final, but for too many requests', () => {
     const of = (code: number, final: boolean) => isFinal({ from: 'platform', code, msg: '', final })

@@ -22,8 +22,8 @@ export interface RegisteredKind {
   readonly recordNamesRequest: boolean
   /** Whether a record that names another request is about what this one confirmed. */
   readonly isRecordOf: (request: StoredRequest, record: unknown) => boolean
-  readonly onDone: (account: string, request: StoredRequest, record: unknown) => void
-  readonly onRefused: (account: string) => void
+  readonly onDone: (loginName: string, request: StoredRequest, record: unknown) => void
+  readonly onRefused: (loginName: string) => void
   readonly isShownElsewhere: (request: StoredRequest, record: unknown) => boolean
   /** Whether a screen of this page shows the outcomes of this kind, or a toast that of this request. */
   readonly isDisplayed: (requestId: string) => boolean

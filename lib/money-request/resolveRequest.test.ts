@@ -4,7 +4,7 @@ import { ApiError, ContractError, HttpError, NetworkError, SessionError } from '
 import { codes } from '#lib/contract/codes.ts'
 import type { RequestOutcome } from '#lib/contract/common.ts'
 import { createRequest } from './request.fixture.ts'
-import { type RequestSteps, resolveRequest } from './resolveRequest.ts'
+import { type RequestCalls, resolveRequest } from './resolveRequest.ts'
 
 const request = createRequest()
 const { requestId, confirmedAt, validUntil } = request
@@ -23,7 +23,7 @@ interface Script {
   readonly attempts?: number
   /** Whether the backend has answered at the outcome call before; it has by default. */
   readonly offered?: boolean | undefined
-  readonly steps?: Partial<RequestSteps>
+  readonly steps?: Partial<RequestCalls>
 }
 
 /** Resolves the request against a script; time passes only while it waits. */
@@ -36,7 +36,7 @@ function resolve({ sends = [], asks = ['unknown'], attempts = 1, steps = {}, ...
     list[Math.min(log.filter((entry) => entry === kind).length, list.length) - 1]
   const onChecking = vi.fn(() => log.push('checking'))
   const onAnswer = vi.fn()
-  const all: RequestSteps = {
+  const all: RequestCalls = {
     send:
       sends.length === 0
         ? undefined

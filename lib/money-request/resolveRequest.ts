@@ -18,7 +18,7 @@ export interface OutcomeCall {
 }
 
 /** How one request talks to the backend. */
-export interface RequestSteps {
+export interface RequestCalls {
   /**
    * Sends the request. Absent where this page did not confirm it: the page that confirmed a request is the only one that
    * ever sends it, and another page only asks.
@@ -60,7 +60,7 @@ interface Progress {
 
 /** When one round took place, in server time (epoch ms). */
 interface RoundTiming {
-  /** By this page's clock. */
+  /** The instant at which the round began, by this page's clock. */
   readonly beganAt: number
   /** What the backend's answer to a question says. */
   answeredAt?: number
@@ -75,7 +75,7 @@ const AFTER_EXPIRY_MS = 250
  * be off, and never a second time before the backend has said, now or earlier, what becomes of requests: a backend that does not
  * offer that call may execute a repeat.
  */
-export async function resolveRequest(request: StoredRequest, steps: RequestSteps): Promise<StoredOutcome | undefined> {
+export async function resolveRequest(request: StoredRequest, steps: RequestCalls): Promise<StoredOutcome | undefined> {
   const { send, now, wait, onChecking, isConcluded, outcomeCall, signal } = steps
   const progress: Progress = {
     attempts: send ? 0 : Number.POSITIVE_INFINITY,
@@ -105,14 +105,14 @@ export async function resolveRequest(request: StoredRequest, steps: RequestSteps
   return undefined
 }
 
-const isValid = ({ validUntil }: StoredRequest, { now, uncertaintyMs }: RequestSteps) =>
+const isValid = ({ validUntil }: StoredRequest, { now, uncertaintyMs }: RequestCalls) =>
   now() + uncertaintyMs() < validUntil
 
 async function sendOnce(
   request: StoredRequest,
-  send: NonNullable<RequestSteps['send']>,
+  send: NonNullable<RequestCalls['send']>,
   progress: Progress,
-  steps: RequestSteps,
+  steps: RequestCalls,
 ): Promise<StoredOutcome | NextStep> {
   const { refusals, outcomeCall, signal } = steps
   progress.heldBack = false
@@ -130,13 +130,13 @@ async function sendOnce(
     return 'ask'
   } catch (error) {
     const judged = judgeFailure(error, progress.attempts, refusals)
-    if (!isOutcome(judged)) noteAnswer(answerOf(error, progress.attempts), progress, steps)
+    if (!isOutcome(judged)) noteAnswer(storedAnswerOf(error, progress.attempts), progress, steps)
     return judged
   }
 }
 
 /** Keeps what answered the request. What the platform said is not replaced by an error of a server. */
-function noteAnswer(answer: StoredAnswer | undefined, progress: Progress, { signal, onAnswer }: RequestSteps): void {
+function noteAnswer(answer: StoredAnswer | undefined, progress: Progress, { signal, onAnswer }: RequestCalls): void {
   if (!answer || signal.aborted || (answer.from === 'server' && progress.answer)) return
   progress.answer = answer
   onAnswer(answer)
@@ -145,7 +145,7 @@ function noteAnswer(answer: StoredAnswer | undefined, progress: Progress, { sign
 async function askOnce(
   request: StoredRequest,
   progress: Progress,
-  steps: RequestSteps,
+  steps: RequestCalls,
   timing: RoundTiming,
 ): Promise<StoredOutcome | NextStep> {
   const { ask, outcomeCall, signal } = steps
@@ -178,7 +178,7 @@ async function askOnce(
 async function lookUp(
   request: StoredRequest,
   { answer }: Progress,
-  steps: RequestSteps,
+  steps: RequestCalls,
   { beganAt }: RoundTiming,
 ): Promise<StoredOutcome | NextStep> {
   const { find, now, uncertaintyMs, signal } = steps
@@ -199,7 +199,7 @@ async function lookUp(
 export function isAnswerTo(
   { requestId }: StoredRequest,
   record: unknown,
-  { recordNamesRequest = true, isRecordOf = () => true }: Pick<RequestSteps, 'recordNamesRequest' | 'isRecordOf'>,
+  { recordNamesRequest = true, isRecordOf = () => true }: Pick<RequestCalls, 'recordNamesRequest' | 'isRecordOf'>,
 ): boolean {
   if (!recordNamesRequest) return isRecordOf(record)
   if (typeof record !== 'object' || record === null || !('requestId' in record)) return true
@@ -255,7 +255,7 @@ export function judgeFailure(error: unknown, attempts: number, refusals: readonl
  * An envelope over HTTP 200 is the platform's own word, whatever its code. To the only attempt it is final; one that came with an HTTP
  * error may be a gateway's.
  */
-export function answerOf(error: unknown, attempts: number): StoredAnswer | undefined {
+export function storedAnswerOf(error: unknown, attempts: number): StoredAnswer | undefined {
   if (isApiError(error)) {
     const { code, msg, status } = error
     return { from: 'platform', code, msg, final: attempts === 1 && status < 300 }

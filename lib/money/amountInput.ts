@@ -3,7 +3,7 @@ import { type Decimal, readDecimal } from './decimal.ts'
 import { currencyPrefix } from './format.ts'
 import { marksOf, type NumberMarks, swapped } from './numberMarks.ts'
 
-/** No account holds more. */
+/** No balance has more digits before the point. */
 const DIGITS_BEFORE_POINT = 15
 /** Begins the value of a field whose text cannot be read. */
 const UNREADABLE = '?'

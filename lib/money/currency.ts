@@ -28,7 +28,7 @@ export const currencyDecimals = (code: string): number => ownDecimals.get(code.t
  * The currency of a deposit channel or payout account: with the decimals that the backend states for it, else with those of the
  * member's account where it is the same currency, else with its own.
  */
-export function currencyOf(code: string, account: Currency, stated?: number): Currency {
+export function currencyOf(code: string, accountCurrency: Currency, stated?: number): Currency {
   if (stated !== undefined) return { currency: code, decimals: stated }
-  return code === account.currency ? account : { currency: code, decimals: currencyDecimals(code) }
+  return code === accountCurrency.currency ? accountCurrency : { currency: code, decimals: currencyDecimals(code) }
 }

@@ -11,7 +11,7 @@ export const requestedAddress = {
   keep({ route, options: { domain: _, ...options } }: Address): void {
     requested = route === routes.home ? undefined : formatAddress({ route, options })
   },
-  /** The address, once. */
+  /** Returns the address and forgets it. */
   take(): string | undefined {
     const address = requested
     requested = undefined

@@ -323,13 +323,13 @@ export const screenNames = Object.keys(rows) as ScreenName[]
 const byPath = new Map<string, ScreenName>(screenNames.map((name) => [rows[name].path, name]))
 
 /** The name of the screen at a path; that of the 404 screen where there is none. */
-export const nameOf = (path: string): ScreenName => byPath.get(path) ?? 'notFound'
+export const screenName = (path: string): ScreenName => byPath.get(path) ?? 'notFound'
 
 /** Every screen's address, by its name. */
 export const routes = Object.fromEntries(screenNames.map((name) => [name, rows[name].path])) as Paths
 
 /** The row of a screen. */
-export const screenOf = (route: RoutePath) => rows[nameOf(route)]
+export const screenOf = (route: RoutePath) => rows[screenName(route)]
 
 const pathsOf = (holds: (row: Row) => boolean): ReadonlySet<RoutePath> =>
   new Set(Object.values(rows).flatMap((row) => (holds(row) ? row.path : [])))
@@ -343,7 +343,7 @@ export const tabPaths = pathsOf(({ tab }) => tab !== undefined)
 export function routeOf(path: string): RoutePath {
   const clean = withoutEndSlashes(path)
   if (clean === '') return routes.login
-  return rows[nameOf(clean)].path
+  return rows[screenName(clean)].path
 }
 
 /** By hand: the pattern `/+$` takes quadratic time, and a link with a hundred thousand slashes would hold the page. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tabStorage } from '#lib/storage/tab.ts'
+import { tabStorage } from '#lib/storage/tabValue.ts'
 import { createLazyPart, isMissingFile } from './lazyPart.ts'
 
 const FILE = 'https://app.example/_next/static/chunks/chart.js'

@@ -1,6 +1,6 @@
 import { isTimeout, within } from '#lib/api/within.ts'
 import { createSignal } from '#lib/state/signal.ts'
-import { tabStorage } from '#lib/storage/tab.ts'
+import { tabStorage } from '#lib/storage/tabValue.ts'
 
 /** A part of the app that has a chunk of its own: a screen, what is around or over the screens, or a part of one. */
 export interface LazyPart<Value> {

@@ -7,11 +7,11 @@ import { sessionEnd } from './sessionEnd.ts'
 const PLACE = '/pages/mine/info/user/index?domain=abc'
 const fields = { userName: '', phone: '', oldPwd: '' }
 
-/** A session of `account` that ends while `typed` is in a form. */
-function interrupt(account: string, typed: Readonly<Record<string, string>>, end = () => sessionEnd.end('refused')) {
-  session.open('t', account)
+/** A session of `loginName` that ends while `typed` is in a form. */
+function interrupt(loginName: string, typed: Readonly<Record<string, string>>, end = () => sessionEnd.end('refused')) {
+  session.open('t', loginName)
   end()
-  interruptedForm.keep(account, PLACE, typed)
+  interruptedForm.keep(loginName, PLACE, typed)
 }
 
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { sessionEnd } from './sessionEnd.ts'
 type Values = Readonly<Partial<Record<string, string>>>
 
 interface InterruptedForm {
-  /** The account whose session ended. */
-  readonly account: string
+  /** The login name of the member whose session ended. */
+  readonly loginName: string
   /** The path and query of its screen. */
   readonly place: string
   readonly values: Values
@@ -19,9 +19,9 @@ export const isSecret = (field: string): boolean => /pwd|password|code|uuid/i.te
 
 /** The form of the member who is logged in now. Another member's is dropped. */
 function own(): InterruptedForm | undefined {
-  const account = session.get()?.user.account
-  if (account !== undefined && account !== interrupted?.account) interrupted = undefined
-  return account === undefined ? undefined : interrupted
+  const loginName = session.get()?.user.account
+  if (loginName !== undefined && loginName !== interrupted?.loginName) interrupted = undefined
+  return loginName === undefined ? undefined : interrupted
 }
 
 const areOf = <Field extends string>(
@@ -35,10 +35,10 @@ const areOf = <Field extends string>(
  */
 export const interruptedForm = {
   /** Called by a form of a member whose screen is left. Keeps what was typed if the session ended without the member's doing. */
-  keep(account: string | undefined, place: string, typed: Values): void {
+  keep(loginName: string | undefined, place: string, typed: Values): void {
     const values = Object.fromEntries(Object.entries(typed).filter(([field]) => !isSecret(field)))
-    if (account === undefined || account !== sessionEnd.account() || Object.keys(values).length === 0) return
-    interrupted = { account, place, values }
+    if (loginName === undefined || loginName !== sessionEnd.loginName() || Object.keys(values).length === 0) return
+    interrupted = { loginName, place, values }
   },
   /** Where the member who has just logged in was typing. */
   place: (): string | undefined => own()?.place,

@@ -1,6 +1,6 @@
 import { deviceKeys, goneAtLogout, ownedKeys, tabKeys } from '#lib/storage/keys.ts'
 import { storage } from '#lib/storage/local.ts'
-import { tabStorage } from '#lib/storage/tab.ts'
+import { tabStorage } from '#lib/storage/tabValue.ts'
 import { ownerKeys, session } from './session.ts'
 
 /**

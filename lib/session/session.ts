@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedValue } from '#lib/storage/stored.ts'
-import { tabStorage } from '#lib/storage/tab.ts'
+import { tabStorage } from '#lib/storage/tabValue.ts'
 
 /** The role of a member for whom the backend names none (docs/product.md, 6.3). */
 export const defaultRole = 'ROLE_DEFAULT'
@@ -32,7 +32,7 @@ export interface SessionStore {
   /** The session, or undefined for a guest. The same object until something changes. */
   get(): Session | undefined
   /** Starts a session with a token; who it is comes with {@link SessionStore.describe}. */
-  open(token: string, account: string): void
+  open(token: string, loginName: string): void
   describe(details: SessionDetails): void
   /** Takes over the name or the avatar that the member has just changed; what is undefined stays. */
   present(change: { readonly name?: string | undefined; readonly avatar?: string | undefined }): void
@@ -73,20 +73,20 @@ export function createSession(area: SafeStorage, tab?: SafeStorage): SessionStor
   }
   return {
     get: stored.get,
-    open: (token, account) =>
+    open: (token, loginName) =>
       stored.set({
         token,
-        name: account.trim(),
+        name: loginName.trim(),
         avatar: '',
         roles: [],
         permissions: [],
-        user: { account: account.trim().toLowerCase(), sessionkey: '' },
+        user: { account: loginName.trim().toLowerCase(), sessionkey: '' },
         showNotic: '',
       }),
     describe: ({ sessionkey, userId, roles, ...details }) => {
-      const account = stored.get()?.user.account
-      if (account === undefined) return
-      const user = { account, sessionkey, ...(userId !== undefined && { id: userId }) }
+      const loginName = stored.get()?.user.account
+      if (loginName === undefined) return
+      const user = { account: loginName, sessionkey, ...(userId !== undefined && { id: userId }) }
       change({ ...details, roles: roles.length > 0 ? roles : [defaultRole], user })
     },
     present: ({ name, avatar }) =>
@@ -127,22 +127,22 @@ export function ownerKeys(current: Pick<Session, 'user'> | undefined): readonly 
   const { user } = current
   const cached = keysOfUser.get(user)
   if (cached) return cached
-  const { id, account } = user
-  const keys = id === undefined ? [keyByName(account)] : [digest(`id ${id}`), keyByName(account)]
+  const { id, account: loginName } = user
+  const keys = id === undefined ? [keyByName(loginName)] : [digest(`id ${id}`), keyByName(loginName)]
   keysOfUser.set(user, keys)
   return keys
 }
 
-/** The same for the account in the keys of server data, whoever is logged in by now. */
-export function ownersOf(account: string): readonly string[] {
+/** The same for the login name in the keys of server data, whoever is logged in by now. */
+export function ownersOf(loginName: string): readonly string[] {
   const current = session.get()
-  return current?.user.account === account ? ownerKeys(current) : [keyByName(account)]
+  return current?.user.account === loginName ? ownerKeys(current) : [keyByName(loginName)]
 }
 
 /** An entry that names its owner in another way is of an earlier version. */
 export const ownerKeySchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{14}$/))
 
-const keyByName = (account: string) => digest(`name ${account.trim().toLowerCase()}`)
+const keyByName = (loginName: string) => digest(`name ${loginName.trim().toLowerCase()}`)
 
 /** 53 bits of a text as hexadecimal digits: two multiplicative hashes side by side. No protection against guessing. */
 function digest(text: string): string {

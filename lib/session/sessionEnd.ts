@@ -9,12 +9,12 @@ import { session } from './session.ts'
 export type SessionEndReason = 'refused' | 'unknown'
 
 let untold: SessionEndReason | undefined
-/** The account whose session ended last without the member's doing. */
-let endedAccount: string | undefined
+/** The login name of the member whose session ended last without the member's doing. */
+let endedLoginName: string | undefined
 const signal = createSignal()
 
 session.subscribe((current) => {
-  if (current) endedAccount = undefined
+  if (current) endedLoginName = undefined
 })
 
 function change(to: SessionEndReason | undefined): void {
@@ -38,13 +38,13 @@ export const sessionEnd = {
     if (!current) return
     if (reason === 'unknown') logOutHere({ keep: false })
     else {
-      endedAccount = current.user.account
+      endedLoginName = current.user.account
       session.clear()
     }
     change(reason)
   },
-  /** The account whose session has ended so; undefined while somebody is logged in, and after a logout. */
-  account: (): string | undefined => endedAccount,
+  /** The login name of the member whose session has ended so; undefined while somebody is logged in, and after a logout. */
+  loginName: (): string | undefined => endedLoginName,
   /** The member has been told, or is logged in again. */
   told: (): void => change(undefined),
   subscribe: signal.subscribe,

@@ -14,7 +14,7 @@ test('in a page, each is its own web storage', async () => {
   const window = page()
   vi.stubGlobal('window', window)
   const { storage } = await import('./local.ts')
-  const { tabStorage } = await import('./tab.ts')
+  const { tabStorage } = await import('./tabValue.ts')
   storage.set('key', 'kept')
   tabStorage.set('key', 'for this tab')
   expect(window.localStorage.getItem('key')).toBe('kept')
@@ -24,7 +24,7 @@ test('in a page, each is its own web storage', async () => {
 
 test('outside a page, memory serves', async () => {
   const { storage } = await import('./local.ts')
-  const { tabStorage } = await import('./tab.ts')
+  const { tabStorage } = await import('./tabValue.ts')
   storage.set('key', 'a')
   tabStorage.set('key', 'b')
   expect([storage.get('key'), tabStorage.get('key')]).toEqual(['a', 'b'])

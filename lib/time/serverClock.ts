@@ -12,9 +12,9 @@ export const deviceTime = (): DeviceTime => ({ monotonic: performance.now(), wal
 
 /** One answer of the server that carried its time. */
 export interface ClockSample {
-  /** When the request left. */
+  /** The instant at which the request was sent. */
   readonly sentAt: DeviceTime
-  /** When the answer arrived. */
+  /** The instant at which the answer arrived. */
   readonly receivedAt: DeviceTime
   /** The server's clock in between (epoch ms). An answer from a cache is no sample. */
   readonly serverTime: number

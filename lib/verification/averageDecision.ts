@@ -2,7 +2,7 @@ import type { Quote } from '#lib/contract/market.ts'
 import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, withoutFloatNoise } from '#lib/money/floatNoise.ts'
 import { AVERAGE_DECIMALS, type AverageWindow, averagePrice, quotesInWindow } from './average.ts'
-import { type Decision, decide, type QuoteReason } from './decision.ts'
+import { checkDecidingQuote, type QuoteDecision, type QuoteReason } from './decision.ts'
 import { type KnownQuotes, namedQuote } from './evidence.ts'
 
 /** Why a stated average does not hold, or why this cannot be told. */
@@ -19,7 +19,7 @@ interface StatedClose {
 }
 
 /** What is known about the average that decides an order. */
-export interface AverageDecision extends Omit<Decision, 'price' | 'quote'> {
+export interface AverageDecision extends Omit<QuoteDecision, 'price' | 'quote'> {
   readonly price: AverageReason | undefined
 }
 
@@ -39,7 +39,13 @@ export function decideAverage(
     return { price: { kind: 'unstated' }, newest: { kind: 'unstated' }, prices: [] }
   }
   const closeQuote = namedQuote(known, { seq, until: window.until })
-  const { newest } = decide(known, 'close', window.until, { seq, price: closeQuote?.price ?? price }, priceDecimals)
+  const { newest } = checkDecidingQuote(
+    known,
+    'close',
+    window.until,
+    { seq, price: closeQuote?.price ?? price },
+    priceDecimals,
+  )
   const missing = missingIn(known, window)
   if (missing) return { price: missing, newest, prices: [] }
   const counted = quotesInWindow(known.quotes, window)

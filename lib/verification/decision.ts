@@ -26,7 +26,7 @@ interface StatedQuote {
 }
 
 /** What is known about one of the two quotes that decide an order. */
-export interface Decision {
+export interface QuoteDecision {
   /** Undefined where the stated price is the quote's. */
   readonly price: QuoteReason | undefined
   /** Undefined where the stated quote is the one that decides. */
@@ -59,13 +59,13 @@ interface Surroundings {
  * see: at the opening also the one before them, at the close only those of the millisecond. What is not certain is neither
  * right nor wrong.
  */
-export function decide(
+export function checkDecidingQuote(
   known: KnownQuotes,
   kind: DecisionKind,
   instant: number,
   { seq, price }: StatedQuote,
   priceDecimals: number | undefined,
-): Decision {
+): QuoteDecision {
   if (seq === undefined || price === undefined) {
     return { price: { kind: 'unstated' }, newest: { kind: 'unstated' }, prices: [], quote: undefined }
   }

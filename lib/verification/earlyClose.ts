@@ -5,7 +5,7 @@ import type { FairValue } from '#lib/contract/settlement.ts'
 import { compare, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, withoutFloatNoise } from '#lib/money/floatNoise.ts'
-import { type Decision, decide, type QuoteReason } from './decision.ts'
+import { checkDecidingQuote, type QuoteDecision, type QuoteReason } from './decision.ts'
 import { type Evidence, type KnownQuote, type KnownQuotes, namedQuote } from './evidence.ts'
 import { fairPrice } from './fairValue.ts'
 
@@ -64,7 +64,7 @@ export function closeChecks(
   const { moneyDecimals, priceDecimals } = decimals
   const { openedAt, closedAt, closeSeq = closed.quoteSeq, closePrice } = order
   const within = closedAt !== undefined && closedAt >= openedAt && closedAt < agreed.closesAt
-  const decision = decide(
+  const decision = checkDecidingQuote(
     known,
     'open',
     closedAt ?? agreed.closesAt,
@@ -91,7 +91,7 @@ function paidQuote(
   known: KnownQuotes,
   { quoteSeq: seq, quoteAt: at }: Closed,
   closedAt: number | undefined,
-  { quote, newest }: Decision,
+  { quote, newest }: QuoteDecision,
 ): KnownQuote | QuoteReason {
   const missing = { kind: 'quoteMissing', seq } as const
   if (at !== undefined) return namedQuote(known, { seq, at, until: closedAt ?? at }) ?? missing

@@ -142,7 +142,7 @@ export interface QuotesAround<Q extends Quote = Quote> {
   readonly after: Q | undefined
 }
 
-/** @param quotes By publication. */
+/** @param quotes In the order in which they were published. */
 export function quotesAround<Q extends Quote>(quotes: readonly Q[], instant: number): QuotesAround<Q> {
   return {
     before: quotes.findLast(({ at }) => at < instant),
@@ -163,7 +163,11 @@ export function namedQuote(
 }
 
 /** When an order ended, as far as the quotes have to do with it: at its expiry, or when it was closed early. */
-export const endOf = ({ closedEarly, closedAt, closesAt }: Pick<Order, 'closedEarly' | 'closedAt' | 'closesAt'>) =>
+export const orderEndedAt = ({
+  closedEarly,
+  closedAt,
+  closesAt,
+}: Pick<Order, 'closedEarly' | 'closedAt' | 'closesAt'>) =>
   closedEarly && closedAt !== undefined ? Math.min(closedAt, closesAt) : closesAt
 
 /** Of how many quotes between the opening and the close, or now, nothing is known. */
@@ -171,7 +175,7 @@ export function missingQuotes(
   known: KnownQuotes,
   order: Pick<Order, 'openSeq' | 'openedAt' | 'closesAt' | 'closeSeq' | 'closedEarly' | 'closedAt'>,
 ): number {
-  const end = endOf(order)
+  const end = orderEndedAt(order)
   const seqs = known.quotes.filter(({ at }) => at > order.openedAt && at <= end).map(({ seq }) => seq)
   const { openSeq, closeSeq = seqs.at(-1) ?? openSeq } = order
   // A step down is a sequence that restarted, of which nobody can say how far it had come.

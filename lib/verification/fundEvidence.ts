@@ -56,9 +56,9 @@ function currencyFigure(due: string | undefined, stated: string | undefined): Fi
 export function depositFigures(
   record: DepositRecord,
   confirmed: ConfirmedDeposit | undefined,
-  account: AccountCurrency | undefined,
+  accountCurrency: AccountCurrency | undefined,
 ): readonly Figure[] {
-  const credit = confirmed && account && depositCredit(confirmed.amount, confirmed, account.decimals)
+  const credit = confirmed && accountCurrency && depositCredit(confirmed.amount, confirmed, accountCurrency.decimals)
   return [
     figure('amount', confirmed?.amount, record.submittedAmount),
     currencyFigure(confirmed?.currency, record.currency),
@@ -70,12 +70,15 @@ export function depositFigures(
 export function withdrawalFigures(
   record: WithdrawRecord,
   confirmed: ConfirmedWithdrawal | undefined,
-  account: AccountCurrency | undefined,
+  accountCurrency: AccountCurrency | undefined,
 ): readonly Figure[] {
   const quote =
     confirmed &&
-    account &&
-    withdrawQuote(confirmed.amount, confirmed, { currency: account.currency ?? '', decimals: account.decimals })
+    accountCurrency &&
+    withdrawQuote(confirmed.amount, confirmed, {
+      currency: accountCurrency.currency ?? '',
+      decimals: accountCurrency.decimals,
+    })
   const payout = quote?.payout
   const isPaidOut = payout !== undefined || record.payoutAmount !== undefined
   return [

@@ -56,7 +56,7 @@ export interface SettledCase {
   readonly up: boolean
   /** The rule, where the backend states one. */
   readonly settlement: SettlementTerms | undefined
-  /** In hundredths. */
+  /** The stake in hundredths of the currency. */
   readonly stake: bigint
   readonly fee: bigint
   readonly payoutRate: bigint
@@ -67,7 +67,7 @@ export interface SettledCase {
 const PRODUCT = 'btc'
 
 /** Units with a point: 105 of two decimals is 1.05. */
-export function write(units: bigint, places: number): Decimal {
+export function writeUnits(units: bigint, places: number): Decimal {
   const digits = `${units < 0n ? -units : units}`.padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places)
   return decimal(`${units < 0n ? '-' : ''}${whole}${places > 0 ? `.${digits.slice(-places)}` : ''}`)
@@ -200,8 +200,8 @@ export function settledRecord(draws: Draws, each: SettledCase): Order {
   const result = resultBetween(each, open, close)
   const payout = (stake * payoutRate * 2n + 100n) / 200n
   const profit = { win: payout - fee, draw: -fee, lose: -stake - fee }[result]
-  const price = (index: number) => stated(draws, write(ticks[index]?.units ?? 0n, priceDecimals), noisy)
-  const money = (units: bigint) => stated(draws, write(units, 2), noisy)
+  const price = (index: number) => stated(draws, writeUnits(ticks[index]?.units ?? 0n, priceDecimals), noisy)
+  const money = (units: bigint) => stated(draws, writeUnits(units, 2), noisy)
   const closed = closeUnits(each, close)
   return {
     id: 'o1',
@@ -219,7 +219,7 @@ export function settledRecord(draws: Draws, each: SettledCase): Order {
     openedAt,
     closesAt,
     status: 'settled',
-    closePrice: stated(draws, write(closed.units, closed.places), noisy),
+    closePrice: stated(draws, writeUnits(closed.units, closed.places), noisy),
     closeSeq: ticks[close]?.seq ?? 0,
     closedAt: closesAt + (draws.chance(0.3) ? draws.integer(1, 5000) : 0),
     result,
@@ -238,8 +238,8 @@ export function closedRecord(
   const record = settledRecord(draws, each)
   const tick = each.ticks[place]
   if (!tick) throw new Error('no quote')
-  const exact = { ...record, openPrice: write(each.ticks[each.open]?.units ?? 0n, each.priceDecimals) }
-  const closePrice = write(tick.units, each.priceDecimals)
+  const exact = { ...record, openPrice: writeUnits(each.ticks[each.open]?.units ?? 0n, each.priceDecimals) }
+  const closePrice = writeUnits(tick.units, each.priceDecimals)
   const decimals = { moneyDecimals: 2, priceDecimals: each.priceDecimals }
   const price = fairPrice(exact, { price: closePrice, at: tick.at }, formula, decimals)
   const confirmedClose = { price, quoteSeq: tick.seq, least: price, ...(draws.chance(0.7) && { fairValue: formula }) }
@@ -258,9 +258,9 @@ export function closedRecord(
 
 /** The profit as it comes out of a computation in floating point: its noise is as large as the stake's. */
 function profitText(draws: Draws, { stake, fee, payoutRate, noisy }: SettledCase, profit: bigint): Decimal {
-  const exact = write(profit, 2)
+  const exact = writeUnits(profit, 2)
   if (!noisy || draws.chance(0.3)) return exact
-  const [amount, cost, rate] = [stake, fee, payoutRate].map((units) => Number(write(units, 2)))
+  const [amount, cost, rate] = [stake, fee, payoutRate].map((units) => Number(writeUnits(units, 2)))
   const computed = (amount ?? 0) + Math.round((amount ?? 0) * (rate ?? 0) * 100) / 100 - (amount ?? 0) - (cost ?? 0)
   const near = Math.abs(computed - Number(exact)) < 0.001
   return readDecimal(near ? computed : Number(exact)) ?? exact
@@ -272,7 +272,7 @@ export function quotesOf(draws: Draws, { ticks, priceDecimals, noisy }: SettledC
     productId: PRODUCT,
     seq,
     at,
-    price: stated(draws, write(units, priceDecimals), noisy),
+    price: stated(draws, writeUnits(units, priceDecimals), noisy),
   }))
 }
 
@@ -298,9 +298,9 @@ export function confirmedOf(each: SettledCase, quotes: readonly Quote[]): Confir
   return {
     productId: PRODUCT,
     direction: each.up ? 'up' : 'down',
-    amount: write(each.stake, 2),
-    fee: write(each.fee, 2),
-    payoutRate: write(each.payoutRate, 2),
+    amount: writeUnits(each.stake, 2),
+    fee: writeUnits(each.fee, 2),
+    payoutRate: writeUnits(each.payoutRate, 2),
     durationSeconds: (each.closesAt - each.openedAt) / 1000,
     settlement: each.settlement,
     quote: shown,

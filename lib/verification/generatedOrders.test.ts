@@ -17,7 +17,7 @@ import {
   type SettledCase,
   settledCase,
   settledRecord,
-  write,
+  writeUnits,
 } from './generatedOrders.fixture.ts'
 import { profitOf } from './settlementRule.ts'
 import { verify } from './verification.ts'
@@ -104,7 +104,7 @@ function isPinned(each: SettledCase, { confirmed, firstSeen, seen, asked }: Evid
 
 /** One unit of the last place, up or down; never below zero. */
 function offByOne(draws: Draws, units: bigint, places: number): Order['amount'] {
-  return write(units > 0n && draws.chance(0.5) ? units - 1n : units + 1n, places)
+  return writeUnits(units > 0n && draws.chance(0.5) ? units - 1n : units + 1n, places)
 }
 
 type Lie = (draws: Draws, each: SettledCase, record: Order) => Partial<Order> | undefined
@@ -133,7 +133,7 @@ function settledAt(each: SettledCase, record: Order, close: number): Partial<Ord
   const { units, places } = closeUnits(each, close)
   return {
     closeSeq: each.ticks[close]?.seq,
-    closePrice: write(units, places),
+    closePrice: writeUnits(units, places),
     result,
     profit: profitOf(record, result, 2),
   }
@@ -141,7 +141,7 @@ function settledAt(each: SettledCase, record: Order, close: number): Partial<Ord
 
 /** An average that a backend would state that computes it otherwise; undefined where it comes to the same, or the rule is another. */
 function averageOf(each: SettledCase, { closePrice }: Order, units = closeUnits(each, each.close).units) {
-  const stated = write(units, each.priceDecimals + 2)
+  const stated = writeUnits(units, each.priceDecimals + 2)
   const isAverage =
     typeof each.settlement?.price === 'object' && closeUnits(each, each.close).places > each.priceDecimals
   return isAverage && closePrice !== undefined && compareWithoutNoise(stated, closePrice, each.priceDecimals + 2) !== 0
@@ -208,7 +208,7 @@ const lies: Readonly<Record<string, Lie>> = {
     const open = wrongPlace(draws, each, 'open')
     const tick = open === undefined ? undefined : each.ticks[open]
     if (open === undefined || tick === undefined) return undefined
-    const openPrice = write(tick.units, each.priceDecimals)
+    const openPrice = writeUnits(tick.units, each.priceDecimals)
     return { openSeq: tick.seq, openPrice, ...settledAt({ ...each, open }, record, each.close) }
   },
   otherWay: (_draws, each, record) => {
@@ -224,7 +224,7 @@ const lies: Readonly<Record<string, Lie>> = {
     return { payoutRate, profit: profitOf({ ...record, payoutRate }, statedResult(record), 2) }
   },
   higherFee: (_draws, each, record) => {
-    const fee = write(each.fee + 1n, 2)
+    const fee = writeUnits(each.fee + 1n, 2)
     return { fee, profit: profitOf({ ...record, fee }, statedResult(record), 2) }
   },
   anotherTime: (draws, each, record) => {

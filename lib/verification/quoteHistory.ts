@@ -2,7 +2,7 @@ import type { ResponseOf } from '#lib/contract/call.ts'
 import type { Quote, quoteHistory } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { type AverageWindow, windowOf } from './average.ts'
-import { type AskedQuotes, endOf } from './evidence.ts'
+import { type AskedQuotes, orderEndedAt } from './evidence.ts'
 
 /** What the backend says afterwards about the quotes of an order. */
 export interface QuoteHistory {
@@ -52,7 +52,7 @@ const FEW = 20
  */
 export async function collectQuotes(order: Order, ask: AskPage, now: number): Promise<QuoteHistory> {
   const { openedAt, openSeq } = order
-  const closesAt = endOf(order)
+  const closesAt = orderEndedAt(order)
   const window = windowOf(order)
   const begins = window ? window.after + 1 : openedAt
   const to = closesAt + BEYOND_MS

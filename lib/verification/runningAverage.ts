@@ -33,7 +33,7 @@ interface AverageStep {
 export interface RunningAverage {
   /** With the decimals that the average which decides has. */
   readonly price: Decimal
-  /** Of how many quotes. */
+  /** How many quotes the average is of. */
   readonly quotes: number
   readonly elapsed: AverageWindow
 }

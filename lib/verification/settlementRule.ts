@@ -5,7 +5,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, rateDecimals, withoutFloatNoise } from '#lib/money/floatNoise.ts'
 import { AVERAGE_DECIMALS, averagePrice, averageWindow, quotesInWindow } from './average.ts'
 import { missingIn } from './averageDecision.ts'
-import { decide } from './decision.ts'
+import { checkDecidingQuote } from './decision.ts'
 import type { KnownQuote, KnownQuotes } from './evidence.ts'
 
 /** Up wins when close > open, down when close < open; equal is a draw, or a loss where the rule says so. */
@@ -78,7 +78,7 @@ function closePriceOf(
   { seq, price }: KnownQuote,
   priceDecimals: number | undefined,
 ): Decimal | undefined {
-  const decision = decide(known, 'close', closesAt, { seq, price }, priceDecimals)
+  const decision = checkDecidingQuote(known, 'close', closesAt, { seq, price }, priceDecimals)
   if (known.disputed.includes(seq) || decision.price || decision.newest) return undefined
   if (averageSeconds === undefined) return price
   const window = averageWindow(closesAt, averageSeconds)

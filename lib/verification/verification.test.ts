@@ -3,7 +3,7 @@ import type { Quote } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { type Decimal, decimal, readDecimal } from '#lib/money/decimal.ts'
 import type { AskedQuotes, ConfirmedTerms, Evidence, FirstSeenOrder } from './evidence.ts'
-import type { Check, Finding, Verdict } from './verification.ts'
+import type { Finding, Verdict, VerificationCheck } from './verification.ts'
 import { awaitsQuotes, verify } from './verification.ts'
 
 const quote = (seq: number, at: number, price: string | number = '100.00'): Quote => {
@@ -55,7 +55,7 @@ const verdictOf = (change: Partial<Order>, evidence: Partial<Evidence> = {}): Ve
   verify({ ...order, ...change }, { ...known, ...evidence }).verdict
 const findingsOf = (change: Partial<Order>, evidence: Partial<Evidence> = {}): readonly Finding[] =>
   verify({ ...order, ...change }, { ...known, ...evidence }).findings
-const found = (verdict: Verdict, findings: readonly Finding[]): Check[] =>
+const found = (verdict: Verdict, findings: readonly Finding[]): VerificationCheck[] =>
   findings.flatMap((each) => (each.verdict === verdict ? [each.check] : []))
 const reasons = (findings: readonly Finding[]) => findings.flatMap(({ reason }) => (reason ? [reason] : []))
 
@@ -67,7 +67,7 @@ test('an order that was settled by the rule agrees, from quotes seen live or ask
 })
 
 describe('a settled record that states otherwise', () => {
-  const lies: Readonly<Record<string, readonly [Partial<Order>, ...Check[]]>> = {
+  const lies: Readonly<Record<string, readonly [Partial<Order>, ...VerificationCheck[]]>> = {
     productId: [{ productId: 'eth' }, 'terms'],
     productName: [{ productName: 'Ether' }, 'terms'],
     direction: [{ direction: 'down' }, 'terms'],

@@ -7,14 +7,14 @@ import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import { averageWindow } from './average.ts'
 import { type AverageDecision, type AverageReason, decideAverage } from './averageDecision.ts'
-import { type Decision, decide } from './decision.ts'
+import { checkDecidingQuote, type QuoteDecision } from './decision.ts'
 import { type CloseReason, closeChecks, isListedResult } from './earlyClose.ts'
 import { type Evidence, type KnownQuotes, knownQuotes } from './evidence.ts'
 import { closeDecimals, profitOf, resultOf } from './settlementRule.ts'
 import { agreedOrder, type ChangedTerm, changedTerms } from './terms.ts'
 
 /** What is checked, in the order in which it is shown. */
-export type Check =
+export type VerificationCheck =
   | 'terms'
   | 'duration'
   | 'openPrice'
@@ -49,7 +49,7 @@ export type Reason =
 export type Verdict = 'agrees' | 'cannotTell' | 'differs'
 
 export interface Finding {
-  readonly check: Check
+  readonly check: VerificationCheck
   readonly verdict: Verdict
   /** Present exactly where the verdict is not `agrees`. */
   readonly reason?: Reason
@@ -70,7 +70,7 @@ export interface Verification {
 
 /** What an order brings by its confirmed terms. */
 export interface Due {
-  /** Signed. */
+  /** The profit; negative for a loss. */
   readonly profit: Decimal
   /** What comes back of what was paid. */
   readonly returned: Decimal
@@ -99,7 +99,7 @@ export function verify(order: Order, evidence: Evidence): Verification {
   const { priceDecimals } = evidence
   const quotes = knownQuotes(agreed.productId, evidence)
   const opening = { seq: order.openSeq, price: order.openPrice }
-  const openDecision = decide(quotes, 'open', agreed.openedAt, opening, priceDecimals)
+  const openDecision = checkDecidingQuote(quotes, 'open', agreed.openedAt, opening, priceDecimals)
   if (order.closedEarly) return verifyClose(order, agreed, order.closedEarly, { quotes, openDecision, evidence })
   const closing = { seq: order.closeSeq, price: order.closePrice }
   const rule = settlementRule(agreed)
@@ -129,7 +129,7 @@ function dueOf({ amount, fee }: Order, profit: Decimal | undefined): Due | undef
 
 interface CloseFacts {
   readonly quotes: KnownQuotes
-  readonly openDecision: Decision
+  readonly openDecision: QuoteDecision
   readonly evidence: Evidence
 }
 
@@ -180,8 +180,8 @@ function decideClose(
   { averageSeconds }: SettlementRule,
   closing: { readonly seq: number | undefined; readonly price: Decimal | undefined },
   priceDecimals: number | undefined,
-): Decision | AverageDecision {
-  if (averageSeconds === undefined) return decide(quotes, 'close', closesAt, closing, priceDecimals)
+): QuoteDecision | AverageDecision {
+  if (averageSeconds === undefined) return checkDecidingQuote(quotes, 'close', closesAt, closing, priceDecimals)
   return decideAverage(quotes, averageWindow(closesAt, averageSeconds), closing, { priceDecimals, openPrice })
 }
 
@@ -200,7 +200,7 @@ function joined(findings: readonly Finding[]): Verdict {
   return has('differs') ? 'differs' : has('cannotTell') ? 'cannotTell' : 'agrees'
 }
 
-function finding(check: Check, reason: Reason | undefined): Finding {
+function finding(check: VerificationCheck, reason: Reason | undefined): Finding {
   if (!reason) return { check, verdict: 'agrees' }
   return { check, verdict: open.has(reason.kind) ? 'cannotTell' : 'differs', reason }
 }
@@ -238,8 +238,8 @@ function historyFindings(known: KnownQuotes, { seen, asked }: Evidence): readonl
 function possibleResults(
   { direction, openPrice, closePrice }: Order,
   rule: SettlementRule,
-  opening: Decision,
-  closing: Pick<Decision, 'prices'>,
+  opening: QuoteDecision,
+  closing: Pick<QuoteDecision, 'prices'>,
   priceDecimals: number | undefined,
 ): readonly OrderResult[] {
   const opens = opening.prices.length > 0 ? opening.prices : [openPrice]

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GATES, type Gate, judge, tightest } from './gates.ts'
+import { checkGate, GATES, type Gate, tightest } from './gates.ts'
 
 const gate = (limit: number, goal: number): Gate => ({ name: 'x', unit: 'bytes', gate: limit, goal })
 
 describe('judge', () => {
   it('passes up to the gate and fails above it', () => {
-    expect(judge(100, gate(100, 90))).toBe('within')
-    expect(judge(101, gate(100, 90))).toBe('over')
+    expect(checkGate(100, gate(100, 90))).toBe('within')
+    expect(checkGate(101, gate(100, 90))).toBe('over')
   })
 
   it('asks for a lower gate once the figure has fallen, down to the goal', () => {
-    expect(judge(80, gate(100, 50))).toBe('slack')
-    expect(judge(80, gate(100, 100))).toBe('within')
+    expect(checkGate(80, gate(100, 50))).toBe('slack')
+    expect(checkGate(80, gate(100, 100))).toBe('within')
   })
 
   it('accepts the tightest gate of any figure', () => {
-    fc.assert(fc.property(fc.nat(1_000_000), (value) => judge(value, gate(tightest(value), 0)) === 'within'))
+    fc.assert(fc.property(fc.nat(1_000_000), (value) => checkGate(value, gate(tightest(value), 0)) === 'within'))
   })
 })
 

@@ -25,13 +25,13 @@ export type Measured = (typeof GATES)[number]['key']
 const SLACK = 1.08
 
 /** `over`: more than the gate allows. `slack`: the gate is too far above the figure. */
-export type Verdict = 'within' | 'over' | 'slack'
+export type GateVerdict = 'within' | 'over' | 'slack'
 
 /**
  * Judges a figure. A gate far above what is needed lets the next regression through, so it counts as a failure, unless
  * the gate has come down to its goal already.
  */
-export function judge(value: number, { gate, goal }: Gate): Verdict {
+export function checkGate(value: number, { gate, goal }: Gate): GateVerdict {
   if (value > gate) return 'over'
   return gate > goal && gate > tightest(value) ? 'slack' : 'within'
 }

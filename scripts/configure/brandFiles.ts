@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { textsOf } from '#messages/catalogue.ts'
 import { compress } from '#scripts/build/compress.ts'
-import { textOf } from '#scripts/command.ts'
+import { decodedText } from '#scripts/command.ts'
 import { ROOT } from '#scripts/run.ts'
 import { type Colors, groundOf, type Theme } from './colors.ts'
 import type { Settings } from './settings.ts'
@@ -70,7 +70,7 @@ export async function readBrandFiles(settings: Settings, from: string): Promise<
     for (const [language, file] of Object.entries(languages ?? {})) {
       const place = `${FOLDER}/${key}.${language}.txt`
       const setting = `texts.${key}.${language}`
-      const body = textOf(await read(setting, file), `${setting}: ${file}`)
+      const body = decodedText(await read(setting, file), `${setting}: ${file}`)
       if (body.trim() === '') throw new Error(`texts.${key}.${language}: ${file} is empty.`)
       files.push([place, body])
       texts[key] = { ...texts[key], [language]: `/${place}` }

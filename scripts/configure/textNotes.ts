@@ -10,7 +10,7 @@ import {
   unknownTagsOf,
 } from '#lib/markup/elements.ts'
 import { outsideAddress } from '#lib/markup/links.ts'
-import { textOf } from '#scripts/command.ts'
+import { decodedText } from '#scripts/command.ts'
 import type { Settings } from '#scripts/configure/settings.ts'
 
 const shownElements: ReadonlySet<string> = new Set(['br', '!--', ...blocksShown, ...inlineShown])
@@ -26,7 +26,7 @@ export async function notesOnTexts({ texts, pictureHosts = [], apiBases }: Setti
   const notes: string[] = []
   for (const [key, languages] of Object.entries(texts))
     for (const [language, file] of Object.entries(languages ?? {})) {
-      const changes = changesIn(textOf(await readFile(path.resolve(from, file)), file), hosts)
+      const changes = changesIn(decodedText(await readFile(path.resolve(from, file)), file), hosts)
       if (changes.length > 0) notes.push(`texts.${key}.${language}: ${changes.join('; ')}.`)
     }
   return notes

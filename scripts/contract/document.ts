@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/calls.ts'
-import { codes, meaningOfCode, nameOf, wordsOf } from '#lib/contract/codes.ts'
+import { codes, errorName, errorWords, meaningOfCode } from '#lib/contract/codes.ts'
 import { NOW, tags } from '#lib/contract/describe.ts'
 import { ROOT } from '#scripts/run.ts'
 import { introduction } from './introduction.ts'
@@ -32,7 +32,7 @@ export function contractDocument(calls: readonly Call[], version: string) {
     security: [{}],
     tags: Object.entries(tags).map(([name, { about }]) => ({ name, description: about })),
     'x-codes': Object.fromEntries(
-      Object.values(codes).map((code) => [code, { name: nameOf(code), meaning: meaningOfCode(code) }]),
+      Object.values(codes).map((code) => [code, { name: errorName(code), meaning: meaningOfCode(code) }]),
     ),
     paths,
     components: {
@@ -50,8 +50,8 @@ export function contractDocument(calls: readonly Call[], version: string) {
       examples: {
         ...Object.fromEntries(
           Object.values(codes).map((code) => [
-            nameOf(code),
-            { summary: meaningOfCode(code), value: { code, msg: wordsOf(code), data: null, time: NOW } },
+            errorName(code),
+            { summary: meaningOfCode(code), value: { code, msg: errorWords(code), data: null, time: NOW } },
           ]),
         ),
         ...writer.examples,

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Call, Protection } from '#lib/contract/call.ts'
-import { codes, commonRefusals, type ErrorCode, meaningOfCode, nameOf } from '#lib/contract/codes.ts'
+import { codes, commonRefusals, type ErrorCode, errorName, meaningOfCode } from '#lib/contract/codes.ts'
 import { done, instant, page } from '#lib/contract/common.ts'
-import { meaningOf, NOW, type Profile } from '#lib/contract/describe.ts'
+import { type ContractProfile, meaningOf, NOW } from '#lib/contract/describe.ts'
 import { fieldsOf, type Json, SchemaWriter } from './schema.ts'
 
 interface Example {
@@ -44,7 +44,7 @@ export interface Operation {
   readonly description: string
   readonly 'x-source': Call['source']
   readonly 'x-optional'?: true
-  readonly 'x-profile': Profile
+  readonly 'x-profile': ContractProfile
   readonly 'x-timeout-ms'?: number
   readonly 'x-codes': readonly ErrorCode[]
   readonly 'x-refusals'?: readonly ErrorCode[]
@@ -230,7 +230,7 @@ export class OperationWriter {
       'Retry-After': refTo('headers', 'RetryAfter'),
       'X-Contract-Version': refTo('headers', 'ContractVersion'),
     }
-    const failures = Object.fromEntries(all.map((code) => [nameOf(code), refTo('examples', nameOf(code))]))
+    const failures = Object.fromEntries(all.map((code) => [errorName(code), refTo('examples', errorName(code))]))
     if (call.reply === 'stream') {
       const content: Content = {
         'text/event-stream': this.#stream(call),
@@ -307,5 +307,5 @@ function ownCodes(call: Call): readonly ErrorCode[] {
 
 function codeList(own: readonly ErrorCode[]): readonly string[] {
   if (own.length === 0) return []
-  return ['', 'Codes of its own:', '', ...own.map((code) => `- ${code} ${nameOf(code)}: ${meaningOfCode(code)}`)]
+  return ['', 'Codes of its own:', '', ...own.map((code) => `- ${code} ${errorName(code)}: ${meaningOfCode(code)}`)]
 }

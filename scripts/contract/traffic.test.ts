@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { checkStub, startedWorld } from '#conformance/stub.fixture.ts'
 import { createApi } from '#lib/api/api.ts'
 import * as account from '#lib/contract/account.ts'
@@ -175,7 +175,7 @@ test('every call that the client makes, and every answer of the stub, is as the 
   await call(security.loginList, { limit: 2 })
   await call(security.reauthenticate, { pwd: 'Fresh1234' })
   const { setupId, secret } = await call(security.startSecondFactor, {})
-  const codeNow = () => totp(secret, periodOf(now()))
+  const codeNow = () => totp(secret, timeStepOf(now()))
   await call(security.confirmSecondFactor, { setupId, code: codeNow() })
   await control.clock.advance(60_000)
   const second = await call(session.captcha, {})

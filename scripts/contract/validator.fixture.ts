@@ -74,7 +74,7 @@ export class DocumentValidator {
 
   /** What in a request is not as the document says. */
   requestProblems({ method, path, query, body }: Traffic): readonly string[] {
-    const place = placeOf(method, path)
+    const place = operationPointer(method, path)
     const operation = this.at(place)
     if (operation === undefined) return [`${method} ${path} is not a call of the document`]
     const parameters = Array.isArray(operation.parameters) ? operation.parameters : []
@@ -104,7 +104,7 @@ export class DocumentValidator {
 
   /** What in an answer is not as the document says. */
   answerProblems({ method, path, status, type, answer }: Traffic): readonly string[] {
-    const place = placeOf(method, path)
+    const place = operationPointer(method, path)
     const content = `${place}/responses/${status}/content/${type.replace('/', '~1')}`
     if (this.at(content) === undefined) return [`HTTP ${status} with ${type} is not declared`]
     const listed = this.at(place)?.['x-codes']
@@ -118,9 +118,10 @@ export class DocumentValidator {
   /** What in the data of a server-sent event is not as the document says. */
   eventProblems(path: string, event: string, data: unknown): readonly string[] {
     return [
-      this.fits(`${placeOf('GET', path)}/responses/200/content/text~1event-stream/x-events/${event}`, data),
+      this.fits(`${operationPointer('GET', path)}/responses/200/content/text~1event-stream/x-events/${event}`, data),
     ].filter(Boolean)
   }
 }
 
-const placeOf = (method: string, path: string) => `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
+const operationPointer = (method: string, path: string) =>
+  `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`

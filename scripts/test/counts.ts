@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ROOT } from '#scripts/run.ts'
 
 /** How many tests passed, failed and so on. */
-export interface Counts {
+export interface TestCounts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
@@ -11,7 +11,7 @@ export interface Counts {
   readonly flaky: readonly string[]
 }
 
-export const NONE: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] }
+export const NONE: TestCounts = { passed: 0, failed: 0, skipped: 0, flaky: [] }
 
 /** How often a failed test is run again: once where the environment says that it is CI (`CI`), never on a developer's machine. */
 export const RETRIES = process.env.CI ? 1 : 0
@@ -24,7 +24,7 @@ const counts = v.object({
 })
 
 /** Counts that one of our own steps has written. */
-export const readCounts = (json: string): Counts => v.parse(counts, JSON.parse(json))
+export const readCounts = (json: string): TestCounts => v.parse(counts, JSON.parse(json))
 
 const vitestReport = v.object({
   numPassedTests: v.number(),
@@ -71,7 +71,7 @@ const playwrightReport = v.object({
 })
 
 /** Counts of vitest's JSON report. A run that failed without a failed test (a file that did not load) counts as one. */
-export function countVitest(json: string): Counts {
+export function countVitest(json: string): TestCounts {
   const report = v.parse(vitestReport, JSON.parse(json))
   return {
     passed: report.numPassedTests,
@@ -97,7 +97,7 @@ const beginningOf = (failure: string): string => {
 }
 
 /** Counts of Playwright's JSON report. A flaky test is one that passed when it was run again; an error outside any test counts as failed. */
-export function countPlaywright(json: string): Counts {
+export function countPlaywright(json: string): TestCounts {
   const { stats, errors, suites } = v.parse(playwrightReport, JSON.parse(json))
   return {
     passed: stats.expected + stats.flaky,
@@ -116,7 +116,7 @@ function flakyIn({ suites = [], specs }: Suite): readonly string[] {
   return [...here, ...suites.flatMap(flakyIn)]
 }
 
-export function addCounts(a: Counts, b: Counts): Counts {
+export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
   return {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
@@ -126,7 +126,7 @@ export function addCounts(a: Counts, b: Counts): Counts {
 }
 
 /** The closing lines of `npm test`: each flaky test, to be fixed first, and the sum as the last one; without tests, the steps. */
-export function summary({ passed, failed, skipped, flaky }: Counts, steps: number): string {
+export function summary({ passed, failed, skipped, flaky }: TestCounts, steps: number): string {
   const ranNone = passed + failed + skipped === 0
   const tests = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   const sum = ranNone ? `${steps} ${steps === 1 ? 'step' : 'steps'} green` : tests

@@ -17,7 +17,7 @@ import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { readAppConfig } from './appConfig.ts'
 import { loadStyles } from './styles.ts'
-import { texts } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 export type StartResult = { readonly kind: 'started'; readonly navigator: Navigator } | StartFailure
 
@@ -66,7 +66,7 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
   })
   const styles = loadStyles(view.document)
   const likely = likelyScreen(parseAddress(view.location.hash || '/').route)
-  const textsLoaded = texts.load(likely === routes.login ? 'login' : 'all')
+  const textsLoaded = pageTexts.load(likely === routes.login ? 'login' : 'all')
   const firstGuess = loadScreen(likely).catch(() => undefined)
   try {
     const [backend] = await Promise.all([askConfiguration(view), textsLoaded, styles])

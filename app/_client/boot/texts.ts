@@ -66,4 +66,4 @@ export function createTexts(
 }
 
 /** The texts of this page. */
-export const texts: TextSource = createTexts(loadMessages, storedLanguage.get)
+export const pageTexts: TextSource = createTexts(loadMessages, storedLanguage.get)

@@ -21,7 +21,7 @@ export interface HistoryView {
 /** How a place was come to: anew, back or forward to an entry (a reload too), or as one tab among the others. */
 export type Arrival = 'new' | 'return' | 'tab'
 
-export interface Place {
+export interface HistoryLocation {
   readonly address: Address
   readonly depth: number
   readonly unguarded: boolean
@@ -36,7 +36,7 @@ export interface Place {
  * does only by walking back to the first entry and replacing it, and the pages walked over must not show themselves.
  */
 export interface HashHistory {
-  readonly place: Place
+  readonly place: HistoryLocation
   push(target: Address, arrival?: Arrival): void
   replace(target: Address, options?: { unguarded?: boolean; arrival?: Arrival }): void
   /** Walks back to the app's first entry and replaces it; the target shows at once. */
@@ -131,12 +131,16 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
   let visits = 0
   const { inOrder, walk, arrive } = createTraversals(view)
 
-  const enter = (address: Address, { depth, key, unguarded = false }: EntryState, arrival: Arrival): Place => {
+  const enter = (
+    address: Address,
+    { depth, key, unguarded = false }: EntryState,
+    arrival: Arrival,
+  ): HistoryLocation => {
     visits += 1
     return { address, depth, key, unguarded, arrival, visit: visits }
   }
   /** Reads the entry the browser is on, and writes the admitted address over it where that is another one. */
-  const read = (fallbackDepth: number, again?: 'again'): Place => {
+  const read = (fallbackDepth: number, again?: 'again'): HistoryLocation => {
     tidyAddress(view)
     const storedState = readState(view.history.state)
     const requestedAddress = parseAddress(view.location.hash || '/')
@@ -147,7 +151,7 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
     return enter(address, state, 'new')
   }
   let place = read(0)
-  const show = (next: Place) => {
+  const show = (next: HistoryLocation) => {
     place = next
     signal.notify()
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { routes, tabPaths } from '#lib/navigation/routes.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedValue } from '#lib/storage/stored.ts'
-import type { Place } from './hashHistory.ts'
+import type { HistoryLocation } from './hashHistory.ts'
 
 /** Where a member was on a page: how far down, in CSS px, and on which link. */
 export interface ScrollPosition {
@@ -11,7 +11,7 @@ export interface ScrollPosition {
   readonly link?: string | undefined
 }
 
-type Visited = Pick<Place, 'key' | 'arrival' | 'address'>
+type Visited = Pick<HistoryLocation, 'key' | 'arrival' | 'address'>
 
 /** As many visits as a history is deep, and the tabs beside them. */
 const MOST_POSITIONS = 60

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { usePractising } from '#features/member/index.ts'
 import { guestRoutes, screenOf } from '#lib/navigation/routes.ts'
-import { tabStorage } from '#lib/storage/tab.ts'
-import type { HashHistory, Place } from './hashHistory.ts'
+import { tabStorage } from '#lib/storage/tabValue.ts'
+import type { HashHistory, HistoryLocation } from './hashHistory.ts'
 import { currentPosition, restoreScroll } from './restoreScroll.ts'
 import { createScrollMemory } from './scrollMemory.ts'
 import { usePageTitle } from './usePageTitle.ts'
@@ -12,7 +12,7 @@ const memory = createScrollMemory(tabStorage)
 
 export interface ArrivalProps {
   readonly history: HashHistory
-  readonly place: Place
+  readonly place: HistoryLocation
   /** Whether the member has gone anywhere since the page was loaded. */
   readonly moved: boolean
 }
@@ -23,7 +23,7 @@ export interface ArrivalProps {
  */
 export function useArrival({ history, place, moved }: ArrivalProps): string {
   const t = useTranslations()
-  const previousPlace = useRef<Place>(undefined)
+  const previousPlace = useRef<HistoryLocation>(undefined)
   const practising = usePractising() && !guestRoutes.has(place.address.route)
   const screen = t(screenOf(place.address.route).title)
   const title = practising ? `${t('模拟')} · ${screen}` : screen

@@ -10,7 +10,7 @@ import { formatAddress, reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { type SessionEndReason, sessionEnd } from '#lib/session/sessionEnd.ts'
-import type { Place } from '../history/hashHistory.ts'
+import type { HistoryLocation } from '../history/hashHistory.ts'
 import type { Navigator } from '../history/navigator.ts'
 import { onPageShown } from '../history/pageReturn.ts'
 import { AppRoutes } from './AppRoutes.tsx'
@@ -44,7 +44,7 @@ const toastHost = <ToastHost />
  * The overlays of every screen. They are not loaded while the login is the first screen. Where they fail to load they are requested again
  * with the next screen, and until then each new screen begins at its top.
  */
-function useScreenOverlays(place: Place) {
+function useScreenOverlays(place: HistoryLocation) {
   const isNeeded = place.address.route !== routes.login
   const { value: overlays } = useLazyPart(screenOverlays, { wanted: isNeeded, visit: place.key })
   useEffect(() => {
@@ -54,7 +54,7 @@ function useScreenOverlays(place: Place) {
 }
 
 /** Page show: every navigation, the return from the background, and the back/forward cache (docs/product.md, 5). */
-function usePageShow(navigator: Navigator, place: Place): void {
+function usePageShow(navigator: Navigator, place: HistoryLocation): void {
   useEffect(() => navigator.pageShown(place.address), [navigator, place])
   useEffect(() => onPageShown(() => navigator.pageShown(navigator.history.place.address)), [navigator])
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { texts } from '#app/_client/boot/texts.ts'
+import { pageTexts } from '#app/_client/boot/texts.ts'
 import { isWideScreen } from '#components/layout/useWideScreen.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { createLazyPart, type LazyPart } from '#lib/page/lazyPart.ts'
@@ -29,7 +29,7 @@ export const needsMember = (route: RoutePath) => !guestRoutes.has(route) && rout
 async function loadChunks(route: RoutePath): Promise<ComponentType> {
   const [{ Screen, prefetch }] = await Promise.all([
     screenModuleOf(route),
-    route === routes.login ? undefined : texts.load('all'),
+    route === routes.login ? undefined : pageTexts.load('all'),
     needsMember(route) ? loadMemberArea() : undefined,
     needsMember(route) && route !== routes.home ? memberOverlays.load() : undefined,
   ])

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { nameOf, type RoutePath, type ScreenName } from '#lib/navigation/routes.ts'
+import { type RoutePath, type ScreenName, screenName } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
 
 export interface ScreenModule {
@@ -45,4 +45,4 @@ const chunks: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> = {
 
 /** Loads the screen of a route; the 404 screen where the operator hides what it is for. */
 export const screenModuleOf = (route: RoutePath): Promise<ScreenModule> =>
-  chunks[isOffered(route) ? nameOf(route) : 'notFound']()
+  chunks[isOffered(route) ? screenName(route) : 'notFound']()

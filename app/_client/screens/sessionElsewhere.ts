@@ -6,15 +6,15 @@ import { session } from '#lib/session/session.ts'
  * function.
  */
 export function onSessionElsewhere(listener: (accountChanged: boolean) => void): () => void {
-  const account = () => session.get()?.user.account
-  let known = account()
+  const loginName = () => session.get()?.user.account
+  let known = loginName()
   const stop = session.subscribe(() => {
     // A member who logs in or out here is followed by the screens themselves.
-    if (known === undefined || account() === undefined) known = account()
+    if (known === undefined || loginName() === undefined) known = loginName()
   })
   const changed = () => {
     const before = known
-    known = account()
+    known = loginName()
     listener(before !== undefined && known !== undefined && before !== known)
   }
   const stored = ({ key }: StorageEvent) => {

@@ -3,8 +3,8 @@ import { callApi } from '#lib/api/api.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { quoteList } from '#lib/contract/market.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
-import type { MemberScreen, SampleSetting } from '#stub/samples/sample.ts'
-import { openStreams, sendQuote, streamed, type Wire } from './screens.fixture.tsx'
+import type { SampleSetting, ScreenDriver } from '#stub/samples/sample.ts'
+import { acceptStreams, sendQuote, streamed, type Wire } from './screens.fixture.tsx'
 
 type Options = Readonly<Record<string, string>>
 
@@ -56,7 +56,7 @@ export async function identify(screen: Screen): Promise<void> {
 async function sendNewestQuotes(): Promise<void> {
   for (const products of streamed()) {
     const { items } = await callApi(quoteList, { products })
-    openStreams()
+    acceptStreams()
     for (const quote of items) sendQuote(JSON.stringify(quote))
   }
 }
@@ -64,7 +64,7 @@ async function sendNewestQuotes(): Promise<void> {
 const isShown = (element: Element) => element.closest('[hidden]') === null
 
 /** A screen in jsdom as a member uses it. */
-export function memberScreen(screen: Screen): MemberScreen {
+export function memberScreen(screen: Screen): ScreenDriver {
   /** Waits until a button can be pressed, and acts on it. The newest quotes are sent meanwhile. */
   const whenReady = (
     find: () => HTMLButtonElement | undefined,

@@ -27,7 +27,7 @@ export function collectErrors(): string[] {
 const MACHINE_TEXT = /undefined|NaN|\[object|Infinity|\d[eE]\+\d|(?<!\w)\d(?:\.\d+)?e-\d+(?![\w-])/
 
 /** What is wrong with a screen that has settled; `typed` is what the member has put into its fields. */
-export function faultsOf(container: Element, typed = ''): readonly string[] {
+export function screenFaults(container: Element, typed = ''): readonly string[] {
   const main = container.querySelector('main')
   const mainText = main?.textContent?.trim() ?? ''
   // With the attributes, of which many are read out, but without the bytes of pictures.
@@ -51,7 +51,7 @@ export function faultsOf(container: Element, typed = ''): readonly string[] {
 const inputValues = () => [...document.querySelectorAll('input')].map(({ value }) => `\n${value}`).join('')
 
 /** The headings, labels and controls of a screen, without what changes by itself. */
-export function partsOf(container: Element): readonly string[] {
+export function screenParts(container: Element): readonly string[] {
   const parts = [...container.querySelectorAll('main :is(h1, h2, h3, dt, label, button, a)')]
   const texts = parts.map((part) => part.getAttribute('aria-label') ?? part.textContent ?? '')
   return [...new Set(texts.map((text) => text.replace(CHANGING, '#').replace(/#+/g, '#')))].toSorted()

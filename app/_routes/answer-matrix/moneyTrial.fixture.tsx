@@ -6,7 +6,7 @@ import { requestOutcome } from '#lib/contract/common.ts'
 import { kinds, type Mutant, type WireAnswer } from '#stub/mutants/mutants.ts'
 import type { World } from '#stub/world.ts'
 import type { Form, OpenForm } from './form.fixture.tsx'
-import { faultsOf } from './judge.fixture.ts'
+import { screenFaults } from './judge.fixture.ts'
 import type { MoneyForm } from './moneyForms.fixture.tsx'
 import { Wire } from './screens.fixture.tsx'
 
@@ -136,7 +136,7 @@ export class MoneyTrial {
 
   /** Adds faults where the screen shows what only a program says, or says of the request what is not so. */
   #look(): void {
-    this.faults.push(...faultsOf(document.body), ...this.#context.errors.splice(0))
+    this.faults.push(...screenFaults(document.body), ...this.#context.errors.splice(0))
     const [request] = this.#context.world.moneyRequests.of(this.#member)
     for (const said of this.#said()) {
       const isDone = said === 'done' || said === 'otherwise'
@@ -153,7 +153,7 @@ const isSameObject = (one: unknown, other: unknown) =>
 const isAmount = (one: unknown, other: unknown) =>
   [one, other].every((value) => /^-?\d+(\.\d+)?$/.test(`${value}`)) && new Big(`${one}`).eq(`${other}`)
 
-export interface Case {
+export interface TrialCase {
   readonly way: Way
   readonly kind: string
   readonly mutant: Mutant
@@ -170,7 +170,7 @@ const EXPIRED: WireAnswer = {
  * three forms have each kind, and the kind that has found a fault of several forms; of a kind it has one case: another one from form
  * to form, and from kind to kind.
  */
-export function casesOf(form: Form, wire: Wire, turn: number, all: boolean): readonly Case[] {
+export function trialCases(form: Form, wire: Wire, turn: number, all: boolean): readonly TrialCase[] {
   const differs = (way: Way, mutant: Mutant) => {
     const call = way === 'outcome' ? requestOutcome : form.call
     const good = way === 'too late' ? EXPIRED : wire.good.get(call.path)

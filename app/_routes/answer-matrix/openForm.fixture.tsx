@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import Big from 'big.js'
 import { needsMember } from '#app/_client/screens/screenLoader.ts'
 import { BY_PASSWORD } from '#backend-rules/reauthentication.ts'
-import type { Backend } from '#components/screen.fixture.tsx'
+import type { StubBackend } from '#components/screen.fixture.tsx'
 import { toasts } from '#components/ui/toast/toasts.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
@@ -16,7 +16,7 @@ import { openPlace, type Wire } from './screens.fixture.tsx'
 let members = 0
 
 /** Opens a form for a member who has done nothing yet, on a device that keeps nothing. */
-export async function openForm({ stub, control }: Backend, form: Form, wire: Wire): Promise<OpenForm> {
+export async function openForm({ stub, control }: StubBackend, form: Form, wire: Wire): Promise<OpenForm> {
   cleanup()
   for (const { id } of toasts.read()) toasts.dismiss(id)
   session.clear()

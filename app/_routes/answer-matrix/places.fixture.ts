@@ -13,7 +13,7 @@ import * as withdrawals from '#lib/contract/withdrawals.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 
 /** A screen at one address, on a phone or on a wide screen. */
-export interface Place extends Variant {
+export interface ScreenCase extends Variant {
   readonly route: RoutePath
 }
 
@@ -26,7 +26,7 @@ interface Variant {
   readonly shows?: readonly string[]
 }
 
-export const placeName = ({ route, options = {}, wide }: Place) =>
+export const placeName = ({ route, options = {}, wide }: ScreenCase) =>
   [route, ...Object.entries(options).map(([key, value]) => `${key}=${value}`), ...(wide ? ['wide'] : [])].join(' ')
 
 /** What the tests know of the screens. One that is not listed is opened without options. `seedRecords` gives the ids in capitals. */
@@ -80,6 +80,6 @@ const variants: Readonly<Partial<Record<RoutePath, readonly Variant[]>>> = {
 }
 
 /** Every screen, with each of its forms. */
-export const places: readonly Place[] = Object.values(routes).flatMap((route) =>
+export const places: readonly ScreenCase[] = Object.values(routes).flatMap((route) =>
   (variants[route] ?? [{}]).map((variant) => ({ route, ...variant })),
 )

@@ -1,4 +1,4 @@
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { type Screen, waitFor } from '#components/screen.fixture.tsx'
 import { sendCode, updateProfile } from '#lib/contract/account.ts'
@@ -65,11 +65,11 @@ const secrets = new Map<string, string>()
 function switchOn({ world, member }: SampleSetting): void {
   const { setupId, secret } = world.secondFactors.start(member)
   const before = world.clock.now() - 600_000
-  world.secondFactors.confirm(member, setupId, totp(secret, periodOf(before)), before, 's1')
+  world.secondFactors.confirm(member, setupId, totp(secret, timeStepOf(before)), before, 's1')
   secrets.set(member, secret)
 }
 
-const codeNow = (world: World, secret: string) => totp(secret, periodOf(world.clock.now()))
+const codeNow = (world: World, secret: string) => totp(secret, timeStepOf(world.clock.now()))
 
 /** Begins a set-up, where none is on the screen yet. */
 async function setUp(screen: Screen): Promise<void> {

@@ -5,17 +5,17 @@ import { MemberArea } from '#app/_client/MemberArea.tsx'
 import { memberOverlays } from '#app/_client/screens/lazyParts.ts'
 import { needsMember } from '#app/_client/screens/screenLoader.ts'
 import { screenModuleOf } from '#app/_client/screens/screens.ts'
-import { type Backend, renderScreen } from '#components/screen.fixture.tsx'
+import { renderScreen, type StubBackend } from '#components/screen.fixture.tsx'
 import { Region } from '#components/ui/Region.tsx'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { calls } from '#lib/contract/calls.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import type { Mutant, WireAnswer } from '#stub/mutants/mutants.ts'
 import { isList, readJson, replaced } from '#stub/mutants/payload.ts'
-import type { Place } from './places.fixture.ts'
+import type { ScreenCase } from './places.fixture.ts'
 
 /** Seeds records for every screen: open and settled orders, deposits, withdrawals, positions, a notice. Returns the ids by their names in `places`. */
-export async function seedRecords({ control }: Backend): Promise<Readonly<Record<string, string>>> {
+export async function seedRecords({ control }: StubBackend): Promise<Readonly<Record<string, string>>> {
   await control.deposits.seed('demo', 2)
   await control.withdrawals.seed('demo', 2)
   await control.seedPositions('demo', { projectId: 'starter7', amount: '1000', count: 1, ageMs: 86_400_000 })
@@ -50,7 +50,7 @@ export const streamed = (): readonly string[] =>
   [...ManualStream.open].flatMap(({ url }) => new URL(url).searchParams.get('products') ?? [])
 
 /** The backend has accepted the streams. */
-export function openStreams(): void {
+export function acceptStreams(): void {
   for (const stream of ManualStream.open) stream.dispatchEvent(new Event('open'))
 }
 
@@ -191,7 +191,7 @@ function shortened(text: string): string {
 }
 
 /** The screen of a place as the app draws it, with what the member area puts around it. */
-export async function openPlace({ route, options = {} }: Pick<Place, 'route' | 'options'>) {
+export async function openPlace({ route, options = {} }: Pick<ScreenCase, 'route' | 'options'>) {
   const { Screen } = await screenModuleOf(route)
   // They start what asks for the outcomes of money requests.
   if (needsMember(route)) await memberOverlays.load()

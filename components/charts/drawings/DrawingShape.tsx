@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ChartGeometry } from '../price-chart/model/chartSurface.ts'
 import styles from './DrawingLayer.module.css'
 import type { Drawing, Part } from './drawing.ts'
-import { isMeasure, type Shape } from './drawingTools.ts'
+import { type DrawingShape, isMeasure } from './drawingTools.ts'
 import type { Measurement } from './moves.ts'
 import { handlesOf, shapeOf } from './shapes.ts'
 import type { useDrawingTexts } from './useDrawingTexts.ts'
@@ -48,7 +48,7 @@ export function ShapeOf({ drawing, geometry, chosen, part }: ShapeProps & { part
 const ARROW = { inset: 2, head: 4, length: 5 } as const
 
 /** Two arrows through the middle of a measure, in the directions from its first end to its second. */
-function arrowsIn({ from, to }: Shape): string {
+function arrowsIn({ from, to }: DrawingShape): string {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
   const [right, down] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)]
   const { inset, head, length } = ARROW

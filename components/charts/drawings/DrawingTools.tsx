@@ -19,7 +19,6 @@ interface DrawingToolsProps {
   canUndo: boolean
   onUndo: () => void
   canRemove: boolean
-  /** Removes the chosen drawing. */
   onRemove: () => void
   /** The button that removes was held, or pressed while no drawing is chosen. */
   onRemoveAll: () => void
@@ -65,7 +64,7 @@ export function DrawingTools(props: DrawingToolsProps) {
 }
 
 interface DrawingNoteProps {
-  /** What to do now. */
+  /** Says what the member has to do next. */
   hint: string
   count: string
   snap: boolean

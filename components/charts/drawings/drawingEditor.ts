@@ -3,7 +3,7 @@ import type { ChartGeometry, ChartSurface } from '../price-chart/model/chartSurf
 import { type Anchor, type Drawing, newDrawing, type Part, partsOf } from './drawing.ts'
 import type { InputTarget } from './drawingInput.ts'
 import { type DrawingKind, hasOneEnd } from './drawingTools.ts'
-import type { Step } from './history.ts'
+import type { DrawingStep } from './history.ts'
 import {
   addedInMiddle,
   anchorAt,
@@ -11,8 +11,8 @@ import {
   type CandlePrice,
   type Drag,
   dragged,
+  movedByKeyboard,
   type Precision,
-  stepped,
 } from './moves.ts'
 import { type Hit, hitAt, shapeOf } from './shapes.ts'
 
@@ -34,7 +34,7 @@ export interface Editing {
   onStart: (anchor: Anchor) => void
   onChoose: (id: string | undefined) => void
   /** Something was added or moved. */
-  onStep: (step: Step) => void
+  onStep: (step: DrawingStep) => void
 }
 
 /** What is on the screen and not kept: a drawing that is being dragged, the part that the keyboard moves, and a second end under the mouse. */
@@ -104,7 +104,7 @@ export class DrawingEditor implements InputTarget {
 
   readonly step = (id: string, bars: number, prices: number): void => {
     const { geometry, precision } = this.around.latest()
-    this.moveByKey(id, (before, part) => stepped(before, part, { bars, prices }, geometry, precision))
+    this.moveByKey(id, (before, part) => movedByKeyboard(before, part, { bars, prices }, geometry, precision))
   }
 
   readonly snap = (id: string, price: CandlePrice): void => {

@@ -5,7 +5,7 @@ import type { ChartGeometry } from '../price-chart/model/chartSurface.ts'
 import { HorizontalLineIcon, RayIcon, TrendLineIcon } from './toolIcons.tsx'
 
 /** What a drawing looks like, in CSS pixels. A rectangle goes from one corner to the opposite one. */
-export interface Shape {
+export interface DrawingShape {
   readonly as: 'line' | 'rectangle'
   readonly from: Point
   readonly to: Point
@@ -20,7 +20,7 @@ interface DrawingTool {
   /** How many ends the member sets. */
   readonly ends: 1 | 2
   /** What it looks like between its ends, which are the same point where it has one. */
-  readonly shape: (from: Point, to: Point, geometry: ChartGeometry) => Shape
+  readonly shape: (from: Point, to: Point, geometry: ChartGeometry) => DrawingShape
   /** Whether it says how far its ends are from each other, and goes at the next tap unless it is pinned. */
   readonly measures?: true
 }

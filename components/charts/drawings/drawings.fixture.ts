@@ -28,7 +28,7 @@ interface Shown {
   readonly intervalMs?: number
   readonly pauses?: readonly Pause[]
   readonly kind?: ChartKind
-  /** As of a viewport. */
+  /** The bar width and the offset of a viewport. */
   readonly view?: { readonly barWidth: number; readonly offset: number }
 }
 

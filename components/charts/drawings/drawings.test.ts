@@ -4,8 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { type Anchor, type Drawing, keptDrawing, mostDrawings, newDrawing, type Part } from './drawing.ts'
 import { geometryOf, MINUTE, minutes } from './drawings.fixture.ts'
 import { type DrawingKind, drawingKinds } from './drawingTools.ts'
-import { afterStep, mostSteps, type Step, withStep } from './history.ts'
-import { addedInMiddle, anchorAt, atCandlePrice, type CandlePrice, dragged, measured, stepped } from './moves.ts'
+import { afterStep, type DrawingStep, mostSteps, withStep } from './history.ts'
+import {
+  addedInMiddle,
+  anchorAt,
+  atCandlePrice,
+  type CandlePrice,
+  dragged,
+  measured,
+  movedByKeyboard,
+} from './moves.ts'
 import { distanceTo, handlesOf, hitAt, pointOf, shapeOf } from './shapes.ts'
 
 const geometry = geometryOf()
@@ -159,7 +167,7 @@ describe('moves', () => {
     ['to', 0, 1, [end(30, 102), end(40, 108.05)]],
     ['whole', 0, -10, [end(30, 101.5), end(40, 107.5)]],
   ])('by keyboard %s moves %i candles and %i price steps', (part, bars, prices, [from, to]) => {
-    const moved = stepped(drawing('trend'), part, { bars, prices }, geometry, snapping)
+    const moved = movedByKeyboard(drawing('trend'), part, { bars, prices }, geometry, snapping)
     expect(moved).toEqual(drawing('trend', 'trend', from, to))
   })
 
@@ -203,11 +211,11 @@ describe('a measure', () => {
 })
 
 describe('history', () => {
-  const added = (after: Drawing): Step => ({ changes: [{ before: undefined, after }] })
-  const removed = (before: Drawing): Step => ({ changes: [{ before, after: undefined }] })
-  const take = (drawings: readonly Drawing[], steps: readonly Step[]) =>
+  const added = (after: Drawing): DrawingStep => ({ changes: [{ before: undefined, after }] })
+  const removed = (before: Drawing): DrawingStep => ({ changes: [{ before, after: undefined }] })
+  const take = (drawings: readonly Drawing[], steps: readonly DrawingStep[]) =>
     steps.reduce((now, step) => afterStep(now, step), drawings)
-  const undo = (drawings: readonly Drawing[], steps: readonly Step[]) =>
+  const undo = (drawings: readonly Drawing[], steps: readonly DrawingStep[]) =>
     steps.toReversed().reduce((now, step) => afterStep(now, step, true), drawings)
   const ids = (drawings: readonly Drawing[]) => drawings.map(({ id }) => id).toSorted()
 
@@ -217,7 +225,7 @@ describe('history', () => {
       fc.property(fc.array(action, { maxLength: mostSteps }), (actions) => {
         const first = [drawing('trend', '0'), drawing('ray', '1')]
         let now: readonly Drawing[] = first
-        let steps: readonly Step[] = []
+        let steps: readonly DrawingStep[] = []
         for (const { what, which, price } of actions) {
           const before = now[which % Math.max(1, now.length)]
           const moved = before && { ...before, from: { ...before.from, price } }
@@ -238,7 +246,7 @@ describe('history', () => {
 
   test('keeps twenty steps', () => {
     const steps = Array.from({ length: 25 }, (_, index) => added(drawing('horizontal', `${index}`)))
-    const history = steps.reduce<readonly Step[]>(withStep, [])
+    const history = steps.reduce<readonly DrawingStep[]>(withStep, [])
     expect(ids(undo(take([], steps), history))).toEqual(['0', '1', '2', '3', '4'])
   })
 
@@ -249,7 +257,7 @@ describe('history', () => {
       { changes: [{ before: one, after: two }], run: 'a whole' },
       { changes: [{ before: two, after: three }], run: 'a whole' },
       { changes: [{ before: three, after: four }] },
-    ].reduce<readonly Step[]>(withStep, [])
+    ].reduce<readonly DrawingStep[]>(withStep, [])
     expect(steps.map(({ changes: [change] }) => [change?.before?.from.price, change?.after?.from.price])).toEqual([
       [1, 3],
       [3, 4],
@@ -267,7 +275,7 @@ describe('history', () => {
   test('there are never more than fifty', () => {
     const full = Array.from({ length: mostDrawings }, (_, index) => drawing('horizontal', `${index}`))
     expect(afterStep(full, added(drawing('ray')))).toHaveLength(mostDrawings)
-    const all: Step = { changes: full.map((before) => ({ before, after: undefined })) }
+    const all: DrawingStep = { changes: full.map((before) => ({ before, after: undefined })) }
     expect(afterStep(full, all)).toEqual([])
     expect(afterStep([drawing('ray')], all, true)).toHaveLength(mostDrawings)
   })

@@ -4,7 +4,7 @@ import { type Drawing, isSamePlace, mostDrawings } from './drawing.ts'
 export const mostSteps = 20
 
 /** One drawing before and after a step; undefined where there was or is none. */
-export interface Change {
+export interface DrawingChange {
   readonly before: Drawing | undefined
   readonly after: Drawing | undefined
 }
@@ -12,15 +12,15 @@ export interface Change {
 /**
  * What one step changed. Steps of the same `run`, which the keyboard makes one after the other, are undone together.
  */
-export interface Step {
-  readonly changes: readonly Change[]
+export interface DrawingStep {
+  readonly changes: readonly DrawingChange[]
   readonly run?: string | undefined
 }
 
-const idOf = ({ before, after }: Change): string | undefined => (after ?? before)?.id
+const idOf = ({ before, after }: DrawingChange): string | undefined => (after ?? before)?.id
 
 /** The steps with one more, the newest last, at most `mostSteps`. A step that changed nothing is left out. */
-export function withStep(steps: readonly Step[], step: Step): readonly Step[] {
+export function withStep(steps: readonly DrawingStep[], step: DrawingStep): readonly DrawingStep[] {
   const changes = step.changes.filter(({ before, after }) => !(before && after && isSamePlace(before, after)))
   if (changes.length === 0) return steps
   const last = steps.at(-1)
@@ -36,7 +36,7 @@ export function withStep(steps: readonly Step[], step: Step): readonly Step[] {
  * The drawings after a step, or with `undo` as they were before it. Only the drawings of the step change, so that those of another tab
  * stay. What would be more than `mostDrawings` is not added.
  */
-export function afterStep(drawings: readonly Drawing[], { changes }: Step, undo = false): readonly Drawing[] {
+export function afterStep(drawings: readonly Drawing[], { changes }: DrawingStep, undo = false): readonly Drawing[] {
   const targets = changes.map((change) => ({ id: idOf(change), drawing: undo ? change.before : change.after }))
   const changed = drawings.flatMap((drawing) => {
     const change = targets.find(({ id }) => id === drawing.id)

@@ -65,16 +65,16 @@ export function dragged(
 }
 
 /** How far the keyboard moves something: candles, and steps of the price. */
-export interface Steps {
+export interface KeyboardSteps {
   readonly bars: number
   readonly prices: number
 }
 
 /** A drawing after one of its parts was moved by keyboard. A step of the price is a round one of about a pixel, and one of the product at least. */
-export function stepped(
+export function movedByKeyboard(
   drawing: Drawing,
   part: Part,
-  { bars, prices }: Steps,
+  { bars, prices }: KeyboardSteps,
   geometry: ChartGeometry,
   precision: Precision,
 ): Drawing {

@@ -1,7 +1,7 @@
 import type { Point } from '../price-chart/input/gestures.ts'
 import type { ChartGeometry } from '../price-chart/model/chartSurface.ts'
 import { type Anchor, type Drawing, endsOf, type Part } from './drawing.ts'
-import { drawingTools, type Shape } from './drawingTools.ts'
+import { type DrawingShape, drawingTools } from './drawingTools.ts'
 
 /** How near to a drawing, in CSS pixels, a press counts as one on it: half of a target of 44. */
 const REACH = 22
@@ -28,13 +28,13 @@ export function handlesOf(drawing: Drawing, geometry: ChartGeometry): readonly (
   return [{ x, y: from.y, part: 'whole' }]
 }
 
-export function shapeOf(drawing: Drawing, geometry: ChartGeometry): Shape {
+export function shapeOf(drawing: Drawing, geometry: ChartGeometry): DrawingShape {
   const { from, to } = endsOf(drawing)
   return drawingTools[drawing.kind].shape(pointOf(from, geometry), pointOf(to, geometry), geometry)
 }
 
 /** How far a point is from a shape, in CSS pixels; 0 within a rectangle. */
-export function distanceTo({ as, from, to }: Shape, { x, y }: Point): number {
+export function distanceTo({ as, from, to }: DrawingShape, { x, y }: Point): number {
   if (as === 'rectangle') {
     const beyond = (value: number, one: number, other: number) =>
       Math.max(Math.min(one, other) - value, value - Math.max(one, other), 0)

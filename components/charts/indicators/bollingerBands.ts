@@ -1,5 +1,5 @@
 import type { Indicator } from './indicator.ts'
-import { period } from './periods.ts'
+import { periodParameter } from './periods.ts'
 import { composed, deviation, simpleAverage } from './steps.ts'
 
 /**
@@ -11,7 +11,7 @@ export const bollingerBands: Indicator = {
   name: 'BOLL',
   description: '布林带',
   pane: 'main',
-  parameters: [period('period', 20), { name: 'deviations', initial: 2, most: 10 }],
+  parameters: [periodParameter('period', 20), { name: 'deviations', initial: 2, most: 10 }],
   lines: () => ['UP', 'MID', 'DN'],
   plots: () => [
     { as: 'area', from: 0, to: 2 },

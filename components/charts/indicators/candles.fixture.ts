@@ -19,7 +19,7 @@ export type Walk = {
 }
 
 /** Candles that continue from a close, one after the other. Prices have two decimals, volumes none. */
-export function walk({ count, seed, rising }: Walk, from = 10_000): readonly Candle[] {
+export function randomCandles({ count, seed, rising }: Walk, from = 10_000): readonly Candle[] {
   const next = generatedNumbers(seed)
   const inCents = (price: number) => Math.round(price * 100) / 100
   let close = from

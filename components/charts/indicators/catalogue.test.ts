@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Candle } from '../candle.ts'
-import { initialParameters, valuesOf, walk } from './candles.fixture.ts'
+import { initialParameters, randomCandles, valuesOf } from './candles.fixture.ts'
 import { indicators } from './catalogue.ts'
 import type { Indicator } from './indicator.ts'
 
@@ -100,7 +100,10 @@ describe.each(indicators.map((indicator) => [indicator.name, indicator] as const
   it.each([1, 500])('stands every parameter at %i', (value) => {
     const parameters = indicator.parameters.map(() => value)
     const allowed = indicator.parameters.map(({ most }) => Math.min(value, most))
-    for (const series of [walk({ count: 700, seed: 1, rising: 0.5 }), Array.from({ length: 700 }, () => flat(1, 1))]) {
+    for (const series of [
+      randomCandles({ count: 700, seed: 1, rising: 0.5 }),
+      Array.from({ length: 700 }, () => flat(1, 1)),
+    ]) {
       expectUsable(indicator, series, parameters)
       expectUsable(indicator, series, allowed)
     }

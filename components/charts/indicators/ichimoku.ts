@@ -1,6 +1,6 @@
 import type { Indicator } from './indicator.ts'
-import { averageLines, period } from './periods.ts'
-import { composed, highest, lowest, type Step } from './steps.ts'
+import { averageLines, periodParameter } from './periods.ts'
+import { composed, highest, lowest, type RunningStep } from './steps.ts'
 
 /**
  * Ichimoku. Tenkan and Kijun are the middle between the highest high and the lowest low of the last 9 and 26 candles. Senkou A is the
@@ -13,7 +13,7 @@ export const ichimoku: Indicator = {
   name: 'Ichimoku',
   description: '一目均衡表',
   pane: 'main',
-  parameters: [period('tenkan', 9), period('kijun', 26), period('senkou', 52)],
+  parameters: [periodParameter('tenkan', 9), periodParameter('kijun', 26), periodParameter('senkou', 52)],
   lines: () => ['Tenkan', 'Kijun', 'Senkou A', 'Senkou B', 'Chikou'],
   shifts: ([, kijun = 26]) => [0, 0, kijun, kijun, -kijun],
   plots: () => [{ as: 'area', from: 2, to: 3 }, ...averageLines(4), { as: 'line', value: 4, color: 'band' }],
@@ -29,7 +29,7 @@ export const ichimoku: Indicator = {
 }
 
 /** The middle between the highest high and the lowest low of the last `length` candles. */
-function middle(length: number): Step<{ readonly high: number; readonly low: number }> {
+function middle(length: number): RunningStep<{ readonly high: number; readonly low: number }> {
   const [top, bottom] = [highest(length), lowest(length)]
   return composed(({ high, low }, take) => (top[take](high) + bottom[take](low)) / 2)
 }

@@ -27,7 +27,7 @@ export type Plot =
   | { readonly as: 'area'; readonly from: number; readonly to: number }
 
 /** A parameter that the member can change: a whole number from 1 to `most`. */
-export interface Parameter {
+export interface IndicatorParameter {
   readonly name: string
   readonly initial: number
   readonly most: number
@@ -42,7 +42,7 @@ export interface Indicator {
   /** What it is, in the member's language. */
   readonly description: MessageKey
   readonly pane: 'main' | 'sub'
-  readonly parameters: readonly Parameter[]
+  readonly parameters: readonly IndicatorParameter[]
   /** The names of its lines, such as `MA5`, for given parameters. */
   readonly lines: (parameters: readonly number[]) => readonly string[]
   readonly plots: (parameters: readonly number[]) => readonly Plot[]

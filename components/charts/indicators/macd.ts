@@ -1,5 +1,5 @@
 import type { Indicator, Values } from './indicator.ts'
-import { averageLines, period } from './periods.ts'
+import { averageLines, periodParameter } from './periods.ts'
 import { composed, exponentialAverage, exponentialDecay, FORGOTTEN, hiddenAtFirst } from './steps.ts'
 
 const unknown: Values = [Number.NaN, Number.NaN, Number.NaN]
@@ -14,7 +14,7 @@ export const macd: Indicator = {
   name: 'MACD',
   description: '快线、慢线、信号线',
   pane: 'sub',
-  parameters: [period('fast', 12), period('slow', 26), period('signal', 9)],
+  parameters: [periodParameter('fast', 12), periodParameter('slow', 26), periodParameter('signal', 9)],
   lines: () => ['DIF', 'DEA', 'MACD'],
   plots: () => [{ as: 'bars', value: 2, sign: 'value' }, ...averageLines(2)],
   axis: 'around-zero',

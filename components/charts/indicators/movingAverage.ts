@@ -1,5 +1,5 @@
 import type { Indicator } from './indicator.ts'
-import { averageLines, namedByPeriod, ofCloses, periods } from './periods.ts'
+import { averageLines, namedByPeriod, ofCloses, periodParameters } from './periods.ts'
 import { simpleAverage } from './steps.ts'
 
 /**
@@ -11,7 +11,7 @@ export const movingAverage: Indicator = {
   name: 'MA',
   description: '移动平均线',
   pane: 'main',
-  parameters: periods(5, 10, 30),
+  parameters: periodParameters(5, 10, 30),
   lines: namedByPeriod('MA'),
   plots: (parameters) => averageLines(parameters.length),
   format: 'price',

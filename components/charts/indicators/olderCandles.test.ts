@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Candle } from '../candle.ts'
-import { initialParameters, valuesOf, walk } from './candles.fixture.ts'
+import { initialParameters, randomCandles, valuesOf } from './candles.fixture.ts'
 import { indicators } from './catalogue.ts'
 import type { Indicator } from './indicator.ts'
 import { parabolicSar } from './parabolicSar.ts'
@@ -21,8 +21,8 @@ const historyWith = (gap: fc.Arbitrary<number>) =>
       gap,
     })
     .map(({ older, newer, gap }) => {
-      const before = walk(older)
-      return { before, after: walk(newer, (before.at(-1)?.close ?? 0) + gap) }
+      const before = randomCandles(older)
+      return { before, after: randomCandles(newer, (before.at(-1)?.close ?? 0) + gap) }
     })
 
 const gapless = historyWith(fc.constant(0))
@@ -108,14 +108,14 @@ test.each([
 ])('%s begins at the candles %j', (id, expected) => {
   const indicator = indicators.find((each) => each.id === id)
   if (!indicator) throw new Error(`No indicator ${id}`)
-  const values = valuesOf(indicator, walk({ count: 300, seed: 4, rising: 0.5 }))
+  const values = valuesOf(indicator, randomCandles({ count: 300, seed: 4, rising: 0.5 }))
   expect(expected.map((_, line) => values.findIndex((each) => !Number.isNaN(each[line])))).toEqual(expected)
 })
 
 test('where prices have stood still since its seed, RSI is not shown', () => {
   const rsi = indicators.find(({ id }) => id === 'rsi')
   if (!rsi) throw new Error('No RSI')
-  const moving = walk({ count: 10, seed: 1, rising: 0.5 })
+  const moving = randomCandles({ count: 10, seed: 1, rising: 0.5 })
   const price = moving.at(-1)?.close ?? 0
   const still = Array.from({ length: 400 }, () => ({
     openAt: 0,
@@ -125,7 +125,7 @@ test('where prices have stood still since its seed, RSI is not shown', () => {
     close: price,
     volume: 0,
   }))
-  const moves = walk({ count: 200, seed: 2, rising: 0.5 }, price)
+  const moves = randomCandles({ count: 200, seed: 2, rising: 0.5 }, price)
   const values = valuesOf(rsi, [...moving, ...still, ...moves], [6]).map(([value]) => value)
   expect(values.slice(0, 410).every(Number.isNaN)).toBe(true)
   expect(values.slice(500)).not.toContain(Number.NaN)
@@ -146,8 +146,8 @@ test('OBV moves by the same with every candle, wherever it began', () => {
 test('SAR: older candles move less than one dot in five hundred, and do so on less than 3 charts of 100', () => {
   let [dots, moved, charts] = [0, 0, 0]
   for (let seed = 0; seed < 400; seed++) {
-    const before = walk({ count: 150, seed, rising: 0.3 + seed / 1000 })
-    const after = walk({ count: 300, seed: seed + 1000, rising: 0.7 - seed / 1000 }, before.at(-1)?.close)
+    const before = randomCandles({ count: 150, seed, rising: 0.3 + seed / 1000 })
+    const after = randomCandles({ count: 300, seed: seed + 1000, rising: 0.7 - seed / 1000 }, before.at(-1)?.close)
     const valuePairs = shownTwice(parabolicSar, [2, 2, 20], before, after)
     const different = valuePairs.filter(({ alone, whole }) => alone !== whole).length
     dots += valuePairs.length

@@ -1,6 +1,6 @@
 import type { Candle } from '../candle.ts'
 import type { Indicator, Values } from './indicator.ts'
-import { averageLines, namedByPeriod, ofCloses, period, periods } from './periods.ts'
+import { averageLines, namedByPeriod, ofCloses, periodParameter, periodParameters } from './periods.ts'
 import {
   change,
   composed,
@@ -10,7 +10,7 @@ import {
   highest,
   inputsToForget,
   lowest,
-  type Step,
+  type RunningStep,
   wilderAverage,
   wilderAverageFrom,
   wilderDecay,
@@ -26,7 +26,7 @@ export const kdj: Indicator = {
   name: 'KDJ',
   description: '随机指标',
   pane: 'sub',
-  parameters: [period('period', 9), period('k', 3), period('d', 3)],
+  parameters: [periodParameter('period', 9), periodParameter('k', 3), periodParameter('d', 3)],
   lines: () => ['K', 'D', 'J'],
   plots: () => averageLines(3),
   levels: [20, 80],
@@ -71,7 +71,7 @@ export const relativeStrengthIndex: Indicator = {
   name: 'RSI',
   description: '相对强弱',
   pane: 'sub',
-  parameters: periods(6, 12, 24),
+  parameters: periodParameters(6, 12, 24),
   lines: namedByPeriod('RSI'),
   plots: (parameters) => averageLines(parameters.length),
   axis: { min: 0, max: 100 },
@@ -86,7 +86,7 @@ export const relativeStrengthIndex: Indicator = {
  * is forgotten, but also until the seed's part of gain and loss is. Older candles whose moves are on average as large as those of the
  * seed then move it by less than `FORGOTTEN` of its scale.
  */
-function relativeStrength(length: number): Step {
+function relativeStrength(length: number): RunningStep {
   const [move, gain, loss] = [change(), wilderAverage(length), wilderAverage(length)]
   const ofSeed = decaying(length, wilderDecay(length))
   const strength = composed((close: number, take) => {
@@ -111,7 +111,7 @@ export const williamsR: Indicator = {
   name: 'WR',
   description: '威廉指标',
   pane: 'sub',
-  parameters: periods(6, 10, 14),
+  parameters: periodParameters(6, 10, 14),
   lines: namedByPeriod('WR'),
   plots: (parameters) => averageLines(parameters.length),
   axis: { min: -100, max: 0 },
@@ -131,7 +131,7 @@ export const williamsR: Indicator = {
 /** Where a close is between the highest high and the lowest low of the last candles. */
 type Position = { readonly fromLow: number; readonly fromHigh: number; readonly span: number }
 
-function positionInRange(length: number): Step<Candle, Position> {
+function positionInRange(length: number): RunningStep<Candle, Position> {
   const [top, bottom] = [highest(length), lowest(length)]
   return composed(({ high, low, close }, take) => {
     const [most, least] = [top[take](high), bottom[take](low)]

@@ -1,5 +1,5 @@
-import type { Calculation, LineColor, Parameter, Plot } from './indicator.ts'
-import { composed, type Step, together } from './steps.ts'
+import type { Calculation, IndicatorParameter, LineColor, Plot } from './indicator.ts'
+import { composed, type RunningStep, together } from './steps.ts'
 
 /** The longest period that a member can choose. */
 const LONGEST_PERIOD = 500
@@ -7,12 +7,12 @@ const LONGEST_PERIOD = 500
 const averageColors: readonly LineColor[] = ['average1', 'average2', 'average3', 'average4']
 
 /** The parameters of an indicator that has one line per period. */
-export function periods(...initial: readonly number[]): readonly Parameter[] {
-  return initial.map((value, index) => period(`period${index + 1}`, value))
+export function periodParameters(...initial: readonly number[]): readonly IndicatorParameter[] {
+  return initial.map((value, index) => periodParameter(`period${index + 1}`, value))
 }
 
 /** A parameter that is a number of candles. */
-export function period(name: string, initial: number): Parameter {
+export function periodParameter(name: string, initial: number): IndicatorParameter {
   return { name, initial, most: LONGEST_PERIOD }
 }
 
@@ -27,7 +27,7 @@ export function averageLines(count: number, first = 0): readonly Plot[] {
 }
 
 /** Steps that all take the close of the candle. */
-export function ofCloses(steps: readonly Step[]): Calculation {
+export function ofCloses(steps: readonly RunningStep[]): Calculation {
   const all = together(steps)
   return composed(({ close }, take) => all[take](close))
 }

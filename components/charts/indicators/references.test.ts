@@ -2,7 +2,7 @@ import { BollingerBands, EMA, IchimokuCloud, MACD, OBV, RSI, SMA, WilliamsR } fr
 import { describe, expect, test } from 'vitest'
 import type { Candle } from '../candle.ts'
 import { bollingerBands } from './bollingerBands.ts'
-import { valuesOf, walk } from './candles.fixture.ts'
+import { randomCandles, valuesOf } from './candles.fixture.ts'
 import { exponentialMovingAverage } from './exponentialAverage.ts'
 import { ichimoku } from './ichimoku.ts'
 import type { Indicator, Values } from './indicator.ts'
@@ -21,7 +21,7 @@ function expectClose(actual: number | undefined, expected: number | undefined, w
   expect(distance, `${where}: ${actual}, expected ${expected}`).toBeLessThan(1e-9)
 }
 
-const market = walk({ count: 1500, seed: 11, rising: 0.5 })
+const market = randomCandles({ count: 1500, seed: 11, rising: 0.5 })
 
 /** One line of trading-signals: its value for every candle, undefined while there is none. */
 type Reference = (candle: Candle) => number | null | undefined

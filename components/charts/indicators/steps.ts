@@ -2,16 +2,18 @@
  * One step of a running calculation. `add` takes the next input and returns its output; `at` returns exactly what `add` would, bit for
  * bit, and changes nothing, so that the live candle can be tried with every tick. NaN is an output that is not there yet.
  */
-export interface Step<Input = number, Output = number> {
+export interface RunningStep<Input = number, Output = number> {
   readonly add: (input: Input) => Output
   readonly at: (input: Input) => Output
 }
 
 /** Which method of a step is called. A calculation of several steps passes it on, so that both methods share one formula. */
-export type StepMethod = keyof Step
+export type StepMethod = keyof RunningStep
 
 /** A step of several steps. With `add`, `output` has to ask each of them exactly once. */
-export function composed<Input, Output>(output: (input: Input, take: StepMethod) => Output): Step<Input, Output> {
+export function composed<Input, Output>(
+  output: (input: Input, take: StepMethod) => Output,
+): RunningStep<Input, Output> {
   return { add: (input) => output(input, 'add'), at: (input) => output(input, 'at') }
 }
 
@@ -19,7 +21,7 @@ export function composed<Input, Output>(output: (input: Input, take: StepMethod)
 function remembering<Input, Output>(
   at: (input: Input) => Output,
   remember: (input: Input, output: Output) => void,
-): Step<Input, Output> {
+): RunningStep<Input, Output> {
   return {
     at,
     add(input) {
@@ -34,7 +36,7 @@ function remembering<Input, Output>(
  * A measure of the last `period` inputs, oldest first; NaN until there are as many. It is computed anew each time, in time linear in
  * the period, so that it depends on these inputs alone. A running sum would also depend on how those before them were rounded.
  */
-function ofWindow(period: number, measure: (inputs: readonly number[]) => number): Step {
+function ofWindow(period: number, measure: (inputs: readonly number[]) => number): RunningStep {
   const earlier: number[] = []
   return remembering(
     (input) => (earlier.length < period - 1 ? Number.NaN : measure([...earlier, input])),
@@ -52,12 +54,12 @@ function average(inputs: readonly number[]): number {
 }
 
 /** Simple average of the last `period` inputs. */
-export function simpleAverage(period: number): Step {
+export function simpleAverage(period: number): RunningStep {
   return ofWindow(period, average)
 }
 
 /** Population standard deviation of the last `period` inputs: the root of the mean square of their distances from their average. */
-export function deviation(period: number): Step {
+export function deviation(period: number): RunningStep {
   return ofWindow(period, (inputs) => {
     const middle = average(inputs)
     return Math.sqrt(average(inputs.map((input) => (input - middle) ** 2)))
@@ -65,17 +67,17 @@ export function deviation(period: number): Step {
 }
 
 /** The highest of the last `period` inputs. */
-export function highest(period: number): Step {
+export function highest(period: number): RunningStep {
   return ofWindow(period, (inputs) => inputs.reduce((most, input) => Math.max(most, input)))
 }
 
 /** The lowest of the last `period` inputs. */
-export function lowest(period: number): Step {
+export function lowest(period: number): RunningStep {
   return ofWindow(period, (inputs) => inputs.reduce((least, input) => Math.min(least, input)))
 }
 
 /** How far the input is from the one before it. */
-export function change(): Step {
+export function change(): RunningStep {
   let previous = Number.NaN
   return remembering(
     (input) => input - previous,
@@ -89,7 +91,7 @@ export function change(): Step {
 type Smoothed = (previous: number, input: number) => number
 
 /** A smoothing whose first value is the simple average of the first `period` inputs. */
-function seededByAverage(period: number, smoothed: Smoothed): Step {
+function seededByAverage(period: number, smoothed: Smoothed): RunningStep {
   const seed = simpleAverage(period)
   let previous = Number.NaN
   return remembering(
@@ -105,7 +107,7 @@ function seededByAverage(period: number, smoothed: Smoothed): Step {
  * Exponential moving average e of inputs c: (2c + (p - 1)e) / (p + 1) for the period p, seeded by the simple average of the first p
  * inputs. The weight of the seed is multiplied by `exponentialDecay` with every input.
  */
-export function exponentialAverage(period: number): Step {
+export function exponentialAverage(period: number): RunningStep {
   return seededByAverage(period, (previous, input) => (2 * input + (period - 1) * previous) / (period + 1))
 }
 
@@ -123,12 +125,12 @@ const wilder =
  * Wilder's smoothing a of inputs x: ((p - 1)a + x) / p for the period p, seeded by the simple average of the first p inputs. The weight
  * of the seed is multiplied by `wilderDecay` with every input.
  */
-export function wilderAverage(period: number): Step {
+export function wilderAverage(period: number): RunningStep {
   return seededByAverage(period, wilder(period))
 }
 
 /** Wilder's smoothing that starts from a given value. An input that is NaN is passed over. */
-export function wilderAverageFrom(start: number, period: number): Step {
+export function wilderAverageFrom(start: number, period: number): RunningStep {
   const smoothed = wilder(period)
   let previous = start
   return remembering(
@@ -140,7 +142,7 @@ export function wilderAverageFrom(start: number, period: number): Step {
 }
 
 /** The simple average of the first `period` inputs, multiplied by `decay` with every input after them: what a smoothing has of its seed. */
-export function decaying(period: number, decay: number): Step {
+export function decaying(period: number, decay: number): RunningStep {
   return seededByAverage(period, (previous) => decay * previous)
 }
 
@@ -150,7 +152,7 @@ export function wilderDecay(period: number): number {
 }
 
 /** Adds up its inputs, from zero. */
-export function total(): Step {
+export function total(): RunningStep {
   let sum = 0
   return remembering(
     (input) => sum + input,
@@ -161,7 +163,7 @@ export function total(): Step {
 }
 
 /** Several steps that take the same input. */
-export function together<Input>(steps: readonly Step<Input>[]): Step<Input, readonly number[]> {
+export function together<Input>(steps: readonly RunningStep<Input>[]): RunningStep<Input, readonly number[]> {
   return composed((input, take) => steps.map((step) => step[take](input)))
 }
 
@@ -180,8 +182,8 @@ export function inputsToForget(decay: number): number {
 export function hiddenAtFirst<Input, Output>(
   count: number,
   hidden: Output,
-  step: Step<Input, Output>,
-): Step<Input, Output> {
+  step: RunningStep<Input, Output>,
+): RunningStep<Input, Output> {
   let inputs = 0
   const hiddenAtFirst = (output: Output) => (inputs < count ? hidden : output)
   return {

@@ -1,5 +1,5 @@
 import type { Indicator } from './indicator.ts'
-import { averageLines, namedByPeriod, periods } from './periods.ts'
+import { averageLines, namedByPeriod, periodParameters } from './periods.ts'
 import { change, composed, simpleAverage, together, total } from './steps.ts'
 
 /** VOL, the volume of each candle with its moving averages: MA(n) is the arithmetic mean of the last n volumes, as in klinecharts. */
@@ -8,7 +8,7 @@ export const volume: Indicator = {
   name: 'VOL',
   description: '成交量',
   pane: 'sub',
-  parameters: periods(5, 10, 20),
+  parameters: periodParameters(5, 10, 20),
   lines: (parameters) => ['VOL', ...namedByPeriod('MA')(parameters)],
   plots: (parameters) => [{ as: 'bars', value: 0, sign: 'candle' }, ...averageLines(parameters.length, 1)],
   axis: 'from-zero',

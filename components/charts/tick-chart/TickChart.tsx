@@ -1,4 +1,4 @@
-import type { Direction } from '../candle.ts'
+import type { CandleDirection } from '../candle.ts'
 import styles from './TickChart.module.css'
 import { AverageLine, TickLines } from './TickLines.tsx'
 import { type TickAverage, type TradePoint, tickGeometry } from './tickGeometry.ts'
@@ -9,7 +9,7 @@ type TickChartProps = {
   readonly entry: TradePoint
   /** Missing while the order is open. */
   readonly exit?: TradePoint | undefined
-  readonly direction: Direction
+  readonly direction: CandleDirection
   /** Of an order that an average decides. */
   readonly average?: TickAverage | undefined
   /** In units of 340 to the width. */

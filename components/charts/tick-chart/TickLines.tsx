@@ -1,12 +1,12 @@
 import { memo, useId } from 'react'
-import type { Direction } from '../candle.ts'
+import type { CandleDirection } from '../candle.ts'
 import { areaPath, linePath } from '../linePath.ts'
 import styles from './TickChart.module.css'
 import type { TickGeometry } from './tickGeometry.ts'
 
 interface TickLinesProps {
   geometry: TickGeometry
-  direction: Direction
+  direction: CandleDirection
   width: number
   height: number
 }

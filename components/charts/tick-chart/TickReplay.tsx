@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useMemo } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
-import type { Direction } from '../candle.ts'
+import type { CandleDirection } from '../candle.ts'
 import type { PathPoint } from '../linePath.ts'
 import styles from './TickChart.module.css'
 import { AverageLine, TickLines } from './TickLines.tsx'
@@ -9,7 +9,7 @@ import { nearestPlace, type TickAverage, type TickGeometry, type TradePoint, tic
 type TickReplayProps = {
   /** Entry, ticks and exit by time: where the handle stops. At least two. */
   readonly stops: readonly TradePoint[]
-  readonly direction: Direction
+  readonly direction: CandleDirection
   /** Of an order that is settled at an average. */
   readonly average?: TickAverage | undefined
   /** The price that was booked, with its text, where it is another one than that of the last stop: a cross, and beyond the prices an arrow. */
@@ -17,7 +17,7 @@ type TickReplayProps = {
   /** The index of the stop at which the handle is. */
   readonly at: number
   readonly onChange: (at: number) => void
-  /** Over the handle. */
+  /** What stands above the handle. */
   readonly tag: Elements
   readonly 'aria-label': string
   /** The stop in a sentence. */

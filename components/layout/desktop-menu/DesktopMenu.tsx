@@ -13,7 +13,7 @@ export interface DesktopMenuProps {
   /** The operator's logo or name; it is a link to home. */
   logo: ReactNode
   logoLabel: string
-  /** Where the logo leads. */
+  /** The address that the logo leads to. */
   home: string
   entries: readonly MenuEntry[]
   /** Called with the key of a line of a sub-menu that is chosen, be it a link or an action. */

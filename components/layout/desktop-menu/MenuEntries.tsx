@@ -65,7 +65,7 @@ export function MenuLink({ className, to, active, label, mark, onSelect, childre
   )
 }
 
-export function Line({ line, onSelect }: { line: MenuLine; onSelect: () => void }) {
+export function SubMenuLine({ line, onSelect }: { line: MenuLine; onSelect: () => void }) {
   if (line.value !== undefined) {
     return (
       <p className={styles.figure}>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { pressedKey } from '#components/ui/pressedKey.ts'
 import styles from './DesktopMenu.module.css'
 import type { EntryBase, MenuLine } from './MenuEntries.tsx'
-import { Line } from './MenuEntries.tsx'
+import { SubMenuLine } from './MenuEntries.tsx'
 import { entryMark, type GroupControl, moveInLines } from './useMenu.ts'
 
 interface MenuGroupProps extends EntryBase {
@@ -85,7 +85,7 @@ export function MenuGroup({ label, active, lines, control, onSelect }: MenuGroup
       <ul ref={list} className={styles.lines} id={id} aria-label={label} hidden={!open}>
         {lines.map((line) => (
           <li key={line.key}>
-            <Line
+            <SubMenuLine
               line={line}
               onSelect={() => {
                 // A dialog that the line opens later returns the focus to the element that had it, so that element must be visible.

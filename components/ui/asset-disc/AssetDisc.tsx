@@ -3,7 +3,7 @@ import styles from './AssetDisc.module.css'
 import { type AssetMark, assetMark, coinDrawings } from './assetMark.ts'
 
 interface AssetDiscProps {
-  /** Such as `BTC/USDT`. */
+  /** The symbol of a product, such as `BTC/USDT`. */
   symbol: string
   /** Address of the operator's picture of the asset; the mark of the symbol is drawn where there is none, or it does not load. */
   icon?: string | undefined

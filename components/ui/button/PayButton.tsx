@@ -11,7 +11,7 @@ import {
 import { PressGuardMs } from '#components/ui/PressGuard.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { PressTarget } from './pressTarget.ts'
-import { inputAt, instantOf, type PlaceWatch, placeOf, watchPlace } from './watchPlace.ts'
+import { buttonPosition, eventInstant, inputAt, type PositionWatch, watchPosition } from './watchPosition.ts'
 
 export interface PayButtonProps extends Omit<ButtonProps, 'ref' | 'name' | 'disabled'> {
   /** What a press confirms, as a value of JSON. When it changes, the button waits again. */
@@ -34,25 +34,25 @@ export function PayButton({ confirms, kind = 'primary', busy = false, onClick, .
     target.mean(meaning, performance.now(), inputAt())
     setReady(target.isReady(performance.now()))
   }, [isGuarded, target, meaning])
-  const watch = useRef<PlaceWatch>(undefined)
+  const watch = useRef<PositionWatch>(undefined)
   useEffect(() => {
     if (!isGuarded || !button.current) return
-    const started = watchPlace(button.current, target, setReady)
+    const started = watchPosition(button.current, target, setReady)
     watch.current = started
     return started.stop
   }, [isGuarded, target])
   // What is rendered with the button may move it.
   useEffect(() => watch.current?.lookNext())
   const onPointerDown = ({ currentTarget, timeStamp }: PointerEvent<HTMLButtonElement>) => {
-    const place = placeOf(currentTarget)
-    if (place) target.pressAt(place, instantOf(timeStamp))
+    const place = buttonPosition(currentTarget)
+    if (place) target.pressAt(place, eventInstant(timeStamp))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
-    target.pressByKey(instantOf(event.timeStamp), event.repeat)
+    target.pressByKey(eventInstant(event.timeStamp), event.repeat)
   }
   const pay = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isGuarded && !target.accepts(instantOf(event.timeStamp))) event.preventDefault()
+    if (isGuarded && !target.accepts(eventInstant(event.timeStamp))) event.preventDefault()
     else onClick?.(event)
   }
   return (

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Place, PressTarget } from './pressTarget.ts'
-import { instantOf } from './watchPlace.ts'
+import { type ButtonPosition, PressTarget } from './pressTarget.ts'
+import { eventInstant } from './watchPosition.ts'
 
-const place = (top: number, reach = '111111111'): Place => ({ left: 16, top, right: 374, bottom: top + 48, reach })
+const place = (top: number, reach = '111111111'): ButtonPosition => ({
+  left: 16,
+  top,
+  right: 374,
+  bottom: top + 48,
+  reach,
+})
 const LONG_AGO = -10_000
 
 /** A button that has stood at its place with its meaning since the instant 0, after the member's input of `inputAt`. */
@@ -14,7 +20,7 @@ function standing(inputAt: number): PressTarget {
 }
 
 /** Whether a finger that goes down at this instant, and up at once, pays. */
-function pays(target: PressTarget, at: number, where: Place | undefined = place(700)): boolean {
+function pays(target: PressTarget, at: number, where: ButtonPosition | undefined = place(700)): boolean {
   if (where) target.pressAt(where, at)
   return target.accepts(at)
 }
@@ -137,5 +143,5 @@ test.each([
   ['without a time stamp, as one that a script made', 0, 1_000_000],
   ['on the clock of the day', 1_800_000_000_000, 1_000_000],
 ])('an event %s', (_, timeStamp, at) => {
-  expect(instantOf(timeStamp, 1_000_000)).toBe(at)
+  expect(eventInstant(timeStamp, 1_000_000)).toBe(at)
 })

@@ -11,7 +11,7 @@ const SAME_CHANGE_MS = 150
 const TOLERANCE_PX = 4
 
 /** Where a button is on the screen, and which of its points nothing covers. */
-export interface Place {
+export interface ButtonPosition {
   readonly left: number
   readonly top: number
   readonly right: number
@@ -40,13 +40,13 @@ class Standing {
 /**
  * When a press on a button that pays counts: once the button has stood at its place, uncovered, with its meaning, for 400 ms after
  * something that the member did and for 700 ms after something that came by itself (docs/product.md, 9.9). All instants are those of
- * `performance.now()`, in ms. It knows no page: `watchPlace` tells it where the button is.
+ * `performance.now()`, in ms. It knows no page: `watchPosition` tells it where the button is.
  */
 export class PressTarget {
   readonly #place = new Standing()
   readonly #meaning = new Standing()
   readonly #focus = new Standing()
-  #seen: Place | undefined
+  #seen: ButtonPosition | undefined
   #means: string | undefined
   #press: { readonly counts: boolean; readonly means: string | undefined } | undefined
 
@@ -58,8 +58,8 @@ export class PressTarget {
   }
 
   /** The button is here now. Undefined where it is not on the screen. */
-  see(place: Place | undefined, at: number, inputAt: number): void {
-    if (isSamePlace(this.#seen, place)) return
+  see(place: ButtonPosition | undefined, at: number, inputAt: number): void {
+    if (isSamePosition(this.#seen, place)) return
     this.#seen = place
     this.#place.change(at, inputAt)
   }
@@ -85,8 +85,8 @@ export class PressTarget {
   }
 
   /** A finger or a mouse button goes down on the button, which is at this place. */
-  pressAt(place: Place, at: number): void {
-    this.#press = { counts: isSamePlace(this.#seen, place) && this.isReadyForFinger(at), means: this.#means }
+  pressAt(place: ButtonPosition, at: number): void {
+    this.#press = { counts: isSamePosition(this.#seen, place) && this.isReadyForFinger(at), means: this.#means }
   }
 
   /** A key goes down while the button has the focus. A key that is held is no press. */
@@ -111,7 +111,7 @@ export class PressTarget {
 }
 
 /** Whether a button that was settled at `before` still stands there. */
-function isSamePlace(before: Place | undefined, now: Place | undefined): boolean {
+function isSamePosition(before: ButtonPosition | undefined, now: ButtonPosition | undefined): boolean {
   if (!before || !now) return before === now
   const sides = ['left', 'top', 'right', 'bottom'] as const
   return before.reach === now.reach && sides.every((side) => Math.abs(before[side] - now[side]) < TOLERANCE_PX)

@@ -27,7 +27,7 @@ interface DialogProps {
   outcome?: string | undefined
   /** On a phone the sheet takes the whole height, as a page of its own. */
   tall?: boolean
-  /** Beside the close button. */
+  /** What stands beside the close button. */
   aside?: Elements
   /** Around the close button: the ring of a dialog that closes by itself. */
   ring?: Elements | undefined

@@ -16,7 +16,7 @@ export interface SuggestedAmount {
 }
 
 interface AmountChipsProps {
-  /** The wire name. */
+  /** The name of the field in the contract. */
   name: string
   amounts: readonly SuggestedAmount[]
   /** The value of the field that they fill. */

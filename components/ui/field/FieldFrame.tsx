@@ -16,7 +16,6 @@ export interface FieldTexts {
 }
 
 interface FieldFrameProps extends FieldTexts {
-  /** The id of the control. */
   id: string
   disabled?: boolean | undefined
   prefix?: ReactNode

@@ -14,7 +14,7 @@ interface StepFieldProps {
   label: string
   /** Keeps the label for assistive technology only: what is around the field says the same. */
   labelHidden?: boolean
-  /** The wire name. */
+  /** The name of the field in the contract. */
   name: string
   /** The form's value: see `amountValue`. */
   value: string

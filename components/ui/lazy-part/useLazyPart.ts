@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LazyPart, LoadedPage } from '#lib/page/lazyPart.ts'
 
-/** A part on its way. */
+/** The state of a part that is loaded later. */
 export interface PartState<Value> {
   /** The part once it is loaded. It is then rendered as a transition, so that a press in between is answered first. */
   readonly value: Value | undefined

@@ -12,7 +12,7 @@ interface FoldRowProps extends ListParts {
   sign?: Elements
   /** Always in sight, below the two lines. */
   foot?: Elements
-  /** What the row unfolds. */
+  /** What is shown when the row is unfolded. */
   children: ReactNode
 }
 

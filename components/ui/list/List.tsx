@@ -26,7 +26,7 @@ export function List({ label, look = 'surface', children }: ListProps) {
 export interface ListParts {
   icon?: ReactNode
   title: ReactNode
-  /** Second line, smaller. */
+  /** The second line, in smaller letters. */
   detail?: ReactNode
   /** At the right, such as a number or a badge. */
   value?: ReactNode
@@ -47,14 +47,16 @@ interface ListRowProps extends ListParts {
   arrow?: boolean
 }
 
-interface LinkRowProps extends ListRowProps {
+/** A row with something below its two lines and beside its link. It is always a link: a row that is disabled would not show its foot. */
+interface FootRowProps extends ListRowProps {
   to: string
-  /** Below the two lines and beside the link, such as why something was refused, or the next step. */
+  disabled?: never
+  /** Such as why something was refused, or the next step. */
   foot?: Elements
 }
 
 /** A row of a List: an icon, two lines at the left, two at the right, and an arrow where it opens something. */
-export function ListRow(props: LinkRowProps | (ListRowProps & { foot?: never })) {
+export function ListRow(props: FootRowProps | (ListRowProps & { foot?: never })) {
   const { id, to, onFollow, onSelect, disabled = false, arrow = true, foot, ...parts } = props
   const below = foot ? <div className={styles.foot}>{foot}</div> : null
   if (to !== undefined && !disabled) {

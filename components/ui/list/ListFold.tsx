@@ -9,7 +9,7 @@ interface ListFoldProps {
   title: ReactNode
   /** At the right: what is chosen. */
   value?: ReactNode
-  /** What the row unfolds. */
+  /** What is shown when the row is unfolded. */
   children: ReactNode
 }
 

@@ -1,9 +1,9 @@
 import styles from './DirectionMark.module.css'
 
-export type Direction = 'rise' | 'fall' | 'flat'
+export type PriceDirection = 'rise' | 'fall' | 'flat'
 
 export interface DirectionMarkProps {
-  direction: Direction
+  direction: PriceDirection
   /** The direction in a word, for screen readers. Leave it out where the word is shown beside the arrow. */
   label?: string
 }

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Direction } from './DirectionMark.tsx'
+import type { PriceDirection } from './DirectionMark.tsx'
 import { TintedPrice } from './TintedPrice.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test('the digits from the first that changed are tinted for 300 ms, once a second at most', () => {
-  const price = (text: string, direction: Direction = 'rise') => (
+  const price = (text: string, direction: PriceDirection = 'rise') => (
     <TintedPrice text={text} direction={direction} directionLabel="up" />
   )
   const { container, rerender, unmount } = render(price('64,250.00'))
@@ -18,7 +18,7 @@ test('the digits from the first that changed are tinted for 300 ms, once a secon
     const tail = container.querySelector('[data-tint]')
     return tail ? `${tail.getAttribute('data-tint')} ${tail.textContent}` : ''
   }
-  const change = (text: string, afterMs: number, direction?: Direction) => {
+  const change = (text: string, afterMs: number, direction?: PriceDirection) => {
     vi.advanceTimersByTime(afterMs)
     rerender(price(text, direction))
     expect(container.querySelector('[translate=no]')?.textContent).toBe(text)

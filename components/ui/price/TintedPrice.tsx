@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
-import type { Direction } from './DirectionMark.tsx'
+import type { PriceDirection } from './DirectionMark.tsx'
 import styles from './TintedPrice.module.css'
 
 export interface TintedPriceProps {
   /** The formatted price. Its digits are tinted when it changes, not when it is first shown. */
   text: string
   /** The direction of the latest change. */
-  direction: Direction
+  direction: PriceDirection
   /** The direction in a word, for screen readers. */
   directionLabel: string
 }

@@ -28,9 +28,9 @@ interface StackStyle extends TextStyle {
 
 interface RowStyle extends TextStyle {
   gap?: Space
-  /** Default: center. */
+  /** Without it the children are centred. */
   align?: 'stretch' | 'baseline'
-  /** Default: at the start. */
+  /** Without it the children stand at the start. */
   justify?: 'center' | 'between'
   /** What has no room goes on in another line: always, with the gap between the lines too, or only where the text is enlarged. */
   wrap?: boolean | 'apart' | 'enlarged'
@@ -67,13 +67,13 @@ function drawn(
   return <Element {...rest} className={classNames(base, { ...layout, ...text })} />
 }
 
-/** Children below each other. */
+/** Draws its children below each other. */
 export function Stack<As extends ElementType = 'div'>(props: Props<As, StackStyle>) {
   const { as = 'div', gap, align, fill, ...rest }: Props<ElementType, StackStyle> = props
   return drawn(as, 'stack', { gap, items: align, fill }, rest)
 }
 
-/** Children beside each other. */
+/** Draws its children beside each other. */
 export function Row<As extends ElementType = 'div'>(props: Props<As, RowStyle>) {
   const { as = 'div', gap, align, justify, wrap, inline, ...rest }: Props<ElementType, RowStyle> = props
   return drawn(as, 'row', { gap, align, justify, wrap, inline }, rest)

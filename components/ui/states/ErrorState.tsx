@@ -7,7 +7,7 @@ export interface ErrorStateProps {
   text?: string | undefined
   retryLabel: string
   onRetry: () => void
-  /** The retry is running. */
+  /** Whether the retry is running. */
   busy?: boolean
   /** It is all that the page shows. */
   whole?: boolean

@@ -11,7 +11,7 @@ interface LoadStateProps {
   /** Why the call failed; undefined while it has not failed. */
   error: unknown
   onRetry: () => unknown
-  /** The retry is running. */
+  /** Whether the retry is running. */
   busy?: boolean
   /** How many rows the skeleton has. */
   rows?: number

@@ -8,7 +8,7 @@ import styles from './Table.module.css'
 
 export interface TableColumn<Row> {
   key: string
-  /** The words of its head. */
+  /** The text at the head of the column. */
   head: string
   /** The head is for assistive technology alone. */
   headHidden?: boolean
@@ -134,7 +134,7 @@ interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns'> {
   row: Row
   /** It is on the row, as `data-row`. */
   id: string
-  /** As `data-state`. */
+  /** The value of the attribute `data-state`. */
   state?: string | undefined
 }
 

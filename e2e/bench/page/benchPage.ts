@@ -20,13 +20,13 @@ const contents = {
 export type Content = keyof typeof contents
 
 /** What the chart draws beside candles and last price. */
-export interface ChartContent {
+export interface BenchContent {
   readonly indicators: readonly ChosenIndicator[]
   readonly hasVolume: boolean
 }
 
 /** The content that the page's address names. */
-export function contentOf(name: string): ChartContent {
+export function contentOf(name: string): BenchContent {
   if (name === 'averages' || name === 'panes') return { indicators: contents[name], hasVolume: name === 'averages' }
   throw new Error(`There is no content ${name}.`)
 }
@@ -36,7 +36,7 @@ export interface BenchPage {
   open(candles: number): Promise<void>
   /** Fills the plot with this many candles. Returns the width of one candle's slot, in CSS pixels. */
   fit(visible: number): Promise<number>
-  step(action: Step, times?: number): Promise<void>
+  step(action: BenchStep, times?: number): Promise<void>
   /** Takes in this many live ticks, many per frame. */
   flood(ticks: number): Promise<void>
   /** Milliseconds that formatting a thousand prices takes, best of several turns. */
@@ -52,7 +52,7 @@ export interface BenchChart {
   tick(tick: PriceTick): void
 }
 
-export type Step = 'idle' | 'tick' | 'candle' | 'breakout'
+export type BenchStep = 'idle' | 'tick' | 'candle' | 'breakout'
 
 declare global {
   interface Window {

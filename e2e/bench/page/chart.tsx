@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { PriceTick, TickSource } from '#components/charts/candle.ts'
 import { PriceChart } from '#components/charts/price-chart/PriceChart.tsx'
-import type { BenchChart, ChartContent } from './benchPage.ts'
+import type { BenchChart, BenchContent } from './benchPage.ts'
 
 const texts = {
   time: 'Time',
@@ -29,7 +29,7 @@ const FIRST_BAR_WIDTH = 7
 const ROOM_AHEAD = 0.14
 
 /** The product's own chart, driven from outside only: props, the tick source, and a wheel as a hand would turn it. */
-export function benchChart({ indicators, hasVolume }: ChartContent): BenchChart {
+export function benchChart({ indicators, hasVolume }: BenchContent): BenchChart {
   const listeners = new Set<(tick: PriceTick) => void>()
   const live: TickSource = {
     subscribe: (listener) => {

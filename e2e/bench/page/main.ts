@@ -1,7 +1,7 @@
 import { decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import { makeTape } from '../tape.ts'
-import { contentOf, type Step } from './benchPage.ts'
+import { type BenchStep, contentOf } from './benchPage.ts'
 import { benchChart } from './chart.tsx'
 
 const TICKS_PER_FRAME = 20
@@ -33,7 +33,7 @@ const root = document.querySelector('main')
 if (!root) throw new Error('The page has no room for a chart.')
 let tape = makeTape(0)
 
-const actions: Readonly<Record<Step, () => void>> = {
+const actions: Readonly<Record<BenchStep, () => void>> = {
   idle: () => {},
   tick: () => chart.tick(tape.tick()),
   candle: () => chart.tick(tape.nextCandle()),

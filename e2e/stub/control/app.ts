@@ -3,23 +3,23 @@ import { Hono } from 'hono'
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import { BY_PASSWORD } from '#backend-rules/reauthentication.ts'
-import { depositOf } from '../funds/deposit.ts'
+import { depositOf } from '../funds/depositRecord.ts'
 import { shown } from '../funds/payouts.ts'
 import { seedManyDeposits } from '../funds/seededDeposits.ts'
 import { seedManyWithdrawals } from '../funds/seededWithdrawals.ts'
-import { recordOf } from '../funds/withdrawal.ts'
+import { withdrawRecordOf } from '../funds/withdrawalRecord.ts'
 import type { StubEnv } from '../http/context.ts'
 import { problemsOf } from '../http/input.ts'
 import { bookProblems } from '../ledger/books.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { quoteOf } from '../market/wire.ts'
-import { orderOf } from '../orders/order.ts'
+import { orderOf } from '../orders/placedOrder.ts'
 import { seedOrders } from '../orders/seeding.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import { positionOf } from '../vault/position.ts'
 import { seedPositions } from '../vault/seeding.ts'
 import type { World } from '../world.ts'
-import { type Command, commands } from './commands.ts'
+import { type ControlCommand, controlCommands } from './commands.ts'
 
 /** The control endpoints of a world. They exist only for tests; faults do not apply to them. */
 export function controlApp(world: World): Hono<StubEnv> {
@@ -41,11 +41,11 @@ export function controlApp(world: World): Hono<StubEnv> {
 }
 
 function controlTime({ clock }: World, routes: ControlRoutes): void {
-  routes.answer(commands.readClock, () => clock.face())
-  routes.answer(commands.advance, ({ ms }) => clock.advance(ms))
-  routes.answer(commands.setClock, ({ at }) => clock.set(at))
-  routes.answer(commands.freeze, () => clock.freeze())
-  routes.answer(commands.resume, () => clock.resume())
+  routes.answer(controlCommands.readClock, () => clock.face())
+  routes.answer(controlCommands.advance, ({ ms }) => clock.advance(ms))
+  routes.answer(controlCommands.setClock, ({ at }) => clock.set(at))
+  routes.answer(controlCommands.freeze, () => clock.freeze())
+  routes.answer(controlCommands.resume, () => clock.resume())
 }
 
 function controlMarket({ clock, market }: World, routes: ControlRoutes): void {
@@ -54,103 +54,105 @@ function controlMarket({ clock, market }: World, routes: ControlRoutes): void {
     if (instrument === undefined) throw new RangeError(`no product ${productId}`)
     return instrument
   }
-  routes.answer(commands.pin, ({ productId, path, at }) => {
+  routes.answer(controlCommands.pin, ({ productId, path, at }) => {
     const instrument = instrumentOf(productId)
     return quoteOf(instrument, market.pin(instrument, path, clock.now(), at))
   })
-  routes.run(commands.release, ({ productId }) => market.release(instrumentOf(productId), clock.now()))
-  routes.run(commands.setProduct, ({ productId, status, opensAt }) =>
+  routes.run(controlCommands.release, ({ productId }) => market.release(instrumentOf(productId), clock.now()))
+  routes.run(controlCommands.setProduct, ({ productId, status, opensAt }) =>
     instrumentOf(productId).setStatus(status, clock.now(), opensAt),
   )
-  routes.run(commands.setTerms, ({ productId, terms, feeRate }) => {
+  routes.run(controlCommands.setTerms, ({ productId, terms, feeRate }) => {
     const instrument = instrumentOf(productId)
     instrument.terms = terms
     instrument.feeRate = feeRate ?? instrument.feeRate
   })
-  routes.run(commands.setRule, ({ productId, settlement, hours, about }) => {
+  routes.run(controlCommands.setRule, ({ productId, settlement, hours, about }) => {
     Object.assign(instrumentOf(productId), { settlement, hours, about })
   })
-  routes.run(commands.changeQuotes, ({ productId, restart, ...change }) => {
+  routes.run(controlCommands.changeQuotes, ({ productId, restart, ...change }) => {
     const instrument = Object.assign(instrumentOf(productId), change)
     if (restart) market.restartSequence(instrument, clock.now())
   })
 }
 
 function controlNetwork({ clock, faults, held, streams, config }: World, routes: ControlRoutes): void {
-  routes.run(commands.addFault, (fault) => faults.add(fault))
-  routes.run(commands.setDown, ({ address, down }) => {
+  routes.run(controlCommands.addFault, (fault) => faults.add(fault))
+  routes.run(controlCommands.setDown, ({ address, down }) => {
     faults.setDown(address, down)
     if (down) streams.cut(address)
   })
-  routes.run(commands.clearFaults, () => faults.clear())
-  routes.run(commands.releaseHeld, () => held.release(clock.now()))
-  routes.run(commands.cutStreams, ({ address }) => streams.cut(address))
-  routes.run(commands.muteStreams, ({ muted }) => {
+  routes.run(controlCommands.clearFaults, () => faults.clear())
+  routes.run(controlCommands.releaseHeld, () => held.release(clock.now()))
+  routes.run(controlCommands.cutStreams, ({ address }) => streams.cut(address))
+  routes.run(controlCommands.muteStreams, ({ muted }) => {
     streams.muted = muted
   })
-  routes.answer(commands.countStreams, () => ({ count: streams.count, started: streams.started }))
-  routes.run(commands.configure, (change) => Object.assign(config, change))
+  routes.answer(controlCommands.countStreams, () => ({ count: streams.count, started: streams.started }))
+  routes.run(controlCommands.configure, (change) => Object.assign(config, change))
 }
 
 function controlMembers(world: World, routes: ControlRoutes): void {
   const { clock, captchas, members, sessions } = world
-  routes.answer(commands.captchaCode, ({ uuid }) => ({ code: captchas.codeOf(uuid) }))
-  routes.run(commands.changeMember, (change) => changeMember(world, change))
-  routes.answer(commands.openSession, ({ username, ...device }) =>
+  routes.answer(controlCommands.captchaCode, ({ uuid }) => ({ code: captchas.codeOf(uuid) }))
+  routes.run(controlCommands.changeMember, (change) => changeMember(world, change))
+  routes.answer(controlCommands.openSession, ({ username, ...device }) =>
     sessions.open(members.get(username).username, clock.now(), device),
   )
-  routes.run(commands.ageAuthentication, ({ username }) => {
+  routes.run(controlCommands.ageAuthentication, ({ username }) => {
     for (const session of sessions.of(username, clock.now())) session.authenticatedAt = 0
   })
-  routes.run(commands.confirmSessions, ({ username }) => {
+  routes.run(controlCommands.confirmSessions, ({ username }) => {
     for (const session of sessions.of(username, clock.now()))
       Object.assign(session, { authenticatedAt: clock.now(), authenticatedBy: BY_PASSWORD })
   })
-  routes.run(commands.changeSecurity, ({ username, change }) =>
+  routes.run(controlCommands.changeSecurity, ({ username, change }) =>
     world.securityChanges.note(members.get(username).username, change, clock.now()),
   )
-  routes.run(commands.expireSessions, ({ username }) => sessions.expire(username, clock.now()))
+  routes.run(controlCommands.expireSessions, ({ username }) => sessions.expire(username, clock.now()))
 }
 
 function controlAccount(
   { clock, members, sentCodes, verifications, notices, uploads }: World,
   routes: ControlRoutes,
 ): void {
-  routes.answer(commands.sentCode, ({ username }) => ({ code: sentCodes.codeOf(username, clock.now()) }))
-  routes.run(commands.decideVerification, ({ username, ...decision }) =>
+  routes.answer(controlCommands.sentCode, ({ username }) => ({ code: sentCodes.codeOf(username, clock.now()) }))
+  routes.run(controlCommands.decideVerification, ({ username, ...decision }) =>
     verifications.decide(members.get(username), decision),
   )
-  routes.answer(commands.publishNotice, (draft) => ({ id: notices.publish(draft, clock.now()).id }))
-  routes.answer(commands.uploads, ({ username }) =>
+  routes.answer(controlCommands.publishNotice, (draft) => ({ id: notices.publish(draft, clock.now()).id }))
+  routes.answer(controlCommands.uploads, ({ username }) =>
     uploads.of(username).map(({ path, type, bytes, at }) => ({ path, type, size: bytes.length, at })),
   )
 }
 
 function controlOrders(world: World, routes: ControlRoutes): void {
-  routes.run(commands.tamper, ({ username, id, ...tampered }) => world.orders.tamper(username, id, tampered))
-  routes.run(commands.seedOrders, ({ username, count, durationSeconds }) =>
+  routes.run(controlCommands.tamper, ({ username, id, ...tampered }) => world.orders.tamper(username, id, tampered))
+  routes.run(controlCommands.seedOrders, ({ username, count, durationSeconds }) =>
     seedOrders(world, username, count, durationSeconds, world.clock.now()),
   )
 }
 
 function controlDeposits({ clock, deposits }: World, routes: ControlRoutes): void {
-  routes.answer(commands.deposits, ({ username }) => deposits.of(username).map(depositOf))
-  routes.run(commands.decideDeposit, ({ username, id, ...decision }) =>
+  routes.answer(controlCommands.deposits, ({ username }) => deposits.of(username).map(depositOf))
+  routes.run(controlCommands.decideDeposit, ({ username, id, ...decision }) =>
     deposits.decide(username, id, decision, clock.now()),
   )
-  routes.run(commands.seedDeposits, ({ username, count }) => seedManyDeposits(deposits, username, count, clock.now()))
-  routes.run(commands.changeChannel, ({ id, ...change }) => {
+  routes.run(controlCommands.seedDeposits, ({ username, count }) =>
+    seedManyDeposits(deposits, username, count, clock.now()),
+  )
+  routes.run(controlCommands.changeChannel, ({ id, ...change }) => {
     deposits.channels = deposits.channels.map((channel) =>
       channel.id === id ? Object.assign({ ...channel }, change) : channel,
     )
   })
-  routes.run(commands.keepChannels, ({ ids }) => {
+  routes.run(controlCommands.keepChannels, ({ ids }) => {
     deposits.channels = deposits.channels.filter(({ id }) => ids.includes(id))
   })
 }
 
 function controlLedger({ clock, ledger, members }: World, routes: ControlRoutes): void {
-  routes.run(commands.postEntry, ({ username, type, amount, refId }) => {
+  routes.run(controlCommands.postEntry, ({ username, type, amount, refId }) => {
     const against = [['adjustments', new Big(amount).times(-1)]] as const
     const movement = { type, amount: new Big(amount), at: clock.now(), against }
     ledger.post(members.get(username).username, refId === undefined ? movement : { ...movement, refId })
@@ -159,47 +161,49 @@ function controlLedger({ clock, ledger, members }: World, routes: ControlRoutes)
 
 function controlWithdrawals(world: World, routes: ControlRoutes): void {
   const { clock, payouts, securityChanges, withdrawals } = world
-  routes.run(commands.decideWithdrawal, ({ username, id, ...decision }) =>
+  routes.run(controlCommands.decideWithdrawal, ({ username, id, ...decision }) =>
     withdrawals.decide(username, id, decision, clock.now()),
   )
-  routes.run(commands.changeWithdrawRules, ({ changeWaitMs = securityChanges.waitMs, ...change }) => {
+  routes.run(controlCommands.changeWithdrawRules, ({ changeWaitMs = securityChanges.waitMs, ...change }) => {
     securityChanges.waitMs = changeWaitMs
     withdrawals.rules = Object.assign({ ...withdrawals.rules }, change)
   })
-  routes.run(commands.seedWithdrawals, ({ username, count }) =>
+  routes.run(controlCommands.seedWithdrawals, ({ username, count }) =>
     seedManyWithdrawals(world, username, count, clock.now()),
   )
-  routes.answer(commands.withdrawals, ({ username }) =>
-    withdrawals.of(username).map((withdrawal) => recordOf(withdrawal, clock.now())),
+  routes.answer(controlCommands.withdrawals, ({ username }) =>
+    withdrawals.of(username).map((withdrawal) => withdrawRecordOf(withdrawal, clock.now())),
   )
-  routes.answer(commands.payouts, ({ username }) => payouts.of(username).map(shown))
+  routes.answer(controlCommands.payouts, ({ username }) => payouts.of(username).map(shown))
 }
 
 function controlVault({ clock, vault }: World, routes: ControlRoutes): void {
-  routes.run(commands.changeProject, ({ id, ...change }) => vault.change(id, change))
-  routes.run(commands.seedPositions, ({ username, ...seed }) => seedPositions(vault, username, seed, clock.now()))
-  routes.answer(commands.positions, ({ username }) => vault.of(username).map(positionOf))
+  routes.run(controlCommands.changeProject, ({ id, ...change }) => vault.change(id, change))
+  routes.run(controlCommands.seedPositions, ({ username, ...seed }) =>
+    seedPositions(vault, username, seed, clock.now()),
+  )
+  routes.answer(controlCommands.positions, ({ username }) => vault.of(username).map(positionOf))
 }
 
 function inspect(world: World, routes: ControlRoutes): void {
   const { orders, ledger, requests, violations } = world
-  routes.answer(commands.orders, ({ username }) => orders.of(username).map(orderOf))
-  routes.answer(commands.ledger, ({ username }) => ({
+  routes.answer(controlCommands.orders, ({ username }) => orders.of(username).map(orderOf))
+  routes.answer(controlCommands.ledger, ({ username }) => ({
     balance: ledger.money.booked(ledger.balance(username)),
     entries: [...ledger.entries(username)],
   }))
-  routes.answer(commands.books, () => bookProblems(world))
-  routes.answer(commands.requests, () => [...requests.entries])
-  routes.run(commands.clearRequests, () => requests.clear())
-  routes.answer(commands.violations, () =>
+  routes.answer(controlCommands.books, () => bookProblems(world))
+  routes.answer(controlCommands.requests, () => [...requests.entries])
+  routes.run(controlCommands.clearRequests, () => requests.clear())
+  routes.answer(controlCommands.violations, () =>
     violations.map(({ problems, ...rest }) => ({ ...rest, problems: [...problems] })),
   )
 }
 
-type Input<C extends Command> = v.InferOutput<C['request']>
+type Input<C extends ControlCommand> = v.InferOutput<C['request']>
 
 /** A command whose answer is empty. */
-type VoidCommand = Command<Command['request'], typeof commands.clearFaults.response>
+type VoidCommand = ControlCommand<ControlCommand['request'], typeof controlCommands.clearFaults.response>
 
 /** Adds a route for each command: its input is checked, and the world is brought up to date before it runs. */
 class ControlRoutes {
@@ -212,7 +216,7 @@ class ControlRoutes {
   }
 
   /** Adds a command that returns data. */
-  answer<C extends Command>(
+  answer<C extends ControlCommand>(
     { path, request, response }: C,
     work: (input: Input<C>) => v.InferInput<C['response']>,
   ): void {
@@ -226,7 +230,7 @@ class ControlRoutes {
 
   /** Adds a command whose answer is empty. */
   run<C extends VoidCommand>(command: C, work: (input: Input<C>) => void): void {
-    const voidCommand: Command<C['request'], VoidCommand['response']> = command
+    const voidCommand: ControlCommand<C['request'], VoidCommand['response']> = command
     this.answer(voidCommand, (input) => {
       work(input)
       return {}
@@ -235,7 +239,7 @@ class ControlRoutes {
 }
 
 /** Changes the given fields of a member. A new balance is booked as a ledger entry, like every other movement of money. */
-function changeMember(world: World, change: InferOutput<typeof commands.changeMember.request>): void {
+function changeMember(world: World, change: InferOutput<typeof controlCommands.changeMember.request>): void {
   const { username, balance, phone, email, ...fields } = change
   Object.assign(world.members.get(username), fields, contactChange({ phone, email }))
   if (balance === undefined) return

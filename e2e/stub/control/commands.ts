@@ -9,10 +9,13 @@ import { payoutList } from '#lib/contract/payouts.ts'
 import { durationTerm, settlement } from '#lib/contract/settlement.ts'
 import { invest } from '#lib/contract/vault.ts'
 import { withdrawList } from '#lib/contract/withdrawals.ts'
-import { address, fault } from '../faults/faults.ts'
+import { addressIndex, fault } from '../faults/faults.ts'
 
 /** A command by which a test changes or reads a world: a POST of `request` to `/__control<path>`, answered with `response`. */
-export interface Command<Req extends v.GenericSchema = v.GenericSchema, Res extends v.GenericSchema = v.GenericSchema> {
+export interface ControlCommand<
+  Req extends v.GenericSchema = v.GenericSchema,
+  Res extends v.GenericSchema = v.GenericSchema,
+> {
   readonly path: string
   readonly request: Req
   readonly response: Res
@@ -55,7 +58,7 @@ const movement = v.object({
 
 const request = v.object({
   at: v.number(),
-  address,
+  address: addressIndex,
   method: text,
   path: text,
   query: text,
@@ -204,10 +207,10 @@ const command = <const Req extends v.GenericSchema, const Res extends v.GenericS
   path: string,
   req: Req,
   res: Res,
-) => ({ path, request: req, response: res }) satisfies Command
+) => ({ path, request: req, response: res }) satisfies ControlCommand
 
 /** Every command, for the routes and for the client. */
-export const commands = {
+export const controlCommands = {
   readClock: command('/clock', none, clockFace),
   advance: command('/clock/advance', v.object({ ms }), clockFace),
   setClock: command('/clock/set', v.object({ at: ms }), clockFace),
@@ -228,7 +231,12 @@ export const commands = {
     '/product/terms',
     v.object({
       productId: text,
-      terms: v.array(v.object({ ...durationTerm.entries, payoutRate: text })),
+      terms: v.array(
+        v.object({
+          ...durationTerm.entries,
+          payoutRate: v.union([text, v.object({ up: v.optional(text), down: v.optional(text) })]),
+        }),
+      ),
       feeRate: v.optional(text),
     }),
     none,
@@ -236,10 +244,10 @@ export const commands = {
   setRule: command('/product/rule', v.object({ productId: text, ...productRule.entries }), none),
   changeQuotes: command('/product/quotes', quotesChange, none),
   addFault: command('/fault', fault, none),
-  setDown: command('/fault/down', v.object({ address, down: v.boolean() }), none),
+  setDown: command('/fault/down', v.object({ address: addressIndex, down: v.boolean() }), none),
   clearFaults: command('/fault/clear', none, none),
   releaseHeld: command('/fault/release', none, none),
-  cutStreams: command('/streams/cut', v.object({ address: v.optional(address) }), none),
+  cutStreams: command('/streams/cut', v.object({ address: v.optional(addressIndex) }), none),
   muteStreams: command('/streams/mute', v.object({ muted: v.union([v.boolean(), v.literal('quotes')]) }), none),
   countStreams: command('/streams', none, v.object({ count: v.number(), started: v.number() })),
   configure: command('/config', v.partial(backendConfig), none),
@@ -292,4 +300,4 @@ export type ProjectChange = Omit<v.InferInput<typeof projectChange>, 'id'>
 export type WithdrawRulesChange = v.InferInput<typeof withdrawRules>
 export type PositionSeed = Omit<v.InferInput<typeof seededPositions>, 'username'>
 export type UploadSeen = v.InferOutput<typeof upload>
-export type LedgerSeen = v.InferOutput<typeof commands.ledger.response>
+export type LedgerSeen = v.InferOutput<typeof controlCommands.ledger.response>

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 /** Which of the two addresses a request came to. */
 export type AddressIndex = 0 | 1
 
-export const address = v.picklist([0, 1])
+export const addressIndex = v.picklist([0, 1])
 
 const ms = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const where = {
   /** Default: both addresses. */
-  address: v.optional(address),
+  address: v.optional(addressIndex),
   /** Exact path of the call. Default: every call. */
   path: v.optional(v.string()),
   /** To how many requests it applies. Default: to all, until it is cleared. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#backend-rules/refusal.fixture.ts'
+import { refusalCode } from '#backend-rules/refusal.fixture.ts'
 import { channelOf } from '#backend-rules/seed/channels.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import { createWorld } from '../world.ts'
-import { depositOf } from './deposit.ts'
+import { depositOf } from './depositRecord.ts'
 import type { DepositForm } from './deposits.ts'
 
 const NOW = Date.UTC(2026, 2, 4, 2, 30)
@@ -104,7 +104,7 @@ test("a voucher is the member's own upload", () => {
   const upload = (username: string) =>
     world.uploads.add({ username, type: 'image/jpeg', bytes: new Uint8Array(8), at: NOW }).path
   for (const voucher of [upload('poor'), '/upload/nothing.jpg'])
-    expect(refusalOf(() => create({ voucher }))).toBe(codes.informationEmpty)
+    expect(refusalCode(() => create({ voucher }))).toBe(codes.informationEmpty)
   expect(create({ voucher: upload('demo') }).status).toBe('pending')
 })
 

@@ -8,7 +8,7 @@ import type { createDeposit } from '#lib/contract/deposits.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import { type Deposit, stepsLeft } from './deposit.ts'
+import { type Deposit, stepsLeft } from './depositRecord.ts'
 
 export type DepositForm = Omit<InferOutput<typeof createDeposit.request>, 'validUntil'>
 

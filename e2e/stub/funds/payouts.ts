@@ -1,11 +1,11 @@
 import type { InferInput } from 'valibot'
-import { bankAccount, maskedNumbers, usableFrom, wallet } from '#backend-rules/payoutAccounts.ts'
+import { boundBankAccount, maskedNumbers, usableFrom, wallet } from '#backend-rules/payoutAccounts.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { payoutList } from '#lib/contract/payouts.ts'
 import type { SecurityChanges } from '../members/securityChanges.ts'
 
-type BankForm = Parameters<typeof bankAccount>[0] & { readonly requestId: string }
+type BankForm = Parameters<typeof boundBankAccount>[0] & { readonly requestId: string }
 type WalletForm = Parameters<typeof wallet>[0] & { readonly requestId: string }
 type Shown = InferInput<typeof payoutList.response>['items'][number]
 
@@ -17,7 +17,7 @@ export interface PayoutAccount {
   readonly boundAt: number
   /** The instant from which it can be withdrawn to. */
   readonly usableAt?: number | undefined
-  readonly target: ReturnType<typeof bankAccount> | ReturnType<typeof wallet>
+  readonly target: ReturnType<typeof boundBankAccount> | ReturnType<typeof wallet>
 }
 
 /** All payout accounts of a world. A removed account can be bound again. */
@@ -39,7 +39,7 @@ export class PayoutAccounts {
 
   /** Binds a bank account, or throws a Refusal. */
   bindBank(username: string, form: BankForm, now: number): Shown {
-    return this.#bind(username, form.requestId, bankAccount(form), now)
+    return this.#bind(username, form.requestId, boundBankAccount(form), now)
   }
 
   /** Binds a wallet, or throws a Refusal. */

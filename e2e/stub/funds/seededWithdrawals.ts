@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PayoutAccount, PayoutAccounts } from './payouts.ts'
-import type { WithdrawDecision } from './withdrawal.ts'
+import type { WithdrawDecision } from './withdrawalRecord.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
 const MINUTE_MS = 60_000

@@ -4,7 +4,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import type { Member } from '../members/members.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { createWorld, type World } from '../world.ts'
-import { recordOf } from './withdrawal.ts'
+import { withdrawRecordOf } from './withdrawalRecord.ts'
 
 const NOW = Date.UTC(2026, 2, 4, 2, 30)
 const requestId = (number: number) => `6f1c1c9e-5a0b-4f6e-9a53-${String(number).padStart(12, '0')}`
@@ -26,7 +26,7 @@ const form = (amount = '1000.00', number = 1) => ({
   withdrawPwd: SEEDED_WITHDRAW_PASSWORD,
 })
 const balance = () => world.ledger.balance('demo').toFixed(2)
-const statusAt = (ms: number) => world.withdrawals.of('demo').map((one) => recordOf(one, NOW + ms).status)
+const statusAt = (ms: number) => world.withdrawals.of('demo').map((one) => withdrawRecordOf(one, NOW + ms).status)
 
 describe('a withdrawal', () => {
   test('takes the amount from the balance at once, and the fee out of the amount', () => {
@@ -53,7 +53,7 @@ describe('a withdrawal', () => {
 
   test('to a wallet names its transaction once it is approved', () => {
     world.withdrawals.create(demo, form(), NOW)
-    const txIdAt = (ms: number) => world.withdrawals.of('demo').map((one) => recordOf(one, NOW + ms).txId)
+    const txIdAt = (ms: number) => world.withdrawals.of('demo').map((one) => withdrawRecordOf(one, NOW + ms).txId)
     expect(txIdAt(119_999)).toEqual([undefined])
     expect(txIdAt(120_000)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   })
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
   test('that is rejected is returned by a separate entry, with its reason', () => {
     world.withdrawals.create(demo, form(), NOW)
     world.withdrawals.decide('demo', 'w1', { status: 'rejected', reason: 'no' }, NOW + 5000)
-    expect(world.withdrawals.of('demo').map((one) => recordOf(one, NOW + 5000))).toMatchObject([
+    expect(world.withdrawals.of('demo').map((one) => withdrawRecordOf(one, NOW + 5000))).toMatchObject([
       { status: 'rejected', reason: 'no' },
     ])
     expect(world.ledger.entries('demo').slice(-2)).toMatchObject([

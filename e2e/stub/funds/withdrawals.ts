@@ -23,12 +23,12 @@ import type { SecurityChanges } from '../members/securityChanges.ts'
 import type { PayoutAccount, PayoutAccounts } from './payouts.ts'
 import {
   approvedAt,
-  recordOf,
   statusOf,
   type Withdrawal,
   type WithdrawDecision,
   type WithdrawRecord,
-} from './withdrawal.ts'
+  withdrawRecordOf,
+} from './withdrawalRecord.ts'
 
 type WithdrawForm = Omit<InferOutput<typeof createWithdrawal.request>, 'validUntil'>
 
@@ -78,7 +78,7 @@ export class Withdrawals {
     const account = this.#accept(member, form, now)
     const { username } = member
     const { requestId, amount } = form
-    return recordOf(this.enter({ username, requestId, to: account, amount, submittedAt: now }), now)
+    return withdrawRecordOf(this.enter({ username, requestId, to: account, amount, submittedAt: now }), now)
   }
 
   /** Adds an accepted withdrawal and takes its amount from the balance. */
@@ -96,10 +96,10 @@ export class Withdrawals {
   /** Cancels a withdrawal whose review has not begun, or throws a Refusal. Cancelling it again does nothing. */
   cancel(username: string, id: string, now: number): WithdrawRecord {
     const withdrawal = this.#find(username, id)
-    const record = recordToCancel('withdrawal', withdrawal && recordOf(withdrawal, now))
+    const record = recordToCancel('withdrawal', withdrawal && withdrawRecordOf(withdrawal, now))
     if (withdrawal === undefined || record.status === 'cancelled') return record
     this.#end(withdrawal, { status: 'cancelled' }, now)
-    return recordOf(withdrawal, now)
+    return withdrawRecordOf(withdrawal, now)
   }
 
   /** Decides a withdrawal that is not decided yet. Where it is approved before its review, the review begins with that. */

@@ -3,13 +3,13 @@ import { cancelDeposit, createDeposit, depositChannels, depositList } from '#lib
 import * as ledger from '#lib/contract/ledger.ts'
 import * as payouts from '#lib/contract/payouts.ts'
 import * as withdrawals from '#lib/contract/withdrawals.ts'
-import { depositOf } from '../funds/deposit.ts'
+import { depositOf } from '../funds/depositRecord.ts'
 import { shown } from '../funds/payouts.ts'
-import { recordOf } from '../funds/withdrawal.ts'
+import { withdrawRecordOf } from '../funds/withdrawalRecord.ts'
 import type { Entry } from '../ledger/ledger.ts'
 import type { World } from '../world.ts'
 import { moneyRoute } from './moneyRoute.ts'
-import { isWithin, pageOf } from './page.ts'
+import { isInPeriod, pageAnswer } from './page.ts'
 import { memberRoute } from './route.ts'
 
 /** Deposit channels and deposits. */
@@ -27,8 +27,8 @@ export const depositRoutes = [
   ),
 
   memberRoute(depositList, ({ from, to, ...query }, { world, member }) => {
-    const deposits = world.deposits.of(member.username).filter((one) => isWithin(one.submittedAt, { from, to }))
-    const page = pageOf(deposits, ({ submittedAt, number }) => [submittedAt, number], query)
+    const deposits = world.deposits.of(member.username).filter((one) => isInPeriod(one.submittedAt, { from, to }))
+    const page = pageAnswer(deposits, ({ submittedAt, number }) => [submittedAt, number], query)
     return { ...page, items: page.items.map(depositOf) }
   }),
 ]
@@ -48,12 +48,12 @@ export const withdrawRoutes = [
   ),
 
   memberRoute(withdrawals.withdrawList, ({ from, to, ...query }, { world, now, member }) => {
-    const page = pageOf(
-      world.withdrawals.of(member.username).filter((one) => isWithin(one.submittedAt, { from, to })),
+    const page = pageAnswer(
+      world.withdrawals.of(member.username).filter((one) => isInPeriod(one.submittedAt, { from, to })),
       ({ submittedAt, number }) => [submittedAt, number],
       query,
     )
-    return { ...page, items: page.items.map((withdrawal) => recordOf(withdrawal, now)) }
+    return { ...page, items: page.items.map((withdrawal) => withdrawRecordOf(withdrawal, now)) }
   }),
 
   memberRoute(payouts.payoutList, (_, { world, member }) => ({ items: world.payouts.of(member.username).map(shown) })),
@@ -75,9 +75,9 @@ export const ledgerRoutes = [
   memberRoute(ledger.transactionList, ({ type, from, to, ...query }, { world, member }) => {
     const booked = world.ledger.entries(member.username).map((entry, place) => ({ entry, place }))
     const entries = booked.filter(
-      ({ entry }) => (type === undefined || entry.type === type) && isWithin(entry.at, { from, to }),
+      ({ entry }) => (type === undefined || entry.type === type) && isInPeriod(entry.at, { from, to }),
     )
-    const { items, nextCursor } = pageOf(entries, ({ place }) => [place, 0], query)
+    const { items, nextCursor } = pageAnswer(entries, ({ place }) => [place, 0], query)
     return { items: items.map(({ entry }) => ({ ...entry, ...subjectOf(world, member.username, entry) })), nextCursor }
   }),
 ]

@@ -8,7 +8,7 @@ import { bringUpToDate } from '../upToDate.ts'
 import type { World } from '../world.ts'
 import { dropped, type StubContext } from './context.ts'
 import { rawInput, validInput } from './input.ts'
-import { authorise, type Handler, type MemberContext, type Route, respond, senderOf } from './route.ts'
+import { authorise, type Handler, type MemberContext, respond, type StubRoute, senderOf } from './route.ts'
 import { waitUntil } from './waiting.ts'
 
 /** A call of a money request. */
@@ -21,7 +21,7 @@ type Execute = (at: number, judgedAt: number) => unknown
  * A route of a money request: it is executed once per requestId, and a repeat is answered as the first time. A fault may
  * delay it in front of the backend, in a queue or while it is executed.
  */
-export function moneyRoute<C extends MoneyCall>(call: C, handler: Handler<C, MemberContext>): Route {
+export function moneyRoute<C extends MoneyCall>(call: C, handler: Handler<C, MemberContext>): StubRoute {
   const receive = (c: StubContext, world: World, raw: unknown, now: number): Execute => {
     const caller = authorise(c, world, now)
     const input = validInput(c, call, raw)

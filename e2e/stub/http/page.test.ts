@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#backend-rules/refusal.ts'
-import { pageOf } from './page.ts'
+import { pageAnswer } from './page.ts'
 
 test('pages cover the whole list once, newest first, whatever arrives in between', () => {
   const instants = fc.array(fc.nat({ max: 20 }), { maxLength: 40 })
@@ -12,7 +12,7 @@ test('pages cover the whole list once, newest first, whatever arrives in between
       let cursor: string | undefined
       do {
         const arrived = { at: 1_000 + walked.length, number: 1_000 + walked.length }
-        const page = pageOf(cursor === undefined ? items : [...items, arrived], ({ at, number }) => [at, number], {
+        const page = pageAnswer(cursor === undefined ? items : [...items, arrived], ({ at, number }) => [at, number], {
           cursor,
           limit,
         })
@@ -25,5 +25,5 @@ test('pages cover the whole list once, newest first, whatever arrives in between
 })
 
 test('a made-up cursor is refused', () => {
-  expect(() => pageOf([], () => [0, 0], { cursor: 'rubbish' })).toThrow(Refusal)
+  expect(() => pageAnswer([], () => [0, 0], { cursor: 'rubbish' })).toThrow(Refusal)
 })

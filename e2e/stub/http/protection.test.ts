@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { acceptedCases, type ProtectionCase, refusalCases } from '#backend-rules/protection.fixture.ts'
 import { BY_PASSWORD } from '#backend-rules/reauthentication.ts'
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -34,8 +34,8 @@ async function post({ method, path }: Call, token: string, body: object): Promis
 function switchOn(now: number): string {
   const { secondFactors } = stub.world
   const { secret, setupId } = secondFactors.start('demo')
-  secondFactors.confirm('demo', setupId, totp(secret, periodOf(now) - 1), now, 's1')
-  return totp(secret, periodOf(now))
+  secondFactors.confirm('demo', setupId, totp(secret, timeStepOf(now) - 1), now, 's1')
+  return totp(secret, timeStepOf(now))
 }
 
 function ask({ call, session, hasSecondFactor, body }: ProtectionCase): Promise<number> {

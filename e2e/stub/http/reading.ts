@@ -3,7 +3,7 @@ import { texts } from '#backend-rules/seed/texts.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { noticeInfo, noticeList, textInfo } from '#lib/contract/notices.ts'
 import type { Notice } from '../notices/notices.ts'
-import { pageOf } from './page.ts'
+import { pageAnswer } from './page.ts'
 import { memberRoute, openRoute } from './route.ts'
 
 const headOf = ({ id, title, at, pinned }: Notice) => ({ id, title, at, pinned })
@@ -11,7 +11,7 @@ const headOf = ({ id, title, at, pinned }: Notice) => ({ id, title, at, pinned }
 /** The operator's notices and texts. */
 export const readingRoutes = [
   memberRoute(noticeList, (query, { world }) => {
-    const { items, nextCursor } = pageOf(world.notices.all, ({ at, number }) => [at, number], query)
+    const { items, nextCursor } = pageAnswer(world.notices.all, ({ at, number }) => [at, number], query)
     return { items: items.map(headOf), nextCursor }
   }),
 

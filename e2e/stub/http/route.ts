@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Device, deviceOf } from '#backend-rules/devices.ts'
+import { deviceOf, type RequestDevice } from '#backend-rules/devices.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { writeAnswer } from '#backend-rules/wireFields.ts'
 import type { Call } from '#lib/contract/call.ts'
@@ -20,7 +20,7 @@ export interface RequestContext {
   readonly now: number
   readonly address: AddressIndex
   /** What the request says about the device that sent it. */
-  readonly device: Device
+  readonly device: RequestDevice
 }
 
 export interface MemberContext extends RequestContext {
@@ -29,7 +29,7 @@ export interface MemberContext extends RequestContext {
 }
 
 /** A call with its handler. */
-export interface Route {
+export interface StubRoute {
   readonly call: Call
   readonly serve: (c: StubContext, world: World) => Promise<Response>
 }
@@ -41,12 +41,12 @@ export type Handler<C extends Call, V extends RequestContext> = (
 type Answer<C extends Call> = v.InferInput<C['response']>
 
 /** A route that anyone may call. */
-export function openRoute<C extends Call>(call: C, handler: Handler<C, RequestContext>): Route {
+export function openRoute<C extends Call>(call: C, handler: Handler<C, RequestContext>): StubRoute {
   return { call, serve: (c, world) => respond(c, world, call, async () => handler(...(await arrive(c, world, call)))) }
 }
 
 /** A route that needs a token: without a valid session it answers code 401. */
-export function memberRoute<C extends Call>(call: C, handler: Handler<C, MemberContext>): Route {
+export function memberRoute<C extends Call>(call: C, handler: Handler<C, MemberContext>): StubRoute {
   return {
     call,
     serve: (c, world) =>
@@ -86,7 +86,7 @@ export async function arrive<C extends Call>(
 }
 
 /** The device that sent a request, from what the request says. */
-export const senderOf = (c: StubContext): Device =>
+export const senderOf = (c: StubContext): RequestDevice =>
   deviceOf(c.req.header('User-Agent') ?? '', c.env.incoming.socket.remoteAddress)
 
 /** Refusals become envelopes; an answer that breaks the contract is recorded and becomes HTTP 500. */

@@ -3,7 +3,7 @@ import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import * as security from '#lib/contract/security.ts'
 import { reauthenticate } from '../members/reauthentication.ts'
-import { pageOf } from './page.ts'
+import { pageAnswer } from './page.ts'
 import { memberRoute, openRoute } from './route.ts'
 
 /** Sessions, logins, second factor and limits of a member. */
@@ -29,7 +29,7 @@ export const securityRoutes = [
   }),
 
   memberRoute(security.loginList, (query, { world, member }) => {
-    const page = pageOf(world.logins.of(member.username), ({ at, number }) => [at, number], query)
+    const page = pageAnswer(world.logins.of(member.username), ({ at, number }) => [at, number], query)
     return {
       ...page,
       items: page.items.map(({ number: _number, username: _username, ...login }) => login),

@@ -7,10 +7,10 @@ import { candles } from '../market/candles.ts'
 import { ticks } from '../market/ticks.ts'
 import { candleOf, productOf, quoteOf, sparklineOf } from '../market/wire.ts'
 import { close, offer } from '../orders/closing.ts'
-import { orderOf, type PlacedOrder } from '../orders/order.ts'
-import { place } from '../orders/placing.ts'
+import { orderOf, type PlacedOrder } from '../orders/placedOrder.ts'
+import { placeOrder } from '../orders/placing.ts'
 import { moneyRoute } from './moneyRoute.ts'
-import { isWithin, pageOf } from './page.ts'
+import { isInPeriod, pageAnswer } from './page.ts'
 import { memberRoute, openRoute } from './route.ts'
 
 /** Market data and orders. The quote stream is in a separate file. */
@@ -40,7 +40,7 @@ export const tradeRoutes = [
     return { items: found.map((tick) => quoteOf(instrument, tick)), ...rest }
   }),
 
-  moneyRoute(createOrder, (asked, { world, now, member }) => orderOf(place(world, member.username, asked, now))),
+  moneyRoute(createOrder, (asked, { world, now, member }) => orderOf(placeOrder(world, member.username, asked, now))),
 
   memberRoute(orderOffer, ({ id }, { world, now, member }) => offer(world, member.username, id, now)),
 
@@ -60,8 +60,8 @@ export const tradeRoutes = [
       .filter((order) => productId === undefined || order.productId === productId)
       .filter((order) => direction === undefined || order.direction === direction)
       .filter(({ outcome }) => result === undefined || outcome?.result === result)
-      .filter((order) => isWithin(instantOf(order), { from, to }))
-    const page = pageOf(orders, (order) => [instantOf(order), order.number], query)
+      .filter((order) => isInPeriod(instantOf(order), { from, to }))
+    const page = pageAnswer(orders, (order) => [instantOf(order), order.number], query)
     return { ...page, items: page.items.map(orderOf) }
   }),
 ]

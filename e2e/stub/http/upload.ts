@@ -4,10 +4,10 @@ import { uploadFile } from '#lib/contract/common.ts'
 import { MOST_PICTURE_BYTES, pictureType } from '#lib/files/picture.ts'
 import type { World } from '../world.ts'
 import type { StubContext } from './context.ts'
-import { arrive, authorise, type Route, respond } from './route.ts'
+import { arrive, authorise, respond, type StubRoute } from './route.ts'
 
 /** Accepts a picture by its bytes, whatever type the request states. */
-export const uploadRoute: Route = {
+export const uploadRoute: StubRoute = {
   call: uploadFile,
   serve: (c, world) =>
     respond(c, world, uploadFile, async () => {

@@ -2,7 +2,7 @@ import { projectOf } from '#backend-rules/seed/projects.ts'
 import { invest, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
 import { positionOf } from '../vault/position.ts'
 import { moneyRoute } from './moneyRoute.ts'
-import { isWithin, pageOf } from './page.ts'
+import { isInPeriod, pageAnswer } from './page.ts'
 import { memberRoute } from './route.ts'
 
 /** The projects and positions of the interest vault, and investing. */
@@ -17,8 +17,8 @@ export const vaultRoutes = [
     const positions = world.vault
       .of(member.username)
       .filter(({ repaid }) => status === undefined || repaid === (status === 'repaid'))
-      .filter(({ investedAt }) => isWithin(investedAt, { from, to }))
-    const page = pageOf(positions, ({ investedAt, number }) => [investedAt, number], query)
+      .filter(({ investedAt }) => isInPeriod(investedAt, { from, to }))
+    const page = pageAnswer(positions, ({ investedAt, number }) => [investedAt, number], query)
     return { ...page, items: page.items.map(positionOf) }
   }),
 ]

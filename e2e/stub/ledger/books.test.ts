@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#backend-rules/refusal.fixture.ts'
+import { refusalCode } from '#backend-rules/refusal.fixture.ts'
 import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import type { RequestKind } from '#lib/contract/calls.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { place } from '../orders/placing.ts'
+import { placeOrder } from '../orders/placing.ts'
 import { seedOrders } from '../orders/seeding.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { bringUpToDate } from '../upToDate.ts'
@@ -42,7 +42,7 @@ function bank() {
         durationSeconds: 60,
         terms: shownTerms(world).order('btcusdt', 60),
       } as const
-      return place(world, 'demo', { requestId, amount: decimal(amount), ...asked }, now)
+      return placeOrder(world, 'demo', { requestId, amount: decimal(amount), ...asked }, now)
     },
     deposit: (requestId, amount) =>
       world.deposits.create(
@@ -76,7 +76,7 @@ function bank() {
   const send = (kind: Kind, amount: string, number = ++count) => {
     const requestId = requestIdOf(number)
     const now = world.clock.now()
-    return refusalOf(() => {
+    return refusalCode(() => {
       const request = { kind, username: 'demo', input: { requestId, validUntil: NOW + 300 * DAY_MS } }
       world.moneyRequests.receive(request, now)(now, () => works[kind](requestId, amount))
     })
@@ -233,7 +233,7 @@ describe('what does not add up is found', () => {
       'a refused request that left something',
       ({ deposits, moneyRequests }) => {
         const input = { requestId: requestIdOf(98), validUntil: 0 }
-        refusalOf(() => moneyRequests.receive({ kind: 'deposit', username: 'demo', input }, NOW)(NOW, () => ({})))
+        refusalCode(() => moneyRequests.receive({ kind: 'deposit', username: 'demo', input }, NOW)(NOW, () => ({})))
         Object.assign(deposits.of('demo')[0] ?? {}, { requestId: requestIdOf(98) })
       },
       'is refused and made',

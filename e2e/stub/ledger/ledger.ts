@@ -6,16 +6,16 @@ import type { TransactionType } from '#lib/contract/ledger.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
 /** `balance/demo`, `stakes/demo`, `fees`. */
-export type Account = `${MemberAccount}/${string}` | OperatorAccount
+export type LedgerAccount = `${MemberAccount}/${string}` | OperatorAccount
 
 /** The change of an account; negative when it loses. */
-export type Posting = readonly [account: Account, amount: Big]
+export type Posting = readonly [account: LedgerAccount, amount: Big]
 
 /** One movement of money. The amounts of its postings add up to zero. Never changed, never removed. */
 export interface Transaction {
   readonly at: number
   readonly refId?: string
-  readonly postings: readonly { readonly account: Account; readonly amount: Decimal }[]
+  readonly postings: readonly { readonly account: LedgerAccount; readonly amount: Decimal }[]
 }
 
 /** An entry of a member's ledger: the change of the available balance by a transaction. */
@@ -104,7 +104,7 @@ export class Ledger {
   }
 
   /** The amount of an account: the sum of its postings, of one record or of all. */
-  total(account: Account, refId?: string): Big {
+  total(account: LedgerAccount, refId?: string): Big {
     return this.#transactions
       .filter((transaction) => refId === undefined || transaction.refId === refId)
       .flatMap(({ postings }) => postings.filter((posting) => posting.account === account))

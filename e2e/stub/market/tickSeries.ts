@@ -2,7 +2,7 @@ import { hashText, mix } from '#backend-rules/hash.ts'
 import { Noise } from '#backend-rules/noise.ts'
 import type { Points } from '#backend-rules/points.ts'
 import { Pins } from './pins.ts'
-import { Timeline } from './timeline.ts'
+import { TickTimeline } from './timeline.ts'
 
 export interface Tick {
   /** Its number among all ticks of the product, from 1. It is never published. */
@@ -26,7 +26,7 @@ const MOST_LOTS_PER_250_MS = 400
  * pinned. Nothing is stored, so the history has no limit.
  */
 export class TickSeries {
-  readonly timeline: Timeline
+  readonly timeline: TickTimeline
   readonly pins = new Pins()
   readonly #noise: Noise
   readonly #basePoints: Points
@@ -35,7 +35,7 @@ export class TickSeries {
   readonly #restarts: number[] = []
 
   constructor({ seed, basePoints, dayAmplitude }: TickSeriesOptions) {
-    this.timeline = new Timeline(hashText(`${seed}/jitter`))
+    this.timeline = new TickTimeline(hashText(`${seed}/jitter`))
     this.#noise = new Noise(seed, dayAmplitude)
     this.#basePoints = basePoints
     this.#volumeSeed = hashText(`${seed}/volume`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HISTORY, LIVE, Timeline } from './timeline.ts'
+import { HISTORY, LIVE, TickTimeline } from './timeline.ts'
 
 const hours = fc.array(
   fc.record({ open: fc.integer({ min: 1, max: 20_000 }), closed: fc.integer({ min: 1, max: 20_000 }) }),
@@ -9,7 +9,7 @@ const hours = fc.array(
 
 /** History, then a market that opens and closes as given; ends at `until`. */
 function timelineOf(plan: { open: number; closed: number }[], seed: number) {
-  const timeline = new Timeline(seed)
+  const timeline = new TickTimeline(seed)
   timeline.open(HISTORY, 0, 100_000)
   let now = 100_000
   for (const { open, closed } of plan) {

@@ -20,7 +20,7 @@ type Pace = typeof LIVE
  * When each tick of one product happens. Sequence numbers start at 1 and grow by exactly one, across closed hours
  * too: a closed market is a period that has ended, an open one a period without an end.
  */
-export class Timeline {
+export class TickTimeline {
   readonly #seed: number
   #periods: Period[] = []
 

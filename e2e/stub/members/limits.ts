@@ -1,5 +1,5 @@
 import type { InferInput, InferOutput } from 'valibot'
-import { answerOf, changedBy } from '#backend-rules/limits.ts'
+import { changedBy, limitsAnswer } from '#backend-rules/limits.ts'
 import type { memberLimits, setLimits } from '#lib/contract/security.ts'
 import { type LimitRecord, noLimits } from '#lib/limits/limits.ts'
 
@@ -8,7 +8,7 @@ export class MemberLimits {
   readonly #records = new Map<string, LimitRecord>()
 
   of(username: string, now: number): InferInput<typeof memberLimits> {
-    return answerOf(this.#recordOf(username), now)
+    return limitsAnswer(this.#recordOf(username), now)
   }
 
   set(username: string, wanted: InferOutput<typeof setLimits.request>, now: number): void {

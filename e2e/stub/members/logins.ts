@@ -1,8 +1,8 @@
-import type { Device } from '#backend-rules/devices.ts'
+import type { RequestDevice } from '#backend-rules/devices.ts'
 import type { LoginRecord } from '#lib/contract/security.ts'
 
 /** A login with a member's name, or an attempt at one. */
-export interface Login extends Device {
+export interface Login extends RequestDevice {
   readonly number: number
   readonly id: string
   readonly username: string
@@ -14,7 +14,7 @@ export interface Login extends Device {
 export class Logins {
   readonly #logins: Login[] = []
 
-  add(username: string, at: number, result: Login['result'], device: Device): void {
+  add(username: string, at: number, result: Login['result'], device: RequestDevice): void {
     const number = this.#logins.length + 1
     this.#logins.push({ ...device, number, id: `l${number}`, username, at, result })
   }

@@ -1,4 +1,4 @@
-import type { Standing } from '#backend-rules/credentials.ts'
+import type { MemberStatus } from '#backend-rules/credentials.ts'
 import type { Contact } from '#lib/account/contact.ts'
 import type { Profile } from '#lib/contract/account.ts'
 import type { UserInfo } from '#lib/contract/session.ts'
@@ -16,7 +16,7 @@ export interface Member extends Profile {
   userName: string
   verified: NonNullable<UserInfo['verified']>
   inviteCode: string
-  standing: Standing
+  standing: MemberStatus
   /** May not withdraw (docs/product.md, 16). */
   withdrawBarred: boolean
   roles: string[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RandomValues } from '#backend-rules/randomValues.ts'
-import { refusalOf } from '#backend-rules/refusal.fixture.ts'
+import { refusalCode } from '#backend-rules/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
 import { recoverPassword, setLoginPassword, setWithdrawPassword } from './passwords.ts'
 import { SentCodes } from './sentCodes.ts'
@@ -24,7 +24,7 @@ describe.each([
     [4033, { oldPwd: current, newPwd: current, newPwd2: current }],
   ])('is refused with %i for %o', (code, change) => {
     const demo = member()
-    expect(refusalOf(() => set(demo, change))).toBe(code)
+    expect(refusalCode(() => set(demo, change))).toBe(code)
     expect(demo[field]).toBe(current)
   })
 })
@@ -36,7 +36,7 @@ describe('a recovery of the withdrawal password', () => {
     const demo = member()
     const code = sentCodes.send('demo', SENT)
     const recover = (asked: Partial<typeof right & { code: string }> = {}, now = SENT + 1) =>
-      refusalOf(() => recoverPassword(sentCodes, demo, { code, ...right, ...asked }, now))
+      refusalCode(() => recoverPassword(sentCodes, demo, { code, ...right, ...asked }, now))
     return { sentCodes, demo, code, recover }
   }
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -51,7 +51,7 @@ describe('a recovery of the withdrawal password', () => {
     const { sentCodes, demo, code, recover } = setup()
     expect(recover({ code: wrong(code) })).toBe(4034)
     const poor = { ...demo, username: 'poor' }
-    expect(refusalOf(() => recoverPassword(sentCodes, poor, { code, ...right }, SENT + 1))).toBe(4034)
+    expect(refusalCode(() => recoverPassword(sentCodes, poor, { code, ...right }, SENT + 1))).toBe(4034)
     expect(demo.withdrawPassword).toBe('Cash1234')
   })
 

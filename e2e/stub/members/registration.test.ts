@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#backend-rules/refusal.fixture.ts'
+import { refusalCode } from '#backend-rules/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
 import { validRegistration } from './registration.fixture.ts'
 import { INVITE_REWARD, type RegisterForm, registerMember } from './registration.ts'
@@ -9,7 +9,7 @@ const START = Date.UTC(2026, 4, 6, 9, 41)
 function setup() {
   const world = createWorld({ now: START, real: () => 0 })
   const refusal = (change: Partial<RegisterForm>) =>
-    refusalOf(() => registerMember(world, { ...validRegistration, ...change }, START))
+    refusalCode(() => registerMember(world, { ...validRegistration, ...change }, START))
   return { world, refusal }
 }
 

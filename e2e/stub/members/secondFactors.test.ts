@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { RandomValues } from '#backend-rules/randomValues.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SecondFactors } from './secondFactors.ts'
 
 const NOW = Date.UTC(2026, 2, 4, 2, 30)
@@ -19,7 +19,7 @@ beforeEach(() => {
   factors.confirm('ann', setup.setupId, codeAt(NOW), NOW, 's1')
 })
 
-const codeAt = (at: number) => totp(secret, periodOf(at))
+const codeAt = (at: number) => totp(secret, timeStepOf(at))
 
 function codeOf(work: () => unknown): number | undefined {
   try {
@@ -61,10 +61,10 @@ test('a set-up is confirmed by its own code, and again without one; another one 
   expect(codeOf(() => factors.start('ann'))).toBe(4039)
   const first = factors.start('bob')
   const second = factors.start('bob')
-  expect(codeOf(() => factors.confirm('bob', first.setupId, totp(first.secret, periodOf(NOW)), NOW, 's1'))).toBe(4039)
+  expect(codeOf(() => factors.confirm('bob', first.setupId, totp(first.secret, timeStepOf(NOW)), NOW, 's1'))).toBe(4039)
   expect(codeOf(() => factors.confirm('bob', second.setupId, '000000', NOW, 's1'))).toBe(4037)
   expect(
-    codeOf(() => factors.confirm('bob', second.setupId, totp(second.secret, periodOf(NOW)), NOW, 's1')),
+    codeOf(() => factors.confirm('bob', second.setupId, totp(second.secret, timeStepOf(NOW)), NOW, 's1')),
   ).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Standing } from '#backend-rules/credentials.ts'
+import type { MemberStatus } from '#backend-rules/credentials.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Member, Members } from './members.ts'
@@ -8,7 +8,7 @@ interface Seeded {
   readonly username: string
   readonly userName: string
   readonly deposit: string
-  readonly standing?: Standing
+  readonly standing?: MemberStatus
 }
 
 const seeded: readonly Seeded[] = [

@@ -1,10 +1,10 @@
-import type { Device } from '#backend-rules/devices.ts'
+import type { RequestDevice } from '#backend-rules/devices.ts'
 import type { RandomValues } from '#backend-rules/randomValues.ts'
 
 const LIFETIME_MS = 12 * 3_600_000
 const HEX = '0123456789abcdef'
 
-export interface Session extends Device {
+export interface Session extends RequestDevice {
   /** Reveals nothing about the token. */
   readonly id: string
   readonly token: string
@@ -28,7 +28,7 @@ export class Sessions {
     this.#random = random
   }
 
-  open(username: string, now: number, device: Device = {}): Session {
+  open(username: string, now: number, device: RequestDevice = {}): Session {
     const token = this.#random.text(40, HEX)
     const session: Session = {
       ...device,

@@ -1,14 +1,14 @@
 import type { Call } from '#lib/contract/call.ts'
 import { naughtyStrings } from './naughtyStrings.ts'
 import {
-  type Field,
-  fieldsOf,
+  isAccepted,
   isList,
   isObject,
-  isTaken,
   type Json,
   MISSING,
   type Path,
+  type PayloadField,
+  payloadFields,
   payloadPath,
   type Replacement,
   readJson,
@@ -52,11 +52,11 @@ const payload = (name: string, make: (old: Json) => Replacement): Mutant => ({
  * Changes the fields with which the client still accepts the answer, so that the value reaches the screen. Where it
  * accepts none of them, all of them are changed.
  */
-const fields = (name: string, change: (field: Field) => Replacement | undefined): Mutant => ({
+const fields = (name: string, change: (field: PayloadField) => Replacement | undefined): Mutant => ({
   name,
   change: (answer, call) => {
     const good = readJson(answer.body)
-    const changes = fieldsOf(call, good).flatMap(
+    const changes = payloadFields(call, good).flatMap(
       (field): readonly { readonly path: Path; readonly made: Replacement }[] => {
         const changedField = change(field)
         return changedField === undefined ? [] : [{ path: field.path, made: changedField }]
@@ -65,12 +65,12 @@ const fields = (name: string, change: (field: Field) => Replacement | undefined)
     const apply = (value: Json, { path, made }: (typeof changes)[number]) => replaced(value, path, () => made)
     const taken = changes.reduce((value, one) => {
       const next = apply(value, one)
-      return isTaken(call, next) ? next : value
+      return isAccepted(call, next) ? next : value
     }, good)
     return { ...answer, body: JSON.stringify(taken === good ? changes.toReversed().reduce(apply, good) : taken) }
   },
 })
-const ofKind = (name: string, kinds: readonly Field['kind'][], made: (old: Json) => Replacement): Mutant =>
+const ofKind = (name: string, kinds: readonly PayloadField['kind'][], made: (old: Json) => Replacement): Mutant =>
   fields(name, ({ kind, value }) => (kinds.includes(kind) ? made(value) : undefined))
 
 /** Changes the records of the first list of an answer; an answer without a list becomes a list. */

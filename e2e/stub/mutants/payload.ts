@@ -34,7 +34,7 @@ export type Replacement = Json | typeof MISSING
 /** What a field may hold by the contract. `word` is a text of a fixed list or form. */
 type FieldKind = 'text' | 'word' | 'decimal' | 'instant' | 'number' | 'boolean' | 'list' | 'object' | 'null'
 
-export interface Field {
+export interface PayloadField {
   readonly path: Path
   readonly kind: FieldKind
   /** What the first record has there. */
@@ -75,7 +75,7 @@ function pathsOf(value: Json, path: Path): readonly { readonly path: Path; reado
 export const payloadPath = (call: Call): Path => (call.answer === 'merged' ? [] : ['data'])
 
 /** Whether the client accepts an answer and every record of it. */
-export function isTaken(call: Call, answer: Json): boolean {
+export function isAccepted(call: Call, answer: Json): boolean {
   try {
     const read = readAnswer(call, readEnvelope(call.path, JSON.stringify(answer)))
     return !(typeof read === 'object' && read !== null && 'unreadable' in read && read.unreadable !== 0)
@@ -89,7 +89,7 @@ const ANY_TEXT = 'Zq~'
 const LEAST_INSTANT = 100_000_000_000
 
 /** Every field of an answer with its kind. */
-export function fieldsOf(call: Call, answer: Json): readonly Field[] {
+export function payloadFields(call: Call, answer: Json): readonly PayloadField[] {
   const inEnvelope = new Set(['code', 'msg', 'time'])
   return pathsOf(answer, [])
     .filter(({ path: [first = '', ...rest] }) => first !== '' && !(inEnvelope.has(first) && rest.length === 0))
@@ -103,7 +103,7 @@ function kindOf(call: Call, answer: Json, path: Path, value: Json): FieldKind {
   if (typeof value === 'boolean') return 'boolean'
   if (typeof value === 'number') return value >= LEAST_INSTANT ? 'instant' : 'number'
   if (
-    isTaken(
+    isAccepted(
       call,
       replaced(answer, path, () => ANY_TEXT),
     )

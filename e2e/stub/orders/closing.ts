@@ -5,13 +5,13 @@ import { isTradedAt } from '#backend-rules/week.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { closeOrder, orderOffer } from '#lib/contract/earlyClose.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import type { PlacedOrder } from './order.ts'
-import type { Exchange } from './placing.ts'
+import type { PlacedOrder } from './placedOrder.ts'
+import type { TradingVenue } from './placing.ts'
 
 type CloseRequest = Pick<InferOutput<typeof closeOrder.request>, 'id' | 'terms'>
 
 /** The order of a member, and what is known of its product. */
-function orderAt({ market, orders }: Exchange, username: string, id: string, now: number) {
+function orderAt({ market, orders }: TradingVenue, username: string, id: string, now: number) {
   const order = orders.find(username, { id })
   const instrument = order && market.find(order.productId)
   if (!instrument) throw new Refusal(codes.orderUnknown)
@@ -26,7 +26,7 @@ function orderAt({ market, orders }: Exchange, username: string, id: string, now
 
 /** What is offered for an open order now, or a Refusal. */
 export function offer(
-  exchange: Exchange,
+  exchange: TradingVenue,
   username: string,
   id: string,
   now: number,
@@ -37,7 +37,7 @@ export function offer(
 }
 
 /** Closes an open order at the price of now, or throws a Refusal. */
-export function close(exchange: Exchange, username: string, { id, terms }: CloseRequest, now: number): PlacedOrder {
+export function close(exchange: TradingVenue, username: string, { id, terms }: CloseRequest, now: number): PlacedOrder {
   const { order, product } = orderAt(exchange, username, id, now)
   if (order.outcome) throw new Refusal(codes.offerGone)
   exchange.orders.close(order, closeEarly(order, terms, product, now, exchange.ledger.money))

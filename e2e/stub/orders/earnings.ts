@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { dayOf } from '#backend-rules/time.ts'
-import type { PlacedOrder } from './order.ts'
+import type { PlacedOrder } from './placedOrder.ts'
 
 /** The sum of the profits, fees included, of the orders that were settled on the backend's day `daysAgo` days before `now`. */
 export function earnings(orders: readonly PlacedOrder[], now: number, daysAgo: number): Big {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { createWorld } from '../world.ts'
-import type { TamperedFields } from './order.ts'
-import { orderOf } from './order.ts'
-import { place } from './placing.ts'
+import type { TamperedFields } from './placedOrder.ts'
+import { orderOf } from './placedOrder.ts'
+import { placeOrder } from './placing.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
 
@@ -18,7 +18,7 @@ test('a tampered order states other values in any field once it is settled, and 
     durationSeconds: 60,
     terms: shownTerms(world).order('btcusdt', 60),
   } as const
-  const order = place(world, 'demo', request, START)
+  const order = placeOrder(world, 'demo', request, START)
   const booked = orderOf(order)
   const tampered: Required<TamperedFields> = {
     productId: 'ethusdt',

@@ -6,7 +6,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { createWorld, type World } from '../world.ts'
 import { earnings, stakes } from './earnings.ts'
-import { place } from './placing.ts'
+import { placeOrder } from './placing.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
 const PRODUCTS = ['btcusdt', 'ethusdt', 'xrpusdt', 'eurusd', 'xauusd']
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 function tryPlacing(world: World, { product, direction, cents, durationSeconds }: Step, number: number) {
   const now = world.clock.now()
   try {
-    place(
+    placeOrder(
       world,
       'demo',
       {

@@ -4,7 +4,7 @@ import { settle } from '#backend-rules/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Market } from '../market/market.ts'
-import type { PlacedOrder, TamperedFields } from './order.ts'
+import type { PlacedOrder, TamperedFields } from './placedOrder.ts'
 
 /** All orders of a world, and their settlement. */
 export class Orders {

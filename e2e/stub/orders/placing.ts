@@ -9,20 +9,20 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
 import type { Tick } from '../market/tickSeries.ts'
-import type { PlacedOrder } from './order.ts'
 import type { Orders } from './orders.ts'
+import type { PlacedOrder } from './placedOrder.ts'
 
 export type OrderRequest = Omit<InferOutput<typeof createOrder.request>, 'validUntil'>
 
-export interface Exchange {
+export interface TradingVenue {
   readonly market: Market
   readonly ledger: Ledger
   readonly orders: Orders
 }
 
 /** Accepts an order at the newest quote, or throws a Refusal. */
-export function place(
-  { market, ledger, orders }: Exchange,
+export function placeOrder(
+  { market, ledger, orders }: TradingVenue,
   username: string,
   form: OrderRequest,
   now: number,

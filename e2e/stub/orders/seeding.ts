@@ -1,13 +1,14 @@
 import Big from 'big.js'
+import { rateOf } from '#lib/contract/settlement.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import type { Exchange } from './placing.ts'
+import type { TradingVenue } from './placing.ts'
 
 /**
  * Adds `count` orders of the minimum stake at once, on the trading products in turn; a member could not place that
  * many.
  */
 export function seedOrders(
-  { market, orders, ledger }: Exchange,
+  { market, orders, ledger }: TradingVenue,
   username: string,
   count: number,
   durationSeconds: number,
@@ -19,6 +20,7 @@ export function seedOrders(
     if (instrument === undefined) throw new RangeError('no product is trading')
     const { id, name, minAmount, terms } = instrument.listing
     const { points, seq } = instrument.newest(now)
+    const direction = index % 2 === 0 ? 'up' : 'down'
     const number = orders.nextNumber
     orders.enter({
       number,
@@ -27,12 +29,12 @@ export function seedOrders(
       requestId: `6f1c1c9e-5a0b-4f6e-9a53-${String(number).padStart(12, '0')}`,
       productId: id,
       productName: name,
-      direction: index % 2 === 0 ? 'up' : 'down',
+      direction,
       amount: decimal(minAmount),
       fee: ledger.money.booked(new Big(minAmount).times(instrument.feeRate)),
       durationSeconds,
       settlement: instrument.settlement,
-      payoutRate: decimal(terms[0]?.payoutRate ?? '0.80'),
+      payoutRate: decimal(rateOf(terms[0]?.payoutRate ?? '0.80', direction) ?? '0.80'),
       openPrice: decimal(instrument.price(points)),
       openSeq: seq,
       openedAt: now,

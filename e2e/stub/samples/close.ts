@@ -2,7 +2,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { offer } from '../orders/closing.ts'
-import { place } from '../orders/placing.ts'
+import { placeOrder } from '../orders/placing.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import type { SampleOf, SampleSetting } from './sample.ts'
 
@@ -16,7 +16,7 @@ function openOrder({ world, member }: SampleSetting): string {
   const now = world.clock.now()
   const order = { productId: PRODUCT, direction: 'up', amount: decimal('100'), durationSeconds: LONGEST_S } as const
   const terms = shownTerms(world).order(PRODUCT, LONGEST_S, { now })
-  return place(world, member, { ...order, requestId: newRequestId(), terms }, now).id
+  return placeOrder(world, member, { ...order, requestId: newRequestId(), terms }, now).id
 }
 
 export const close: SampleOf<'close'> = {

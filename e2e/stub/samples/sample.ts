@@ -1,5 +1,5 @@
 import type { CallsByName, RequestKind } from '#lib/contract/calls.ts'
-import type { RequestIds } from '#lib/money-request/moneyRequest.ts'
+import type { RequestIds } from '#lib/money-request/moneyRequestKind.ts'
 import type { FormPath, RoutePath } from '#lib/navigation/routes.ts'
 import type { StubControl } from '../control/client.ts'
 import type { World } from '../world.ts'
@@ -15,7 +15,7 @@ export interface SampleSetting {
  * A screen as a member uses it, by the wire names of fields and the texts of buttons. The browser tests have one
  * (`e2e/support/memberScreen.ts`), and so have the tests in jsdom (`app/_routes/answer-matrix/form.fixture.tsx`).
  */
-export interface MemberScreen {
+export interface ScreenDriver {
   /** Types into fields. */
   fill(values: Readonly<Record<string, string>>): Promise<void>
   /** Chooses one of the radio buttons with this name. */
@@ -51,8 +51,8 @@ interface Sample {
   /** What is there before the screen is opened. */
   readonly prepare?: (setting: SampleSetting) => Promise<unknown> | unknown
   /** On the opened screen, everything up to the tap that confirms. */
-  readonly compose: (screen: MemberScreen, setting: SampleSetting) => Promise<void>
-  readonly confirm: (screen: MemberScreen) => Promise<void>
+  readonly compose: (screen: ScreenDriver, setting: SampleSetting) => Promise<void>
+  readonly confirm: (screen: ScreenDriver) => Promise<void>
   /** The form is filled in; from now on the backend refuses what it asks for. Absent where it never refuses. */
   readonly refuse?: (setting: SampleSetting) => Promise<unknown> | unknown
   /** What the screens say while the request is being checked, and when it is done. */
@@ -65,7 +65,7 @@ interface Sample {
   /** What that screen says. */
   readonly reason: string
   /** The tap that brings it into view on that screen. */
-  readonly showChecked?: (screen: MemberScreen) => Promise<void>
+  readonly showChecked?: (screen: ScreenDriver) => Promise<void>
   /** What is typed and must not be stored. */
   readonly secrets: readonly string[]
   /** The fields of the record that the screens compare with what was confirmed. */

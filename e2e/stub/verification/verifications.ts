@@ -11,7 +11,7 @@ export type VerifyForm = Omit<InferOutput<typeof verifySubmit.request>, 'validUn
 type Answer = InferOutput<typeof verifySubmit.response>
 
 /** A reviewer's decision on a submission. */
-export type Decision = { readonly status: 'verified' } | { readonly status: 'rejected'; readonly reason: string }
+export type ReviewDecision = { readonly status: 'verified' } | { readonly status: 'rejected'; readonly reason: string }
 
 /** The identity checks of members; the status of a check is the member's `verified`. */
 export class Verifications {
@@ -44,7 +44,7 @@ export class Verifications {
     }
   }
 
-  decide(member: Member, decision: Decision): void {
+  decide(member: Member, decision: ReviewDecision): void {
     member.verified = decision.status
     if (decision.status === 'rejected') this.#reasons.set(member.username, decision.reason)
   }

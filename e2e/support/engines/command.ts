@@ -6,7 +6,7 @@ import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom } from '#scripts/build.ts'
 import { CommandError, type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
-import { addCounts, type Counts, countPlaywright, NONE, RETRIES, summary } from '#scripts/test/counts.ts'
+import { addCounts, countPlaywright, NONE, RETRIES, summary, type TestCounts } from '#scripts/test/counts.ts'
 import { unpackChromium111 } from './chromium-111/browser.ts'
 import { runWebKit } from './webkit/run.ts'
 
@@ -41,7 +41,7 @@ interface Engine {
   readonly name: string
   readonly programs: readonly string[]
   readonly packages: readonly string[]
-  readonly run: (isMain: boolean) => Promise<Counts>
+  readonly run: (isMain: boolean) => Promise<TestCounts>
 }
 
 /** The total, which the step of `npm test` reads. */
@@ -76,7 +76,7 @@ const engines: readonly Engine[] = [
   },
 ]
 
-async function runPlaywright(name: string, which: readonly string[]): Promise<Counts> {
+async function runPlaywright(name: string, which: readonly string[]): Promise<TestCounts> {
   const file = path.join(ROOT, `test-results/engines/${name}.json`)
   await rm(file, { force: true })
   const config = `e2e/support/engines/${name}/playwright.config.ts`

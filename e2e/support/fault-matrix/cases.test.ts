@@ -1,17 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { moneySamples } from '#stub/samples/samples.ts'
-import { type Case, casesOf, componentOf, effectOf, endOf, product, titleOf, verdictOf } from './cases.ts'
+import {
+  allCases,
+  componentOf,
+  effectOf,
+  expectedOutcome,
+  type FaultCase,
+  fewCases,
+  finalOutcome,
+  titleOf,
+} from './cases.ts'
 
 const names = moneySamples.map(({ name }) => name)
 
 describe('the cases that are run', () => {
-  const few = casesOf(names)
+  const few = fewCases(names)
 
   test('contain what the code branches on', () => {
-    const all = product(names)
-    const covered: readonly ((one: Case) => readonly string[])[] = [
+    const all = allCases(names)
+    const covered: readonly ((one: FaultCase) => readonly string[])[] = [
       ({ kind, domain }) => [kind, domain],
-      (one) => [endOf(one) ? `${one.kind} ${endOf(one)}` : ''],
+      (one) => [finalOutcome(one) ? `${one.kind} ${finalOutcome(one)}` : ''],
       ({ fault, place }) => [fault.name, `${place.at[0]}`],
       (one) => [componentOf(one.kind), effectOf(one.fault)],
       ({ kind, place }) => [componentOf(kind), place.name],
@@ -35,7 +44,7 @@ describe('the cases that are run', () => {
   test('are the same every time, without duplicates', () => {
     const titles = few.map(titleOf)
     expect(new Set(titles).size).toBe(titles.length)
-    expect(casesOf(names).map(titleOf)).toEqual(titles)
+    expect(fewCases(names).map(titleOf)).toEqual(titles)
   })
 })
 
@@ -48,5 +57,5 @@ test.each([
   ['checking', { state: 'unknown', now: 60 }],
   ['expired', { state: 'unknown', now: 61 }],
 ] as const)('the screens have to show "%s" for %o', (verdict, view) => {
-  expect(verdictOf({ code: undefined, now: 0, validUntil: 60, ...view })).toBe(verdict)
+  expect(expectedOutcome({ code: undefined, now: 0, validUntil: 60, ...view })).toBe(verdict)
 })

@@ -92,7 +92,7 @@ export type Action = (typeof actions)[number]
 export const domains = ['no domain', 'domain'] as const
 
 /** One case of the matrix. */
-export interface Case {
+export interface FaultCase {
   readonly kind: string
   readonly fault: MatrixFault
   readonly place: MatrixPlace
@@ -100,11 +100,11 @@ export interface Case {
   readonly domain: (typeof domains)[number]
 }
 
-export const titleOf = ({ kind, fault, place, action, domain }: Case): string =>
+export const titleOf = ({ kind, fault, place, action, domain }: FaultCase): string =>
   [kind, fault.name, place.name, action, domain].join(' · ')
 
 /** Every case, in a fixed order. */
-export function product(kinds: readonly string[]): readonly Case[] {
+export function allCases(kinds: readonly string[]): readonly FaultCase[] {
   return kinds.flatMap((kind) =>
     faults.flatMap((fault) =>
       places.flatMap((place) =>
@@ -125,20 +125,20 @@ export interface BackendView {
 }
 
 /** Whether nobody can know the outcome. */
-export const staysInDoubt = ({ fault, place }: Case): boolean =>
+export const staysInDoubt = ({ fault, place }: FaultCase): boolean =>
   place.outage === true && place.recovers !== true && fault.says !== true
 
 /**
  * What pages may show: what the backend reports, and the platform's own answer to the request, on a page that received
  * it.
  */
-export function verdictsOf({ fault }: Case, view: BackendView): readonly (Outcome | 'checking')[] {
-  const verdict = verdictOf(view)
+export function verdictsOf({ fault }: FaultCase, view: BackendView): readonly (Outcome | 'checking')[] {
+  const verdict = expectedOutcome(view)
   return fault.says && view.state === 'unknown' ? [verdict, 'refused'] : [verdict]
 }
 
 /** What a page that reaches the backend has to show. `checking` where nothing else is certain. */
-export function verdictOf({ state, code, validUntil, now }: BackendView): Outcome | 'checking' {
+export function expectedOutcome({ state, code, validUntil, now }: BackendView): Outcome | 'checking' {
   if (state === 'done') return 'done'
   if (state === 'refused') return code === codes.requestExpired ? 'expired' : 'refused'
   return state === 'unknown' && now > validUntil ? 'expired' : 'checking'
@@ -148,7 +148,7 @@ export function verdictOf({ state, code, validUntil, now }: BackendView): Outcom
  * What the backend has to report about the request in the end. Undefined where it cannot be queried, or where that
  * depends on whether another address is tried and whether the page that confirmed is still open to try it.
  */
-export function endOf({ fault, place }: Case): Outcome | undefined {
+export function finalOutcome({ fault, place }: FaultCase): Outcome | undefined {
   const effect = effectOf(fault)
   if (fault.says && place.before !== 'dropAfter') return undefined
   if (place.outage && !place.recovers) return undefined
@@ -175,15 +175,15 @@ export function componentOf(kind: string): string {
  * - Every fault occurs at the first address and at the second: faults of one effect differ only in how the network
  *   fails.
  */
-export function casesOf(kinds: readonly string[]): readonly Case[] {
+export function fewCases(kinds: readonly string[]): readonly FaultCase[] {
   // With a domain, home is loaded first: of cases that add equally many combinations, one without a domain is taken.
-  const withDomain = (one: Case) => domains.indexOf(one.domain)
-  return covering(shuffled(product(kinds)).toSorted((a, b) => withDomain(a) - withDomain(b)))
+  const withDomain = (one: FaultCase) => domains.indexOf(one.domain)
+  return covering(shuffled(allCases(kinds)).toSorted((a, b) => withDomain(a) - withDomain(b)))
 }
 
 /** The combinations that have to occur in some case, as texts. */
-function combinationsOf(one: Case): readonly string[] {
-  const end = endOf(one)
+function combinationsOf(one: FaultCase): readonly string[] {
+  const end = finalOutcome(one)
   return [
     ...pairsOf([componentOf(one.kind), effectOf(one.fault), one.place.name, one.action, one.domain]),
     `${one.kind} ${one.domain}`,
@@ -200,10 +200,10 @@ function pairsOf(values: readonly string[]): readonly string[] {
  * A small set of the cases that contains every combination of all of them. It takes the case with the most missing combinations
  * first, then the next one, until none is missing.
  */
-function covering(cases: readonly Case[]): readonly Case[] {
+function covering(cases: readonly FaultCase[]): readonly FaultCase[] {
   const offered = cases.map((one) => ({ one, open: combinationsOf(one) }))
   const missing = new Set(offered.flatMap(({ open }) => open))
-  const chosen: Case[] = []
+  const chosen: FaultCase[] = []
   for (let least = Math.max(...offered.map(({ open }) => open.length)); least > 0; least -= 1) {
     for (const offer of offered) {
       // The number of missing combinations only falls: a case that added too few at its last check adds too few now.
@@ -218,7 +218,7 @@ function covering(cases: readonly Case[]): readonly Case[] {
 }
 
 /** In an order drawn from a seed, so that neighbours differ. */
-function shuffled(cases: readonly Case[]): readonly Case[] {
+function shuffled(cases: readonly FaultCase[]): readonly FaultCase[] {
   const random = new RandomValues('fault matrix')
   return cases
     .map((one) => ({ one, at: random.integer(1_000_000_000) }))

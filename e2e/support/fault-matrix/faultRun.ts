@@ -6,9 +6,9 @@ import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
 import type { MoneySample } from '#stub/samples/sample.ts'
 import { App } from '../app.ts'
 import { composeSample, sampleOn } from '../memberScreen.ts'
+import type { TestSite } from '../testSite.ts'
 import type { Time } from '../time.ts'
-import type { World } from '../world.ts'
-import { type Action, type BackendView, type Case, platformAnswers, staysInDoubt, verdictsOf } from './cases.ts'
+import { type Action, type BackendView, type FaultCase, platformAnswers, staysInDoubt, verdictsOf } from './cases.ts'
 import { ConfirmedRequests } from './confirmedRequests.ts'
 import { type Outcome, OutcomeRecord } from './outcomeRecord.ts'
 
@@ -27,7 +27,7 @@ const stays: readonly Action[] = ['stay', 'second tab']
 
 interface Parts {
   readonly app: App
-  readonly world: World
+  readonly world: TestSite
   readonly time: Time
 }
 
@@ -35,9 +35,9 @@ interface Parts {
 export class FaultRun {
   /** Each broken rule, added at the moment at which it was broken. */
   readonly problems: string[] = []
-  readonly #case: Case
+  readonly #case: FaultCase
   readonly #sample: MoneySample
-  readonly #world: World
+  readonly #world: TestSite
   readonly #time: Time
   readonly #context: BrowserContext
   #confirmed: ConfirmedRequests | undefined
@@ -45,7 +45,7 @@ export class FaultRun {
   /** The tab that the member is in. */
   #app: App
 
-  constructor(one: Case, sample: MoneySample, { app, world, time }: Parts) {
+  constructor(one: FaultCase, sample: MoneySample, { app, world, time }: Parts) {
     this.#case = one
     this.#sample = sample
     this.#app = app

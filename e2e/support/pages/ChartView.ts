@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test'
 /** The values of one candle as the crosshair's card shows them: time, open, high, low, close, volume. */
 export type ShownCandle = readonly string[]
 
-export interface Place {
+export interface ChartPoint {
   readonly x: number
   readonly y: number
 }
@@ -114,7 +114,7 @@ export class ChartView {
   }
 
   /** A point of the chart, given as shares of its width and height, in the page's pixels. */
-  async at(x: number, y: number): Promise<Place> {
+  async at(x: number, y: number): Promise<ChartPoint> {
     const box = await this.box()
     return { x: box.x + box.width * x, y: box.y + box.height * y }
   }

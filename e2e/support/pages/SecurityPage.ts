@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
@@ -51,6 +51,6 @@ export class SecurityPage {
 
   /** The code of the authenticator app now. */
   async codeOf(key: string): Promise<string> {
-    return totp(key, periodOf((await this.#control.clock.read()).now))
+    return totp(key, timeStepOf((await this.#control.clock.read()).now))
   }
 }

@@ -1,15 +1,15 @@
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_POPUP } from '#backend-rules/seed/notices.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { makePicture } from '../pictures.ts'
-import type { World } from '../world.ts'
-import { at, type Scene } from './scene.ts'
+import type { TestSite } from '../testSite.ts'
+import { type Scene, screenAt } from './scene.ts'
 
 /** Switches the demo member's second factor on. */
-function switchOn({ stub }: World): void {
+function switchOn({ stub }: TestSite): void {
   const { secondFactors, clock } = stub.world
   const { setupId, secret } = secondFactors.start('demo')
-  secondFactors.confirm('demo', setupId, totp(secret, periodOf(clock.now())), clock.now(), 's1')
+  secondFactors.confirm('demo', setupId, totp(secret, timeStepOf(clock.now())), clock.now(), 's1')
 }
 
 /** Login, the member's account, notices, texts, and what is shown when something is missing. */
@@ -17,7 +17,7 @@ export const accountScenes: readonly Scene[] = [
   {
     name: 'login-errors',
     keepsWorld: true,
-    account: '',
+    loginName: '',
     show: async (app) => {
       await app.open()
       await app.login.submit.click()
@@ -25,18 +25,18 @@ export const accountScenes: readonly Scene[] = [
   },
   {
     name: 'register-withdrawal',
-    account: '',
+    loginName: '',
     show: async (app) => {
       await app.open(routes.register)
       await app.register.fill()
     },
   },
-  { name: 'notice-page', ...at(routes.notice, { id: SEEDED_POPUP }) },
-  { name: 'about', ...at(routes.textview, { key: 'about' }) },
-  { name: 'text', ...at(routes.textview, { key: 'risk' }) },
-  { name: 'text-missing', ...at(routes.textview, { key: 'nothing' }) },
-  { name: 'web-outside', ...at(routes.webview, { url: 'https://chat.example.com/' }) },
-  { name: 'web-refused', ...at(routes.webview, { url: 'https://chat.example.com@evil.example/' }) },
+  { name: 'notice-page', ...screenAt(routes.notice, { id: SEEDED_POPUP }) },
+  { name: 'about', ...screenAt(routes.textview, { key: 'about' }) },
+  { name: 'text', ...screenAt(routes.textview, { key: 'risk' }) },
+  { name: 'text-missing', ...screenAt(routes.textview, { key: 'nothing' }) },
+  { name: 'web-outside', ...screenAt(routes.webview, { url: 'https://chat.example.com/' }) },
+  { name: 'web-refused', ...screenAt(routes.webview, { url: 'https://chat.example.com@evil.example/' }) },
   {
     name: 'mine-logout',
     keepsWorld: true,
@@ -58,7 +58,7 @@ export const accountScenes: readonly Scene[] = [
       await app.open(routes.security, { view: 'devices' })
     },
   },
-  { name: 'security-logins', ...at(routes.security, { view: 'logins' }) },
+  { name: 'security-logins', ...screenAt(routes.security, { view: 'logins' }) },
   {
     name: 'second-factor',
     judged: true,
@@ -90,7 +90,7 @@ export const accountScenes: readonly Scene[] = [
   {
     name: 'second-factor-login',
     judged: true,
-    account: '',
+    loginName: '',
     show: async (app, world) => {
       switchOn(world)
       await app.login.logIn(() => app.open())

@@ -1,12 +1,12 @@
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../app.ts'
-import type { World } from '../world.ts'
+import type { TestSite } from '../testSite.ts'
 import type { Scene } from './scene.ts'
 
 const BTC = 'btcusdt'
 
 /** Two alerts on each of three products. */
-async function setAlerts(app: App, { control }: World): Promise<void> {
+async function setAlerts(app: App, { control }: TestSite): Promise<void> {
   for (const [id, now, ...prices] of [
     ['ethusdt', '3120.00', '3150.00', '3080.00'],
     ['xauusd', '2385.00', '2390.00', '2340.00'],
@@ -20,7 +20,7 @@ async function setAlerts(app: App, { control }: World): Promise<void> {
 }
 
 /** The price rises to one of these alerts. */
-async function tellOne(app: App, { control }: World): Promise<void> {
+async function tellOne(app: App, { control }: TestSite): Promise<void> {
   await control.price(BTC, ['64301.20'])
   await control.clock.advance(1000)
   await app.page.locator('[data-pressable]').waitFor()

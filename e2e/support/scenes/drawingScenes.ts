@@ -1,7 +1,7 @@
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import type { App } from '../app.ts'
-import { WORLD_BEGINS } from '../world.ts'
+import { WORLD_BEGINS } from '../testSite.ts'
 import type { Scene } from './scene.ts'
 
 const BTC = 'btcusdt'

@@ -3,14 +3,14 @@ import { requestOutcome } from '#lib/contract/common.ts'
 import { createWithdrawal } from '#lib/contract/withdrawals.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import type { World } from '../world.ts'
-import { at, outcomesShown, type Scene } from './scene.ts'
+import type { TestSite } from '../testSite.ts'
+import { outcomesShown, type Scene, screenAt } from './scene.ts'
 
 const DAY_MS = 86_400_000
 const OUTCOME = requestOutcome.path
 
 /** Positions that were repaid, that still run for hours, and for weeks. */
-async function hold(world: World): Promise<void> {
+async function hold(world: TestSite): Promise<void> {
   const seed = { amount: '1000', count: 1 }
   await world.control.seedPositions('demo', { ...seed, projectId: 'starter7', ageMs: 9 * DAY_MS })
   await world.control.seedPositions('demo', { ...seed, projectId: 'starter7', ageMs: 6.8 * DAY_MS })
@@ -18,7 +18,7 @@ async function hold(world: World): Promise<void> {
 }
 
 /** Makes a deposit that waits to be paid on its channel's page. Returns its id. */
-function payOnline({ deposits, clock }: World['stub']['world']): string {
+function payOnline({ deposits, clock }: TestSite['stub']['world']): string {
   const channel = deposits.channels.find(({ id }) => id === 'online-card')
   if (!channel) throw new Error('no channel with a payment page')
   const requestId = crypto.randomUUID()
@@ -60,7 +60,7 @@ export const moneyScenes: readonly Scene[] = [
       await app.open(routes.depositRecords, { id: payOnline(world) })
     },
   },
-  { name: 'deposit-record-rejected', ...at(routes.depositRecords, { id: 'd1' }) },
+  { name: 'deposit-record-rejected', ...screenAt(routes.depositRecords, { id: 'd1' }) },
   {
     name: 'withdraw-record',
     judged: true,
@@ -86,7 +86,7 @@ export const moneyScenes: readonly Scene[] = [
       await app.invest.amount.fill('12000')
     },
   },
-  { name: 'invest-over', ...at(routes.vaultSubmit, { id: 'reserve180' }) },
+  { name: 'invest-over', ...screenAt(routes.vaultSubmit, { id: 'reserve180' }) },
   {
     name: 'invest-review',
     keepsWorld: true,

@@ -1,19 +1,19 @@
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../app.ts'
-import { openOrder } from '../orders.ts'
-import type { World } from '../world.ts'
+import { giveOpenOrder } from '../orders.ts'
+import type { TestSite } from '../testSite.ts'
 import type { Scene } from './scene.ts'
-import { place, settle } from './tradeScenes.ts'
+import { placeOrder, settleOrder } from './tradeScenes.ts'
 
 const BTC = 'btcusdt'
 /** Orders on it can be closed early. */
 const ETH = 'ethusdt'
 
 /** The offer for a running order that is ahead a little. */
-async function showOffer(app: App, { control, stub: { world } }: World): Promise<void> {
+async function showOffer(app: App, { control, stub: { world } }: TestSite): Promise<void> {
   await control.price(ETH, ['3120.00'])
   await control.clock.advance(1000)
-  const { id } = openOrder(world, 'demo', ETH, 300)
+  const { id } = giveOpenOrder(world, 'demo', ETH, 300)
   await control.price(ETH, ['3120.80'])
   await control.clock.advance(60_000)
   await app.open(routes.orderInfo, { id })
@@ -22,7 +22,7 @@ async function showOffer(app: App, { control, stub: { world } }: World): Promise
 }
 
 /** Four settled orders on the chart of Bitcoin, among as many of every other product. */
-async function showSettledOrders(app: App, { control }: World): Promise<void> {
+async function showSettledOrders(app: App, { control }: TestSite): Promise<void> {
   const everyProduct = 12
   for (let index = 0; index < 4; index += 1) {
     await control.seedOrders('demo', everyProduct, 30)
@@ -34,10 +34,10 @@ async function showSettledOrders(app: App, { control }: World): Promise<void> {
 }
 
 /** An order of 60 s that is settled at the average of the last 30, so long after it was placed. */
-async function placeAveraged(app: App, { control }: World, afterMs: number): Promise<void> {
+async function placeAveraged(app: App, { control }: TestSite, afterMs: number): Promise<void> {
   await control.terms(BTC, [{ durationSeconds: 60, payoutRate: '0.85' }])
   await control.rule(BTC, { settlement: { price: { averageSeconds: 30 }, tie: 'lose' } })
-  await place(app)
+  await placeOrder(app)
   await control.clock.advance(afterMs)
 }
 
@@ -46,7 +46,7 @@ export const orderScenes: readonly Scene[] = [
   {
     name: 'order-ended-on-chart',
     show: async (app, { control }) => {
-      await place(app)
+      await placeOrder(app)
       await control.clock.advance(31_000)
       await app.end.dialog.waitFor()
     },
@@ -55,7 +55,7 @@ export const orderScenes: readonly Scene[] = [
     name: 'order-differs-on-chart',
     judged: true,
     show: async (app, { control }) => {
-      await place(app)
+      await placeOrder(app)
       await control.tamper('demo', 'o1', { profit: '-50.00' })
       await control.clock.advance(31_000)
       await app.end.dialog.getByText('核对不一致').waitFor()
@@ -114,7 +114,7 @@ export const orderScenes: readonly Scene[] = [
   {
     name: 'order-replay',
     show: async (app, world) => {
-      await settle(app, world)
+      await settleOrder(app, world)
       await app.open(routes.orderInfo, { id: 'o1' })
       const { width = 0, height = 0 } = (await app.orderInfo.chart.boundingBox()) ?? {}
       await app.orderInfo.chart.click({ position: { x: width * 0.62, y: height / 2 } })
@@ -124,7 +124,7 @@ export const orderScenes: readonly Scene[] = [
     name: 'order-proof',
     judged: true,
     show: async (app, world) => {
-      await settle(app, world)
+      await settleOrder(app, world)
       await app.open(routes.orderInfo, { id: 'o1' })
       await app.orderInfo.share.click()
       await app.orderInfo.proof.file.check()
@@ -134,7 +134,7 @@ export const orderScenes: readonly Scene[] = [
   {
     name: 'order-proof-amounts',
     show: async (app, world) => {
-      await settle(app, world)
+      await settleOrder(app, world)
       await app.open(routes.orderInfo, { id: 'o1' })
       await app.orderInfo.share.click()
       await app.orderInfo.proof.amounts.check()

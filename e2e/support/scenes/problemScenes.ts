@@ -8,23 +8,28 @@ import { routes } from '#lib/navigation/routes.ts'
 import { validRegistration } from '#stub/members/registration.fixture.ts'
 import type { App } from '../app.ts'
 import { makePhoto } from '../photos.ts'
-import { ask, type World } from '../world.ts'
+import { ask, type TestSite } from '../testSite.ts'
 import type { Scene } from './scene.ts'
 
 const INVEST = '/api/ebao/invest'
 const STEADY = { id: 'steady30' }
 
-const judged = (name: string, show: Scene['show'], account = 'demo'): Scene => ({ name, account, judged: true, show })
+const judged = (name: string, show: Scene['show'], loginName = 'demo'): Scene => ({
+  name,
+  loginName,
+  judged: true,
+  show,
+})
 
 /** The request is lost, and its outcome cannot be asked for. */
-async function lose({ control }: World, path: string, send: () => Promise<void>): Promise<void> {
+async function lose({ control }: TestSite, path: string, send: () => Promise<void>): Promise<void> {
   await control.fault({ kind: 'dropBefore', path })
   await control.fault({ kind: 'refuse', path: requestOutcome.path })
   await send()
 }
 
 /** Past the validity of a request that was lost, a reload offers to set it aside. */
-async function setAside({ page }: App, { control }: World): Promise<void> {
+async function setAside({ page }: App, { control }: TestSite): Promise<void> {
   await control.clock.advance(70_000)
   await page.reload()
   await page.getByRole('button', { name: '先放一边，新建一笔' }).click()
@@ -32,7 +37,7 @@ async function setAside({ page }: App, { control }: World): Promise<void> {
 }
 
 /** The balance of an entry does not follow from the one before. */
-async function breakLedger({ page }: App, { control }: World): Promise<void> {
+async function breakLedger({ page }: App, { control }: TestSite): Promise<void> {
   for (const amount of ['-0.01', '-0.02']) await control.post('demo', { type: 'manualDeduction', amount })
   await page.route(`**${transactionList.path}*`, async (route) => {
     const response = await route.fetch()
@@ -178,7 +183,7 @@ export const problemScenes: readonly Scene[] = [
   }),
   {
     name: 'ledger-empty',
-    account: '',
+    loginName: '',
     judged: true,
     show: async (app, { stub }) => {
       const headers = { 'Content-Type': 'application/json' }

@@ -3,13 +3,19 @@ import type { MoneySample } from '#stub/samples/sample.ts'
 import { moneySamples } from '#stub/samples/samples.ts'
 import type { App } from '../app.ts'
 import { composeSample, sampleOn } from '../memberScreen.ts'
-import type { World } from '../world.ts'
+import type { TestSite } from '../testSite.ts'
 import type { Scene } from './scene.ts'
 
 type Fault = 'dropBefore' | 'dropAfter'
 
 /** The request, or its answer, is lost, and the backend cannot be reached. */
-async function lose(app: App, world: World, sample: MoneySample, fault: Fault, change?: (app: App) => Promise<void>) {
+async function lose(
+  app: App,
+  world: TestSite,
+  sample: MoneySample,
+  fault: Fault,
+  change?: (app: App) => Promise<void>,
+) {
   const { control } = world
   await composeSample(app, world, sample)
   await change?.(app)

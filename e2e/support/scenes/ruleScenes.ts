@@ -1,5 +1,5 @@
 import { routes } from '#lib/navigation/routes.ts'
-import type { World } from '../world.ts'
+import type { TestSite } from '../testSite.ts'
 import type { Scene } from './scene.ts'
 import { compose } from './tradeScenes.ts'
 
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Ends by the clock, an average, a draw that loses, and hours with a pause each night. */
-async function setRules(control: World['control']): Promise<void> {
+async function setRules(control: TestSite['control']): Promise<void> {
   const { now } = await control.clock.read()
   const midnight = Math.floor(now / DAY_MS) * DAY_MS
   const ends = [300, 900, 1800, 3600].map((everySeconds, index) => ({

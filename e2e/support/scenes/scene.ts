@@ -1,24 +1,24 @@
 import type { Browser, BrowserContextOptions } from 'playwright'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import { App } from '../app.ts'
-import { startWorld, type World } from '../world.ts'
+import { startWorld, type TestSite } from '../testSite.ts'
 
 /** A screen or a dialog in one of its states: for whom, and how to get there. */
 export interface Scene {
   readonly name: string
   /** Who is signed in; empty for a guest. Default: the demo member. */
-  readonly account?: string
+  readonly loginName?: string
   readonly riskRead?: boolean
   readonly practice?: 'on' | 'unknown'
   /** Whether it leaves backend and device as they were, so that another scene can be shown in the same page. */
   readonly keepsWorld?: boolean
   /** Whether `npm test` has axe judge it although it changes its world; `npm run fit -- --axe` judges every scene. */
   readonly judged?: boolean
-  readonly show: (app: App, world: World) => Promise<void>
+  readonly show: (app: App, world: TestSite) => Promise<void>
 }
 
 /** A screen as it opens. */
-export const at = (route: RoutePath, options?: Record<string, string>) => ({
+export const screenAt = (route: RoutePath, options?: Record<string, string>) => ({
   keepsWorld: true,
   show: (app: App) => app.open(route, options),
 })
@@ -42,9 +42,9 @@ interface Setting {
 export async function inScene(
   scene: Scene,
   setting: Setting,
-  use: (app: App, world: World) => Promise<void>,
+  use: (app: App, world: TestSite) => Promise<void>,
 ): Promise<void> {
-  const { account = 'demo', riskRead = true, practice = 'off', show } = scene
+  const { loginName = 'demo', riskRead = true, practice = 'off', show } = scene
   const { browser, currency, theme, interval = 'fitting' } = setting
   const world = await startWorld('screens', currency ? { currency } : {})
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...setting.context })
@@ -53,7 +53,7 @@ export async function inScene(
   try {
     const app = new App(await context.newPage(), world)
     if (theme) await app.store({ theme })
-    if (account !== '') await app.signIn(account, { riskRead, practice, interval })
+    if (loginName !== '') await app.signIn(loginName, { riskRead, practice, interval })
     await show(app, world)
     await use(app, world)
     if (errors.length > 0) throw new Error(`${scene.name}: ${errors.join('\n')}`)

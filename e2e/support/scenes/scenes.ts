@@ -8,7 +8,7 @@ import { orderScenes } from './orderScenes.ts'
 import { problemScenes } from './problemScenes.ts'
 import { requestScenes } from './requestScenes.ts'
 import { ruleScenes } from './ruleScenes.ts'
-import { at, type Scene } from './scene.ts'
+import { type Scene, screenAt } from './scene.ts'
 import { tradeScenes } from './tradeScenes.ts'
 import { verifyScenes } from './verifyScenes.ts'
 
@@ -34,7 +34,7 @@ export const screens = Object.entries(routes).map(([name, route]) => ({
 export const screenScenes: readonly Scene[] = screens.map(({ name, route, isForGuests }) => ({
   name,
   ...(isForGuests && { account: '' }),
-  ...at(route, openingOptions[route]),
+  ...screenAt(route, openingOptions[route]),
 }))
 
 /** Every screen, and every screen and dialog in the states that are worth a look. */

@@ -1,8 +1,8 @@
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../app.ts'
 import { WideTradePage } from '../pages/WideTradePage.ts'
-import type { World } from '../world.ts'
-import { at, type Scene } from './scene.ts'
+import type { TestSite } from '../testSite.ts'
+import { type Scene, screenAt } from './scene.ts'
 
 const BTC = 'btcusdt'
 
@@ -19,7 +19,7 @@ export async function compose(app: App) {
 
 const isWide = ({ page }: App) => (page.viewportSize()?.width ?? 0) >= 900
 
-export async function place(app: App): Promise<void> {
+export async function placeOrder(app: App): Promise<void> {
   const { confirm } = await compose(app)
   await confirm.click()
   if (isWide(app)) await new WideTradePage(app.page).positions.first().waitFor()
@@ -27,8 +27,8 @@ export async function place(app: App): Promise<void> {
   else await app.sheet.countdown.or(app.product.positions).first().waitFor()
 }
 
-export async function settle(app: App, world: World): Promise<void> {
-  await place(app)
+export async function settleOrder(app: App, world: TestSite): Promise<void> {
+  await placeOrder(app)
   await world.control.clock.advance(31_000)
   await app.open(routes.orders)
   await app.end.close.click()
@@ -36,7 +36,7 @@ export async function settle(app: App, world: World): Promise<void> {
 }
 
 /** An order that the device saw while it was open, after `change` and its close. */
-async function showSeen(app: App, { control }: World, change: () => Promise<void>): Promise<void> {
+async function showSeen(app: App, { control }: TestSite, change: () => Promise<void>): Promise<void> {
   await control.seedOrders('demo', 1, 30)
   await app.open(routes.orders)
   await app.page.waitForFunction(() => localStorage.getItem('orderEvidence')?.includes('firstSeen'))
@@ -106,8 +106,8 @@ export const tradeScenes: readonly Scene[] = [
       await app.product.view.marks.first().waitFor({ state: 'attached' })
     },
   },
-  { name: 'product-closed', ...at(routes.product, { id: 'hk50' }) },
-  { name: 'product-missing', ...at(routes.product, { id: 'nothing' }) },
+  { name: 'product-closed', ...screenAt(routes.product, { id: 'hk50' }) },
+  { name: 'product-missing', ...screenAt(routes.product, { id: 'nothing' }) },
   {
     name: 'risk',
     riskRead: false,
@@ -131,7 +131,7 @@ export const tradeScenes: readonly Scene[] = [
       await amount.fill('1')
     },
   },
-  { name: 'placed', show: place },
+  { name: 'placed', show: placeOrder },
   {
     name: 'refused',
     show: async (app, world) => {
@@ -148,10 +148,10 @@ export const tradeScenes: readonly Scene[] = [
       await confirm.click()
     },
   },
-  { name: 'practice-home', practice: 'on', ...at(routes.home) },
-  { name: 'practice-product', practice: 'on', ...at(routes.product, { id: BTC }) },
-  { name: 'practice-mine', practice: 'on', ...at(routes.mine) },
-  { name: 'practice-real-money', practice: 'on', ...at(routes.recharge) },
+  { name: 'practice-home', practice: 'on', ...screenAt(routes.home) },
+  { name: 'practice-product', practice: 'on', ...screenAt(routes.product, { id: BTC }) },
+  { name: 'practice-mine', practice: 'on', ...screenAt(routes.mine) },
+  { name: 'practice-real-money', practice: 'on', ...screenAt(routes.recharge) },
   {
     name: 'practice-ticket',
     practice: 'on',
@@ -160,12 +160,12 @@ export const tradeScenes: readonly Scene[] = [
       await compose(app)
     },
   },
-  { name: 'practice-placed', practice: 'on', show: place },
+  { name: 'practice-placed', practice: 'on', show: placeOrder },
   {
     name: 'practice-ended',
     practice: 'on',
     show: async (app, world) => {
-      await place(app)
+      await placeOrder(app)
       await world.control.clock.advance(31_000)
       await app.end.dialog.waitFor()
     },
@@ -174,7 +174,7 @@ export const tradeScenes: readonly Scene[] = [
     name: 'practice-order',
     practice: 'on',
     show: async (app, world) => {
-      await settle(app, world)
+      await settleOrder(app, world)
       await app.orders.cards.click()
     },
   },
@@ -197,7 +197,7 @@ export const tradeScenes: readonly Scene[] = [
   {
     name: 'orders-open',
     show: async (app) => {
-      await place(app)
+      await placeOrder(app)
       await app.open(routes.orders)
     },
   },
@@ -218,7 +218,7 @@ export const tradeScenes: readonly Scene[] = [
       await app.product.view.marks.first().waitFor({ state: 'attached' })
     },
   },
-  { name: 'orders-settled', show: settle },
+  { name: 'orders-settled', show: settleOrder },
   {
     name: 'orders-statistics',
     show: async (app, { control }) => {
@@ -238,14 +238,14 @@ export const tradeScenes: readonly Scene[] = [
   {
     name: 'order-open',
     show: async (app) => {
-      await place(app)
+      await placeOrder(app)
       await app.open(routes.orderInfo, { id: 'o1' })
     },
   },
   {
     name: 'order-settled',
     show: async (app, world) => {
-      await settle(app, world)
+      await settleOrder(app, world)
       await app.open(routes.orderInfo, { id: 'o1' })
     },
   },
@@ -278,7 +278,7 @@ export const tradeScenes: readonly Scene[] = [
   {
     name: 'end',
     show: async (app, world) => {
-      await place(app)
+      await placeOrder(app)
       await world.control.clock.advance(30_000)
       await app.online()
       await app.end.dialog.waitFor()

@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test'
-import type { World } from '../world.ts'
+import type { TestSite } from '../testSite.ts'
 import { LoadedApp } from './loadedApp.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
@@ -16,7 +16,7 @@ export const sceneStep = ({ name }: Scene, body: () => Promise<void>): Promise<v
 
 interface Walk {
   readonly title: string
-  readonly account: string
+  readonly loginName: string
   readonly practice: 'on' | 'off' | 'unknown'
   readonly scenes: readonly Scene[]
 }
@@ -31,24 +31,24 @@ export function parts(of: readonly Scene[], most: number): readonly (readonly Sc
 export const walks: readonly Walk[] = [
   ...Map.groupBy(
     scenes.filter(({ keepsWorld }) => keepsWorld),
-    ({ account = 'demo', practice = 'off' }) => `${account || 'a guest'}, practice ${practice}`,
+    ({ loginName = 'demo', practice = 'off' }) => `${loginName || 'a guest'}, practice ${practice}`,
   ),
 ].flatMap(([who, all]) =>
   parts(all, SCENES_PER_PAGE).map((some) => {
-    const { name, account = 'demo', practice = 'off' } = some[0] ?? { name: '' }
-    return { title: `${who}: from ${name} on`, account, practice, scenes: some }
+    const { name, loginName = 'demo', practice = 'off' } = some[0] ?? { name: '' }
+    return { title: `${who}: from ${name} on`, loginName, practice, scenes: some }
   }),
 )
 
 /** Shows each scene of a walk, and passes it to `judge`. */
-export async function walk(
+export async function showScenes(
   page: Page,
-  world: World,
-  { account, practice, scenes: shown }: Walk,
+  world: TestSite,
+  { loginName, practice, scenes: shown }: Walk,
   judge: (scene: Scene) => Promise<void>,
 ): Promise<void> {
   const app = new LoadedApp(page, world)
-  if (account !== '') await app.signIn(account, { practice, interval: 'fitting' })
+  if (loginName !== '') await app.signIn(loginName, { practice, interval: 'fitting' })
   for (const scene of shown)
     await sceneStep(scene, async () => {
       await scene.show(app, world)

@@ -9,12 +9,12 @@ export const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const satisfies Record<string, BrowserContextOptions>
-export type Device = keyof typeof devices
+export type PictureSize = keyof typeof devices
 
 /** One picture to take, and the file it goes to. */
 export interface Picture {
   readonly scene: Scene
-  readonly device: Device
+  readonly device: PictureSize
   readonly theme: string
   readonly file: string
   /** Its language; by default Simplified Chinese, in which the scenes are driven. */
@@ -31,7 +31,7 @@ const chart = 'section[data-kind][data-empty="false"]'
 const row = 'main li, main tr'
 const named = (name: string): readonly Scene[] => scenes.filter((scene) => scene.name === name)
 
-const inReadme: readonly [name: string, device: Device, theme: string, shows: string][] = [
+const inReadme: readonly [name: string, device: PictureSize, theme: string, shows: string][] = [
   ['product-running', 'phone', 'dark', chart],
   ['ticket', 'phone', 'light', chart],
   ['order-settled', 'phone', 'dark', 'main svg, main canvas'],
@@ -40,7 +40,7 @@ const inReadme: readonly [name: string, device: Device, theme: string, shows: st
   ['home', 'desktop', 'light', row],
 ]
 
-const inManifest: readonly [name: string, device: Device, shows: string][] = [
+const inManifest: readonly [name: string, device: PictureSize, shows: string][] = [
   ['home', 'phone', row],
   ['product', 'phone', chart],
   ['ticket', 'desktop', chart],
@@ -88,7 +88,7 @@ async function loaded({ page: view }: App, shows?: string): Promise<void> {
 }
 
 /** Shows the scene of a picture until all of it has come, and passes its page on. */
-export async function show(
+export async function showScene(
   browser: Parameters<typeof inScene>[1]['browser'],
   { scene, device, theme, language, currency, restMs, shows }: Picture,
   use: (page: Page) => Promise<void>,
@@ -128,7 +128,7 @@ const whileFewQuotes = 'K线和指标自{interval}起'
  * What a page shows, without what changes from one minute to the next: each kind of element with its words, once, in the order of the
  * alphabet; every figure is `#`, and every word that follows the prices `~`. Of a list of facts it has the names.
  */
-export async function wordsOf(page: Page, language: Language = 'zh-CN'): Promise<readonly string[]> {
+export async function visibleWords(page: Page, language: Language = 'zh-CN'): Promise<readonly string[]> {
   const seen = await page.locator('body').ariaSnapshot()
   const texts = textsOf(language)
   const moving = followPrices

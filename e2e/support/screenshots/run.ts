@@ -6,14 +6,14 @@ import { findBrowser } from '#scripts/browser.ts'
 import { type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { scenes } from '../scenes/scenes.ts'
 import {
-  type Device,
   devices,
   manifestPictures,
   type Picture,
+  type PictureSize,
   readmePictures,
-  show,
+  showScene,
+  visibleWords,
   WORDS,
-  wordsOf,
 } from './published.ts'
 
 const themes = ['dark', 'light'] as const
@@ -25,9 +25,9 @@ const AT_ONCE = 2
 async function take(browser: Browser, picture: Picture): Promise<readonly string[] | undefined> {
   const { file, shows } = picture
   let words: readonly string[] | undefined
-  await show(browser, picture, async (page) => {
+  await showScene(browser, picture, async (page) => {
     await page.screenshot({ path: file, ...(file.endsWith('.jpg') && { type: 'jpeg', quality: 80 }) })
-    if (shows !== undefined) words = await wordsOf(page, picture.language)
+    if (shows !== undefined) words = await visibleWords(page, picture.language)
   })
   return words
 }
@@ -60,7 +60,7 @@ function readOptions({ values, positionals }: CommandLine<typeof command.options
     ...values,
     scenes: scenes.filter(({ name }) => chosenScenes.includes(name)),
     themes: chosenOf('theme', themes, values.theme),
-    devices: chosenOf('device', Object.keys(devices) as Device[], values.device),
+    devices: chosenOf('device', Object.keys(devices) as PictureSize[], values.device),
     languages: values.language === undefined ? [] : chosenOf('language', languages, values.language),
   }
 }

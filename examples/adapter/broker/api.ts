@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type Broker, BrokerError, endOf, type Tick, type Trade } from './broker.ts'
+import { type Broker, BrokerError, type Tick, type Trade, tradeEndsAt } from './broker.ts'
 
 /**
  * The broker over HTTP, as such systems are: forms are posted, answers are `{ ok: 1, ... }` or `{ code: 500, message }` for every
@@ -63,7 +63,7 @@ function shown(trade: Trade) {
   const { openPrice, openedAt, closePrice, closedAt, result, paidCents } = trade
   return {
     ...{ ticket, symbol, side, stake: cents / 100, expiry, percent, comment },
-    ...{ openPrice, openTime: openedAt / 1000, endTime: endOf(trade) / 1000 },
+    ...{ openPrice, openTime: openedAt / 1000, endTime: tradeEndsAt(trade) / 1000 },
     ...(closedAt !== undefined && { closePrice, closeTime: closedAt / 1000, result, paid: (paidCents ?? 0) / 100 }),
   }
 }

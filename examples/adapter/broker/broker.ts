@@ -18,7 +18,7 @@ export interface Instrument {
   readonly drawLoses?: boolean
 }
 
-export interface Account {
+export interface BrokerAccount {
   readonly account: number
   readonly user: string
   readonly password: string
@@ -84,7 +84,7 @@ export interface BrokerOptions {
   readonly file: string
   readonly clock: Clock
   readonly instruments: readonly Instrument[]
-  readonly accounts: readonly Account[]
+  readonly accounts: readonly BrokerAccount[]
   /** Whether a trade keeps the comment that it was asked with. */
   readonly keepsComments?: boolean
   /**
@@ -130,7 +130,7 @@ export class Broker {
   }
 
   /** The account of a session, with its money in cents. */
-  account(session: number): Account {
+  account(session: number): BrokerAccount {
     const number = this.#sessions.get(session)
     const owner = this.#options.accounts.find(({ account }) => account === number)
     if (owner === undefined) throw new BrokerError('Invalid session')
@@ -182,7 +182,7 @@ export class Broker {
   /** Settles the trades that have expired, by the last tick at or before the expiry. */
   settle(): void {
     for (const trade of this.#trades.values()) {
-      const end = endOf(trade)
+      const end = tradeEndsAt(trade)
       if (trade.closedAt !== undefined || this.now() <= end) continue
       const closePrice = this.#tickBefore(trade.symbol, end)?.price ?? trade.openPrice
       const moved = closePrice - trade.openPrice
@@ -245,7 +245,7 @@ export class Broker {
 }
 
 /** When a trade ends (epoch ms). */
-export const endOf = ({ until, openedAt, expiry }: Trade): number =>
+export const tradeEndsAt = ({ until, openedAt, expiry }: Trade): number =>
   until === undefined ? openedAt + expiry * 1000 : until * 1000
 
 /** The first multiple of the expiry that is at least the lock away, in epoch seconds. */

@@ -1,7 +1,7 @@
 import { serve } from '#backend/http/serve.ts'
 import { RandomWalk } from '#backend/market/randomWalk.ts'
 import { createBrokerApp } from './api.ts'
-import { type Account, Broker, type BrokerOptions, type Instrument, msOf } from './broker.ts'
+import { Broker, type BrokerAccount, type BrokerOptions, type Instrument, msOf } from './broker.ts'
 
 const expiries = [
   { seconds: 30, CALL: 82, PUT: 82 },
@@ -14,7 +14,7 @@ const crypto = { state: 1, digits: 2, min: 10, max: 20_000, expiries } as const
 const instruments: readonly Instrument[] = [
   { ...crypto, symbol: 'BTCUSDT', title: 'Bitcoin' },
   { ...crypto, symbol: 'ETHUSDT', title: 'Ethereum' },
-  // The payout of 60 s differs by direction: the contract has no place for it.
+  // The payout of 60 s differs by direction.
   {
     ...crypto,
     symbol: 'SOLUSDT',
@@ -36,7 +36,7 @@ const instruments: readonly Instrument[] = [
   { ...crypto, symbol: 'DOGEUSDT', title: 'Dogecoin', digits: 5, state: -1 },
 ]
 
-const accounts: readonly Account[] = [
+const accounts: readonly BrokerAccount[] = [
   { account: 7001, user: 'demo', password: 'Demo1234', name: 'Ann', cents: 1_000_000 },
   { account: 7002, user: 'other', password: 'Other1234', name: 'Ben', cents: 1_000_000 },
 ]

@@ -47,14 +47,11 @@ const instrument = v.pipe(
   }),
   v.transform(({ symbol, title, digits, state, min, max, expiries, clock, drawLoses }) => ({
     ...{ id: symbol, symbol, name: title, decimals: digits, status: state, minAmount: min, maxAmount: max },
-    // An order has one payout rate whatever its direction: a duration with two cannot be offered.
-    terms: expiries
-      .filter(({ CALL, PUT }) => CALL === PUT)
-      .map(({ seconds, CALL }) => ({
-        durationSeconds: seconds,
-        payoutRate: CALL,
-        ends: clock && { everySeconds: seconds, lockSeconds: clock.lock },
-      })),
+    terms: expiries.map(({ seconds, CALL, PUT }) => ({
+      durationSeconds: seconds,
+      payoutRate: CALL === PUT ? CALL : { up: CALL, down: PUT },
+      ends: clock && { everySeconds: seconds, lockSeconds: clock.lock },
+    })),
     settlement: drawLoses ? ({ price: 'last', tie: 'lose' } as const) : undefined,
   })),
 )

@@ -3,7 +3,7 @@ import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Quote } from '#lib/contract/market.ts'
 import type { createOrder } from '#lib/contract/orders.ts'
-import { isSameRule } from '#lib/contract/settlement.ts'
+import { isSameRule, rateOf } from '#lib/contract/settlement.ts'
 import { compare, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import type { BrokerInstrument } from './brokerClient.ts'
@@ -53,13 +53,15 @@ function checkAmount({ settings }: Service, { minAmount, maxAmount }: BrokerInst
 function checkTerms(
   service: Service,
   { payoutRate, settlement, ends }: Pick<BrokerInstrument, 'settlement'> & BrokerInstrument['terms'][number],
-  { productId, terms }: Asked,
+  { productId, direction, terms }: Asked,
 ): void {
   const { market, clock, settings } = service
   const confirmedQuote = market.quoteOf(productId, terms.quoteSeq)
   const [newest] = market.newest([productId])
+  const rate = rateOf(payoutRate, direction)
   const holds =
-    compare(terms.payoutRate, payoutRate) === 0 &&
+    rate !== undefined &&
+    compare(terms.payoutRate, rate) === 0 &&
     compare(terms.feeRate, settings.feeRate) === 0 &&
     isSameRule(terms, { settlement, ends }) &&
     confirmedQuote !== undefined &&

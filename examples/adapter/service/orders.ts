@@ -138,7 +138,7 @@ export function orderOfTicket({ store }: Service, ticket: number): Order | undef
 }
 
 /** Whether a trade belongs to a request. */
-export const isTaken = (service: Service, ticket: number): boolean => orderOfTicket(service, ticket) !== undefined
+export const isKnownTrade = (service: Service, ticket: number): boolean => orderOfTicket(service, ticket) !== undefined
 
 /** An order of an account by its id or its request. Throws a Refusal when there is none. */
 export function orderOf({ store }: Service, account: number, key: v.InferOutput<typeof orderInfo.request>): Order {

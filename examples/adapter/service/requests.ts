@@ -6,7 +6,7 @@ import { createOrder, type Order } from '#lib/contract/orders.ts'
 import { compare, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { BrokerRefusal, type BrokerTrade, NoAnswer } from './brokerClient.ts'
 import { check } from './checks.ts'
-import { isTaken, orderOfTicket, storeOrder } from './orders.ts'
+import { isKnownTrade, orderOfTicket, storeOrder } from './orders.ts'
 import { CLOCKS_MS, type Service } from './service.ts'
 import { type Session, sessionOf, withSession } from './sessions.ts'
 
@@ -165,7 +165,7 @@ async function resolve(service: Service, session: Session, id: string): Promise<
   const trades = await withSession(service, session, async (number) =>
     ticket === null ? broker.trades(number, sentAt - CLOCKS_MS) : [await broker.tradeOf(number, ticket)],
   )
-  const candidates = trades.filter((trade) => fits(sent, trade) && !isTaken(service, trade.ticket))
+  const candidates = trades.filter((trade) => fits(sent, trade) && !isKnownTrade(service, trade.ticket))
   const [trade] = candidates
   if (trade !== undefined && candidates.length === 1) {
     await market.catchUp()

@@ -9,7 +9,7 @@ import type { Market } from './market.ts'
 import type { Store } from './store.ts'
 
 /** What the broker does not state. */
-export interface Settings {
+export interface ServiceSettings {
   readonly siteName: string
   readonly currency: string
   readonly currencyDecimals: number
@@ -21,7 +21,7 @@ export interface Settings {
   readonly openedWithinMs: number
 }
 
-export const usualSettings: Settings = {
+export const usualSettings: ServiceSettings = {
   siteName: 'Adapter',
   currency: 'USD',
   currencyDecimals: 2,
@@ -41,7 +41,7 @@ export interface Service {
   readonly clock: Clock
   readonly captcha: Captcha
   readonly log: Log
-  readonly settings: Settings
+  readonly settings: ServiceSettings
   /** After this long without a quote a stream sends a heartbeat, in ms. */
   readonly heartbeatMs: number
   /** The requests that this process is working on. */
@@ -68,11 +68,11 @@ export async function fetchInstruments({ store, broker }: Pick<Service, 'store' 
 }
 
 /** How many decimals the prices of a product have; undefined for one that is not listed. */
-export const decimalsOf = (store: Store, productId: string): number | undefined =>
+export const priceDecimals = (store: Store, productId: string): number | undefined =>
   listedInstruments(store).find(({ id }) => id === productId)?.decimals
 
 /** A price with the decimals of its product. */
 export function priceOf(store: Store, productId: string, price: Decimal): Decimal {
-  const decimals = decimalsOf(store, productId)
+  const decimals = priceDecimals(store, productId)
   return decimals === undefined ? price : roundHalfUp(price, decimals)
 }

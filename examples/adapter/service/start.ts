@@ -7,7 +7,7 @@ import { BrokerClient } from './brokerClient.ts'
 import { Market } from './market.ts'
 import { settleDue } from './orders.ts'
 import { forgetUnsent, resolvePending } from './requests.ts'
-import { decimalsOf, fetchInstruments, type Service, type Settings, usualSettings } from './service.ts'
+import { fetchInstruments, priceDecimals, type Service, type ServiceSettings, usualSettings } from './service.ts'
 import { Store } from './store.ts'
 
 /** Silence on a stream lasts at most 5 s by the contract. */
@@ -28,7 +28,7 @@ interface Options {
   readonly clock?: Clock
   readonly captcha?: Captcha
   readonly log?: Log
-  readonly settings?: Partial<Settings>
+  readonly settings?: Partial<ServiceSettings>
 }
 
 interface RunningService {
@@ -39,7 +39,7 @@ interface RunningService {
 }
 
 /** Asks the broker what is new: instruments, what became of requests, and how orders have ended. */
-export async function pass(service: Service): Promise<void> {
+export async function pollBroker(service: Service): Promise<void> {
   await fetchInstruments(service).catch((error: Error) => service.log('instruments', { error: error.message }))
   await resolvePending(service)
   await settleDue(service)
@@ -58,20 +58,20 @@ export async function startService({
   const log = options.log ?? standardLog
   const service: Service = {
     ...{ store, broker, log, clock: options.clock ?? systemClock, captcha: options.captcha ?? drawnCaptcha },
-    market: new Market(store, broker, log, (productId) => decimalsOf(store, productId)),
+    market: new Market(store, broker, log, (productId) => priceDecimals(store, productId)),
     settings: { ...usualSettings, ...options.settings },
     heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
     ...{ working: new Set<string>(), queues: new Map<number, Promise<unknown>>() },
   }
   forgetUnsent(service)
-  await pass(service)
+  await pollBroker(service)
   await service.market.catchUp().catch((error: Error) => log('history', { error: error.message }))
   service.market.start()
   const app = createServiceApp(service)
   const served: Served[] = []
   // A request may wait for the broker. It is stored, and goes on at the next start.
   for (const port of ports) served.push(await serve(app.fetch, { port, graceMs: 0 }))
-  const endPasses = paceMs === undefined ? async () => undefined : repeat(() => pass(service), paceMs)
+  const endPasses = paceMs === undefined ? async () => undefined : repeat(() => pollBroker(service), paceMs)
   const stop = async () => {
     service.market.end()
     await Promise.all([endPasses(), ...served.map((each) => each.stop())])

@@ -6,10 +6,10 @@ import { bookProblems } from '../ledger/books.ts'
 import { BackendProcess } from '../load/backendProcess.ts'
 import { prepareMembers } from '../load/members.ts'
 import { MovableClock } from '../movableClock.fixture.ts'
-import { openAsIs, type Place } from '../open.ts'
+import { type DatabaseLocation, openAsIs } from '../open.ts'
 import type { TestPostgres } from '../postgres.fixture.ts'
 import { type FaultName, faults, obstacleTo, type Target } from './faults.ts'
-import { newestQuotes, nextRequest, post, type Sent } from './requests.ts'
+import { fetchNewestQuotes, nextRequest, post, type SentRequest } from './requests.ts'
 
 /** How many requests are on their way at once. */
 const AT_ONCE = 12
@@ -17,7 +17,7 @@ const MEMBERS = 6
 const WATCH_MS = 200
 
 interface Options {
-  readonly place: Place
+  readonly place: DatabaseLocation
   /** A free one, below those that the system gives to connections: while an instance is down, one of those could take its port. */
   readonly port: number
   /** The server of the place; undefined on PGlite. */
@@ -77,14 +77,14 @@ export async function runChaos({
   const target: Target = { instances, server, clocks: server?.clock ? [...clocks, server.clock] : clocks, draw }
   const possible = faultNames.filter((name) => obstacleTo(name, target) === undefined)
   const until = performance.now() + seconds * 1000
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   const counts = new Map<FaultName, number>()
   const silenceMs = new Map<FaultName | 'none', number>()
   let [newestAt, since] = [0, performance.now()]
   let readsBackMs = 0
   let current: FaultName | 'none' = 'none'
   const isOver = () => performance.now() >= until
-  const send = async (one: Sent) => {
+  const send = async (one: SentRequest) => {
     await Promise.all(addresses.map((address) => post(address, one)))
   }
   const work = async () => {
@@ -114,7 +114,7 @@ export async function runChaos({
   // Each address by itself: one that hangs says nothing about the other.
   const watch = async (address: string) => {
     while (!isOver()) {
-      const [quote] = await newestQuotes(address, 'eurusd', tokens[0] ?? '')
+      const [quote] = await fetchNewestQuotes(address, 'eurusd', tokens[0] ?? '')
       if (quote !== undefined && quote.at > newestAt) [newestAt, since] = [quote.at, performance.now()]
       silenceMs.set(current, Math.max(silenceMs.get(current) ?? 0, performance.now() - since))
       await wait(WATCH_MS)
@@ -162,7 +162,7 @@ async function readsAgain(address: string): Promise<void> {
   }
 }
 
-async function problemsIn(place: Place): Promise<readonly string[]> {
+async function problemsIn(place: DatabaseLocation): Promise<readonly string[]> {
   const database = await openAsIs(place)
   try {
     return await bookProblems(database.query)

@@ -10,7 +10,7 @@ import { invest } from '#lib/contract/vault.ts'
 const VALID_MS = 3_600_000
 
 /** A money request that is sent to every address at once, and every outcome that was answered: one, if the backend is right. */
-export interface Sent {
+export interface SentRequest {
   readonly path: string
   readonly body: { readonly requestId: string }
   readonly token: string
@@ -18,7 +18,11 @@ export interface Sent {
 }
 
 /** An order, its close before its end, a deposit, the cancellation of an earlier one, or an investment. */
-export async function nextRequest(earlier: readonly Sent[], address: string, token: string): Promise<Sent> {
+export async function nextRequest(
+  earlier: readonly SentRequest[],
+  address: string,
+  token: string,
+): Promise<SentRequest> {
   const body = { requestId: randomUUID(), validUntil: Date.now() + VALID_MS }
   const own = earlier.filter((one) => one.token === token)
   const done = own.flatMap(({ outcomes }) => [...outcomes].flatMap((one) => /^done ([do]\d+)$/.exec(one)?.[1] ?? []))
@@ -40,7 +44,7 @@ export async function nextRequest(earlier: readonly Sent[], address: string, tok
     return { ...sent, path: invest.path, body: { ...body, ...{ projectId: 'starter7', amount: '100.00', terms } } }
   }
   const { id: productId, ...rates } = PRODUCTS[randomInt(PRODUCTS.length)] ?? PRODUCTS[0]
-  const [quote] = kind === 2 ? [] : await newestQuotes(address, productId, token)
+  const [quote] = kind === 2 ? [] : await fetchNewestQuotes(address, productId, token)
   if (quote !== undefined) {
     const order = { productId, direction: 'up', amount: '10.00', durationSeconds: 30 }
     return {
@@ -68,7 +72,7 @@ const PRODUCTS = [
 const quotes = v.object({ data: quoteList.response })
 
 /** The newest quotes of some products, joined by commas; none when nobody answers. */
-export async function newestQuotes(address: string, productIds: string, token: string): Promise<readonly Quote[]> {
+export async function fetchNewestQuotes(address: string, productIds: string, token: string): Promise<readonly Quote[]> {
   const headers = { Authorization: `Bearer ${token}` }
   const signal = AbortSignal.timeout(5000)
   return fetch(`${address}${quoteList.path}?products=${productIds}`, { headers, signal })
@@ -79,7 +83,7 @@ export async function newestQuotes(address: string, productIds: string, token: s
 const answer = v.object({ code: v.number(), data: v.nullish(v.looseObject({ id: v.optional(v.string()) })) })
 
 /** Sends a request to one address, and keeps the outcome that is answered. Without an answer nothing is known. */
-export async function post(address: string, { path, body, token, outcomes }: Sent): Promise<void> {
+export async function post(address: string, { path, body, token, outcomes }: SentRequest): Promise<void> {
   const text = await fetch(`${address}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },

@@ -19,7 +19,7 @@ export interface Statement {
 export type Run = (statement: Statement, values: readonly unknown[]) => Promise<readonly unknown[]>
 
 /** Who works in a transaction: each has connections of its own, so that none of them waits for another. */
-export type Purpose = 'money' | 'leader'
+export type ConnectionPurpose = 'money' | 'leader'
 
 /** One PostgreSQL for every instance: a server, or PGlite in this process. */
 export interface Database {
@@ -30,12 +30,12 @@ export interface Database {
    * has no effect besides the database. Throws `Busy` when it still conflicts after several attempts, when too many wait before it, and
    * when it took too long: nothing of it is stored then.
    */
-  transaction<T>(work: (tx: Query) => Promise<T>, purpose?: Purpose): Promise<T>
+  transaction<T>(work: (tx: Query) => Promise<T>, purpose?: ConnectionPurpose): Promise<T>
   /**
    * Runs prepared statements in one read-committed transaction: each of them sees what was committed before it began. Takes the locks
    * before the first one. Throws `Busy` as `transaction` does.
    */
-  statements<T>(locks: Locks, work: (run: Run, locked: boolean) => Promise<T>, purpose?: Purpose): Promise<T>
+  statements<T>(locks: Locks, work: (run: Run, locked: boolean) => Promise<T>, purpose?: ConnectionPurpose): Promise<T>
   /** The instant (epoch ms) where this process has the only clock; undefined where the server's is the one that all instances share. */
   ownInstant(): number | undefined
   /** Whether no other process can have it open. */
@@ -90,7 +90,7 @@ export function causeOf(error: unknown): unknown {
 }
 
 /** The code of an error of PostgreSQL; undefined for any other error. */
-export function codeOf(error: unknown): string | undefined {
+export function databaseErrorCode(error: unknown): string | undefined {
   const cause = causeOf(error)
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }
@@ -107,7 +107,7 @@ const SOCKET_ERRORS = [
  */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = causeOf(error)
-  const code = codeOf(error) ?? ''
+  const code = databaseErrorCode(error) ?? ''
   // Of PostgreSQL: a connection that is refused, broken or ended, and a server that takes no writes or no more connections. The library's own errors have no code.
   if (/^(08|57P|25P03|25006|53300)/.test(code) || SOCKET_ERRORS.includes(code)) return true
   return (
@@ -117,7 +117,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** The instant (epoch ms) of a transaction on the one clock that all instances share. */
-export async function instantOf(database: Database, tx: Query): Promise<number> {
+export async function transactionInstant(database: Database, tx: Query): Promise<number> {
   return database.ownInstant() ?? (await serverInstant(tx))
 }
 
@@ -129,7 +129,7 @@ export async function serverInstant(query: Query): Promise<number> {
 }
 
 /** Whether an error says that the database has too much to do. The same may be tried again. */
-export const isOverloaded = (error: unknown): boolean => OVERLOADED.includes(codeOf(error) ?? '')
+export const isOverloaded = (error: unknown): boolean => OVERLOADED.includes(databaseErrorCode(error) ?? '')
 
 /** Whether the database's server takes writes: a standby does not. */
 export async function takesWrites(query: Query): Promise<boolean> {
@@ -158,7 +158,7 @@ export async function retried<T>(attempt: () => Promise<T>, onConflict: () => vo
     try {
       return await attempt()
     } catch (error) {
-      const code = codeOf(error) ?? ''
+      const code = databaseErrorCode(error) ?? ''
       if (isOverloaded(error)) throw new Busy(`the database is overloaded (${code})`, { cause: causeOf(error) })
       if (!CONFLICTS.includes(code)) throw error
       onConflict()

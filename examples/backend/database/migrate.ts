@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import * as v from 'valibot'
-import { codeOf, MIGRATIONS, type Query } from './database.ts'
+import { databaseErrorCode, MIGRATIONS, type Query } from './database.ts'
 
 // drizzle-kit writes the migrations. They are applied here, and not by drizzle: in one transaction, whose lock cannot outlive it.
 
@@ -70,7 +70,7 @@ export async function migrate(query: Query, { other, table } = USUAL): Promise<v
       }
     })
   } catch (error) {
-    if (codeOf(error) !== '55P03') throw error
+    if (databaseErrorCode(error) !== '55P03') throw error
     throw new MigrationWaited('The migration has waited too long, and nothing is changed', { cause: error })
   }
 }

@@ -16,7 +16,7 @@ export interface PageQuery {
 }
 
 /** What a list is sorted by, newest first: an instant, then the number of the record. */
-export interface Place {
+export interface SortKey {
   readonly at: PgColumn
   readonly number: PgColumn
 }
@@ -31,7 +31,7 @@ export interface PageParts {
 
 /** Throws a Refusal for a cursor that was not issued. `bookingOrder`: the list is sorted by the numbers alone. */
 export function pageParts(
-  { at, number }: Place,
+  { at, number }: SortKey,
   { cursor, limit = DEFAULT_LIMIT, from, to }: PageQuery,
   bookingOrder = false,
 ): PageParts {
@@ -51,11 +51,11 @@ export interface Numbered {
   readonly number: number
 }
 
-const before = ({ at, number }: Place, place: Numbered) =>
+const before = ({ at, number }: SortKey, place: Numbered) =>
   or(lt(at, place.at), and(eq(at, place.at), lt(number, place.number)))
 
 /** A page of the contract from the rows that `pageParts` has found. */
-export function pageOf<Row, Item>(
+export function pageAnswer<Row, Item>(
   rows: readonly Row[],
   { limit }: PageParts,
   placeOf: (row: Row) => Numbered,

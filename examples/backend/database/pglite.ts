@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Clock, systemClock } from '../clock.ts'
-import { Busy, codeOf, type Database, type Run, retried } from './database.ts'
+import { Busy, type Database, databaseErrorCode, type Run, retried } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /** Where PGlite has its files in a folder. */
@@ -31,7 +31,7 @@ async function prepareFolder(folder: string): Promise<void> {
   requireShort(folder)
   try {
     const entries: readonly string[] = await readdir(folder).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return []
+      if (databaseErrorCode(error) === 'ENOENT') return []
       throw error
     })
     const others = entries.includes('lock') ? [] : entries.filter((entry) => !NO_DATA.includes(entry))
@@ -61,7 +61,7 @@ export async function hasDataIn(folder: string): Promise<boolean> {
   try {
     return (await stat(dataIn(folder))).isDirectory()
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return false
+    if (['ENOENT', 'ENOTDIR'].includes(databaseErrorCode(error) ?? '')) return false
     throw problemOf(folder, error)
   }
 }

@@ -9,7 +9,7 @@ import { publish } from '../market/publish.ts'
 import { dropQuoteDays, makeQuoteDays } from '../market/quoteDays.ts'
 import { startPostgres } from '../postgres.fixture.ts'
 import { seed } from '../seed/seed.ts'
-import { codeOf } from './database.ts'
+import { databaseErrorCode } from './database.ts'
 import { connectPostgres, openPostgres } from './postgres.ts'
 import { products } from './tables/market.ts'
 
@@ -49,7 +49,7 @@ test('several make the days of quotes at once, and each day is there once', { ti
   await dump.connect()
   await dump.query('begin; select count(*) from quotes')
   const begun = performance.now()
-  expect(await dropQuoteDays(query, now + 60 * DAY_MS).catch(codeOf)).toBe('55P03')
+  expect(await dropQuoteDays(query, now + 60 * DAY_MS).catch(databaseErrorCode)).toBe('55P03')
   expect(performance.now() - begun).toBeLessThan(1500)
   await dump.query('rollback')
   await dump.end()
@@ -73,7 +73,7 @@ test('a server that takes no writes, such as a standby, is away for who writes, 
   await database.query.execute(sql`alter system set default_transaction_read_only = on`)
   await database.query.execute(sql`select pg_reload_conf()`)
   const write = () => database.transaction((tx) => tx.execute(sql`update leader_lease set beat = beat`))
-  await expect.poll(() => write().catch(codeOf)).toBe('25006')
+  await expect.poll(() => write().catch(databaseErrorCode)).toBe('25006')
   // What reads has another connection from now on: this one may lead to a server that is a standby by now.
   await expect.poll(() => reader().catch(() => before)).not.toBe(before)
   const refused = () => instance.fetch(sendCode, {}, token)

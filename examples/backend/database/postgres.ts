@@ -4,11 +4,11 @@ import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import {
   Busy,
-  codeOf,
+  type ConnectionPurpose,
   type Database,
+  databaseErrorCode,
   isDatabaseAway,
   type Locks,
-  type Purpose,
   type Query,
   type Run,
   retried,
@@ -48,7 +48,7 @@ const poolsOf = ({
   connections: max,
   statementMs: statement,
   lockMs: lock,
-}: ConnectionLimits): Readonly<Record<'reads' | Purpose, PoolSize>> => ({
+}: ConnectionLimits): Readonly<Record<'reads' | ConnectionPurpose, PoolSize>> => ({
   reads: { max, statement, lock, idle: 5000 },
   money: { max, statement: statement / 2, lock: lock * 0.75, idle: 3000 },
   // It waits longer for a gate than an order may hold it. It is idle for less than another instance waits until it takes over: a leader
@@ -74,14 +74,14 @@ export function connectPostgres(url: string, clock?: Clock, limits = usualLimits
     for (const { cut } of [reads, money, leader]) cut()
   }
   let conflicts = 0
-  const admitted = <T>(purpose: Purpose, attempt: () => Promise<T>) => {
+  const admitted = <T>(purpose: ConnectionPurpose, attempt: () => Promise<T>) => {
     if (pools[purpose].waitingCount >= MOST_WAITING) throw new Busy('too many transactions wait')
     const counted = () => {
       conflicts += 1
     }
     return retried(attempt, counted).catch((error: unknown) => {
       // Reads would go on for as long as somebody reads, and be out of date.
-      if (codeOf(error) === READ_ONLY) reconnect()
+      if (databaseErrorCode(error) === READ_ONLY) reconnect()
       throw error
     })
   }

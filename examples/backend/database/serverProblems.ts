@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf } from './database.ts'
+import { databaseErrorCode } from './database.ts'
 import { endConnection } from './listen.ts'
 
 /** What a connection is given to see whether it is kept, in ms. */
@@ -23,7 +23,7 @@ export async function serverProblems(url: string): Promise<readonly string[]> {
     ]
   } catch (error) {
     // A pooler does not know every setting.
-    if (codeOf(error) === '08P01') return [POOLER]
+    if (databaseErrorCode(error) === '08P01') return [POOLER]
     throw error
   } finally {
     await Promise.all([one, other].map(endConnection))

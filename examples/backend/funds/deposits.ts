@@ -9,8 +9,8 @@ import { isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
-import { pageOf, pageParts } from '../database/pages.ts'
-import { type Channel, channels, type Deposit, deposits } from '../database/tables/funds.ts'
+import { pageAnswer, pageParts } from '../database/pages.ts'
+import { channels, deposits, type StoredChannel, type StoredDeposit } from '../database/tables/funds.ts'
 import { wordsIn } from '../database/words.ts'
 import type { Handlers } from '../http/calls.ts'
 import { book, postingsOf } from '../ledger/ledger.ts'
@@ -66,7 +66,7 @@ export const depositCalls = {
       .where(and(eq(deposits.member, member.number), parts.where))
       .orderBy(...parts.order)
       .limit(parts.limit)
-    return pageOf(
+    return pageAnswer(
       rows,
       parts,
       ({ submittedAt, number }) => ({ at: submittedAt, number }),
@@ -84,7 +84,7 @@ export interface DepositDecision {
 }
 
 /** The deposit with a number. Throws a RangeError without one. */
-export async function depositNumbered(tx: Query, number: number): Promise<Deposit> {
+export async function depositNumbered(tx: Query, number: number): Promise<StoredDeposit> {
   const [deposit] = await tx.select().from(deposits).where(eq(deposits.number, number))
   if (deposit === undefined) throw new RangeError(`there is no deposit ${idOf('d', number)}`)
   return deposit
@@ -111,7 +111,7 @@ export async function decideDeposit(
 }
 
 /** What another amount than the announced one credits, by the terms that the member agreed to. */
-function creditOfReceived({ number, rate, feeRate }: Deposit, received: Decimal, money: Money): Decimal {
+function creditOfReceived({ number, rate, feeRate }: StoredDeposit, received: Decimal, money: Money): Decimal {
   if (rate === null || feeRate === null)
     throw new RangeError(
       `the deposit ${idOf('d', number)} was announced before its rate was stored: reject it, and credit what came`,
@@ -121,12 +121,12 @@ function creditOfReceived({ number, rate, feeRate }: Deposit, received: Decimal,
   return credit
 }
 
-const channelOf = (channel: Channel, language: Language | undefined) => {
+const channelOf = (channel: StoredChannel, language: Language | undefined) => {
   const { position: _position, open: _open, payPage: _payPage, name, instructions, ...shown } = channel
   return { ...shown, name: wordsIn(name, language), instructions: instructions && wordsIn(instructions, language) }
 }
 
-const depositOf = (deposit: Deposit, language: Language | undefined) => {
+const depositOf = (deposit: StoredDeposit, language: Language | undefined) => {
   const { number, requestId, type, kind, status, submittedAt, amount, currency, credit, payPage, reason } = deposit
   const id = idOf('d', number)
   return {

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { bankAccount, maskedNumbers, usableFrom, wallet } from '#backend-rules/payoutAccounts.ts'
+import { boundBankAccount, maskedNumbers, usableFrom, wallet } from '#backend-rules/payoutAccounts.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
-import { type PayoutAccount, payoutAccounts } from '../database/tables/funds.ts'
+import { payoutAccounts, type StoredPayoutAccount } from '../database/tables/funds.ts'
 import type { Handlers, MoneyContext } from '../http/calls.ts'
 import { recordChange } from '../security/securityChanges.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -15,7 +15,7 @@ export const payoutCalls = {
     items: (await boundAccounts(backend.database.query, member.number)).map(shown),
   }),
 
-  bindBank: ({ requestId, ...form }, context) => bind(context, requestId, bankAccount(form)),
+  bindBank: ({ requestId, ...form }, context) => bind(context, requestId, boundBankAccount(form)),
 
   bindCrypto: ({ requestId, ...form }, context) => bind(context, requestId, wallet(form)),
 
@@ -30,12 +30,12 @@ export const payoutCalls = {
 } satisfies Partial<Handlers>
 
 /** The accounts of a member that are not removed, the newest first. */
-export function boundAccounts(query: Query, member: number): Promise<PayoutAccount[]> {
+export function boundAccounts(query: Query, member: number): Promise<StoredPayoutAccount[]> {
   const isBound = and(eq(payoutAccounts.member, member), isNull(payoutAccounts.removedAt))
   return query.select().from(payoutAccounts).where(isBound).orderBy(desc(payoutAccounts.number))
 }
 
-type Target = ReturnType<typeof bankAccount> | ReturnType<typeof wallet>
+type Target = ReturnType<typeof boundBankAccount> | ReturnType<typeof wallet>
 
 async function bind(context: MoneyContext, requestId: string, target: Target) {
   const { tx, now, member } = context
@@ -59,6 +59,6 @@ async function bind(context: MoneyContext, requestId: string, target: Target) {
 }
 
 /** An account in an answer, with its number masked. */
-function shown({ number, member: _member, removedAt: _removedAt, ...account }: PayoutAccount) {
+function shown({ number, member: _member, removedAt: _removedAt, ...account }: StoredPayoutAccount) {
   return { ...account, id: idOf('p', number), ...maskedNumbers(account) }
 }

@@ -7,9 +7,9 @@ import { codes } from '#lib/contract/codes.ts'
 import { roundHalfUp } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
-import { pageOf, pageParts } from '../database/pages.ts'
-import { type Withdrawal, withdrawals } from '../database/tables/funds.ts'
-import type { Member } from '../database/tables/members.ts'
+import { pageAnswer, pageParts } from '../database/pages.ts'
+import { type StoredWithdrawal, withdrawals } from '../database/tables/funds.ts'
+import type { StoredMember } from '../database/tables/members.ts'
 import type { Handlers } from '../http/calls.ts'
 import { balanceOf, book, postingsOf } from '../ledger/ledger.ts'
 import { hasSecondFactor } from '../security/secondFactor.ts'
@@ -79,7 +79,7 @@ export const withdrawalCalls = {
       .where(and(eq(withdrawals.member, member.number), parts.where))
       .orderBy(...parts.order)
       .limit(parts.limit)
-    return pageOf(
+    return pageAnswer(
       rows,
       parts,
       ({ submittedAt, number }) => ({ at: submittedAt, number }),
@@ -91,7 +91,7 @@ export const withdrawalCalls = {
 /** What every withdrawal of the member is refused with now. */
 async function blockOf(
   query: Query,
-  member: Member,
+  member: StoredMember,
   rules: Setting<'withdrawals'>,
   accounts: readonly unknown[],
   now: number,
@@ -129,20 +129,29 @@ export async function decideWithdrawal(
 }
 
 /** Changes the status, and books what that means. */
-async function end(tx: Query, withdrawal: Withdrawal, decision: WithdrawalDecision, now: number): Promise<Withdrawal> {
+async function end(
+  tx: Query,
+  withdrawal: StoredWithdrawal,
+  decision: WithdrawalDecision,
+  now: number,
+): Promise<StoredWithdrawal> {
   await tx.update(withdrawals).set(decision).where(eq(withdrawals.number, withdrawal.number))
   const changed = { ...withdrawal, ...decision }
   await bookStatus(tx, changed, now)
   return changed
 }
 
-async function bookStatus(tx: Query, { number, member, status, ...amounts }: Withdrawal, at: number): Promise<void> {
+async function bookStatus(
+  tx: Query,
+  { number, member, status, ...amounts }: StoredWithdrawal,
+  at: number,
+): Promise<void> {
   const postings = postingsOf(member, withdrawalPostings(status, amounts))
   await book(tx, { type: 'withdrawal', at, refId: idOf('w', number), postings })
 }
 
 function recordOf(
-  { number, member: _member, payoutAccount: _payoutAccount, ...withdrawal }: Withdrawal,
+  { number, member: _member, payoutAccount: _payoutAccount, ...withdrawal }: StoredWithdrawal,
   rules: Setting<'withdrawals'>,
 ) {
   const cancellable = (rules.cancellable && isCancellable('withdrawal', withdrawal.status)) || undefined

@@ -1,18 +1,18 @@
 import type * as v from 'valibot'
-import type { Device } from '#backend-rules/devices.ts'
+import type { RequestDevice } from '#backend-rules/devices.ts'
 import type { Call } from '#lib/contract/call.ts'
 import type { CallsByName } from '#lib/contract/calls.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
-import type { Member, Session } from '../database/tables/members.ts'
+import type { StoredMember, StoredSession } from '../database/tables/members.ts'
 import type { MoneySecrets } from '../security/triedSecrets.ts'
 
 /** What a request says besides its input. Everything in one request happens at one instant, `now` (epoch ms). */
 export interface RequestContext {
   readonly backend: Backend
   readonly now: number
-  readonly device: Device
+  readonly device: RequestDevice
   /** Whose requests are counted together with this one (http/network.ts). */
   readonly network: string
   /** The language that texts are answered in; undefined: the operator's own. */
@@ -23,8 +23,8 @@ export interface RequestContext {
 
 /** A request of a member. */
 export interface MemberContext extends RequestContext {
-  readonly member: Member
-  readonly session: Session
+  readonly member: StoredMember
+  readonly session: StoredSession
 }
 
 /** A money request, in the transaction that also stores its outcome. */

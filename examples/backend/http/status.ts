@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
-import { problemsOf, silences } from '../health.ts'
+import { healthProblems, silences } from '../health.ts'
 import type { ServerEnv } from './context.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { ServerEnv } from './context.ts'
 export function serveStatus(app: Hono<ServerEnv>, backend: Backend): void {
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => {
-    const problems = await problemsOf(backend)
+    const problems = await healthProblems(backend)
     const lines = problems.length === 0 ? ['ok', ...(await silences(backend))] : problems
     return c.text(`${lines.join('\n')}\n`, problems.length === 0 ? 200 : 503)
   })

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { typedIdNumber } from '#lib/account/person.ts'
 import { isPositive, negate } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
-import { inviteRewards, type Member } from '../database/tables/members.ts'
+import { inviteRewards, type StoredMember } from '../database/tables/members.ts'
 import { book } from '../ledger/ledger.ts'
 import { inviterOf } from '../members/registration.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -11,7 +11,7 @@ import { readSetting } from '../settings/settings.ts'
  * Rewards who has invited a member, whose identity was verified: once for each member and once for each ID document, so that nobody is paid
  * for names without a person.
  */
-export async function rewardInviter(tx: Query, member: Member, idNumber: string, now: number): Promise<void> {
+export async function rewardInviter(tx: Query, member: StoredMember, idNumber: string, now: number): Promise<void> {
   const identity = identityOf(idNumber)
   const isRewarded = or(eq(inviteRewards.member, member.number), eq(inviteRewards.identity, identity))
   const [rewarded] = await tx.select().from(inviteRewards).where(isRewarded).limit(1)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { roundHalfUp } from '#lib/money/arithmetic.ts'
 import { idOf } from '../database/ids.ts'
-import { pageOf, pageParts } from '../database/pages.ts'
+import { pageAnswer, pageParts } from '../database/pages.ts'
 import { entries } from '../database/tables/ledger.ts'
 import type { Handlers } from '../http/calls.ts'
 
@@ -16,7 +16,7 @@ export const ledgerCalls = {
       .where(condition)
       .orderBy(...parts.order)
       .limit(parts.limit)
-    return pageOf(
+    return pageAnswer(
       rows,
       parts,
       (row) => row,

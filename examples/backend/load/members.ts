@@ -1,5 +1,5 @@
 import { copyDemoMember } from '#backend/members/copyMember.ts'
-import { openDemo, type Place } from '#backend/open.ts'
+import { type DatabaseLocation, openDemo } from '#backend/open.ts'
 import { openSession } from '#backend/security/authorise.ts'
 import { decimal } from '#lib/money/decimal.ts'
 
@@ -7,7 +7,7 @@ import { decimal } from '#lib/money/decimal.ts'
 const BALANCE = decimal('1000000.00')
 
 /** Makes so many members with money, like the demo member, and returns a token of each. Nobody else may have the database open. */
-export async function prepareMembers(place: Place, count: number): Promise<readonly string[]> {
+export async function prepareMembers(place: DatabaseLocation, count: number): Promise<readonly string[]> {
   const database = await openDemo(place)
   try {
     const run = Date.now().toString(36)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isTradedAt, spansOf } from '#backend-rules/week.ts'
 import { type Quote, quote } from '#lib/contract/market.ts'
 import type { Database } from '../database/database.ts'
-import { type Product, products } from '../database/tables/market.ts'
+import { products, type StoredProduct } from '../database/tables/market.ts'
 import { QuoteFanOut } from './fanOut.ts'
 import { QUOTE_CHANNEL } from './publish.ts'
 import { readNewestQuotes } from './quotes.ts'
@@ -69,7 +69,7 @@ export class QuoteHub extends QuoteFanOut {
 }
 
 /** Whether a product has quotes now. The hours count too: no instance may have led when they ended. */
-const isOpen = ({ status, hours }: Product, now: number): boolean =>
+const isOpen = ({ status, hours }: StoredProduct, now: number): boolean =>
   status !== 'closed' && isTradedAt(hours && spansOf(hours, now), now)
 
 const newestAt = (quotes: readonly Quote[]): number => Math.max(0, ...quotes.map(({ at }) => at))

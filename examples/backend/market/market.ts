@@ -7,7 +7,7 @@ import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { divide, max, min, subtract } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
-import { type candles, type Product, products } from '../database/tables/market.ts'
+import { type candles, products, type StoredProduct } from '../database/tables/market.ts'
 import { wordsIn } from '../database/words.ts'
 import type { Handlers } from '../http/calls.ts'
 import { candlesBefore, candlesSince, type PriceRange, priceRangesSince } from './candles.ts'
@@ -137,7 +137,7 @@ function dayOf(day: PriceRange | undefined, price: Candle['open']) {
 }
 
 function shown(
-  { position: _position, name, terms, about, hours, earlyClose, ...product }: Product,
+  { position: _position, name, terms, about, hours, earlyClose, ...product }: StoredProduct,
   language: Language | undefined,
   now: number,
 ) {

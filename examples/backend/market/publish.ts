@@ -3,7 +3,7 @@ import { isTradedAt, spansOf, week } from '#backend-rules/week.ts'
 import type { Quote } from '#lib/contract/market.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { type Clock, requireSameTime } from '../clock.ts'
-import { Busy, codeOf, type Database, instantOf, type Statement } from '../database/database.ts'
+import { Busy, type Database, databaseErrorCode, type Statement, transactionInstant } from '../database/database.ts'
 import { LeaseLost } from '../leaderLease.ts'
 import { candlesOf } from './candles.ts'
 import type { Price } from './feed.ts'
@@ -115,11 +115,11 @@ export async function publish(
   try {
     return await store({ database, clock }, prices, lease)
   } catch (error) {
-    if (codeOf(error) === NO_DAY && !prepared) {
-      await makeQuoteDays(database.query, await instantOf(database, database.query))
+    if (databaseErrorCode(error) === NO_DAY && !prepared) {
+      await makeQuoteDays(database.query, await transactionInstant(database, database.query))
       return publish({ database, clock }, prices, lease, true)
     }
-    const isHeld = error instanceof Busy && codeOf(error.cause) === GATE_HELD
+    const isHeld = error instanceof Busy && databaseErrorCode(error.cause) === GATE_HELD
     if (!isHeld || prices.length === 1) throw error
   }
   const published = await Promise.allSettled(prices.map((price) => store({ database, clock }, [price], lease)))

@@ -1,7 +1,7 @@
 import { negate } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Database } from '../database/database.ts'
-import { type Member, members } from '../database/tables/members.ts'
+import { members, type StoredMember } from '../database/tables/members.ts'
 import { book } from '../ledger/ledger.ts'
 import { findMember } from './members.ts'
 
@@ -9,7 +9,7 @@ import { findMember } from './members.ts'
 export async function copyDemoMember(
   database: Database,
   { name, balance, at }: { readonly name: string; readonly balance: Decimal; readonly at: number },
-): Promise<Member> {
+): Promise<StoredMember> {
   return database.transaction(async (tx) => {
     const demo = await findMember(tx, 'demo')
     if (demo === undefined) throw new Error('no demo member')

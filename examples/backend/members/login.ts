@@ -3,7 +3,7 @@ import { CAPTCHA_MS } from '#backend-rules/credentials.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
-import { captchas, type Member, sessions } from '../database/tables/members.ts'
+import { captchas, type StoredMember, sessions } from '../database/tables/members.ts'
 import type { Handlers, RequestContext } from '../http/calls.ts'
 import { answerOf, decide } from '../requests/decide.ts'
 import { clearAttempts, countAttempt } from '../security/attempts.ts'
@@ -66,7 +66,7 @@ async function redeem(query: Query, id: string, typed: string, now: number): Pro
 }
 
 /** What follows the right password: a session, or a challenge. Throws a Refusal when the member may not log in. */
-async function open(tx: Query, { number }: Member, context: RequestContext) {
+async function open(tx: Query, { number }: StoredMember, context: RequestContext) {
   if (await hasSecondFactor(tx, number)) {
     await requireStanding(tx, number)
     return { challenge: await challengeFor(tx, number, context.now) }

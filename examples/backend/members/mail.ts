@@ -1,4 +1,4 @@
-import type { Device } from '#backend-rules/devices.ts'
+import type { RequestDevice } from '#backend-rules/devices.ts'
 import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 
 /** A change to the safety of an account, as its member is told of it. It has no secret. */
@@ -8,7 +8,7 @@ export interface SecurityNotice {
   /** When it was (epoch ms). */
   readonly at: number
   /** The device that made it; unknown to a contact that is new, which may be a stranger's by a slip of the member. */
-  readonly device: Device
+  readonly device: RequestDevice
 }
 
 /** Sends codes and notices to members. */

@@ -34,7 +34,8 @@ export async function changeProfile(tx: Query, change: Change, context: MemberCo
   if (Object.keys(changed).length === 0) throw new Refusal(codes.informationEmpty)
   for (const kind of ['phone', 'email'] as const) {
     const value = changed[kind]
-    if (value !== undefined && (await isTaken(tx, { kind, value }, member.number))) throw new Refusal(codes.phoneTaken)
+    if (value !== undefined && (await isContactTaken(tx, { kind, value }, member.number)))
+      throw new Refusal(codes.phoneTaken)
   }
   await tx.update(members).set(changed).where(eq(members.number, member.number))
   const after = { ...member, ...changed }
@@ -43,7 +44,7 @@ export async function changeProfile(tx: Query, change: Change, context: MemberCo
 }
 
 /** Whether a member other than `except` has this phone number or e-mail address. */
-export async function isTaken(tx: Query, { kind, value }: Contact, except?: number): Promise<boolean> {
+export async function isContactTaken(tx: Query, { kind, value }: Contact, except?: number): Promise<boolean> {
   const owners = await tx.select({ number: members.number }).from(members).where(eq(members[kind], value))
   return owners.some(({ number }) => number !== except)
 }

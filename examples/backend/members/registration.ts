@@ -5,13 +5,13 @@ import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { register as registerCall } from '#lib/contract/session.ts'
 import type { Query } from '../database/database.ts'
-import { type Member, members } from '../database/tables/members.ts'
+import { members, type StoredMember } from '../database/tables/members.ts'
 import type { RequestContext } from '../http/calls.ts'
 import type { Counter } from '../security/attempts.ts'
 import { loginPasswordCounters, tryPassword } from '../security/passwords.ts'
 import { readSetting } from '../settings/settings.ts'
 import { findMember, folded } from './members.ts'
-import { isTaken } from './profile.ts'
+import { isContactTaken } from './profile.ts'
 import { draw, hashPassword } from './secrets.ts'
 
 type Form = v.InferOutput<typeof registerCall.request>
@@ -29,7 +29,7 @@ export async function register(context: RequestContext, form: Form): Promise<voi
   const other = await database.transaction(async (tx) => {
     const known = await findMember(tx, form.username)
     if (known !== undefined) return known
-    if (await isTaken(tx, contact)) throw new Refusal(codes.phoneTaken)
+    if (await isContactTaken(tx, contact)) throw new Refusal(codes.phoneTaken)
     if (form.inviteCode?.trim() && !(await isInvitation(tx, form.inviteCode)))
       throw new Refusal(codes.inviteCodeUnknown)
     await tx.insert(members).values({
@@ -53,7 +53,7 @@ export async function register(context: RequestContext, form: Form): Promise<voi
 }
 
 /** Throws a Refusal unless a member has registered with this very form. Its password is a try of the member's. */
-async function requireSameForm(known: Member, form: Form, context: RequestContext): Promise<void> {
+async function requireSameForm(known: StoredMember, form: Form, context: RequestContext): Promise<void> {
   const { username, name, idCard, contact, inviteCode = '' } = form
   const counted: readonly Counter[] = [['registeredPassword', `${known.number} ${context.network}`]]
   const isSame =
@@ -73,7 +73,7 @@ async function requireSameForm(known: Member, form: Form, context: RequestContex
 }
 
 /** The member with an invitation code; letter case and blanks around it do not matter. */
-export async function inviterOf(tx: Query, code: string): Promise<Member | undefined> {
+export async function inviterOf(tx: Query, code: string): Promise<StoredMember | undefined> {
   const [inviter] = await tx.select().from(members).where(eq(members.inviteCode, code.trim().toUpperCase()))
   return inviter
 }

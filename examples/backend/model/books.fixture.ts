@@ -14,7 +14,7 @@ const VALID_MS = 3_600_000
 /** Whole hundredths of the account currency. */
 type Cents = bigint
 
-export const textOf = (cents: Cents | number): string =>
+export const centsText = (cents: Cents | number): string =>
   `${BigInt(cents) / 100n}.${`${BigInt(cents) % 100n}`.padStart(2, '0')}`
 export const centsOf = (text: string): Cents => BigInt(text.replace('.', ''))
 /** Rounded half up. */
@@ -66,7 +66,12 @@ export class ExpectedBooks {
         const productId = PRODUCTS[wish.product] ?? PRODUCTS[0]
         const quoteSeq = this.#quotes.get(productId)?.at(-1)?.seq
         const terms = { quoteSeq, payoutRate: PAYOUT.text, feeRate: FEE.text }
-        const form = { productId, direction: wish.up ? 'up' : 'down', amount: textOf(wish.cents), durationSeconds: 30 }
+        const form = {
+          productId,
+          direction: wish.up ? 'up' : 'down',
+          amount: centsText(wish.cents),
+          durationSeconds: 30,
+        }
         return { ...request, ...form, terms }
       }
       case 'close': {
@@ -76,7 +81,7 @@ export class ExpectedBooks {
       }
       case 'deposit': {
         const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
-        return { ...request, channelId: 'bank-cny', amount: textOf(wish.cents), terms }
+        return { ...request, channelId: 'bank-cny', amount: centsText(wish.cents), terms }
       }
       case 'cancelDeposit':
         return { ...request, id: this.#deposits[wish.earlier % Math.max(1, this.#deposits.length)]?.id ?? 'd0' }
@@ -84,7 +89,7 @@ export class ExpectedBooks {
         return {
           ...request,
           projectId: 'starter7',
-          amount: textOf(wish.cents),
+          amount: centsText(wish.cents),
           terms: { annualRate: '0.0280', termDays: 7 },
         }
     }

@@ -25,7 +25,7 @@ export interface Sending {
 }
 
 /** Something that happens. Numbers name members, instances and earlier requests by their place, modulo how many there are. */
-export type Step =
+export type ModelStep =
   | { readonly step: 'send'; readonly sendings: readonly Sending[] }
   | { readonly step: 'repeat'; readonly earlier: number; readonly instance: number }
   | { readonly step: 'quote'; readonly product: number; readonly cents: number }
@@ -63,7 +63,7 @@ const sending: fc.Arbitrary<Sending> = fc.record({
   instances: fc.constantFrom([0], [1], [0, 1]),
 })
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<ModelStep> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
@@ -100,7 +100,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** What happens in one run. */
-export const steps = (most: number): fc.Arbitrary<readonly Step[]> => fc.array(step, { minLength: 10, maxLength: most })
+export const steps = (most: number): fc.Arbitrary<readonly ModelStep[]> =>
+  fc.array(step, { minLength: 10, maxLength: most })
 
 /** The call of each kind of request. */
 export const callOf = {

@@ -14,8 +14,8 @@ import { LeaseLost } from '../leaderLease.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { publish } from '../market/publish.ts'
 import { settleDue, voidOrder } from '../orders/settlement.ts'
-import { BEGIN, centsOf, ExpectedBooks, type Request, textOf } from './books.fixture.ts'
-import { callOf, INSTANCES, MEMBERS, PRODUCTS, type Sending, type Step } from './steps.fixture.ts'
+import { BEGIN, centsOf, centsText, ExpectedBooks, type Request } from './books.fixture.ts'
+import { callOf, INSTANCES, MEMBERS, type ModelStep, PRODUCTS, type Sending } from './steps.fixture.ts'
 
 /** Further back nothing is published or traded. */
 const MOST_BACK_MS = 1900
@@ -41,7 +41,7 @@ export class ModelWorld {
   static async start(url: string): Promise<ModelWorld> {
     const world = new ModelWorld(url)
     for (let count = 0; count < INSTANCES; count += 1) world.#instances.push(await world.#instance())
-    for (let count = 0; count < MEMBERS; count += 1) world.#members.push(await world.#at(0).member(textOf(BEGIN)))
+    for (let count = 0; count < MEMBERS; count += 1) world.#members.push(await world.#at(0).member(centsText(BEGIN)))
     for (const product of PRODUCTS) await world.#quote(product, 100_000)
     return world
   }
@@ -51,7 +51,7 @@ export class ModelWorld {
   }
 
   /** Does a step. Throws an Error where the backend and the calculation differ. */
-  async run(step: Step): Promise<void> {
+  async run(step: ModelStep): Promise<void> {
     switch (step.step) {
       case 'send':
         await this.#send(step.sendings)
@@ -166,7 +166,7 @@ export class ModelWorld {
 
   async #quote(product: string, cents: number): Promise<void> {
     const holder = this.#at(Math.max(0, this.#leases.indexOf(this.#lease)))
-    const price = { productId: product, price: decimal(textOf(cents)), volume: decimal('1') }
+    const price = { productId: product, price: decimal(centsText(cents)), volume: decimal('1') }
     const [quote] = await again(() => publish(holder.backend, [price], this.#lease))
     if (quote === undefined) throw new Error('nothing is published')
     this.#expected.quote(quote)
@@ -217,7 +217,9 @@ export class ModelWorld {
     for (const [place, { number }] of this.#members.entries()) {
       const amount = centsOf(`${rows.find(({ member }) => member === number)?.amount}`)
       if (amount !== this.#expected.balances[place])
-        throw new Error(`member ${place} has ${textOf(amount)}, not ${textOf(this.#expected.balances[place] ?? 0n)}`)
+        throw new Error(
+          `member ${place} has ${centsText(amount)}, not ${centsText(this.#expected.balances[place] ?? 0n)}`,
+        )
     }
   }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { idOf, numberIn } from '../database/ids.ts'
-import { pageOf, pageParts } from '../database/pages.ts'
+import { pageAnswer, pageParts } from '../database/pages.ts'
 import { notices, texts } from '../database/tables/platform.ts'
 import { wordsIn } from '../database/words.ts'
 import type { Handlers } from '../http/calls.ts'
@@ -20,7 +20,7 @@ export const noticeCalls = {
       .where(parts.where)
       .orderBy(...parts.order)
       .limit(parts.limit)
-    return pageOf(
+    return pageAnswer(
       rows,
       parts,
       (row) => row,

@@ -1,5 +1,5 @@
 import { Money } from '#backend-rules/money.ts'
-import { type Database, instantOf, type Query } from '../database/database.ts'
+import { type Database, type Query, transactionInstant } from '../database/database.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** What a command works with: one transaction, and its instant (epoch ms). */
@@ -74,5 +74,5 @@ export const inTransaction = <T>(
 ): Promise<T> =>
   database.transaction(async (tx) => {
     await first?.(tx)
-    return work(tx, await instantOf(database, tx))
+    return work(tx, await transactionInstant(database, tx))
   })

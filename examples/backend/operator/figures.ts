@@ -3,7 +3,7 @@ import type { Money } from '#backend-rules/money.ts'
 import { compare, isZero, multiply, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal, decimalsOf, readDecimal } from '#lib/money/decimal.ts'
 import { type Bounds, boundsOf } from '../settings/figures.ts'
-import { inside, partsOf, required, valueAt } from '../settings/schemas.ts'
+import { fitting, inside, namedValues, valueAt } from '../settings/schemas.ts'
 import { OperatorError, PERSON, type Work } from './command.ts'
 
 /** Whether a figure changes by more than half of what it was. */
@@ -34,16 +34,24 @@ export function checkChange(
 ): void {
   if (isSame(before, after)) return
   const name = path.join('.')
-  const bounds = boundsOf(required(schema))
+  const bounds = boundsOf(fitting(schema, after))
   if (bounds !== undefined && after != null)
-    checks[bounds.kind]({ before, dayAgo, after }, { ...checking, name, bounds })
+    for (const earlier of bounds.kind === 'amount' ? figuresIn(before) : [before])
+      checks[bounds.kind]({ before: earlier, dayAgo, after }, { ...checking, name, bounds })
   if (bounds?.kind === 'names') return
-  for (const [step, part] of partsOf(after)) {
+  for (const [step, part] of namedValues(after)) {
     const schemaInside = inside(schema, step)
-    const values = { before: valueAt(before, [step]), dayAgo: valueAt(dayAgo, [step]), after: part }
+    const values = { before: partOf(before, step), dayAgo: partOf(dayAgo, step), after: part }
     if (schemaInside) checkChange(schemaInside, values, checking, [...path, step])
   }
 }
+
+/** What a part of a value was: that of a rate for one side, where there was one for both, is that one. */
+const partOf = (value: unknown, step: string) => (typeof value === 'string' ? value : valueAt(value, [step]))
+
+/** The figures that one takes the place of: the rates of both sides, where it is one for both. */
+const figuresIn = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : [value]
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -72,7 +80,7 @@ const checks: Readonly<Record<Bounds['kind'], Check>> = {
       throw new OperatorError(`${name}: Expected an address that begins with https:, or a path that begins with /`)
   },
   names: ({ before, after }, { name, unusual, bounds: { most = 0 } }) => {
-    const [earlier, later] = [before, after].map((names) => partsOf(names).map(([, each]) => String(each)))
+    const [earlier, later] = [before, after].map((names) => namedValues(names).map(([, each]) => String(each)))
     if (!later?.length || later.length > most) throw new OperatorError(`${name}: Expected 1 to ${most} names`)
     const wrong = later.find((each) => !PERSON.test(each))
     if (wrong !== undefined) throw new OperatorError(`${name}: Not a name: ${JSON.stringify(wrong)}`)

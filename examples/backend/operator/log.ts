@@ -78,14 +78,14 @@ const listOf = (entries: readonly LogEntry[]) =>
   entries
     .map(({ number, at, person, reason, command, result, id }) =>
       [
-        `${number}  ${timeOf(at)}  ${person}  ${typedLine(command)}`,
+        `${number}  ${instantText(at)}  ${person}  ${typedLine(command)}`,
         `    ${[reason, `id ${id}`].filter(Boolean).join('; ')}: ${result.split('\n')[0]}`,
       ].join('\n'),
     )
     .join('\n') || 'no entry'
 
 /** An instant as the operator reads it. */
-export const timeOf = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+export const instantText = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /** A command as it was typed, each argument that needs it in quotes. */
 export const typedLine = (args: readonly string[]): string =>

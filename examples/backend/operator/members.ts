@@ -3,7 +3,7 @@ import { add, compare, isNegative, isPositive, negate } from '#lib/money/arithme
 import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimalsOf, readDecimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
-import { type Member, members } from '../database/tables/members.ts'
+import { members, type StoredMember } from '../database/tables/members.ts'
 import { balanceOf, book } from '../ledger/ledger.ts'
 import { findMember } from '../members/members.ts'
 import { freeInviteCode, isInvitation } from '../members/registration.ts'
@@ -12,14 +12,14 @@ import { readSetting, writeSetting } from '../settings/settings.ts'
 import { argument, moneyOf, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
 
 /** The member with a login name. Throws an OperatorError without one. */
-export async function memberNamed(tx: Query, name: string): Promise<Member> {
+export async function memberNamed(tx: Query, name: string): Promise<StoredMember> {
   const member = await findMember(tx, name)
   if (member === undefined) throw new OperatorError(`There is no member ${name}`)
   return member
 }
 
 /** A command that sets the standing of a member. A member who may not log in has no session either. */
-export function standingCommand(standing: Member['standing'], about: string, name: string): OperatorCommand {
+export function standingCommand(standing: StoredMember['standing'], about: string, name: string): OperatorCommand {
   return {
     takes: 'NAME',
     about,

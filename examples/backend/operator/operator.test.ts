@@ -67,6 +67,9 @@ it.each([
   ['set invitations reward 0.001', 'reward: CNY has 2 decimals'],
   ['set product btcusdt terms.60.payoutRate 85', 'Expected at most 5: 0.85 is 85 %'],
   ['set product btcusdt terms.31.payoutRate 0.9', 'there is no 31'],
+  ['set product btcusdt terms.60.payoutRate.up 0.9', 'there is no up: it is 0.87'],
+  ['set product btcusdt terms.60.payoutRate {"up":"7"}', 'Expected at most 5: 0.85 is 85 %'],
+  ['set product btcusdt terms.60.payoutRate {}', 'Expected a rate for one side at least'],
   ['set product btcusdt feeRate 2', 'Expected less than 1: 0.01 is 1 %'],
   ['set product btcusdt minAmount 6000000', 'Expected minAmount up to maxAmount'],
   ['set product btcusdt decimals 3', 'decimals of product btcusdt stays as it is'],
@@ -126,6 +129,10 @@ describe('a command that changes something', () => {
       ['set product eurusd terms.60.payoutRate 0.20', 'terms.60.payoutRate changes from 0.82 to 0.20'],
       ['set withdrawals max 500000', 'max changes from 50000.00 to 500000'],
       ['set product eurusd terms.60.payoutRate 1.2', 'terms.60.payoutRate is 1.2, more than 1'],
+      [
+        'set product eurusd terms.30.payoutRate {"up":"0.82","down":"0.20"}',
+        'terms.30.payoutRate.down changes from 0.80 to 0.20',
+      ],
       ['set product eurusd feeRate 0.2', 'feeRate is 0.2, more than 0.1'],
       ['set withdrawals addressWaitMs 0', 'addressWaitMs changes from 86400000 to 0'],
       ['set operators names ["demo","mallory"]', 'the operators were demo, ann, and are then demo, mallory'],
@@ -136,6 +143,20 @@ describe('a command that changes something', () => {
     expect(await balance(token)).toBe('10000.01')
     expect((await product('eurusd'))?.terms).toContainEqual({ durationSeconds: 60, payoutRate: '1.2' })
     await run('set operators names ["demo"]', { yes: true })
+  })
+
+  it('asks of the rate of each side, also where it takes the place of one for both, or the other way round', async () => {
+    await run('set product hk50 terms.30.payoutRate {"up":"0.82","down":"0.20"}', { yes: true })
+    expect((await product('hk50'))?.terms).toContainEqual({
+      durationSeconds: 30,
+      payoutRate: { up: '0.82', down: '0.20' },
+    })
+    const lines = [
+      ['set product hk50 terms.30.payoutRate.up 0.30', 'terms.30.payoutRate.up changes from 0.82 to 0.30'],
+      ['set product hk50 terms.30.payoutRate 0.82', 'terms.30.payoutRate changes from 0.20 to 0.82'],
+    ] as const
+    for (const [line, question] of lines) await expect(run(line)).rejects.toThrow(question)
+    await run('set product hk50 terms.30.payoutRate {"up":"0.82"}', { yes: true })
   })
 
   it('asks too when small steps of a day come to a great change, and no more a day later', async () => {

@@ -13,7 +13,7 @@ import {
   Question,
   type Work,
 } from './command.ts'
-import { addEntry, audit, entryOf, lockLog, timeOf, typedLine } from './log.ts'
+import { addEntry, audit, entryOf, instantText, lockLog, typedLine } from './log.ts'
 import { correction, invite, standingCommand } from './members.ts'
 import { books, cancelOrder, migrate, notice, product } from './platform.ts'
 import { review } from './review.ts'
@@ -111,9 +111,9 @@ function authorOf({ id, person = '', reason = '' }: Instruction, effect: Effect)
 function repeated(earlier: LogEntry, { id, person }: Author, line: readonly string[]): string {
   if (earlier.person !== person || typedLine(earlier.command) !== typedLine(line))
     throw new OperatorError(
-      `The id ${id} is that of another command: ${typedLine(earlier.command)}, by ${earlier.person}, ${timeOf(earlier.at)}`,
+      `The id ${id} is that of another command: ${typedLine(earlier.command)}, by ${earlier.person}, ${instantText(earlier.at)}`,
     )
-  return `${earlier.result}\n(done on ${timeOf(earlier.at)}; this repeat has changed nothing)`
+  return `${earlier.result}\n(done on ${instantText(earlier.at)}; this repeat has changed nothing)`
 }
 
 /** Throws an OperatorError unless the person is one of the operators. Where none is known, they can be named. */

@@ -6,9 +6,9 @@ import { languages } from '#lib/i18n/language.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
-import { type Channel, channels, type Project, projects } from '../database/tables/funds.ts'
-import { type Product, products } from '../database/tables/market.ts'
-import { type Member, members } from '../database/tables/members.ts'
+import { channels, projects, type StoredChannel, type StoredProject } from '../database/tables/funds.ts'
+import { products, type StoredProduct } from '../database/tables/market.ts'
+import { members, type StoredMember } from '../database/tables/members.ts'
 import { texts } from '../database/tables/platform.ts'
 import { findMember } from '../members/members.ts'
 import { accountAmount, address, amount, payout, quantity, share } from '../settings/figures.ts'
@@ -34,6 +34,15 @@ const earlyClose = v.strictObject({
   tolerance: v.exactOptional(share('0.2')),
 })
 
+/** For both sides, or one for each; a side that is left out is not on offer. */
+const payoutRates = v.union([
+  payout,
+  v.pipe(
+    v.strictObject({ up: v.exactOptional(payout), down: v.exactOptional(payout) }),
+    v.check(({ up, down }) => up !== undefined || down !== undefined, 'Expected a rate for one side at least'),
+  ),
+])
+
 const product = v.pipe(
   v.strictObject({
     symbol: text,
@@ -50,7 +59,7 @@ const product = v.pipe(
       v.array(
         v.strictObject({
           durationSeconds: whole(1, 31_536_000),
-          payoutRate: payout,
+          payoutRate: payoutRates,
           ends: v.exactOptional(
             v.strictObject({ everySeconds: whole(1, 31_536_000), lockSeconds: whole(0, 31_536_000) }),
           ),
@@ -68,7 +77,7 @@ const product = v.pipe(
     hours: v.nullish(week, null),
     about: v.nullish(wordsOf(longText), null),
     earlyClose: v.nullish(earlyClose, null),
-  } satisfies FieldsOf<Product, 'id' | 'status' | 'opensAt'>),
+  } satisfies FieldsOf<StoredProduct, 'id' | 'status' | 'opensAt'>),
   v.check(
     ({ terms }) => terms.every(({ durationSeconds, ends }) => !ends || ends.everySeconds === durationSeconds),
     'Expected everySeconds to be durationSeconds, by which a term is named',
@@ -102,7 +111,7 @@ const channel = v.pipe(
     ),
     instructions: v.nullish(wordsOf(longText), null),
     payPage: v.nullish(address, null),
-  } satisfies FieldsOf<Channel, 'id'>),
+  } satisfies FieldsOf<StoredChannel, 'id'>),
   v.check(({ min, max }) => inOrder(min, max), 'Expected min up to max'),
   v.check(({ payPage }) => payPage?.startsWith('/') !== true, 'Expected payPage to begin with https:'),
 )
@@ -119,7 +128,7 @@ const project = v.pipe(
     totalAmount: accountAmount,
     closed: v.optional(v.boolean(), false),
     position: place,
-  } satisfies FieldsOf<Project, 'id'>),
+  } satisfies FieldsOf<StoredProject, 'id'>),
   v.check(({ minAmount, maxAmount }) => inOrder(minAmount, maxAmount), 'Expected minAmount up to maxAmount'),
   v.check(
     ({ remainingAmount, totalAmount }) => inOrder(remainingAmount, totalAmount),
@@ -159,7 +168,7 @@ type ByMember =
   | ('passwordHash' | 'withdrawPasswordHash' | 'userName' | 'avatar' | 'phone' | 'email')
 /** What commands of their own set (operator/members.ts). */
 type ByCommand = 'verified' | 'standing'
-const member = v.strictObject({ withdrawBarred: v.boolean() } satisfies FieldsOf<Member, ByMember | ByCommand>)
+const member = v.strictObject({ withdrawBarred: v.boolean() } satisfies FieldsOf<StoredMember, ByMember | ByCommand>)
 
 /** What a command sets by id. A new product is closed until the command `product` opens it, whatever its hours are. */
 export const recordKinds: Readonly<Record<string, RecordKind>> = {

@@ -7,7 +7,7 @@ import { operatorLog } from '../database/tables/platform.ts'
 import { depositNumbered } from '../funds/deposits.ts'
 import { signedPath } from '../uploads/uploads.ts'
 import { OperatorError, type Work } from './command.ts'
-import { timeOf } from './log.ts'
+import { instantText } from './log.ts'
 import { memberNamed } from './members.ts'
 
 /** What waits for a decision, one line each, without what belongs to the member alone. */
@@ -70,7 +70,7 @@ export async function shownDeposit({ tx, now }: Work, id: string): Promise<strin
     member: member?.username,
     'legal name': member?.legalName,
     status,
-    'announced at': timeOf(submittedAt),
+    'announced at': instantText(submittedAt),
     channel: type.own,
     amount: `${amount} ${currency}`,
     received,
@@ -108,8 +108,8 @@ export async function shownWithdrawal({ tx }: Work, id: string): Promise<string>
     'legal name': member.legalName,
     identity: member.verified,
     status: withdrawal.status,
-    'begun by': begun && `${begun.person}, ${timeOf(begun.at)}`,
-    'asked for at': timeOf(withdrawal.submittedAt),
+    'begun by': begun && `${begun.person}, ${instantText(begun.at)}`,
+    'asked for at': instantText(withdrawal.submittedAt),
     pay: isPending ? `begin first: ${begin.join(' ')}` : paidOf(withdrawal),
     ...(isPending
       ? { amount: paidOf(withdrawal), account: withdrawal.account }
@@ -121,8 +121,8 @@ export async function shownWithdrawal({ tx }: Work, id: string): Promise<string>
           chain: account.chain,
           address: account.address,
         }),
-    'bound at': timeOf(account.boundAt),
-    'removed at': account.removedAt === null ? undefined : timeOf(account.removedAt),
+    'bound at': instantText(account.boundAt),
+    'removed at': account.removedAt === null ? undefined : instantText(account.removedAt),
   })
 }
 

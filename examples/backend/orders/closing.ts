@@ -5,9 +5,9 @@ import { isTradedAt, spansOf } from '#backend-rules/week.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { negate, subtract } from '#lib/money/arithmetic.ts'
 import { requireCertainTime } from '../clock.ts'
-import { instantOf, type Query } from '../database/database.ts'
+import { type Query, transactionInstant } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
-import { newestQuotes, orders, type Product, products, type StoredOrder } from '../database/tables/market.ts'
+import { newestQuotes, orders, products, type StoredOrder, type StoredProduct } from '../database/tables/market.ts'
 import type { Handlers } from '../http/calls.ts'
 import { book } from '../ledger/ledger.ts'
 import { gatesOf } from '../market/gate.ts'
@@ -31,7 +31,7 @@ export const closingCalls = {
     for (const gate of gatesOf([order.product]))
       await tx.execute(sql`select pg_advisory_xact_lock_shared(${gate}::bigint)`)
     const [newest] = await newestOf(tx, order).for('share')
-    const instant = await instantOf(backend.database, tx)
+    const instant = await transactionInstant(backend.database, tx)
     requireCertainTime(backend.clock, instant, newest?.at)
     // The clock may have been put back a little: nothing is closed before it was opened, or before the quote that it is paid at.
     const now = Math.max(instant, newest?.at ?? 0, order.openedAt)
@@ -71,7 +71,11 @@ async function orderAt(query: Query, member: number, id: string) {
 const newestOf = (query: Query, { product }: Pick<StoredOrder, 'product'>) =>
   query.select().from(newestQuotes).where(eq(newestQuotes.product, product))
 
-function marketOf({ earlyClose, status, hours }: Product, newest: CloseMarket['newest'], now: number): CloseMarket {
+function marketOf(
+  { earlyClose, status, hours }: StoredProduct,
+  newest: CloseMarket['newest'],
+  now: number,
+): CloseMarket {
   const isOpen = status === 'trading' && isTradedAt(hours && spansOf(hours, now), now)
   return { earlyClose: earlyClose ?? undefined, isOpen, newest }
 }

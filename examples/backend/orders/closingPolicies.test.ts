@@ -5,7 +5,7 @@ import { settle } from '#backend-rules/orders.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { listingsIn } from '#backend-rules/seed/listings.ts'
 import type { Direction } from '#lib/contract/orders.ts'
-import { normalDistribution } from '#lib/contract/settlement.ts'
+import { normalDistribution, rateOf } from '#lib/contract/settlement.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { RandomWalk } from '../market/randomWalk.ts'
 
@@ -77,7 +77,13 @@ it.each(terms.filter(({ durationSeconds }) => [30, 60, 300].includes(durationSec
       if (!open || !last) throw new Error('no quotes')
       const direction: Direction = index % 2 === 0 ? 'up' : 'down'
       const order = {
-        ...{ direction, amount: decimal(`${STAKE}.00`), fee, payoutRate: decimal(payoutRate), openPrice: open.price },
+        ...{
+          direction,
+          amount: decimal(`${STAKE}.00`),
+          fee,
+          payoutRate: decimal(rateOf(payoutRate, direction) ?? '0'),
+          openPrice: open.price,
+        },
         closesAt,
       }
       const held = Number(settle(order, last.price, money).credit)

@@ -10,7 +10,7 @@ export type NewOrder = Omit<
 >
 
 /** A new order, but for its id. */
-export const openOrder = (
+export const newOrderAnswer = (
   { member: _member, product, productName, ...order }: NewOrder,
   language: Language | undefined,
 ) => ({

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { numberIn } from '../database/ids.ts'
-import { pageOf, pageParts } from '../database/pages.ts'
+import { pageAnswer, pageParts } from '../database/pages.ts'
 import { orders } from '../database/tables/market.ts'
 import type { Handlers } from '../http/calls.ts'
 import { orderOf } from './orderAnswer.ts'
-import { place } from './placing.ts'
+import { placeOrder } from './placing.ts'
 
 /** The orders of a member. */
 export const orderCalls = {
-  createOrder: place,
+  createOrder: placeOrder,
 
   orderInfo: async (key, { backend, member, language }) => {
     const condition = 'id' in key ? eq(orders.number, numberIn('o', key.id)) : eq(orders.requestId, key.requestId)
@@ -38,7 +38,7 @@ export const orderCalls = {
       .where(and(condition, parts.where))
       .orderBy(...parts.order)
       .limit(parts.limit)
-    return pageOf(
+    return pageAnswer(
       rows,
       parts,
       ({ closedAt, openedAt, number }) => ({ at: closedAt ?? openedAt, number }),

@@ -14,11 +14,13 @@ import { gatesOf } from '../market/gate.ts'
 import { answerOf, type Decided } from '../requests/decide.ts'
 import { fingerprintOf, repeated, requestLock, storedRequest } from '../requests/moneyRequests.ts'
 import { settingOf } from '../settings/settings.ts'
-import { openOrder } from './orderAnswer.ts'
+import { newOrderAnswer } from './orderAnswer.ts'
 
 type OrderForm = v.InferOutput<typeof createOrder.request>
 
 const wireDecimal = v.pipe(v.string(), v.transform(decimal))
+/** Of a term: for both sides, or one for each. */
+const payoutRate = v.union([v.string(), v.object({ up: v.optional(v.string()), down: v.optional(v.string()) })])
 const quote = v.object({ seq: v.number(), at: v.number(), price: wireDecimal })
 
 const facts = v.object({
@@ -31,7 +33,7 @@ const facts = v.object({
     v.object({
       name: v.looseObject({ own: v.string() }),
       status: v.picklist(productStatuses),
-      terms: v.array(v.object({ durationSeconds: v.number(), payoutRate: v.string(), ends: v.optional(clockEnds) })),
+      terms: v.array(v.object({ durationSeconds: v.number(), payoutRate, ends: v.optional(clockEnds) })),
       settlement: v.nullable(settlement),
       hours: v.nullable(week),
       minAmount: v.string(),
@@ -116,13 +118,13 @@ const refuseStatement: Statement = {
 /** Meanwhile the gate is held, and no quote of the product is published. */
 const LOCK_MS = 500
 
-type Order = ReturnType<typeof openOrder>
+type Order = ReturnType<typeof newOrderAnswer>
 
 /**
  * Places an order at the newest quote at most once, or throws its Refusal; a repeat gets the first answer. It does what `execute` does for
  * the other money requests, in two statements: nine of ten money requests are orders.
  */
-export async function place(form: OrderForm, context: MemberContext): Promise<unknown> {
+export async function placeOrder(form: OrderForm, context: MemberContext): Promise<unknown> {
   const { backend, member } = context
   const fingerprint = await fingerprintOf({ kind: 'order', member: member.number, input: form })
   const tried = requestLock(member.number, form.requestId)
@@ -188,7 +190,7 @@ async function store(
   order: ReturnType<typeof accept>,
   { language }: MemberContext,
 ): Promise<Order & { readonly id: unknown }> {
-  const answer = openOrder(order, language)
+  const answer = newOrderAnswer(order, language)
   const { member, requestId, product, productName, direction, amount, fee, durationSeconds, payoutRate } = order
   const values = [
     ...[member, requestId, fingerprint, product, JSON.stringify(productName), direction, amount, fee, durationSeconds],

@@ -8,7 +8,7 @@ import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { requestOutcome } from '#lib/contract/common.ts'
 import type { Backend } from '../backend.ts'
 import { requireCertainTime } from '../clock.ts'
-import { type Database, instantOf, type Query } from '../database/database.ts'
+import { type Database, type Query, transactionInstant } from '../database/database.ts'
 import { projects } from '../database/tables/funds.ts'
 import { requests } from '../database/tables/ledger.ts'
 import type { AnswerOf, DatedAnswer } from '../http/calls.ts'
@@ -70,7 +70,7 @@ export async function execute(
       .onConflictDoNothing()
       .returning()
     if (first === undefined) return repeated(await find(tx, member, requestId), fingerprint)
-    const now = await instantOf(database, tx)
+    const now = await transactionInstant(database, tx)
     const outcome = await decide(tx, async (inner) => {
       if (now > input.validUntil) throw new Refusal(codes.requestExpired)
       requireCertainTime(clock, now)

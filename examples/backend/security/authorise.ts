@@ -4,7 +4,7 @@ import { Refusal } from '#backend-rules/refusal.ts'
 import { HOUR_MS } from '#backend-rules/time.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
-import { type Member, members, type Session, sessions } from '../database/tables/members.ts'
+import { members, type StoredMember, type StoredSession, sessions } from '../database/tables/members.ts'
 import { settings } from '../database/tables/platform.ts'
 import type { RequestContext } from '../http/calls.ts'
 import { hashOf, randomText } from '../members/secrets.ts'
@@ -36,7 +36,7 @@ const prepareSessionQuery = (query: Query) =>
 export async function authorise(
   { backend: { database }, now }: RequestContext,
   header: string | undefined,
-): Promise<{ readonly member: Member; readonly session: Session }> {
+): Promise<{ readonly member: StoredMember; readonly session: StoredSession }> {
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? ''
   const [found] = await sessionQuery(database.query).execute({ tokenHash: hashOf(token), now })
   if (found === undefined || found.member.standing !== 'active') throw new Refusal(codes.sessionInvalid)
@@ -94,7 +94,7 @@ export const isBar = (code: ErrorCode): boolean => Object.values(loginBars).incl
  * A member as the database has it now, for a money request within its transaction. Throws a Refusal with 401 when the member may no longer be
  * logged in, and another one while the operator maintains the platform: members read on, and no money moves.
  */
-export async function memberForMoney(tx: Query, number: number): Promise<Member> {
+export async function memberForMoney(tx: Query, number: number): Promise<StoredMember> {
   const site = tx.select({ site: settings.value }).from(settings).where(eq(settings.key, 'site'))
   const [found] = await tx
     .select({ member: members, site: sql<unknown>`(${site})` })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { answerOf, changedBy } from '#backend-rules/limits.ts'
+import { changedBy, limitsAnswer } from '#backend-rules/limits.ts'
 import { type LimitRecord, noLimits } from '#lib/limits/limits.ts'
 import type { Query } from '../database/database.ts'
 import { memberLimits } from '../database/tables/members.ts'
@@ -7,7 +7,7 @@ import type { Handlers } from '../http/calls.ts'
 
 /** The limits that a member has set. */
 export const limitCalls = {
-  limits: async (_, { backend, now, member }) => answerOf(await find(backend.database.query, member.number), now),
+  limits: async (_, { backend, now, member }) => limitsAnswer(await find(backend.database.query, member.number), now),
 
   setLimits: (wanted, { backend, now, member }) =>
     backend.database.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export const limitCalls = {
         .insert(memberLimits)
         .values({ member: member.number, record })
         .onConflictDoUpdate({ target: memberLimits.member, set: { record } })
-      return answerOf(record, now)
+      return limitsAnswer(record, now)
     }),
 } satisfies Partial<Handlers>
 

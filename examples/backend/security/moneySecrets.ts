@@ -3,7 +3,7 @@ import { asksSecondFactor, passwordOf, textIn } from '#backend-rules/protection.
 import { Refusal } from '#backend-rules/refusal.ts'
 import type { Call, MemberPassword } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
-import type { Member } from '../database/tables/members.ts'
+import type { StoredMember } from '../database/tables/members.ts'
 import type { MemberContext, MoneyContext } from '../http/calls.ts'
 import { hashPassword } from '../members/secrets.ts'
 import { trySentCode } from '../members/sentCodes.ts'
@@ -17,7 +17,7 @@ import type { MoneySecrets, TriedCode } from './triedSecrets.ts'
 const hashColumns = {
   login: 'passwordHash',
   withdrawal: 'withdrawPasswordHash',
-} as const satisfies Readonly<Record<MemberPassword, keyof Member>>
+} as const satisfies Readonly<Record<MemberPassword, keyof StoredMember>>
 
 const takesCode = ({ refusals }: Call) => refusals?.includes(codes.verificationCodeWrong) === true
 

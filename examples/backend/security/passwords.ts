@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
-import { logins, type Member } from '../database/tables/members.ts'
+import { logins, type StoredMember } from '../database/tables/members.ts'
 import type { RequestContext } from '../http/calls.ts'
 import { networkOf } from '../http/network.ts'
 import { folded } from '../members/members.ts'
@@ -27,7 +27,7 @@ export interface PasswordCounters {
 export async function loginPasswordCounters(
   { backend, network }: Caller,
   username: string,
-  member: Member | undefined,
+  member: StoredMember | undefined,
 ): Promise<PasswordCounters> {
   const name = folded(username)
   const own: Counter = ['loginPassword', `${name} ${network}`]
@@ -86,7 +86,7 @@ export function inTurn<T>({ counted }: PasswordCounters, work: () => Promise<T>)
 let nobodys: Promise<string> | undefined
 
 /** The hash to compare a login password with. For an unknown name it is one of a text that nobody knows, so that the time tells nobody which names exist. */
-export async function loginHashOf(member: Member | undefined): Promise<string> {
+export async function loginHashOf(member: StoredMember | undefined): Promise<string> {
   nobodys ??= hashPassword(randomText()).catch((error: unknown) => {
     nobodys = undefined
     throw error

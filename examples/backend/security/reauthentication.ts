@@ -4,7 +4,7 @@ import { Refusal } from '#backend-rules/refusal.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
-import { type Member, type Session, sessions } from '../database/tables/members.ts'
+import { type StoredMember, type StoredSession, sessions } from '../database/tables/members.ts'
 import type { Handlers } from '../http/calls.ts'
 import { hashOf } from '../members/secrets.ts'
 import { triesInSession } from './attempts.ts'
@@ -40,7 +40,7 @@ export const reauthenticationCalls = {
 } satisfies Partial<Handlers>
 
 /** Stores when the member gave the password or a code in a session. */
-async function note(query: Query, { number }: Session, authenticatedAt: number, authenticatedBy: string) {
+async function note(query: Query, { number }: StoredSession, authenticatedAt: number, authenticatedBy: string) {
   await query.update(sessions).set({ authenticatedAt, authenticatedBy }).where(eq(sessions.number, number))
 }
 
@@ -49,7 +49,7 @@ export async function isReauthenticationRequired(
   query: Query,
   call: Call,
   input: unknown,
-  { member, session, now }: { readonly member: Member; readonly session: Session; readonly now: number },
+  { member, session, now }: { readonly member: StoredMember; readonly session: StoredSession; readonly now: number },
 ): Promise<boolean> {
   if (isProved(session, proofFor(call, input, true), now)) return false
   return !isProved(session, proofFor(call, input, await hasSecondFactor(query, member.number)), now)

@@ -5,7 +5,7 @@ import { acceptedPeriod, newSecret } from '#backend-rules/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
 import type { Database, Query } from '../database/database.ts'
-import { type Member, type SecondFactor, secondFactors } from '../database/tables/members.ts'
+import { type StoredMember, type StoredSecondFactor, secondFactors } from '../database/tables/members.ts'
 import type { Handlers, MemberContext } from '../http/calls.ts'
 import { draw, hashOf, randomText } from '../members/secrets.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -92,7 +92,7 @@ export async function consumeSecondFactor(tx: Query, member: number, tried: Trie
 }
 
 /** Makes a set-up, which replaces one that was not confirmed. */
-async function start(tx: Query, { number: member, username }: Member): Promise<SecondFactorSetup> {
+async function start(tx: Query, { number: member, username }: StoredMember): Promise<SecondFactorSetup> {
   if (await hasSecondFactor(tx, member)) throw new Refusal(codes.secondFactorExpired)
   const { secret, uri, recoveryCodes } = newSecret((await readSetting(tx, 'site')).site_name, username, draw)
   const setupId = randomText(12)
@@ -131,15 +131,19 @@ async function confirm(setupId: string, code: string, context: MemberContext): P
   })
 }
 
-async function find(query: Query, member: number): Promise<SecondFactor | undefined> {
+async function find(query: Query, member: number): Promise<StoredSecondFactor | undefined> {
   const [factor] = await query.select().from(secondFactors).where(eq(secondFactors.member, member))
   return factor
 }
 
-async function change(tx: Query, member: number, values: Partial<SecondFactor>): Promise<SecondFactor | undefined> {
+async function change(
+  tx: Query,
+  member: number,
+  values: Partial<StoredSecondFactor>,
+): Promise<StoredSecondFactor | undefined> {
   const [changed] = await tx.update(secondFactors).set(values).where(eq(secondFactors.member, member)).returning()
   return changed
 }
 
-const stateOf = (factor: SecondFactor | undefined): State =>
+const stateOf = (factor: StoredSecondFactor | undefined): State =>
   factor?.setupId == null ? { enabled: false } : { enabled: true, recoveryCodesLeft: factor.recoveryCodes.length }

@@ -4,7 +4,7 @@ import type { WithdrawHold } from '#backend-rules/withdrawals.ts'
 import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
-import { type Member, members, type Receiver, securityChanges } from '../database/tables/members.ts'
+import { members, type Receiver, type StoredMember, securityChanges } from '../database/tables/members.ts'
 import type { RequestContext } from '../http/calls.ts'
 import { logError, messageOf } from '../log.ts'
 import type { SecurityNotice } from '../members/mail.ts'
@@ -12,11 +12,11 @@ import { TOLD_WITHIN_MS } from '../queues.ts'
 import { within } from '../within.ts'
 import { deviceIn } from './sessions.ts'
 
-type Contacts = Pick<Member, 'phone' | 'email'>
+type Contacts = Pick<StoredMember, 'phone' | 'email'>
 
 interface Changed extends Pick<RequestContext, 'now' | 'device'> {
   /** As the member was before the change. */
-  readonly member: Member
+  readonly member: StoredMember
 }
 
 /** Stores a change in its transaction. Its member is told once that is committed, at the contacts before and after it. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Device } from '#backend-rules/devices.ts'
+import type { RequestDevice } from '#backend-rules/devices.ts'
 import { idOf, numberIn } from '../database/ids.ts'
-import { pageOf, pageParts } from '../database/pages.ts'
+import { pageAnswer, pageParts } from '../database/pages.ts'
 import { logins, sessions } from '../database/tables/members.ts'
 import type { Handlers } from '../http/calls.ts'
 import { endSessions } from './authorise.ts'
@@ -40,7 +40,7 @@ export const sessionCalls = {
       .where(and(eq(logins.member, member.number), parts.where))
       .orderBy(...parts.order)
       .limit(parts.limit)
-    return pageOf(
+    return pageAnswer(
       rows,
       parts,
       (row) => row,
@@ -49,10 +49,10 @@ export const sessionCalls = {
   },
 } satisfies Partial<Handlers>
 
-type StoredDevice = { readonly [Field in keyof Device]-?: string | null }
+type StoredDevice = { readonly [Field in keyof RequestDevice]-?: string | null }
 
 /** The device in a row. Null means unknown. */
-export const deviceIn = ({ kind, device, place, ip }: StoredDevice): Device => ({
+export const deviceIn = ({ kind, device, place, ip }: StoredDevice): RequestDevice => ({
   kind: kind ?? undefined,
   device: device ?? undefined,
   place: place ?? undefined,

@@ -12,7 +12,7 @@ import { seededWithdrawRules } from '#backend-rules/withdrawals.ts'
 import type { Interval } from '#lib/contract/market.ts'
 import { negate } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { type Database, instantOf, type Query } from '../database/database.ts'
+import { type Database, type Query, transactionInstant } from '../database/database.ts'
 import { channels, payoutAccounts, projects } from '../database/tables/funds.ts'
 import { newestQuotes, products, quotes } from '../database/tables/market.ts'
 import { members } from '../database/tables/members.ts'
@@ -38,7 +38,7 @@ export async function seed(database: Database, { currency = 'CNY', past = true }
   await database.transaction(async (tx) => {
     const [known] = await tx.select().from(settings).limit(1)
     if (known !== undefined) return
-    const now = await instantOf(database, tx)
+    const now = await transactionInstant(database, tx)
     const money = new Money(currency)
     await seedSettings(tx, money)
     await seedFunds(tx, money)

@@ -5,8 +5,8 @@ import { add, negate, subtract } from '#lib/money/arithmetic.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
 import { idOf } from '../database/ids.ts'
-import { pageOf, pageParts } from '../database/pages.ts'
-import { type Position, positions, projects } from '../database/tables/funds.ts'
+import { pageAnswer, pageParts } from '../database/pages.ts'
+import { positions, projects, type StoredPosition } from '../database/tables/funds.ts'
 import { wordsIn } from '../database/words.ts'
 import type { Handlers } from '../http/calls.ts'
 import { LeaseLost, requireLease } from '../leaderLease.ts'
@@ -65,7 +65,7 @@ export const vaultCalls = {
       .where(and(eq(positions.member, member.number), condition, parts.where))
       .orderBy(...parts.order)
       .limit(parts.limit)
-    return pageOf(
+    return pageAnswer(
       rows,
       parts,
       ({ investedAt, number }) => ({ at: investedAt, number }),
@@ -74,7 +74,7 @@ export const vaultCalls = {
   },
 } satisfies Partial<Handlers>
 
-const positionOf = (position: Position, language: Language | undefined) => {
+const positionOf = (position: StoredPosition, language: Language | undefined) => {
   const { number, member: _member, project, projectName, repaid, ...shown } = position
   return {
     ...shown,

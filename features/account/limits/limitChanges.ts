@@ -2,22 +2,22 @@ import { type Optional, refreshOptional, useOptional } from '#features/member/in
 import { callApi } from '#lib/api/api.ts'
 import { limits, type MemberLimits, setLimits } from '#lib/contract/security.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
-import { type LimitName, type LimitValue, recordOf, type StopName } from '#lib/limits/limits.ts'
+import { type LimitName, type LimitValue, limitRecord, type StopName } from '#lib/limits/limits.ts'
 import { session } from '#lib/session/session.ts'
 
 /** Asks what the backend keeps, and sends what it does not keep yet. The device keeps the stricter of both. */
 async function exchange(): Promise<MemberLimits> {
-  const account = session.get()?.user.account
+  const loginName = session.get()?.user.account
   const take = (kept: MemberLimits) => {
     // Another member may have logged in meanwhile.
-    if (session.get()?.user.account === account) limitStore.join(recordOf(kept))
+    if (session.get()?.user.account === loginName) limitStore.join(limitRecord(kept))
     return kept
   }
   const current = take(await callApi(limits, {}))
-  const changes = session.get()?.user.account === account ? limitStore.toSend() : undefined
+  const changes = session.get()?.user.account === loginName ? limitStore.toSend() : undefined
   if (!changes) return current
   const answer = await callApi(setLimits, changes)
-  if (session.get()?.user.account === account) limitStore.sent(changes)
+  if (session.get()?.user.account === loginName) limitStore.sent(changes)
   return take(answer)
 }
 

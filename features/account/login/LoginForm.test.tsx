@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, type Mock, onTestFinished, test, vi } from 'vitest'
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
@@ -42,7 +42,7 @@ async function openForm() {
 test('a login that asks for the second factor opens no session: the challenge is handed on', async () => {
   const { secondFactors, clock } = backend.stub.world
   const { setupId, secret } = secondFactors.start('demo')
-  secondFactors.confirm('demo', setupId, totp(secret, periodOf(clock.now())), clock.now(), 's1')
+  secondFactors.confirm('demo', setupId, totp(secret, timeStepOf(clock.now())), clock.now(), 's1')
   const { form, code } = await openForm()
   form.fill({ username: ' Demo ', pwd: SEEDED_PASSWORD, code })
   await form.submit()

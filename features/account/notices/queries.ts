@@ -2,7 +2,7 @@ import { getDefaultStore, useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
 import { type PageQuery, type Pages, usePages } from '#components/paged-list/usePages.ts'
 import { prefetch } from '#components/prefetch.ts'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { noticeInfo, noticeList } from '#lib/contract/notices.ts'
@@ -23,20 +23,20 @@ const fetchNotice = (id: string): Promise<Notice> => callApi(noticeInfo, { id })
 /** How often an open page asks for new notices, in ms. */
 const REFRESH_MS = 60_000
 
-const newestKey = (account: string) => ['notices', 'newest', account] as const
+const newestKey = (loginName: string) => ['notices', 'newest', loginName] as const
 
 const fetchNewest = () => listNotices({ cursor: undefined, limit: PAGE_SIZE })
 
 /** The first page of notices, for home and the menu. Makes no call for a guest. */
 export function useNewestNotices() {
-  const account = useAtomValue(accountAtom)
-  return useSWR(account ? newestKey(account) : null, fetchNewest, { refreshInterval: REFRESH_MS })
+  const loginName = useAtomValue(loginNameAtom)
+  return useSWR(loginName ? newestKey(loginName) : null, fetchNewest, { refreshInterval: REFRESH_MS })
 }
 
 /** Asks for the newest notices before a component does, so that home is drawn with the one that is new. It never rejects. */
 export async function prefetchNotices(): Promise<void> {
-  const account = getDefaultStore().get(accountAtom)
-  if (account) await prefetch(newestKey(account), fetchNewest)
+  const loginName = getDefaultStore().get(loginNameAtom)
+  if (loginName) await prefetch(newestKey(loginName), fetchNewest)
 }
 
 /** Asks for the newest notices again and updates every component that shows them. */
@@ -53,13 +53,13 @@ export function useUnreadNotices(): number {
 
 /** All notices, page after page. Of the loaded ones the pinned come first. */
 export function useNotices(): Pages<NoticeHead> {
-  const account = useAtomValue(accountAtom)
-  const pages = usePages(account ? ['notices', 'page', account] : undefined, listNotices, { mayChange: () => true })
+  const loginName = useAtomValue(loginNameAtom)
+  const pages = usePages(loginName ? ['notices', 'page', loginName] : undefined, listNotices, { mayChange: () => true })
   return { ...pages, items: pages.items && pinnedFirst(pages.items) }
 }
 
 /** One notice with its body. Makes no call without an id. */
 export function useNotice(id: string | undefined) {
-  const account = useAtomValue(accountAtom)
-  return useSWR(account && id ? ['notice', account, id] : null, ([, , wanted]) => fetchNotice(wanted))
+  const loginName = useAtomValue(loginNameAtom)
+  return useSWR(loginName && id ? ['notice', loginName, id] : null, ([, , wanted]) => fetchNotice(wanted))
 }

@@ -15,9 +15,9 @@ import {
   type ProfileField,
   type ProfileValues,
   profileChange,
-  profileOf,
   profileRefusal,
   profileRules,
+  profileValues,
 } from './profileForm.ts'
 import { changeUser } from './queries.ts'
 
@@ -56,7 +56,7 @@ export function PersonalInfo() {
   return (
     <>
       <AvatarEditor />
-      <ProfileForm saved={profileOf(info)} />
+      <ProfileForm saved={profileValues(info)} />
       <SecurityList />
     </>
   )

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { problemsIn } from '#components/form/useForm.ts'
 import { ApiError, NetworkError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { type ProfileValues, profileChange, profileOf, profileRefusal, profileRules } from './profileForm.ts'
+import { type ProfileValues, profileChange, profileRefusal, profileRules, profileValues } from './profileForm.ts'
 
-const saved = profileOf({ userName: 'Demo', phone: '13800138000', email: undefined })
+const saved = profileValues({ userName: 'Demo', phone: '13800138000', email: undefined })
 const problems = (change: Partial<ProfileValues>) => problemsIn(profileRules(saved), { ...saved, ...change })
 const change = (given: Partial<ProfileValues>) => profileChange(saved, { ...saved, ...given })
 

@@ -1,4 +1,4 @@
-import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
+import type { FormRefusal, FormRules, FormValues } from '#components/form/useForm.ts'
 import { readEmail, readPhone } from '#lib/account/contact.ts'
 import { isPersonName } from '#lib/account/person.ts'
 import { isApiError } from '#lib/api/errors.ts'
@@ -39,7 +39,7 @@ const row = (field: ProfileField): Row => rows[field]
 const perField = <T>(value: (field: ProfileField) => T) =>
   Object.fromEntries(profileFields.map((field) => [field, value(field)])) as Readonly<Record<ProfileField, T>>
 /** The values of the form for the user info of the backend. */
-export function profileOf(info: Pick<UserInfo, ProfileField>): ProfileValues {
+export function profileValues(info: Pick<UserInfo, ProfileField>): ProfileValues {
   return perField((field) => info[field] ?? '')
 }
 
@@ -82,7 +82,9 @@ export function profileChange(saved: ProfileValues, values: ProfileValues): Prof
 }
 
 /** Finds the field of a refusal. The backend names none, so it is only known when a single possible field was sent. */
-export function profileRefusal(saved: ProfileValues): (error: unknown, values: ProfileValues) => Refusal<ProfileField> {
+export function profileRefusal(
+  saved: ProfileValues,
+): (error: unknown, values: ProfileValues) => FormRefusal<ProfileField> {
   return (error, values) => {
     const changed = changedFields(saved, values)
     const code = isApiError(error) ? error.code : undefined
@@ -94,7 +96,7 @@ export function profileRefusal(saved: ProfileValues): (error: unknown, values: P
 }
 
 /** The backend has one code for both contacts (4024; docs/product.md, 7.7). */
-function takenContact(changed: readonly ProfileField[]): Refusal<ProfileField> {
+function takenContact(changed: readonly ProfileField[]): FormRefusal<ProfileField> {
   const [first, second] = changed.flatMap((field) => {
     const { taken } = row(field)
     return taken === undefined ? [] : [{ field, text: { key: taken } }]

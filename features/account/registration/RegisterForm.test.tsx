@@ -11,7 +11,7 @@ import { typedRegistration } from '#stub/members/registration.fixture.ts'
 import { INVITE_REWARD } from '#stub/members/registration.ts'
 import { registeredAtom } from '../login/login.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { type RegistrationField, registrationFields, registrationSteps, stepOf } from './registrationForm.ts'
+import { type RegistrationField, registrationSteps, stepOf } from './registrationForm.ts'
 import { registration } from './useRegistration.ts'
 
 const backend = stubBackend(setBackend)
@@ -42,7 +42,8 @@ async function showStepOf(form: Screen, field: RegistrationField) {
 const shownStep = (form: Screen) =>
   registrationSteps.findIndex(([first]) => form.field(first).closest('[hidden]') === null)
 
-const values = (form: Screen) => Object.fromEntries(registrationFields.map((name) => [name, form.field(name).value]))
+const values = (form: Screen) =>
+  Object.fromEntries(registrationSteps.flat().map((name) => [name, form.field(name).value]))
 
 const sent = () => backend.posts(register.path)
 
@@ -134,7 +135,7 @@ test.each<[RegistrationField, string, string]>([
   ['withdrawPwd2', 'Cash123456', '两次输入的密码不一致'],
 ])('the rule of %s speaks as the field is left with %j, and is silent once it is kept', async (field, value, text) => {
   const form = openForm()
-  for (const name of registrationFields) form.leave(name, typedRegistration[name])
+  for (const name of registrationSteps.flat()) form.leave(name, typedRegistration[name])
   await showStepOf(form, field)
   expect(form.alerts()).toEqual([])
   form.leave(field, value)
@@ -228,7 +229,7 @@ test('passwords are shown and hidden each by itself', async () => {
 
 test('the fields tell password managers and keyboards what they are', () => {
   const form = openForm()
-  expect(registrationFields.map((name) => [name, form.field(name).getAttribute('autocomplete')])).toEqual([
+  expect(registrationSteps.flat().map((name) => [name, form.field(name).getAttribute('autocomplete')])).toEqual([
     ['username', 'username'],
     ['pwd', 'new-password'],
     ['pwd2', 'new-password'],

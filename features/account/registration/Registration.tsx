@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { accountAtom, useBackend, useServiceAddress, useServiceTarget } from '#features/member/index.ts'
+import { loginNameAtom, useBackend, useServiceAddress, useServiceTarget } from '#features/member/index.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -13,20 +13,20 @@ import styles from './Registration.module.css'
 /** The registration form, or the reason why there is none. */
 export function Registration() {
   const { register_open: open } = useBackend()
-  const account = useAtomValue(accountAtom)
-  if (account !== undefined) return <AlreadyLoggedIn account={account} />
+  const loginName = useAtomValue(loginNameAtom)
+  if (loginName !== undefined) return <AlreadyLoggedIn loginName={loginName} />
   if (!open) return <ClosedRegistration />
   return <RegisterForm />
 }
 
 /** Shown to a logged-in member who opens a registration link. */
-function AlreadyLoggedIn({ account }: { account: string }) {
+function AlreadyLoggedIn({ loginName }: { loginName: string }) {
   const t = useTranslations()
   const navigate = useNavigate()
   return (
     <EmptyState
       of="closed"
-      title={t('您已登录为 {name}', { name: account })}
+      title={t('您已登录为 {name}', { name: loginName })}
       text={t('如需注册新账户，请先退出登录')}
       action={<Button onClick={() => navigate(to(routes.home), reLaunch)}>{t('返回首页')}</Button>}
     />

@@ -6,10 +6,10 @@ import {
   emptyRegistration,
   isTaken,
   type RegistrationValues,
-  registrationFields,
   registrationRefusal,
   registrationRequest,
   registrationRules,
+  registrationSteps,
   rulesOfStep,
   stepOf,
 } from './registrationForm.ts'
@@ -67,7 +67,7 @@ describe('the registration form', () => {
   })
 
   test('has one problem for each empty field, in the order of the fields', () => {
-    expect(fieldsOf(emptyRegistration)).toEqual(registrationFields)
+    expect(fieldsOf(emptyRegistration)).toEqual(registrationSteps.flat())
   })
 
   test('has at most one problem for each field, whatever is typed', () => {
@@ -86,7 +86,7 @@ describe('the registration form', () => {
     fc.assert(
       fc.property(form, (values) => {
         const fields = fieldsOf(values)
-        expect(fields).toEqual(registrationFields.filter((field) => fields.includes(field)))
+        expect(fields).toEqual(registrationSteps.flat().filter((field) => fields.includes(field)))
         // The request has the same problems as the typed values.
         const { inviteCode = '', ...sent } = registrationRequest(values)
         expect(fieldsOf({ ...sent, inviteCode: inviteCode ?? '', withdrawPwd2: values.withdrawPwd2 })).toEqual(fields)

@@ -1,4 +1,4 @@
-import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
+import type { FormRefusal, FormRules, FormValues } from '#components/form/useForm.ts'
 import { readContact } from '#lib/account/contact.ts'
 import { acceptsPassword, LONGEST_PASSWORD, preparedPassword } from '#lib/account/password.ts'
 import { isIdNumber, isPersonName, typedIdNumber } from '#lib/account/person.ts'
@@ -20,9 +20,6 @@ export const registrationSteps = [
   ['withdrawPwd', 'withdrawPwd2', 'inviteCode'],
 ] as const satisfies readonly (readonly (keyof RegisterRequest | 'withdrawPwd2')[])[]
 export type RegistrationField = (typeof registrationSteps)[number][number]
-
-/** All fields, in the order of the steps. */
-export const registrationFields: readonly RegistrationField[] = registrationSteps.flat()
 
 /** The index of the step that a field belongs to. */
 export const stepOf = (field: RegistrationField): number =>
@@ -147,7 +144,7 @@ const refusedFields: Readonly<Record<number, RegistrationField>> = {
 }
 
 /** The field and the text that a failed registration shows. */
-export function registrationRefusal(error: unknown, values: RegistrationValues): Refusal<RegistrationField> {
+export function registrationRefusal(error: unknown, values: RegistrationValues): FormRefusal<RegistrationField> {
   return { field: isApiError(error) ? refusedFields[error.code] : undefined, text: refusalText(error, values) }
 }
 

@@ -18,7 +18,7 @@ import { showToast } from '#components/ui/toast/toasts.ts'
 import { callApi } from '#lib/api/api.ts'
 import { endAllSessions, endSession, type OpenSession } from '#lib/contract/security.ts'
 import { useLogout } from '../login/Logout.tsx'
-import { DeviceIcon, placeOf, useDeviceName } from './deviceText.tsx'
+import { DeviceIcon, locationText, useDeviceName } from './deviceText.tsx'
 import { useSessions } from './queries.ts'
 import styles from './Security.module.css'
 
@@ -51,7 +51,7 @@ export function Devices() {
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const t = useTranslations()
   const name = useDeviceName()(session)
-  const place = placeOf(session)
+  const place = locationText(session)
   const { current, lastSeenAt, openedAt } = session
   return (
     <ListRow
@@ -103,7 +103,7 @@ function EndSession({ session, onClose }: { session: OpenSession; onClose: () =>
       send={end}
       onClose={onClose}
     >
-      <p>{[useDeviceName()(session), placeOf(session)].filter(Boolean).join(' · ')}</p>
+      <p>{[useDeviceName()(session), locationText(session)].filter(Boolean).join(' · ')}</p>
     </Question>
   )
 }

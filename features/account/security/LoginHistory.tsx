@@ -12,7 +12,7 @@ import type { TableColumn } from '#components/ui/table/Table.tsx'
 import type { LoginRecord, LoginResult } from '#lib/contract/security.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatTime } from '#lib/time/format.ts'
-import { DeviceIcon, placeOf, useDeviceName } from './deviceText.tsx'
+import { DeviceIcon, locationText, useDeviceName } from './deviceText.tsx'
 import { useLogins } from './queries.ts'
 
 const results: Readonly<Record<LoginResult, MessageKey>> = {
@@ -46,7 +46,7 @@ export function LoginHistory() {
 }
 
 function LoginRow({ login }: { login: LoginRecord }) {
-  const place = placeOf(login)
+  const place = locationText(login)
   return (
     <ListRow
       id={login.id}
@@ -85,7 +85,7 @@ function useLoginColumns(): readonly TableColumn<LoginRecord>[] {
       head: t('地点'),
       cell: (login) => (
         <LongCell>
-          <span translate="no">{placeOf(login)}</span>
+          <span translate="no">{locationText(login)}</span>
         </LongCell>
       ),
     },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await backend.control.ageAuthentication('demo')
 })
 
-const totpCode = (secret: string, now: number) => totp(secret, periodOf(now))
+const totpCode = (secret: string, now: number) => totp(secret, timeStepOf(now))
 
 const open = (view = '') =>
   renderScreen(

@@ -10,7 +10,7 @@ import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { accountAtom, CodeField, useSecondFactorForm } from '#features/member/index.ts'
+import { CodeField, loginNameAtom, useSecondFactorForm } from '#features/member/index.ts'
 import { LONGEST_PASSWORD } from '#lib/account/password.ts'
 import { currentApi } from '#lib/api/api.ts'
 import { isApiError, isNotOffered } from '#lib/api/errors.ts'
@@ -52,7 +52,7 @@ export function ReauthenticationDialog({ open, onEnd }: ReauthenticationDialogPr
 
 function Proof({ onEnd }: Pick<ReauthenticationDialogProps, 'onEnd'>) {
   const factor = useSecondFactor()
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const ended = useRef(false)
   useEffect(
     () => () => {
@@ -74,7 +74,7 @@ function Proof({ onEnd }: Pick<ReauthenticationDialogProps, 'onEnd'>) {
       throw error
     }
     // Of another member, or closed meanwhile: it is confirmed, and nothing is repeated.
-    if (!ended.current && session.get()?.user.account === account) onEnd(true)
+    if (!ended.current && session.get()?.user.account === loginName) onEnd(true)
     return true
   }
   if (factor.data === undefined && !factor.absent)
@@ -82,7 +82,7 @@ function Proof({ onEnd }: Pick<ReauthenticationDialogProps, 'onEnd'>) {
   return factor.data?.enabled ? (
     <CodeProof send={(code) => send({ code }, codes.passwordWrong)} />
   ) : (
-    <PasswordProof account={account} send={(pwd) => send({ pwd }, codes.secondFactorWrong)} />
+    <PasswordProof loginName={loginName} send={(pwd) => send({ pwd }, codes.secondFactorWrong)} />
   )
 }
 
@@ -96,7 +96,7 @@ const passwordRules = {
   longest: { pwd: LONGEST_PASSWORD },
 } as const satisfies FormRules<'pwd'>
 
-function PasswordProof({ account, send }: ProofProps & { account: string | undefined }) {
+function PasswordProof({ loginName, send }: ProofProps & { loginName: string | undefined }) {
   const t = useTranslations()
   const attempts = usePasswordAttempts()
   const form = useForm({
@@ -111,7 +111,7 @@ function PasswordProof({ account, send }: ProofProps & { account: string | undef
   return (
     <Stack as="form" gap={4} ref={useFocusWithin('pwd')} noValidate onSubmit={form.onSubmit}>
       {/* Tells a password manager the login name that the password belongs to. */}
-      <input type="text" name="username" autoComplete="username" value={account ?? ''} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={loginName ?? ''} readOnly hidden />
       <PasswordField
         {...form.field('pwd')}
         label={t('登录密码')}

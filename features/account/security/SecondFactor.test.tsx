@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -16,7 +16,7 @@ const open = () =>
   renderScreen(<SecurityView view="secondFactor" />, { route: routes.security, options: { view: 'secondFactor' } })
 
 /** The code of the authenticator app now. */
-const codeOf = (secret: string) => totp(secret, periodOf(backend.stub.world.clock.now()))
+const codeOf = (secret: string) => totp(secret, timeStepOf(backend.stub.world.clock.now()))
 
 const shownSecret = () => document.querySelector('strong')?.textContent?.replaceAll(' ', '') ?? ''
 

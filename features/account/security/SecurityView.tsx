@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge/Badge.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { accountAtom, Offered, refreshOptional } from '#features/member/index.ts'
+import { loginNameAtom, Offered, refreshOptional } from '#features/member/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type OfferingCall, routes, screenOf } from '#lib/navigation/routes.ts'
@@ -45,7 +45,7 @@ export function useSecurityTitle(option: string | undefined): string {
 export function SecurityView({ view: option }: { view: string | undefined }) {
   const t = useTranslations()
   // A member who has just logged out everywhere is being taken to the login.
-  if (useAtomValue(accountAtom) === undefined) return null
+  if (useAtomValue(loginNameAtom) === undefined) return null
   const view = viewOf(option)
   return (
     <Offered by={view.by} otherwise={t('您可以在账户页管理登录密码和提现密码')}>

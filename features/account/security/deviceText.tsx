@@ -19,4 +19,4 @@ export function useDeviceName() {
 }
 
 /** Where it is, as far as the backend says. */
-export const placeOf = ({ place, ip }: Seen): string => [place, ip].filter(Boolean).join(' · ')
+export const locationText = ({ place, ip }: Seen): string => [place, ip].filter(Boolean).join(' · ')

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type PageQuery, type Pages, usePages } from '#components/paged-list/usePages.ts'
-import { accountAtom, offering, useOptional } from '#features/member/index.ts'
+import { loginNameAtom, offering, useOptional } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import * as security from '#lib/contract/security.ts'
 
@@ -15,8 +15,12 @@ export const useSecondFactor = () => useOptional(offering.secondFactor)
 
 /** All logins, newest first, page after page. */
 export function useLogins(): Pages<security.LoginRecord> {
-  const account = useAtomValue(accountAtom)
-  return usePages(account ? ['logins', account] : undefined, (page: PageQuery) => callApi(security.loginList, page), {
-    mayChange: () => false,
-  })
+  const loginName = useAtomValue(loginNameAtom)
+  return usePages(
+    loginName ? ['logins', loginName] : undefined,
+    (page: PageQuery) => callApi(security.loginList, page),
+    {
+      mayChange: () => false,
+    },
+  )
 }

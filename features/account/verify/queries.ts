@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import useSWR from 'swr'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { type UploadOptions, upload } from '#lib/api/transfer.ts'
 import { verifyInfo } from '#lib/contract/account.ts'
@@ -21,15 +21,15 @@ export const uploadPhoto = async (
 /** How often the state is asked for while it is pending, in ms. */
 const PENDING_INTERVAL_MS = 30_000
 
-export const verificationKey = (account: string) => ['verification', account] as const
+export const identityVerificationKey = (loginName: string) => ['verification', loginName] as const
 
 /**
  * The state of the member's identity verification. SWR asks again when the page gets the focus, and every 30 s while the
  * verification is pending. Makes no call for a guest.
  */
-export function useVerification() {
-  const account = useAtomValue(accountAtom)
-  return useSWR(account ? verificationKey(account) : null, fetchVerification, {
+export function useIdentityVerification() {
+  const loginName = useAtomValue(loginNameAtom)
+  return useSWR(loginName ? identityVerificationKey(loginName) : null, fetchVerification, {
     refreshInterval: (info) => (info?.status === 'pending' ? PENDING_INTERVAL_MS : 0),
   })
 }

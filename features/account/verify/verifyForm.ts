@@ -1,4 +1,4 @@
-import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
+import type { FormRefusal, FormRules, FormValues } from '#components/form/useForm.ts'
 import { isIdNumber, isPersonName, typedIdNumber } from '#lib/account/person.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -38,7 +38,7 @@ export function identityOf({ name, idNumber, idFront, idBack }: VerifyValues): I
 }
 
 /** The backend refuses the data without naming a field (code 4035): that is shown at the number. */
-export function verifyRefusal(error: unknown): Refusal<VerifyField> {
+export function verifyRefusal(error: unknown): FormRefusal<VerifyField> {
   if (isApiError(error) && error.code === codes.profileInvalid) {
     return { field: 'idNumber', text: { key: '资料未被接受，请核对姓名、证件号码和照片' } }
   }

@@ -6,14 +6,14 @@ import { Card } from '#components/ui/Card.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
 import { Row, Text } from '#components/ui/primitives/primitives.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { AssetsCard, accountAtom, MemberAmount, useAmountsHidden, useMember } from '#features/member/index.ts'
+import { AssetsCard, loginNameAtom, MemberAmount, useAmountsHidden, useMember } from '#features/member/index.ts'
 import { add, divide, isZero, multiply } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTime } from '#lib/time/format.ts'
-import { listTransactions, type Transaction } from '../records/ledger/queries.ts'
+import { type LedgerEntry, listTransactions } from '../records/ledger/queries.ts'
 import styles from './Assets.module.css'
 import { assetParts } from './assetParts.ts'
 import { balanceLine } from './balanceLine.ts'
@@ -92,11 +92,11 @@ const [WIDTH, HEIGHT] = [320, 120]
 /** The balance after each of the newest entries of the ledger. It is asked for again when the balance changes. */
 function BalanceOverTime() {
   const t = useTranslations()
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const [hidden] = useAmountsHidden()
   const { balance } = useMember().data ?? {}
   const { data, error, isValidating, mutate } = useSWR(
-    account && balance !== undefined ? ['balanceOverTime', account, balance] : null,
+    loginName && balance !== undefined ? ['balanceOverTime', loginName, balance] : null,
     () => listTransactions({ type: undefined }, { cursor: undefined, limit: ENTRIES }),
     { keepPreviousData: true },
   )
@@ -119,7 +119,7 @@ function BalanceOverTime() {
   )
 }
 
-function BalanceChart({ entries }: { entries: readonly Transaction[] }) {
+function BalanceChart({ entries }: { entries: readonly LedgerEntry[] }) {
   const t = useTranslations()
   const line = balanceLine(entries, WIDTH, HEIGHT)
   if (!line)

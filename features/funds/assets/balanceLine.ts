@@ -1,6 +1,6 @@
 import { compare, divide, max, min, multiply, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { Transaction } from '../records/ledger/queries.ts'
+import type { LedgerEntry } from '../records/ledger/queries.ts'
 
 /** The balance after each entry of the ledger, drawn over time. */
 export interface BalanceLine {
@@ -17,7 +17,7 @@ const INSET = 4
 
 /** Undefined where there are less than two entries. `entries` are newest first and without a gap, as the ledger comes. */
 export function balanceLine(
-  entries: readonly Pick<Transaction, 'balanceAfter' | 'at'>[],
+  entries: readonly Pick<LedgerEntry, 'balanceAfter' | 'at'>[],
   width: number,
   height: number,
 ): BalanceLine | undefined {

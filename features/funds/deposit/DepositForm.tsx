@@ -38,11 +38,11 @@ interface DepositFormProps {
 export function DepositForm({ kind, channels, initial, locked, onReview }: DepositFormProps) {
   const t = useTranslations()
   const lockedId = useId()
-  const account = useAccountCurrency()
+  const accountCurrency = useAccountCurrency()
   const { form, channel, voucher, credit } = useDepositForm(channels, initial, onReview)
   const beside = useSumBeside()
   const typed = readAmount(form.values.amount)
-  const amountText = channel && typed !== undefined ? moneyText(typed, channelCurrency(channel, account)) : '--'
+  const amountText = channel && typed !== undefined ? moneyText(typed, channelCurrency(channel, accountCurrency)) : '--'
   return (
     <Stack as="form" fill gap={4} noValidate onSubmit={form.onSubmit}>
       {channels.length > 1 || !channel ? (
@@ -55,20 +55,20 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
               <AmountField
                 {...form.field('amount')}
                 label={t('充值金额')}
-                {...channelCurrency(channel, account)}
+                {...channelCurrency(channel, accountCurrency)}
                 suffix={
                   <span className={styles.currency} translate="no">
                     {channel.currency}
                   </span>
                 }
                 hint={t('限额 {min} 至 {max}', {
-                  min: moneyText(channel.min, channelCurrency(channel, account)),
-                  max: moneyText(channel.max, channelCurrency(channel, account)),
+                  min: moneyText(channel.min, channelCurrency(channel, accountCurrency)),
+                  max: moneyText(channel.max, channelCurrency(channel, accountCurrency)),
                 })}
               />
               <AmountChips
                 name="suggested"
-                amounts={suggestedDeposits(channel, account).map((amount) => ({ amount }))}
+                amounts={suggestedDeposits(channel, accountCurrency).map((amount) => ({ amount }))}
                 value={form.values.amount}
                 onChoose={form.field('amount').onValueChange}
               />
@@ -99,7 +99,7 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
           />
           <FormSum
             label={t('预计到账')}
-            amount={credit ? moneyText(credit.credited, account) : '--'}
+            amount={credit ? moneyText(credit.credited, accountCurrency) : '--'}
             facts={<CreditLines channel={channel} credit={credit} beside={amountText} />}
             records={<LastDeposits />}
           >

@@ -16,7 +16,7 @@ import type { DepositChannel, DepositRecord } from '#lib/contract/deposits.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { isOutcomeView, type RequestView } from '#lib/money-request/moneyRequest.ts'
+import { isOutcomeView, type RequestView } from '#lib/money-request/moneyRequestKind.ts'
 import { moneyText } from '../money.ts'
 import { CreditLines, useCreditLines } from './CreditLines.tsx'
 import { channelCurrency, type DepositReviewed, depositRules, formKindOf, offeredNow } from './depositForm.ts'
@@ -115,19 +115,19 @@ function useOffer({ reviewed, channels, sending }: DepositReviewProps) {
 /** Returns a function that makes the lines in which a deposit can change during its review. */
 function useReviewLines() {
   const t = useTranslations()
-  const account = useAccountCurrency()
+  const accountCurrency = useAccountCurrency()
   const creditLines = useCreditLines()
   return ({ channel, amount }: DepositReviewed): readonly ReviewLine[] => [
     ...targetOf(channel).map(({ label, value }) => ({ key: label, label: t(label), text: value })),
-    { key: 'amount', label: t('充值金额'), text: moneyText(amount, channelCurrency(channel, account)) },
-    ...creditLines(channel, depositCredit(amount, channel, account.decimals)),
+    { key: 'amount', label: t('充值金额'), text: moneyText(amount, channelCurrency(channel, accountCurrency)) },
+    ...creditLines(channel, depositCredit(amount, channel, accountCurrency.decimals)),
   ]
 }
 
 /** Back to the form, and the confirmation. */
 function ReviewButtons({ onBack, ...review }: DepositReviewProps & { onBack: () => void }) {
   const t = useTranslations()
-  const account = useAccountCurrency()
+  const accountCurrency = useAccountCurrency()
   const { now, changes, stop } = useOffer(review)
   const { channel, amount, voucher } = now ?? review.reviewed
   const { id: channelId, name: channelName, rate, feeRate, bank, chain } = channel
@@ -136,7 +136,7 @@ function ReviewButtons({ onBack, ...review }: DepositReviewProps & { onBack: () 
     channelId,
     channelName,
     language: storedLanguage.get(),
-    ...channelCurrency(channel, account),
+    ...channelCurrency(channel, accountCurrency),
     amount,
     ...(voucher && { voucher }),
     rate,
@@ -165,10 +165,10 @@ function ReviewButtons({ onBack, ...review }: DepositReviewProps & { onBack: () 
 function DepositReview({ onAccept, ...props }: DepositReviewProps & { onAccept: (reviewed: DepositReviewed) => void }) {
   const t = useTranslations()
   const { now, changes, stop } = useOffer(props)
-  const account = useAccountCurrency()
+  const accountCurrency = useAccountCurrency()
   const { channel, amount, voucher } = props.reviewed
-  const currency = channelCurrency(channel, account)
-  const credit = depositCredit(amount, channel, account.decimals)
+  const currency = channelCurrency(channel, accountCurrency)
+  const credit = depositCredit(amount, channel, accountCurrency.decimals)
   const target = targetOf(channel).map(({ label, value }) => ({
     key: label,
     label: t(label),
@@ -189,7 +189,7 @@ function DepositReview({ onAccept, ...props }: DepositReviewProps & { onAccept: 
   return (
     <Review
       head={
-        <AmountHead label={t('预计到账')} amount={moneyText(credit.credited, account)}>
+        <AmountHead label={t('预计到账')} amount={moneyText(credit.credited, accountCurrency)}>
           <span translate="no">{channel.name}</span>
         </AmountHead>
       }

@@ -59,7 +59,7 @@ export function ChainDetails({ channel, chain }: ChainDetailsProps) {
   const copyTexts = useCopyTexts()
   const { network, address, memo, confirmations } = chain
   const { currency, min } = channel
-  const account = useAccountCurrency()
+  const accountCurrency = useAccountCurrency()
   const memoFacts: readonly Fact[] = memo
     ? [
         {
@@ -108,7 +108,7 @@ export function ChainDetails({ channel, chain }: ChainDetailsProps) {
       <Facts
         facts={[
           ...memoFacts,
-          { key: 'min', label: t('最低充值'), value: moneyText(min, channelCurrency(channel, account)) },
+          { key: 'min', label: t('最低充值'), value: moneyText(min, channelCurrency(channel, accountCurrency)) },
           {
             key: 'confirmations',
             label: t('到账所需确认'),

@@ -22,12 +22,14 @@ type DepositValues = FormValues<DepositField>
 
 type Terms = Pick<DepositChannel, 'id' | 'currency' | 'decimals' | 'rate' | 'feeRate' | 'min' | 'max'>
 
-/** The currency that is paid in by a channel. `account`: the currency of the member's account. */
-export const channelCurrency = ({ currency, decimals }: Pick<Terms, 'currency' | 'decimals'>, account: Currency) =>
-  currencyOf(currency, account, decimals)
+/** The currency that is paid in by a channel. `accountCurrency`: the currency of the member's account. */
+export const channelCurrency = (
+  { currency, decimals }: Pick<Terms, 'currency' | 'decimals'>,
+  accountCurrency: Currency,
+) => currencyOf(currency, accountCurrency, decimals)
 
 /** The rules of a deposit by one of these channels, with the voucher at this stage. */
-export function depositRules(channels: readonly Terms[], stage: VoucherStage, account: Currency) {
+export function depositRules(channels: readonly Terms[], stage: VoucherStage, accountCurrency: Currency) {
   const channelOf = ({ channelId }: DepositValues) => channels.find(({ id }) => id === channelId)
   /** Of the amount, where a channel is chosen. */
   const where =
@@ -38,11 +40,11 @@ export function depositRules(channels: readonly Terms[], stage: VoucherStage, ac
     }
   const chosenDecimals = (values: DepositValues) => {
     const channel = channelOf(values)
-    return channel && channelCurrency(channel, account).decimals
+    return channel && channelCurrency(channel, accountCurrency).decimals
   }
   const limit = (of: 'min' | 'max') => (values: DepositValues) => {
     const channel = channelOf(values)
-    return channel && { limit: moneyText(channel[of], channelCurrency(channel, account)) }
+    return channel && { limit: moneyText(channel[of], channelCurrency(channel, accountCurrency)) }
   }
   return {
     problems: {
@@ -76,7 +78,7 @@ export function depositRules(channels: readonly Terms[], stage: VoucherStage, ac
         text: '扣除手续费后到账金额为零，请提高充值金额',
         when: where((value, terms) => {
           const amount = readAmount(value)
-          return amount !== undefined && !isPositive(depositCredit(amount, terms, account.decimals).credited)
+          return amount !== undefined && !isPositive(depositCredit(amount, terms, accountCurrency.decimals).credited)
         }),
       },
       voucherUploading: {
@@ -92,9 +94,9 @@ export function depositRules(channels: readonly Terms[], stage: VoucherStage, ac
 }
 
 /** The amounts that the form suggests: the least of the channel and round ones above it, as far as they can be deposited. */
-export function suggestedDeposits(channel: Terms, account: Currency): readonly Decimal[] {
-  const { decimals } = channelCurrency(channel, account)
-  const rules = depositRules([channel], 'none', account)
+export function suggestedDeposits(channel: Terms, accountCurrency: Currency): readonly Decimal[] {
+  const { decimals } = channelCurrency(channel, accountCurrency)
+  const rules = depositRules([channel], 'none', accountCurrency)
   return roundAmounts(channel.min, decimals).filter(
     (amount) => problemsIn(rules, { channelId: channel.id, amount, voucher: '' }).length === 0,
   )

@@ -14,7 +14,7 @@ import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { currencyOf } from '#lib/money/currency.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
@@ -47,7 +47,7 @@ const depositDetails = v.object({
 })
 export type DepositDetails = v.InferOutput<typeof depositDetails>
 
-export const depositRequest = new MoneyRequest(moneyRequests, {
+export const depositRequest = new MoneyRequestKind(moneyRequests, {
   call: createDeposit,
   validForSeconds: 60,
   details: depositDetails,
@@ -59,11 +59,11 @@ export const depositRequest = new MoneyRequest(moneyRequests, {
     terms: { rate, feeRate, ...(account && { account }) },
   }),
   forbids: () => limitStore.refusal({ kind: 'deposit' }) !== undefined,
-  onDone: (account, { amount, currency, rate, feeRate }, record) => {
+  onDone: (loginName, { amount, currency, rate, feeRate }, record) => {
     if (record) confirmedFunds.keepDeposit(record.id, { amount, currency, rate, feeRate })
-    void refreshDeposits(account)
+    void refreshDeposits(loginName)
   },
-  onRefused: (account) => void refreshChannels(account),
+  onRefused: (loginName) => void refreshChannels(loginName),
 })
 
 const field = requestField<DepositDetails, DepositRecord>()
@@ -88,7 +88,8 @@ const depositFields = [
     }),
     isSame: (confirmed, booked) =>
       sameAmount(confirmed.amount, booked.amount) && confirmed.currency === booked.currency,
-    write: ({ amount, currency, decimals }, { account }) => moneyText(amount, currencyOf(currency, account, decimals)),
+    write: ({ amount, currency, decimals }, { accountCurrency }) =>
+      moneyText(amount, currencyOf(currency, accountCurrency, decimals)),
     strong: true,
   }),
 ]
@@ -124,7 +125,7 @@ function DepositSummary(props: SummaryProps<DepositDetails, DepositRecord>) {
     <RequestFacts
       {...props}
       fields={depositFields}
-      account={useAccountCurrency()}
+      accountCurrency={useAccountCurrency()}
       above={status ? [status] : []}
       below={result ? [reference('充值单号', result.id)] : []}
     />
@@ -134,11 +135,11 @@ function DepositSummary(props: SummaryProps<DepositDetails, DepositRecord>) {
 /** What was to be credited by the confirmed rate and fee. */
 function DepositAmount({ details }: SummaryProps<DepositDetails, DepositRecord>) {
   const t = useTranslations()
-  const account = useAccountCurrency()
+  const accountCurrency = useAccountCurrency()
   return (
     <AmountHead
       label={t('预计到账')}
-      amount={moneyText(depositCredit(details.amount, details, account.decimals).credited, account)}
+      amount={moneyText(depositCredit(details.amount, details, accountCurrency.decimals).credited, accountCurrency)}
     />
   )
 }

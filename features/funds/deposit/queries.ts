@@ -2,20 +2,20 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import useSWR, { mutate } from 'swr'
 import { type PageQuery, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
-import { accountAtom, refreshMember } from '#features/member/index.ts'
+import { loginNameAtom, refreshMember } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { type DepositRecord, depositChannels, depositList } from '#lib/contract/deposits.ts'
 import { type Dates, instantsOf } from '#lib/time/dates.ts'
 import { isOpen, refreshWhileOpen } from '../records/fundStatus.ts'
 
 /** Keys of the member's deposits in SWR's cache. They contain the account, so a member never sees the data of another member. */
-const channelsKey = (account: string) => ['deposit/channels', account] as const
-const depositsKey = (account: string) => ['deposits', account] as const
+const channelsKey = (loginName: string) => ['deposit/channels', loginName] as const
+const depositsKey = (loginName: string) => ['deposits', loginName] as const
 
 /** The channels of all kinds, with their current rates and receiving accounts. Nothing is fetched while nobody is logged in. */
 export function useDepositChannels() {
-  const account = useAtomValue(accountAtom)
-  return useSWR(account ? channelsKey(account) : null, () => callApi(depositChannels, {}))
+  const loginName = useAtomValue(loginNameAtom)
+  return useSWR(loginName ? channelsKey(loginName) : null, () => callApi(depositChannels, {}))
 }
 
 /** One page of the deposits that were submitted in these days. */
@@ -25,9 +25,9 @@ export const listDeposits = (dates: Dates, page: PageQuery) => callApi(depositLi
  * The member's deposits of these days, newest first, page after page. When a further one is approved, the balance is fetched again.
  */
 export function useDeposits(dates: Dates = {}): Pages<DepositRecord> {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const pages = usePages<DepositRecord>(
-    account ? [...depositsKey(account), dates.from ?? '', dates.to ?? ''] : undefined,
+    loginName ? [...depositsKey(loginName), dates.from ?? '', dates.to ?? ''] : undefined,
     (page) => listDeposits(dates, page),
     { refreshMs: refreshWhileOpen, mayChange: isOpen },
   )
@@ -41,11 +41,11 @@ export function useDeposits(dates: Dates = {}): Pages<DepositRecord> {
 }
 
 /** Fetches the channels again where they are shown. */
-export async function refreshChannels(account: string): Promise<void> {
-  await mutate(channelsKey(account))
+export async function refreshChannels(loginName: string): Promise<void> {
+  await mutate(channelsKey(loginName))
 }
 
 /** Fetches the list of deposits again where it is shown. */
-export async function refreshDeposits(account: string): Promise<void> {
-  await refreshPages(depositsKey(account))
+export async function refreshDeposits(loginName: string): Promise<void> {
+  await refreshPages(depositsKey(loginName))
 }

@@ -16,7 +16,7 @@ export function useDepositForm(
   initial: DepositDetails | undefined,
   onReview: (reviewed: DepositReviewed) => void,
 ) {
-  const account = useAccountCurrency()
+  const accountCurrency = useAccountCurrency()
   const voucher = useVoucher(initial?.voucher)
   // A channel that was closed meanwhile is not replaced: the member has to choose another one.
   const [channelId] = useState(() => initial?.channelId ?? firstChoice(channels))
@@ -24,7 +24,7 @@ export function useDepositForm(
   const addressAmount = useWantedAmount(channelOf(channelId))
   const form = useForm({
     initial: { channelId, amount: initial?.amount ?? addressAmount, voucher: voucher.path ?? '' },
-    rules: depositRules(channels, voucher.stage, account),
+    rules: depositRules(channels, voucher.stage, accountCurrency),
     // Nothing is sent before the deposit was reviewed.
     send: ({ channelId: chosen, amount: typed }) => {
       const channel = channelOf(chosen)
@@ -39,7 +39,7 @@ export function useDepositForm(
     form,
     channel,
     voucher,
-    credit: channel && amount !== undefined ? depositCredit(amount, channel, account.decimals) : undefined,
+    credit: channel && amount !== undefined ? depositCredit(amount, channel, accountCurrency.decimals) : undefined,
   }
 }
 

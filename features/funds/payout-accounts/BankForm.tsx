@@ -15,7 +15,7 @@ import {
   looksMistyped,
 } from '#lib/payout/accountNumber.ts'
 import styles from './PayoutForms.module.css'
-import { type BankField, bankAccount, bankRefusal, bankRules, emptyBankForm } from './payoutForms.ts'
+import { type BankField, bankRefusal, bankRules, emptyBankForm, sentBankAccount } from './payoutForms.ts'
 import type { BankAccount } from './payoutRequests.tsx'
 
 interface BankFormProps {
@@ -34,7 +34,7 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
     initial: emptyBankForm,
     rules: bankRules,
     refusalOf: bankRefusal,
-    send: (values) => onConfirm(bankAccount(values)),
+    send: (values) => onConfirm(sentBankAccount(values)),
   })
   const bound = (name: BankField) => ({ ...form.field(name), readOnly: busy, autoComplete: 'off' })
   const number = cleanAccountNumber(form.values.accountNumber)

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { problemsIn } from '#components/form/useForm.ts'
 import { ApiError, NetworkError } from '#lib/api/errors.ts'
 import { typedCode } from '#lib/i18n/typedText.ts'
-import { bankAccount, bankRefusal, bankRules, type CryptoValues, cryptoRefusal, cryptoRules } from './payoutForms.ts'
+import {
+  bankRefusal,
+  bankRules,
+  type CryptoValues,
+  cryptoRefusal,
+  cryptoRules,
+  sentBankAccount,
+} from './payoutForms.ts'
 import { accountSummary } from './payoutText.ts'
 
 const bank = { payeeName: ' 张三 ', accountNumber: '6225 8801 3742 0011', bankName: ' 招商银行 ', branch: ' ' }
@@ -12,12 +19,12 @@ const bound = new ApiError('/api/payout/bank', 4202, '')
 describe('a bank account', () => {
   test('is sent trimmed, its number ungrouped, without an empty branch', () => {
     expect(problemsIn(bankRules, bank)).toEqual([])
-    expect(bankAccount(bank)).toEqual({
+    expect(sentBankAccount(bank)).toEqual({
       payeeName: '张三',
       accountNumber: '6225880137420011',
       bankName: '招商银行',
     })
-    expect(bankAccount({ ...bank, branch: ' 深圳 ' })).toMatchObject({ branch: '深圳' })
+    expect(sentBankAccount({ ...bank, branch: ' 深圳 ' })).toMatchObject({ branch: '深圳' })
   })
 
   test('is sent as it is meant, however it was pasted', () => {
@@ -28,7 +35,7 @@ describe('a bank account', () => {
       branch: '\u200b',
     }
     expect(problemsIn(bankRules, pasted)).toEqual([])
-    expect(bankAccount(pasted)).toEqual({
+    expect(sentBankAccount(pasted)).toEqual({
       payeeName: 'Nguyễn Văn A',
       accountNumber: '6225880137420011',
       bankName: 'Victoria Bank',

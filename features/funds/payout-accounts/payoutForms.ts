@@ -1,4 +1,4 @@
-import { type FormRules, type FormValues, problemsIn, type Refusal } from '#components/form/useForm.ts'
+import { type FormRefusal, type FormRules, type FormValues, problemsIn } from '#components/form/useForm.ts'
 import { isPersonName } from '#lib/account/person.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -61,7 +61,7 @@ export const bankRules = {
 type BankProblem = 'payeeMissing' | 'payeeInvalid' | 'numberMissing' | `number:${AccountNumberFault}` | 'bankMissing'
 
 /** The bank account as it is sent. */
-export function bankAccount(values: FormValues<BankField>): BankAccount {
+export function sentBankAccount(values: FormValues<BankField>): BankAccount {
   const branch = typedText(values.branch)
   return {
     payeeName: typedText(values.payeeName),
@@ -72,7 +72,7 @@ export function bankAccount(values: FormValues<BankField>): BankAccount {
 }
 
 /** A card can be bound only once (docs/product.md, 17): that refusal is shown at the number, every other one below the form. */
-export function bankRefusal(error: unknown): Refusal<BankField> {
+export function bankRefusal(error: unknown): FormRefusal<BankField> {
   const bound = isApiError(error) && error.code === codes.cardAlreadyBound
   return { field: bound ? 'accountNumber' : undefined, text: errorMessage(error) }
 }
@@ -150,7 +150,7 @@ export const cryptoRules = {
 } satisfies FormRules<CryptoField>
 
 /** A wallet can be bound only once: that refusal is shown at the address, every other one below the form. */
-export function cryptoRefusal(error: unknown): Refusal<CryptoField> {
+export function cryptoRefusal(error: unknown): FormRefusal<CryptoField> {
   const bound = isApiError(error) && error.code === codes.cardAlreadyBound
   return bound
     ? { field: 'address', text: { key: '该钱包地址已绑定' } }

@@ -6,7 +6,7 @@ import type { RequestOf } from '#lib/contract/call.ts'
 import { id } from '#lib/contract/common.ts'
 import { bindBank, bindCrypto, type PayoutAccount, removePayout } from '#lib/contract/payouts.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { MoneyRequest, type RequestIds } from '#lib/money-request/moneyRequest.ts'
+import { MoneyRequestKind, type RequestIds } from '#lib/money-request/moneyRequestKind.ts'
 import { visiblePart } from '#lib/payout/visiblePart.ts'
 import { refreshWithdrawForm } from '../withdraw/queries.ts'
 import { AccountWait } from './AccountWait.tsx'
@@ -34,30 +34,30 @@ function withoutOwner(account: PayoutAccount): PayoutAccount {
   }
 }
 
-export const bankAccountRequest = new MoneyRequest(moneyRequests, {
+export const bankAccountRequest = new MoneyRequestKind(moneyRequests, {
   call: bindBank,
   validForSeconds: 60,
   details: accountDetails,
   body: (_, ids, account: BankAccount) => ({ ...ids, ...account }),
   storedRecord: withoutOwner,
-  onDone: (account) => void refreshWithdrawForm(account),
+  onDone: (loginName) => void refreshWithdrawForm(loginName),
 })
 
-export const cryptoAccountRequest = new MoneyRequest(moneyRequests, {
+export const cryptoAccountRequest = new MoneyRequestKind(moneyRequests, {
   call: bindCrypto,
   validForSeconds: 60,
   details: accountDetails,
   body: (_, ids, account: CryptoAccount) => ({ ...ids, ...account }),
   storedRecord: withoutOwner,
-  onDone: (account) => void refreshWithdrawForm(account),
+  onDone: (loginName) => void refreshWithdrawForm(loginName),
 })
 
-export const accountRemovalRequest = new MoneyRequest(moneyRequests, {
+export const accountRemovalRequest = new MoneyRequestKind(moneyRequests, {
   call: removePayout,
   validForSeconds: 60,
   details: removalDetails,
   body: ({ id }, ids) => ({ ...ids, id }),
-  onDone: (account) => void refreshWithdrawForm(account),
+  onDone: (loginName) => void refreshWithdrawForm(loginName),
 })
 
 const bindingFields = [
@@ -106,14 +106,14 @@ export const removalPresentation: RequestPresentation<RemovalDetails, unknown> =
 function BoundAccount(props: SummaryProps<AccountDetails, PayoutAccount>) {
   return (
     <>
-      <RequestFacts {...props} fields={bindingFields} look="plain" account={useAccountCurrency()} />
+      <RequestFacts {...props} fields={bindingFields} look="plain" accountCurrency={useAccountCurrency()} />
       {props.result ? <AccountWait account={props.result} /> : null}
     </>
   )
 }
 
 function RemovedAccount(props: SummaryProps<RemovalDetails, unknown>) {
-  return <RequestFacts {...props} fields={removalFields} look="plain" account={useAccountCurrency()} />
+  return <RequestFacts {...props} fields={removalFields} look="plain" accountCurrency={useAccountCurrency()} />
 }
 
 function textOf({ place, number }: AccountDetails): string {

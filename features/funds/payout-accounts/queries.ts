@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { payoutList } from '#lib/contract/payouts.ts'
 
@@ -8,8 +8,8 @@ const name = 'payoutAccounts'
 
 /** The member's payout accounts, newest first, their numbers masked by the backend. Nothing is fetched while nobody is logged in. */
 export function usePayoutAccounts() {
-  const account = useAtomValue(accountAtom)
-  return useSWR(account ? [name, account] : null, () => callApi(payoutList, {}))
+  const loginName = useAtomValue(loginNameAtom)
+  return useSWR(loginName ? [name, loginName] : null, () => callApi(payoutList, {}))
 }
 
 /** Fetches the payout accounts again where they are shown. */

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { RequestQuestion, type RequestQuestionProps } from '#components/money-request/RequestQuestion.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
-import type { MoneyCall } from '#lib/money-request/moneyRequest.ts'
+import type { MoneyCall } from '#lib/money-request/moneyRequestKind.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 
 type CancelQuestionProps<C extends MoneyCall, Details extends StoredDetails> = Omit<

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
-import type { MoneyCall, MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import type { MoneyCall, MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import styles from './CheckingNote.module.css'
 
 interface CheckingNoteProps<C extends MoneyCall, Details extends StoredDetails, Secret> {
-  request: MoneyRequest<C, Details, Secret>
+  request: MoneyRequestKind<C, Details, Secret>
   children: ReactNode
 }
 

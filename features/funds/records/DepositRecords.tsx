@@ -21,7 +21,7 @@ import { useCopyTexts } from '../useCopyTexts.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { CheckingNote } from './CheckingNote.tsx'
 import { depositCancellationRequest } from './depositCancellation.tsx'
-import { FundRow, Reason, RowActions, StatusTag } from './FundRow.tsx'
+import { FundRow, RefusalReason, RowActions, StatusTag } from './FundRow.tsx'
 import { canCancelDeposit } from './fundStatus.ts'
 import { useDepositTable } from './recordTables.ts'
 
@@ -109,7 +109,7 @@ function DepositFoot({ record, onCancel }: DepositProps) {
   return (
     <>
       {status === 'rejected' ? (
-        <Reason>{t('拒绝原因：{reason}', { reason: reason || t('平台未说明，请联系客服') })}</Reason>
+        <RefusalReason>{t('拒绝原因：{reason}', { reason: reason || t('平台未说明，请联系客服') })}</RefusalReason>
       ) : null}
       {payUrl === undefined && !canCancelDeposit(status) ? null : (
         <RowActions>

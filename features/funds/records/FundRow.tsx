@@ -76,7 +76,7 @@ export function StatusTag({ status }: { status: Word<FundStatus> }) {
 }
 
 /** Why something was refused. */
-export function Reason({ children }: { children: ReactNode }) {
+export function RefusalReason({ children }: { children: ReactNode }) {
   return (
     <Text size="body" tone="danger" break="anywhere">
       {children}

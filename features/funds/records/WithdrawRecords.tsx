@@ -16,7 +16,7 @@ import { useCopyTexts } from '../useCopyTexts.ts'
 import { listWithdrawals, useWithdrawals } from '../withdraw/queries.ts'
 import { WithdrawNotice } from '../withdraw/WithdrawNotice.tsx'
 import { CheckingNote } from './CheckingNote.tsx'
-import { FundRow, Reason, Remark, StatusTag } from './FundRow.tsx'
+import { FundRow, RefusalReason, Remark, StatusTag } from './FundRow.tsx'
 import { isReturned, isUndecided } from './fundStatus.ts'
 import { useWithdrawTable } from './recordTables.ts'
 import { withdrawalCancellationRequest } from './withdrawalCancellation.tsx'
@@ -83,7 +83,7 @@ function WithdrawFoot({ record: { reason, status } }: { record: WithdrawRecord }
   const t = useTranslations()
   return (
     <>
-      {reason ? <Reason>{t('原因：{reason}', { reason })}</Reason> : null}
+      {reason ? <RefusalReason>{t('原因：{reason}', { reason })}</RefusalReason> : null}
       {isReturned(status) ? <Remark>{t('金额已退回余额')}</Remark> : null}
     </>
   )

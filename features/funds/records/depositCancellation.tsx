@@ -6,7 +6,7 @@ import { id, wireAmount } from '#lib/contract/common.ts'
 import { cancelDeposit, type DepositRecord } from '#lib/contract/deposits.ts'
 import { currencyOf } from '#lib/money/currency.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import { refreshDeposits } from '../deposit/queries.ts'
 import { moneyText } from '../money.ts'
 
@@ -19,14 +19,14 @@ const cancellationDetails = v.object({
 })
 type CancellationDetails = v.InferOutput<typeof cancellationDetails>
 
-export const depositCancellationRequest = new MoneyRequest(moneyRequests, {
+export const depositCancellationRequest = new MoneyRequestKind(moneyRequests, {
   call: cancelDeposit,
   validForSeconds: 60,
   details: cancellationDetails,
   body: ({ id }, ids) => ({ ...ids, id }),
   recordNamesRequest: false,
-  onDone: (account) => void refreshDeposits(account),
-  onRefused: (account) => void refreshDeposits(account),
+  onDone: (loginName) => void refreshDeposits(loginName),
+  onRefused: (loginName) => void refreshDeposits(loginName),
 })
 
 const field = requestField<CancellationDetails, DepositRecord>()
@@ -36,8 +36,8 @@ const fields = [
     key: 'amount',
     label: '充值金额',
     confirmed: (details) => details,
-    write: ({ amount, currency }, { account }) =>
-      moneyText(amount, currency === undefined ? undefined : currencyOf(currency, account)),
+    write: ({ amount, currency }, { accountCurrency }) =>
+      moneyText(amount, currency === undefined ? undefined : currencyOf(currency, accountCurrency)),
     strong: true,
   }),
   field({ key: 'id', label: '充值单号', confirmed: ({ id }) => id, booked: ({ id }) => id, write: String }),
@@ -62,5 +62,5 @@ interface CancelledDepositProps extends Pick<SummaryProps<CancellationDetails, D
 
 /** The deposit that is cancelled; shown with the outcome and in the dialog that asks for the confirmation. */
 export function CancelledDeposit(props: CancelledDepositProps) {
-  return <RequestFacts {...props} fields={fields} look="plain" account={useAccountCurrency()} />
+  return <RequestFacts {...props} fields={fields} look="plain" accountCurrency={useAccountCurrency()} />
 }

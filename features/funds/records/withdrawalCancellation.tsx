@@ -5,7 +5,7 @@ import { useAccountCurrency } from '#features/member/index.ts'
 import { id, wireAmount } from '#lib/contract/common.ts'
 import { cancelWithdrawal, type WithdrawRecord } from '#lib/contract/withdrawals.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import { moneyText } from '../money.ts'
 import { refreshAfterWithdrawal } from '../withdraw/queries.ts'
 
@@ -18,15 +18,15 @@ const cancellationDetails = v.object({
 })
 type CancellationDetails = v.InferOutput<typeof cancellationDetails>
 
-export const withdrawalCancellationRequest = new MoneyRequest(moneyRequests, {
+export const withdrawalCancellationRequest = new MoneyRequestKind(moneyRequests, {
   call: cancelWithdrawal,
   validForSeconds: 60,
   details: cancellationDetails,
   body: ({ id }, ids) => ({ ...ids, id }),
   recordNamesRequest: false,
-  onDone: (account) => void refreshAfterWithdrawal(account),
+  onDone: (loginName) => void refreshAfterWithdrawal(loginName),
   // It was processed in the meantime: a rejected one has changed the balance too.
-  onRefused: (account) => void refreshAfterWithdrawal(account),
+  onRefused: (loginName) => void refreshAfterWithdrawal(loginName),
 })
 
 const field = requestField<CancellationDetails, WithdrawRecord>()
@@ -38,7 +38,7 @@ const fields = [
     confirmed: ({ amount }) => amount,
     booked: ({ amount }) => amount,
     isSame: sameAmount,
-    write: (amount, { account }) => moneyText(amount, account),
+    write: (amount, { accountCurrency }) => moneyText(amount, accountCurrency),
     strong: true,
   }),
   field({ key: 'id', label: '提现单号', confirmed: ({ id }) => id, booked: ({ id }) => id, write: String }),
@@ -64,5 +64,5 @@ interface CancelledWithdrawalProps extends Pick<SummaryProps<CancellationDetails
 
 /** The withdrawal that is cancelled; shown with the outcome and in the dialog that asks for the confirmation. */
 export function CancelledWithdrawal(props: CancelledWithdrawalProps) {
-  return <RequestFacts {...props} fields={fields} look="plain" account={useAccountCurrency()} />
+  return <RequestFacts {...props} fields={fields} look="plain" accountCurrency={useAccountCurrency()} />
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { periodOf, totp } from '#backend-rules/secondFactor.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -87,7 +87,7 @@ test('where the second factor is on, the review asks for a code, which is sent a
   const { secondFactors, clock } = backend.stub.world
   await backend.control.clock.freeze()
   const { setupId, secret } = secondFactors.start('demo')
-  const codeNow = () => totp(secret, periodOf(clock.now()))
+  const codeNow = () => totp(secret, timeStepOf(clock.now()))
   secondFactors.confirm('demo', setupId, codeNow(), clock.now(), 's1')
   await backend.control.clock.advance(30_000)
   const form = await openForm()

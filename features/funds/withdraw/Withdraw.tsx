@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { RequestScreen } from '#components/money-request/RequestScreen.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { accountAtom, useServiceTarget } from '#features/member/index.ts'
+import { loginNameAtom, useServiceTarget } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { usePayoutAccounts } from '../payout-accounts/queries.ts'
 import { BlockedWithdrawal } from './BlockedWithdrawal.tsx'
@@ -15,7 +15,7 @@ import { withdrawPresentation, withdrawRequest } from './withdrawRequest.tsx'
 
 /** A withdrawal from its form to its outcome. */
 export function Withdraw() {
-  const owner = useAtomValue(accountAtom) ?? ''
+  const owner = useAtomValue(loginNameAtom) ?? ''
   const support = useServiceTarget()
   return (
     <RequestScreen

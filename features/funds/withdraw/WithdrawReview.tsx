@@ -44,7 +44,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
       now={now}
       sending={sending}
       fields={withdrawFields}
-      account={useAccountCurrency()}
+      accountCurrency={useAccountCurrency()}
       stop={now ? undefined : (problem ?? t('提现账户、手续费或可提现额度刚刚更新，请返回核对后再提交'))}
       head={(shown) => <WithdrawAmount details={shown} result={undefined} />}
       note={t('请核对提现账户和金额。打款后不能撤回，打款前能否取消请看提现记录')}

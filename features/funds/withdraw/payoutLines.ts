@@ -8,8 +8,8 @@ import { moneyText } from '../money.ts'
 interface PayoutLine {
   readonly key: string
   readonly label: MessageKey
-  /** `exchanged`: absent while it is not known. `account`: the currency of the member's account. */
-  readonly write: (payout: PayoutTerms & { readonly exchanged?: Decimal }, account: Currency) => string
+  /** `exchanged`: absent while it is not known. `accountCurrency`: the currency of the member's account. */
+  readonly write: (payout: PayoutTerms & { readonly exchanged?: Decimal }, accountCurrency: Currency) => string
 }
 
 /** After the line that says what is left of the amount: together they add up as they are shown. */
@@ -17,7 +17,7 @@ export const payoutLines: readonly PayoutLine[] = [
   {
     key: 'rate',
     label: '汇率',
-    write: ({ currency, rate }, account) => `1 ${currency} = ${moneyText(rate, account)}`,
+    write: ({ currency, rate }, accountCurrency) => `1 ${currency} = ${moneyText(rate, accountCurrency)}`,
   },
   {
     key: 'exchanged',

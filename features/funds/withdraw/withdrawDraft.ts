@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
@@ -15,7 +15,7 @@ const draftAtom = atom<WithdrawDraft>()
 
 /** The draft of the member who is logged in. */
 export function useWithdrawDraft(): WithdrawDraft {
-  const owner = useAtomValue(accountAtom) ?? ''
+  const owner = useAtomValue(loginNameAtom) ?? ''
   const draft = useAtomValue(draftAtom)
   return draft?.owner === owner ? draft : { owner, accountId: '', amount: '' }
 }

@@ -14,7 +14,7 @@ import { createWithdrawal, type WithdrawRecord } from '#lib/contract/withdrawals
 import { currencyOf } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
@@ -60,7 +60,7 @@ interface WithdrawSecret {
   readonly secondFactorCode?: string
 }
 
-export const withdrawRequest = new MoneyRequest<typeof createWithdrawal, WithdrawDetails, WithdrawSecret>(
+export const withdrawRequest = new MoneyRequestKind<typeof createWithdrawal, WithdrawDetails, WithdrawSecret>(
   moneyRequests,
   {
     call: createWithdrawal,
@@ -73,8 +73,8 @@ export const withdrawRequest = new MoneyRequest<typeof createWithdrawal, Withdra
       ...secret,
       terms: { fee, receivedAmount, ...(payout && { payoutAmount: payout.amount }) },
     }),
-    onDone: (account, { amount, feeRate, feeMin, payout }, record) => {
-      removeBookedDraft(account, amount)
+    onDone: (loginName, { amount, feeRate, feeMin, payout }, record) => {
+      removeBookedDraft(loginName, amount)
       // A withdrawal that was stored by an earlier version of the app has no rates.
       if (record && feeRate !== undefined && feeMin !== undefined) {
         const paidBy = {
@@ -85,13 +85,13 @@ export const withdrawRequest = new MoneyRequest<typeof createWithdrawal, Withdra
         }
         confirmedFunds.keepWithdrawal(record.id, { amount, feeRate, feeMin, ...paidBy })
       }
-      void refreshAfterWithdrawal(account)
+      void refreshAfterWithdrawal(loginName)
     },
-    onRefused: (account) => void refreshWithdrawForm(account),
+    onRefused: (loginName) => void refreshWithdrawForm(loginName),
   },
 )
 
-const writeAmount = (amount: Decimal, { account }: Writers) => moneyText(amount, account)
+const writeAmount = (amount: Decimal, { accountCurrency }: Writers) => moneyText(amount, accountCurrency)
 
 const field = requestField<WithdrawDetails, WithdrawRecord>()
 /** What is confirmed of a withdrawal, and booked. Between the fee and what arrives in another currency the lines add up as they are shown. */
@@ -129,7 +129,12 @@ export const withdrawFields = [
     write: writeAmount,
   }),
   ...payoutLines.map(({ key, label, write }) =>
-    field({ key, label, confirmed: ({ payout }) => payout, write: (payout, { account }) => write(payout, account) }),
+    field({
+      key,
+      label,
+      confirmed: ({ payout }) => payout,
+      write: (payout, { accountCurrency }) => write(payout, accountCurrency),
+    }),
   ),
   field({
     key: 'received',
@@ -155,7 +160,8 @@ export const withdrawFields = [
       },
     isSame: (confirmed, booked) =>
       sameAmount(confirmed.amount, booked.amount) && confirmed.currency === booked.currency,
-    write: ({ amount, currency, decimals }, { account }) => moneyText(amount, currencyOf(currency, account, decimals)),
+    write: ({ amount, currency, decimals }, { accountCurrency }) =>
+      moneyText(amount, currencyOf(currency, accountCurrency, decimals)),
     strong: true,
   }),
 ]
@@ -189,7 +195,7 @@ export function WithdrawSummary(props: SummaryProps<WithdrawDetails, WithdrawRec
         },
       ]
     : []
-  return <RequestFacts {...props} fields={withdrawFields} account={useAccountCurrency()} below={status} />
+  return <RequestFacts {...props} fields={withdrawFields} accountCurrency={useAccountCurrency()} below={status} />
 }
 
 /** What arrives, and where. */

@@ -6,7 +6,7 @@ import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { loginList, secondFactor, sessionList } from '#lib/contract/security.ts'
 import { type OfferingCall, type RoutePath, screenOf } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
-import { accountAtom } from '../session/atoms.ts'
+import { loginNameAtom } from '../session/atoms.ts'
 
 /** How something is asked for that a backend may leave out. */
 export interface OptionalQuestion<T> {
@@ -31,9 +31,9 @@ const NOT_OFFERED = null
 
 /** A call that a backend may leave out. It is asked only where it is wanted. */
 export function useOptional<T>({ name, ask }: OptionalQuestion<T>, wanted = true): Optional<T> {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const { cache } = useSWRConfig()
-  const key = account && wanted ? ['optional', name, account] : null
+  const key = loginName && wanted ? ['optional', name, loginName] : null
   const absent = key !== null && cache.get(unstable_serialize(key))?.data === NOT_OFFERED
   const answer = useSWR(absent ? null : key, () =>
     ask().catch((failure: unknown) => {

@@ -1,4 +1,4 @@
-import { type FormRules, type FormValues, type Refusal, useForm } from '#components/form/useForm.ts'
+import { type FormRefusal, type FormRules, type FormValues, useForm } from '#components/form/useForm.ts'
 import { codeText } from '#lib/account/code.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -42,7 +42,7 @@ export const secondFactorCode = (typed: string, values: Pick<SecondFactorValues,
   isRecovery(values) ? plainDashes(typedCode(typed)).toUpperCase() : codeText(typed)
 
 /** A code that is not taken is said at its field, every other refusal below the form. */
-function secondFactorRefusal(error: unknown): Refusal<SecondFactorField> {
+function secondFactorRefusal(error: unknown): FormRefusal<SecondFactorField> {
   const isOfCode = isApiError(error) && error.code === codes.secondFactorWrong
   return { field: isOfCode ? 'code' : undefined, text: errorMessage(error) }
 }

@@ -6,4 +6,4 @@ import { storedAtom } from '../settings/storedAtom.ts'
 export const sessionAtom = storedAtom(session)
 
 /** The login name of the member; undefined for a guest. It is part of every SWR key of member data. */
-export const accountAtom = atom((get) => get(sessionAtom)?.user.account)
+export const loginNameAtom = atom((get) => get(sessionAtom)?.user.account)

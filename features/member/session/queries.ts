@@ -3,7 +3,7 @@ import useSWR, { type Arguments, mutate, unload } from 'swr'
 import { callApi } from '#lib/api/api.ts'
 import { type MemberSummary, member, type UserInfo, userInfo } from '#lib/contract/session.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { accountAtom, sessionAtom } from './atoms.ts'
+import { loginNameAtom, sessionAtom } from './atoms.ts'
 import { loadUser } from './loadUser.ts'
 import { avatarAddress } from './pictures.ts'
 
@@ -60,8 +60,8 @@ export const memberAnsweredAt = (): number | undefined => answeredAt
 
 /** The member summary: balance, total and earnings. Makes no call for a guest. */
 export function useMember() {
-  const account = useAtomValue(accountAtom)
-  return useSWR(account ? [MEMBER_KEY, account] : null, fetchMember)
+  const loginName = useAtomValue(loginNameAtom)
+  return useSWR(loginName ? [MEMBER_KEY, loginName] : null, fetchMember)
 }
 
 /** Asks for the member summary again and updates every screen that shows it. */

@@ -16,7 +16,7 @@ import { formatAmount, formatChange } from '#lib/money/format.ts'
 import styles from './AlertSheet.module.css'
 import { type AlertDraft, alertDraftAtom } from './alertDraft.ts'
 import { alertStore, useWaitingCount } from './alertStore.ts'
-import { alertRules, directionTo, distanceFrom, mostAlerts, quickPrices, stepped } from './alerts.ts'
+import { alertRules, directionTo, distanceFrom, mostAlerts, quickPrices, steppedPrice } from './alerts.ts'
 import { isPriceOld, priceNow, useAlertText, useIsPriceOld, usePriceNow } from './alertTexts.ts'
 
 interface AlertFormProps {
@@ -72,8 +72,8 @@ export function AlertForm({ product, price: initial, onSet, children }: AlertFor
         decimals={decimals}
         currency={undefined}
         steps={{ less: t('降低价格'), more: t('提高价格') }}
-        onStep={price && ((direction) => change('price', stepped(price, direction, decimals)))}
-        onHeld={price && ((direction) => change('price', stepped(price, HELD_STEPS * direction, decimals)))}
+        onStep={price && ((direction) => change('price', steppedPrice(price, direction, decimals)))}
+        onHeld={price && ((direction) => change('price', steppedPrice(price, HELD_STEPS * direction, decimals)))}
       />
       <fieldset className={styles.quick} aria-label={t('附近价格')} data-long={isLong || undefined}>
         {offered.quick.map((value) => (

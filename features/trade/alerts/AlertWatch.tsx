@@ -61,14 +61,14 @@ function useTell() {
   const alertText = useAlertText()
   return (alert: ToldAlert, product: Product) => {
     const { id, name, decimals } = product
-    const account = session.get()?.user.account
+    const loginName = session.get()?.user.account
     const message = {
       kind: 'status' as const,
       text: alertText(alert, product),
       target: to(routes.product, { id }),
       mark: <ProductDisc product={product} />,
       // Another member may have logged in before the tab is seen again, or before there is room.
-      isValid: () => session.get()?.user.account === account,
+      isValid: () => session.get()?.user.account === loginName,
     }
     hiddenNotice.tell(`${name} ${formatAmount(alert.price, { decimals })}`, () => showToast(message))
   }

@@ -5,7 +5,7 @@ import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import {
   type AlertDirection,
-  judge,
+  checkAlerts,
   keptAlerts,
   type PriceAlert,
   type ToldAlert,
@@ -39,7 +39,7 @@ export const alertStore = {
    * marked on the device first.
    */
   tell(quote: Quote): readonly ToldAlert[] {
-    const { reached, alerts } = judge(stored.get(), quote)
+    const { reached, alerts } = checkAlerts(stored.get(), quote)
     if (reached.length > 0) stored.set(alerts)
     return reached
   },

@@ -8,16 +8,16 @@ import { amounts } from '#lib/money/currencies.fixture.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import {
   alertRules,
+  checkAlerts,
   directionTo,
   distanceFrom,
   isReached,
-  judge,
   keptAlerts,
   mostAlerts,
   nearestFirst,
   type PriceAlert,
   quickPrices,
-  stepped,
+  steppedPrice,
   toldOn,
   waitingOf,
   withAlert,
@@ -70,22 +70,24 @@ describe('which way a price has to move', () => {
 describe('a quote', () => {
   test('tells what it reaches or passes, in its direction and of its product', () => {
     const alerts = [rises('100'), rises('101'), falls('99'), falls('100'), rises('50', 'eth')]
-    expect(judge(alerts, quote('100.00')).reached.map(({ price: told, direction }) => [told, direction])).toEqual([
-      ['100', 'rise'],
-      ['100', 'fall'],
-    ])
-    expect(judge(alerts, quote('120')).reached).toHaveLength(2)
-    expect(judge(alerts, quote('10')).reached).toHaveLength(2)
+    expect(checkAlerts(alerts, quote('100.00')).reached.map(({ price: told, direction }) => [told, direction])).toEqual(
+      [
+        ['100', 'rise'],
+        ['100', 'fall'],
+      ],
+    )
+    expect(checkAlerts(alerts, quote('120')).reached).toHaveLength(2)
+    expect(checkAlerts(alerts, quote('10')).reached).toHaveLength(2)
   })
 
   test('leaves the alerts the same where it reaches none', () => {
     const alerts = [rises('100')]
-    expect(judge(alerts, quote('99.99')).alerts).toBe(alerts)
+    expect(checkAlerts(alerts, quote('99.99')).alerts).toBe(alerts)
   })
 
   test('forgets what was told on an earlier day when it tells', () => {
     const old = { ...falls('90'), told: { price: decimal('90'), at: NOON - DAY } }
-    const { alerts } = judge([old, rises('100')], quote('100'))
+    const { alerts } = checkAlerts([old, rises('100')], quote('100'))
     expect(alerts).toEqual([{ ...rises('100'), told: { price: '100', at: NOON } }])
   })
 
@@ -104,7 +106,7 @@ describe('a quote', () => {
           const set = alerts
           const reachedAlerts: PriceAlert[] = []
           path.forEach((one, place) => {
-            const judged = judge(alerts, { productId: 'btc', price: one, at: NOON + place, seq: place })
+            const judged = checkAlerts(alerts, { productId: 'btc', price: one, at: NOON + place, seq: place })
             reachedAlerts.push(...judged.reached)
             alerts = judged.alerts
           })
@@ -127,12 +129,12 @@ describe('the list', () => {
     expect(all).toHaveLength(mostAlerts)
     expect(withAlert(all, rises('500'))).toBeUndefined()
     expect(withAlert(all, rises('100')), 'it waits already').toBe(all)
-    const alertsAfter = judge(all, quote('100')).alerts
+    const alertsAfter = checkAlerts(all, quote('100')).alerts
     expect(withAlert(alertsAfter, rises('500')), 'what was told takes no room').toHaveLength(mostAlerts + 1)
   })
 
   test('what was told waits again, from the other side if the price is there', () => {
-    const reachedAlert = judge([rises('100'), falls('50')], quote('100.50')).reached[0]
+    const reachedAlert = checkAlerts([rises('100'), falls('50')], quote('100.50')).reached[0]
     if (!reachedAlert) throw new Error('not told')
     expect(withAlertAgain([falls('50'), reachedAlert], reachedAlert, 'fall')).toEqual([falls('50'), falls('100')])
     expect(withAlertAgain([falls('100'), reachedAlert], reachedAlert, 'fall'), 'it waits already').toEqual([
@@ -183,7 +185,7 @@ test('how far it is', () => {
 
 describe('what a device has kept', () => {
   test('is read as it was written', () => {
-    const { alerts } = judge([rises('100.10'), falls('5', 'eth')], quote('101'))
+    const { alerts } = checkAlerts([rises('100.10'), falls('5', 'eth')], quote('101'))
     expect(read(JSON.parse(JSON.stringify(alerts)))).toEqual(alerts)
   })
 
@@ -231,12 +233,12 @@ describe('the prices near the price now', () => {
 })
 
 test('a step is one unit of the last decimal, and ends above zero', () => {
-  expect(stepped(decimal('69320'), 1, 2)).toBe('69320.01')
-  expect(stepped(decimal('69320.5'), -1, 2)).toBe('69320.49')
-  expect(stepped(decimal('69320'), 10, 2)).toBe('69320.10')
-  expect(stepped(decimal('5'), -10, 0)).toBe('1')
-  expect(stepped(decimal('1'), -1, 0)).toBe('1')
-  expect(stepped(decimal('0.00000002'), -1, 8)).toBe('0.00000001')
+  expect(steppedPrice(decimal('69320'), 1, 2)).toBe('69320.01')
+  expect(steppedPrice(decimal('69320.5'), -1, 2)).toBe('69320.49')
+  expect(steppedPrice(decimal('69320'), 10, 2)).toBe('69320.10')
+  expect(steppedPrice(decimal('5'), -10, 0)).toBe('1')
+  expect(steppedPrice(decimal('1'), -1, 0)).toBe('1')
+  expect(steppedPrice(decimal('0.00000002'), -1, 8)).toBe('0.00000001')
 })
 
 test('a price that is missing, unreadable or zero is a problem', () => {

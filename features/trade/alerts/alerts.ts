@@ -109,7 +109,7 @@ export function withAlertAgain(
 }
 
 /** Which waiting alerts a quote reaches, and all alerts once these were told. Those of an earlier day are forgotten then. */
-export function judge(
+export function checkAlerts(
   alerts: readonly PriceAlert[],
   { productId, price, at }: Quote,
 ): { readonly reached: readonly ToldAlert[]; readonly alerts: readonly PriceAlert[] } {
@@ -170,7 +170,7 @@ export function quickPrices(now: Decimal, decimals: number): readonly Decimal[] 
 }
 
 /** The price so many steps higher, or lower where they are negative, and never below one step. A step is the last of the product's decimals. */
-export function stepped(price: Decimal, steps: number, decimals: number): Decimal {
+export function steppedPrice(price: Decimal, steps: number, decimals: number): Decimal {
   const step = smallestUnit(decimals)
   return max(divide(add(price, multiply(step, decimal(`${steps}`))), decimal('1'), decimals), step)
 }

@@ -6,7 +6,7 @@ import type { Order } from '#lib/contract/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
-import { endOf } from '#lib/verification/evidence.ts'
+import { orderEndedAt } from '#lib/verification/evidence.ts'
 import type { SettledAverage } from '../order/verification/settledAverage.ts'
 import { orderTick, tickAverage } from './chartNumbers.ts'
 import styles from './OrderTicks.module.css'
@@ -40,7 +40,7 @@ export function OrderTicks(props: OrderTicksProps) {
   const { order, quotes, average, missing, decimals, detail = false, timesOnly = false } = props
   const t = useTranslations()
   const { openSeq, openPrice, openedAt, closeSeq, closePrice, closedEarly } = order
-  const end = endOf(order)
+  const end = orderEndedAt(order)
   const between = quotes.filter(({ at }) => at > openedAt && at <= end)
   const isKnown = between.some(({ seq }) => seq !== closeSeq)
   const time = detail ? formatTimeMillis : formatTime

@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { AverageMark, PositionMark, PriceTick } from '#components/charts/candle.ts'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import type { Quote } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { windowOf } from '#lib/verification/average.ts'
-import { endOf } from '#lib/verification/evidence.ts'
+import { orderEndedAt } from '#lib/verification/evidence.ts'
 import { useShownEnds } from '../order/endAtoms.ts'
 import { useStakeText } from '../order/parts/OrderFigures.tsx'
 import { useOpenOrders } from '../order/queries.ts'
@@ -39,7 +39,7 @@ export function useChartPositions(productId: string): readonly PositionMark[] {
           openedAt,
           closesAt,
           hasEnded: status === 'settled',
-          endedAt: endOf(order),
+          endedAt: orderEndedAt(order),
           closePrice: closePrice && orderTick(closePrice, closesAt).price,
           average: averageOf(order),
         }
@@ -52,7 +52,7 @@ export function useChartPositions(productId: string): readonly PositionMark[] {
 function useAverageOf(productId: string, running: Order | undefined): (order: Order) => AverageMark | undefined {
   const t = useTranslations()
   const duration = useDurationText()
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const decimals = useProduct(productId).product?.decimals
   const asked = useWindowAsked(running)
   return useMemo(
@@ -63,12 +63,12 @@ function useAverageOf(productId: string, running: Order | undefined): (order: Or
         after: window.after,
         label: t('最后{duration}', { duration: duration((window.until - window.after) / 1000) }),
         line: averageLine(decimals, {
-          read: () => windowNow(order, orderEvidenceStore.of(account, order.id), { asked, priceDecimals: decimals }),
+          read: () => windowNow(order, orderEvidenceStore.of(loginName, order.id), { asked, priceDecimals: decimals }),
           newest: () => quoteFeed.get(productId)?.quote,
         }),
       }
     },
-    [t, duration, account, decimals, asked, productId],
+    [t, duration, loginName, decimals, asked, productId],
   )
 }
 

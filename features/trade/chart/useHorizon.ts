@@ -22,7 +22,7 @@ export function useChartOrder(productId: string): Order | undefined {
 }
 
 /** The end of the order that a term by the clock would make now, and for how many seconds the chart leaves room: whole minutes, so that its scale does not change every second. */
-export function useClockEnd(term: DurationTerm | undefined): {
+export function useClockEnd(term: Pick<DurationTerm, 'ends'> | undefined): {
   readonly closesAt?: number | undefined
   readonly seconds?: number | undefined
 } {
@@ -51,7 +51,7 @@ export function useHorizon({ id, terms, status }: Product, isChosen: boolean): L
   const [last] = useLastChoice()
   // An order that nobody can place has no end.
   const ticket = status === 'trading' ? [sheet, onPage].find((each) => each?.productId === id) : undefined
-  const next = firstTerm(terms, last?.durationSeconds, serverClock.now())?.term
+  const next = firstTerm(terms, 'up', last?.durationSeconds, serverClock.now())?.term
   const composed = ticket ? terms.find(({ durationSeconds }) => durationSeconds === ticket.durationSeconds) : next
   const clockEnd = useClockEnd(order ? undefined : composed)
   const seconds = order

@@ -12,7 +12,7 @@ import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { Unfold } from '#components/ui/Unfold.tsx'
-import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { closeOrder, type Offer } from '#lib/contract/earlyClose.ts'
@@ -34,7 +34,7 @@ import { type CloseDetails, closed, closeRequest } from './closeRequest.ts'
 import { FormulaText } from './FormulaText.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { offerFigures } from './offer.ts'
-import { isHeld, type OfferState, useCloseTerms, useOffer } from './useOffer.ts'
+import { isOfferValid, type OfferState, useCloseTerms, useOffer } from './useOffer.ts'
 
 interface OfferSheetProps {
   order: Order
@@ -210,19 +210,19 @@ function useClose(
   form: RequestForm<CloseDetails, undefined, Order>,
   terms: EarlyCloseTerms | undefined,
 ): (offer: Offer) => Promise<void> {
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   return async (offer) => {
     const { id: orderId, productId, productName, direction, amount, fee } = order
     const { price, quoteSeq, least, validUntil: offerUntil } = offer
     const what = { orderId, productId, productName, direction, amount, fee }
     const details = { ...what, price, quoteSeq, least, offerUntil, fairValue: terms?.fairValue }
-    if (!isHeld(offer)) throw gone()
+    if (!isOfferValid(offer)) throw gone()
     if (!isPracticeOrder(orderId)) {
       await form.confirm(details, undefined)
       return
     }
     const ended = terms && closePracticeOrder(orderId, offer, terms)
     if (!ended) throw gone()
-    closed(account, details, ended)
+    closed(loginName, details, ended)
   }
 }

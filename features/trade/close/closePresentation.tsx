@@ -21,14 +21,14 @@ const fields = [
     key: 'amount',
     label: '金额',
     confirmed: (details) => details,
-    write: ({ amount }, { account }) => formatAmount(amount, account),
+    write: ({ amount }, { accountCurrency }) => formatAmount(amount, accountCurrency),
     draw: (details) => <Stake order={details} />,
   }),
   field({
     key: 'price',
     label: '平仓价',
     confirmed: ({ price }) => price,
-    write: (price, { account }) => formatAmount(price, account),
+    write: (price, { accountCurrency }) => formatAmount(price, accountCurrency),
     strong: true,
   }),
   field({
@@ -37,7 +37,7 @@ const fields = [
     confirmed: ({ least }) => least,
     booked: ({ closedEarly }) => closedEarly?.price,
     isSame: asMuch,
-    write: (price, { account }) => formatAmount(price, account),
+    write: (price, { accountCurrency }) => formatAmount(price, accountCurrency),
   }),
   field({ key: 'order', label: '订单号', confirmed: ({ orderId }) => orderId, booked: ({ id }) => id, write: String }),
 ]
@@ -57,5 +57,5 @@ export const closePresentation: RequestPresentation<CloseDetails, Order> = {
 
 /** The order, what was offered for it, and the least that was confirmed; where less was credited, both. */
 function CloseSummary(props: SummaryProps<CloseDetails, Order>) {
-  return <RequestFacts {...props} fields={fields} account={useAccountCurrency()} />
+  return <RequestFacts {...props} fields={fields} accountCurrency={useAccountCurrency()} />
 }

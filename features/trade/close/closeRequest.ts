@@ -6,7 +6,7 @@ import { type Order, order } from '#lib/contract/orders.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import { endsAtom } from '../order/endAtoms.ts'
 import { findOrder } from '../order/orderSource.ts'
 import { orderChanged, refreshAfterEnds } from '../order/queries.ts'
@@ -36,7 +36,7 @@ export const isAsOffered = (
 ): boolean => id === orderId && closedEarly !== undefined && asMuch(least, closedEarly.price)
 
 /** Closing an order at the price of its moment, and at least at the one that was confirmed, as a money request (docs/product.md, 13.8). */
-export const closeRequest = new MoneyRequest(moneyRequests, {
+export const closeRequest = new MoneyRequestKind(moneyRequests, {
   call: closeOrder,
   validForSeconds: 15,
   details: closeDetails,
@@ -52,18 +52,18 @@ export const closeRequest = new MoneyRequest(moneyRequests, {
     const order = await findOrder({ id: v.parse(closeDetails, details).orderId }, options)
     return order?.closedEarly && order
   },
-  onDone: (account, details, order) => {
-    if (order) closed(account, details, order)
-    else refreshAfterEnds(account, [details.orderId])
+  onDone: (loginName, details, order) => {
+    if (order) closed(loginName, details, order)
+    else refreshAfterEnds(loginName, [details.orderId])
   },
   // The end dialog shows how the order ended, where that is what was confirmed.
   isShownElsewhere: (order, details) => isAsOffered(details, order),
 })
 
 /** Keeps what was confirmed, and shows the end of an order that has been closed. */
-export function closed(account: string, details: CloseDetails, order: Order): void {
-  orderEvidenceStore.keepConfirmedClose(account, order, v.parse(confirmedOffer, details))
-  orderEvidenceStore.keepQuotes(account, order, quoteFeed.recent(order.productId))
-  orderChanged(account, order)
+export function closed(loginName: string, details: CloseDetails, order: Order): void {
+  orderEvidenceStore.keepConfirmedClose(loginName, order, v.parse(confirmedOffer, details))
+  orderEvidenceStore.keepQuotes(loginName, order, quoteFeed.recent(order.productId))
+  orderChanged(loginName, order)
   if (order.status === 'settled') getDefaultStore().get(endsAtom)?.settled(order)
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import useSWR from 'swr'
 import { useOverTime } from '#components/time/ticker.ts'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isApiError, isHttpError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -60,7 +60,7 @@ function pauseAfter(answer: Answer): number {
 const asShown = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 /** Whether an offer can certainly still be accepted. */
-export const isHeld = ({ validUntil }: Pick<Offer, 'validUntil'>): boolean =>
+export const isOfferValid = ({ validUntil }: Pick<Offer, 'validUntil'>): boolean =>
   serverClock.now() + serverClock.uncertaintyMs < validUntil
 
 /** By what an order is closed early: what its product states, and in practice what this device can compute of it. */
@@ -76,8 +76,8 @@ export function useCloseTerms({ id, productId }: Order): EarlyCloseTerms | undef
  * @param refused The offer by which the last close was refused: it is gone, and another one is asked for.
  */
 export function useOffer(order: Order, terms: EarlyCloseTerms | undefined, refused?: Offer): OfferState {
-  const account = useAtomValue(accountAtom)
-  const key = account ? ['order/offer', account, order.id] : null
+  const loginName = useAtomValue(loginNameAtom)
+  const key = loginName ? ['order/offer', loginName, order.id] : null
   const { data, error, mutate } = useSWR(key, () => ask(order, terms), asShown)
   const isRefused = data?.is === 'offered' && data.offer === refused
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { mutate } from 'swr'
 import { syncClock } from '#components/time/ticker.ts'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -20,19 +20,19 @@ import { createSettlementWatch, type SettlementWatch } from './settlementWatch.t
  * asks at once when the page becomes visible.
  */
 export function useSettlements(): void {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const ends = useAtomValue(endsAtom)
   const orders = useKnownOpenOrders()
-  useQuoteRecorder(account ?? '', orders)
-  const watch = useMemo(() => createWatch(account ?? '', ends), [account, ends])
+  useQuoteRecorder(loginName ?? '', orders)
+  const watch = useMemo(() => createWatch(loginName ?? '', ends), [loginName, ends])
   useEffect(() => {
-    if (account && orders) orderEndStore.add(account, orders)
-  }, [account, orders])
+    if (loginName && orders) orderEndStore.add(loginName, orders)
+  }, [loginName, orders])
   useEffect(() => practiceAccount.subscribe(practiceChanged), [])
   useEffect(() => {
-    if (!account) return
+    if (!loginName) return
     const follow = () => {
-      for (const order of orderEndStore.unread(account)) if (!ends?.knows(order.id)) watch.track(order)
+      for (const order of orderEndStore.unread(loginName)) if (!ends?.knows(order.id)) watch.track(order)
     }
     follow()
     const end = orderEndStore.subscribe(follow)
@@ -40,7 +40,7 @@ export function useSettlements(): void {
       end()
       watch.stop()
     }
-  }, [account, ends, watch])
+  }, [loginName, ends, watch])
   useEffect(() => {
     const onShow = () => {
       if (!pageLifecycle.visible()) return
@@ -68,22 +68,22 @@ function useKnownOpenOrders(): readonly Order[] | undefined {
 
 /** The open orders of a source, while it is the one in use or has orders whose end the member has not been shown. */
 function useOrdersToWatch(source: OrderSource): readonly Order[] | undefined {
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const inUse = useOrderSource() === source
-  const read = () => orderEndStore.unread(account).some(({ id }) => sourceOf(id) === source)
+  const read = () => orderEndStore.unread(loginName).some(({ id }) => sourceOf(id) === source)
   const unread = useSyncExternalStore(orderEndStore.subscribe, read, read)
   return useOpenOrdersOf(source, inUse || unread).data?.items
 }
 
-function createWatch(account: string, ends: Ends | undefined): SettlementWatch {
+function createWatch(loginName: string, ends: Ends | undefined): SettlementWatch {
   return createSettlementWatch({
     now: serverClock.now,
-    fetchOrder: (id) => sourceOf(id).find(account, id),
+    fetchOrder: (id) => sourceOf(id).find(loginName, id),
     onSettled: (order) => {
-      orderSettled(account, order)
+      orderSettled(loginName, order)
       ends?.settled(order)
     },
-    onMissing: (id) => orderMissing(account, id),
-    onEnds: (ids) => refreshAfterEnds(account, ids),
+    onMissing: (id) => orderMissing(loginName, id),
+    onEnds: (ids) => refreshAfterEnds(loginName, ids),
   })
 }

@@ -4,19 +4,19 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Card } from '#components/ui/Card.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
-import { Row, Stack, Text } from '#components/ui/primitives/primitives.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
-import type { DurationTerm } from '#lib/contract/settlement.ts'
+import { type DurationTerm, rateOf } from '#lib/contract/settlement.ts'
 import { add, divideUp } from '#lib/money/arithmetic.ts'
-import { decimal } from '#lib/money/decimal.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatRate, formatShare } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { useTypicalMove } from '../chart/useTypicalMove.ts'
 import { useRuleSentences, useRuleText } from '../order/parts/ruleText.ts'
 import { closesAt } from '../product/hours.ts'
 import { ProductDisc } from '../product/ProductDisc.tsx'
-import { formatOpening, stakeRange, statusMessages } from '../product/product.ts'
+import { formatOpening, productStatusMessages, stakeRange } from '../product/product.ts'
 import { useMinutesText, useMinutesUntil, useOpeningText } from '../product/useOpeningText.ts'
 import { useDurationText, useOrderDurationText } from '../useDurationText.ts'
 import styles from './ProductFacts.module.css'
@@ -70,7 +70,7 @@ function Status({ product }: { product: Product }) {
       <ProductDisc product={product} />
       <Stack as="p" shrink>
         <Text as="strong" size="md" weight="bold">
-          {word(statusMessages, product.status)}
+          {word(productStatusMessages, product.status)}
         </Text>
         {change === undefined ? null : (
           <Text as="span" size="body" tone="muted">
@@ -127,15 +127,35 @@ const ONE = decimal('1')
 function TermRow({ product, term: { durationSeconds, payoutRate, ends } }: { product: Product; term: DurationTerm }) {
   const duration = useOrderDurationText()
   const move = useTypicalMove(product.id, ends ? undefined : durationSeconds)
-  const needed = divideUp(add(ONE, product.feeRate), add(ONE, payoutRate), 4)
+  const needed = (rate: Decimal) => formatShare(divideUp(add(ONE, product.feeRate), add(ONE, rate), 4))
   return (
     <tr>
       <th scope="row">{duration({ durationSeconds, ends })}</th>
-      <td translate="no">{`+${formatRate(payoutRate)}`}</td>
-      <td translate="no">{formatShare(needed)}</td>
+      <td translate="no">
+        <BySide payoutRate={payoutRate} write={(rate) => `+${formatRate(rate)}`} />
+      </td>
+      <td translate="no">
+        <BySide payoutRate={payoutRate} write={needed} />
+      </td>
       {hasMove(product) ? <td translate="no">{move === undefined ? '--' : formatMove(move)}</td> : null}
     </tr>
   )
+}
+
+/** A figure of the rate; of both sides, where they do not pay the same. */
+function BySide({ payoutRate, write }: { payoutRate: DurationTerm['payoutRate']; write: (rate: Decimal) => string }) {
+  const t = useTranslations()
+  if (typeof payoutRate === 'string') return write(payoutRate)
+  return (['up', 'down'] as const).map((direction) => {
+    const rate = rateOf(payoutRate, direction)
+    return (
+      <span key={direction} className={styles.side}>
+        <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
+        <VisuallyHidden>{t(direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>{' '}
+        {rate === undefined ? '--' : write(rate)}
+      </span>
+    )
+  })
 }
 
 function Limits({ product }: { product: Product }) {

@@ -3,15 +3,16 @@ import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
-import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import type { Direction } from '#lib/contract/orders.ts'
+import { rateOf } from '#lib/contract/settlement.ts'
 import { usePracticeAccount } from '../order/orderSource.ts'
 import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
 import { placePracticeOrder } from '../order/practiceOrders.ts'
 import { setGuide } from '../practice/guide.ts'
 import { freshQuote, useFreshQuote } from '../quotes/queries.ts'
-import { ticketFigures } from '../ticket/ticket.ts'
+import { feeOf } from '../ticket/ticket.ts'
 import { useDurationText } from '../useDurationText.ts'
 import { guideStake, guideTerm, useGuide } from './useGuide.ts'
 
@@ -22,7 +23,7 @@ const directions: readonly Direction[] = ['up', 'down']
  * presses that every order has (9.9).
  */
 export function GuideButtons({ product }: { product: Product }) {
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const { decimals } = useAccountCurrency()
   const guide = useGuide(product.id)
   const { reason } = useFreshQuote(product.id)
@@ -34,10 +35,17 @@ export function GuideButtons({ product }: { product: Product }) {
     if (now.reason !== undefined || !now.quote) return
     const { seq, price, at } = now.quote
     const amount = guideStake(product)
-    const { fee } = ticketFigures(amount, { ...product, ...term }, decimals)
+    const payoutRate = rateOf(term.payoutRate, direction)
+    if (payoutRate === undefined) return
+    const fee = feeOf(amount, product.feeRate, decimals)
     const placed = placePracticeOrder(
-      account,
-      { productId: product.id, productName: product.name, direction, amount, fee, ...term, quote: { seq, price, at } },
+      loginName,
+      {
+        ...{ productId: product.id, productName: product.name, direction, amount, fee },
+        ...term,
+        payoutRate,
+        quote: { seq, price, at },
+      },
       { moneyDecimals: decimals, priceDecimals: product.decimals },
     )
     if ('order' in placed) setGuide({ ...guide, orderId: placed.order.id })

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { setPractising, usePractising } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
-import { type DurationTerm, settlementRule } from '#lib/contract/settlement.ts'
+import { type DurationTerm, rateOf, settlementRule } from '#lib/contract/settlement.ts'
 import { max, min } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
@@ -18,11 +18,16 @@ import { useProducts } from '../product/queries.ts'
 const LONGEST_S = 30
 const STAKE = decimal('100')
 
-/** The shortest duration of a product, where the guide can be made of it: it tells the rule of the last quote, and a draw that returns the stake. */
+/**
+ * The shortest duration of a product, where the guide can be made of it: both sides are on offer, and it tells the rule of the last quote,
+ * and a draw that returns the stake.
+ */
 export function guideTerm(product: Product): DurationTerm | undefined {
   const rule = settlementRule(product)
   if (rule?.averageSeconds !== undefined || rule?.tie !== 'refund') return undefined
-  const [first, ...others] = product.terms.filter(({ ends }) => ends === undefined)
+  const [first, ...others] = product.terms.filter(
+    ({ ends, payoutRate }) => ends === undefined && rateOf(payoutRate, 'up') && rateOf(payoutRate, 'down'),
+  )
   const shortest = others.reduce((a, b) => (b && a && b.durationSeconds < a.durationSeconds ? b : a), first)
   return shortest && shortest.durationSeconds <= LONGEST_S ? shortest : undefined
 }

@@ -63,7 +63,7 @@ export function LivePosition(props: LivePositionProps) {
     >
       {turn}
       <Link className={styles.way} to={target} replace={replace} draggable={false}>
-        {turn ? null : <Mark order={order} look={look} column={column} />}
+        {turn ? null : <OrderMark order={order} look={look} column={column} />}
         <Stack as="span" break="anywhere" grow>
           {look === 'card' ? (
             <Row as="span" align="baseline" gap={2} wrap>
@@ -105,7 +105,7 @@ export function LivePosition(props: LivePositionProps) {
 }
 
 /** The direction as an arrow without colour: red and green mean money here. An order of another product shows that at its mark. */
-export function Mark({ order, look, column = false }: Pick<LivePositionProps, 'order' | 'look' | 'column'>) {
+export function OrderMark({ order, look, column = false }: Pick<LivePositionProps, 'order' | 'look' | 'column'>) {
   const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
   if (look === 'strip' || look === 'foot')
     return <DirectionTile direction={order.direction} size={column ? 'small' : 'large'} />

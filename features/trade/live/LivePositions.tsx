@@ -11,7 +11,7 @@ import { createLazyPart } from '#lib/page/lazyPart.ts'
 import type { FullScreenView } from '../chart/fullScreen.ts'
 import { useOpenOrders } from '../order/queries.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
-import { LivePosition, Mark } from './LivePosition.tsx'
+import { LivePosition, OrderMark } from './LivePosition.tsx'
 import styles from './LivePositions.module.css'
 import { byEnd } from './standing.ts'
 import { Today } from './Today.tsx'
@@ -81,7 +81,7 @@ export function LivePositions(props: LivePositionsProps) {
         </>
       ) : (
         <>
-          {foot ? <Mark order={order} look={own ? 'foot' : 'named'} column /> : null}
+          {foot ? <OrderMark order={order} look={own ? 'foot' : 'named'} column /> : null}
           <span translate="no">{`${index + 1}/${orders.length}`}</span>
         </>
       )}

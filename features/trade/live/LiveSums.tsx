@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Text } from '#components/ui/primitives/primitives.tsx'
-import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
@@ -20,7 +20,7 @@ import { stateAt } from './standing.ts'
 export function LiveSums({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const { data } = useProducts()
   const last = Math.max(...orders.map(({ closesAt }) => closesAt))
   const all = useOverTime(() => {
@@ -29,7 +29,7 @@ export function LiveSums({ orders }: { orders: readonly Order[] }) {
       if (!quote || reason !== undefined || order.closesAt <= serverClock.now()) return undefined
       const priceDecimals =
         data?.items.find(({ id }) => id === order.productId)?.decimals ?? decimalsOf(order.openPrice)
-      const now = windowNow(order, orderEvidenceStore.of(account, order.id), { asked: [], priceDecimals })
+      const now = windowNow(order, orderEvidenceStore.of(loginName, order.id), { asked: [], priceDecimals })
       const average = now && (hasBegun(now.window) ? now : 'early')
       const state = stateAt(order, quote, average, { moneyDecimals: currency.decimals, priceDecimals })
       return state.is === 'running' ? state.amount : undefined

@@ -3,7 +3,7 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import { Text } from '#components/ui/primitives/primitives.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { DayChange } from '../product/ProductPrice.tsx'
-import { formatOpening, statusMessages } from '../product/product.ts'
+import { formatOpening, productStatusMessages } from '../product/product.ts'
 import { useOldPriceSeconds } from '../quotes/queries.ts'
 
 interface RowStateProps {
@@ -21,7 +21,7 @@ export function RowState({ product, visible }: RowStateProps) {
   if (product.status !== 'trading')
     return (
       <Text as="span" size="xs" weight="normal" tone="muted">
-        {word(statusMessages, product.status)}
+        {word(productStatusMessages, product.status)}
       </Text>
     )
   return <RowChange product={product} visible={visible} />

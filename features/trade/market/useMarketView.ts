@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storedValue } from '#lib/storage/stored.ts'
-import { tabStorage } from '#lib/storage/tab.ts'
+import { tabStorage } from '#lib/storage/tabValue.ts'
 import { defaultView, type MarketView, marketCategories } from './marketView.ts'
 
 const schema = v.object({
@@ -33,9 +33,9 @@ const stored = storedValue(tabStorage, 'marketViews', schema, undefined)
  */
 export function useMarketView(): readonly [MarketView, (view: MarketView) => void] {
   const { pathname } = useLocation()
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const storedViews = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
-  const owners = ownersOf(account)
+  const owners = ownersOf(loginName)
   const views = storedViews && owners.includes(storedViews.owner) ? storedViews.views : {}
   const setView = (view: MarketView) => stored.set({ owner: owners[0] ?? '', views: { ...views, [pathname]: view } })
   return [views[pathname] ?? defaultView, setView]

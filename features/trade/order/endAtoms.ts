@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { createEnds } from './ends.ts'
 import { realOrders, sourceOf, useOrderSource } from './orderSource.ts'
@@ -9,8 +9,8 @@ import { ticketAtom } from './ticketAtoms.ts'
 
 /** The order ends to be shown to the member who is logged in; undefined for a guest. */
 export const endsAtom = atom((get) => {
-  const account = get(accountAtom)
-  return account ? createEnds(account) : undefined
+  const loginName = get(loginNameAtom)
+  return loginName ? createEnds(loginName) : undefined
 })
 
 const none: readonly Order[] = []

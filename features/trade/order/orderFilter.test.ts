@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDate } from '#lib/time/format.ts'
-import { isWithin, limitsOf, readFilter } from './orderFilter.ts'
+import { limitsOf, matchesFilter, readFilter } from './orderFilter.ts'
 import { settledOrder } from './settledOrder.fixture.ts'
 
 const read = (text: string) => readFilter(new URLSearchParams(text))
@@ -30,18 +30,18 @@ describe('isWithin', () => {
       fc.property(fc.date({ min: new Date(2025, 0, 1), max: new Date(2027, 0, 1), noInvalidDate: true }), (date) => {
         const order = settledOrder({ closedAt: date.getTime() })
         const day = formatDate(date.getTime())
-        expect(isWithin(order, { from: day, to: day })).toBe(true)
-        expect(isWithin(order, { to: formatDate(date.getTime() - 86_400_000 * 2) })).toBe(false)
-        expect(isWithin(order, { from: formatDate(date.getTime() + 86_400_000 * 2) })).toBe(false)
+        expect(matchesFilter(order, { from: day, to: day })).toBe(true)
+        expect(matchesFilter(order, { to: formatDate(date.getTime() - 86_400_000 * 2) })).toBe(false)
+        expect(matchesFilter(order, { from: formatDate(date.getTime() + 86_400_000 * 2) })).toBe(false)
       }),
     )
   })
 
   it('holds product, direction and result', () => {
     const order = settledOrder({ productId: 'btcusdt', direction: 'up', result: 'win' })
-    expect(isWithin(order, { productId: 'btcusdt', direction: 'up', result: 'win' })).toBe(true)
-    expect(isWithin(order, { productId: 'gold' })).toBe(false)
-    expect(isWithin(order, { direction: 'down' })).toBe(false)
-    expect(isWithin(order, { result: 'draw' })).toBe(false)
+    expect(matchesFilter(order, { productId: 'btcusdt', direction: 'up', result: 'win' })).toBe(true)
+    expect(matchesFilter(order, { productId: 'gold' })).toBe(false)
+    expect(matchesFilter(order, { direction: 'down' })).toBe(false)
+    expect(matchesFilter(order, { result: 'draw' })).toBe(false)
   })
 })

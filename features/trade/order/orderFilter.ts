@@ -43,7 +43,7 @@ export function queryOf({ from, to, ...others }: OrderFilter): OrderQuery {
 export const settledAt = ({ closedAt, closesAt }: Order): number => closedAt ?? closesAt
 
 /** Whether an order is within the filter: a backend that does not know the parameters answers with others too. */
-export function isWithin(order: Order, filter: OrderFilter): boolean {
+export function matchesFilter(order: Order, filter: OrderFilter): boolean {
   const { productId, direction, result } = filter
   return (
     (productId === undefined || order.productId === productId) &&

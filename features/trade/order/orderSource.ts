@@ -27,7 +27,7 @@ export interface OrderSource {
   readonly practice: boolean
   list(request: RequestOf<typeof orderList>): Promise<OrderPage>
   /** An order of an account by its id; undefined where it is not known. Settles a practice order that has closed. */
-  find(account: string, id: string): Promise<Order | undefined>
+  find(loginName: string, id: string): Promise<Order | undefined>
   /** Asks for the balance again after an order was placed or settled. Resolves when it is answered. */
   refreshBalance(): Promise<void>
   /** Whether a limit is compared with the orders of the day. */
@@ -57,9 +57,9 @@ export const practiceOrders: OrderSource = {
   practice: true,
   // They are one page.
   list: async ({ state }) => ({ items: [...practiceOrdersIn(state)], unreadable: 0 }),
-  find: async (account, id) => {
+  find: async (loginName, id) => {
     const { findPracticeOrder } = await practice.load()
-    return findPracticeOrder(account, id)
+    return findPracticeOrder(loginName, id)
   },
   refreshBalance: async () => undefined,
   needsDayOrders: () => false,

@@ -20,7 +20,7 @@ const won = (profit: string) => ({
 })
 
 /** Two tabs of one browser, in which a member is logged in. */
-function tabs(account = 'demo') {
+function tabs(loginName = 'demo') {
   const browser = createTabStorage()
   const open = () => {
     const { storage: area } = browser.open()
@@ -28,7 +28,7 @@ function tabs(account = 'demo') {
     return { area, member, store: createPracticeAccount(area, member) }
   }
   const [one, other] = [open(), open()]
-  one.member.open('token', account)
+  one.member.open('token', loginName)
   return { one, other }
 }
 

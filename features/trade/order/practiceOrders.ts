@@ -26,7 +26,7 @@ export type Placed = { readonly order: Order } | { readonly code: number }
  * so that it is certain which quote opens it. The rules are the backend's: one open order of a product, stake and fee covered, and of a
  * term that ends by the clock the end that was chosen is still the next one.
  */
-export function placePracticeOrder(account: string, details: PracticeDetails, decimals: Decimals): Placed {
+export function placePracticeOrder(loginName: string, details: PracticeDetails, decimals: Decimals): Placed {
   const current = practiceAccount.get()
   const { quote, productId, productName, amount, fee, durationSeconds, ends } = details
   if (current?.orders.some((each) => each.status === 'open' && each.productId === productId)) {
@@ -56,8 +56,8 @@ export function placePracticeOrder(account: string, details: PracticeDetails, de
     profit: undefined,
   }
   practiceAccount.add(order)
-  keepConfirmedOrder(account, { order, confirmed: confirmedOf(details) })
-  orderEndStore.add(account, [order])
+  keepConfirmedOrder(loginName, { order, confirmed: confirmedOf(details) })
+  orderEndStore.add(loginName, [order])
   return { order }
 }
 
@@ -76,12 +76,12 @@ const historyRequests = new Map<string, { readonly at: number; readonly times: n
  * their settlement"): from the quotes that came live, and where these do not tell, from the history. Where neither ever will, the
  * order is void and its cost returns. Undefined where this device does not know the order. Rejects when the history cannot be asked for.
  */
-export async function findPracticeOrder(account: string, id: string): Promise<Order | undefined> {
+export async function findPracticeOrder(loginName: string, id: string): Promise<Order | undefined> {
   const order = practiceAccount.get()?.orders.find((each) => each.id === id)
   const now = serverClock.now()
   if (!order || order.status === 'settled' || now < order.closesAt) return order
   const { productId, closesAt, priceDecimals } = order
-  const liveQuotes = liveQuotesOf(order, orderEvidenceStore.of(account, id).quotes)
+  const liveQuotes = liveQuotesOf(order, orderEvidenceStore.of(loginName, id).quotes)
   const endBy = (history: QuoteHistory['asked']) =>
     settlementOf(order, knownQuotes(productId, { seen: liveQuotes, asked: history, priceDecimals }), order)
   const ended = (end: Parameters<typeof practiceAccount.settle>[1]) => {

@@ -2,7 +2,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { isWhole, loadPages, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -10,12 +10,12 @@ import { type Order, orderInfo, type orderList } from '#lib/contract/orders.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { dayOrderStore } from './dayOrders.ts'
 import { orderEndStore } from './orderEndStore.ts'
-import { isWithin, limitsOf, type OrderFilter, queryOf, settledAt } from './orderFilter.ts'
+import { limitsOf, matchesFilter, type OrderFilter, queryOf, settledAt } from './orderFilter.ts'
 import { type OrderPage, type OrderSource, realOrders, sourceOf, useOrderSource } from './orderSource.ts'
 
 /** An order by id, from its source. */
-async function fetchOrder(account: string, id: string): Promise<Order> {
-  const order = await sourceOf(id).find(account, id)
+async function fetchOrder(loginName: string, id: string): Promise<Order> {
+  const order = await sourceOf(id).find(loginName, id)
   if (!order) throw new ApiError(orderInfo.path, codes.orderUnknown, '')
   return order
 }
@@ -24,35 +24,35 @@ async function fetchOrder(account: string, id: string): Promise<Order> {
 const MOST = 100
 
 /** SWR keys of the member's orders. Each holds source and account, so that no member sees what was fetched for another. */
-const openOrdersKey = ({ name }: OrderSource, account: string) => [name, 'open', account] as const
+const openOrdersKey = ({ name }: OrderSource, loginName: string) => [name, 'open', loginName] as const
 
-const orderKey = (account: string, id: string) => ['order', account, id] as const
+const orderKey = (loginName: string, id: string) => ['order', loginName, id] as const
 
-const settledOrdersKey = ({ name }: OrderSource, account: string) => [name, 'settled', account] as const
+const settledOrdersKey = ({ name }: OrderSource, loginName: string) => [name, 'settled', loginName] as const
 
-const orderHistoryKey = ({ name }: OrderSource, account: string) => [name, 'history', account] as const
+const orderHistoryKey = ({ name }: OrderSource, loginName: string) => [name, 'history', loginName] as const
 
 /** The part of a key that names a filter. */
 const nameOf = (filter: OrderFilter) => JSON.stringify(limitsOf(filter))
 
 /** Updates the caches of orders and balance after an order was stated: by the backend, or by this device as a practice order. */
-export function orderChanged(account: string, order: Order): void {
+export function orderChanged(loginName: string, order: Order): void {
   if (order.status === 'settled') {
-    orderSettled(account, order)
-    refreshAfterEnds(account, [order.id])
+    orderSettled(loginName, order)
+    refreshAfterEnds(loginName, [order.id])
     return
   }
   const source = sourceOf(order.id)
-  storeOrder(source, account, order)
-  void mutate(openOrdersKey(source, account))
+  storeOrder(source, loginName, order)
+  void mutate(openOrdersKey(source, loginName))
   void source.refreshBalance()
 }
 
 /** Stores an order that has ended. What follows from its end is `refreshAfterEnds`, once for all orders that end together. */
-export function orderSettled(account: string, order: Order): void {
+export function orderSettled(loginName: string, order: Order): void {
   const { practice } = sourceOf(order.id)
   if (!practice) getDefaultStore().set(endsNotInBalanceAtom, (ids) => new Set([...ids, order.id]))
-  storeOrder(sourceOf(order.id), account, order)
+  storeOrder(sourceOf(order.id), loginName, order)
 }
 
 /** The settled orders of this page after whose end the balance has not been answered yet. */
@@ -64,22 +64,22 @@ export function useBalanceOutdated(ids: readonly string[]): boolean {
   return ids.some((id) => pending.has(id))
 }
 
-function storeOrder(source: OrderSource, account: string, order: Order): void {
+function storeOrder(source: OrderSource, loginName: string, order: Order): void {
   if (!source.practice) dayOrderStore.add([order])
-  void mutate(orderKey(account, order.id), order, { revalidate: false })
+  void mutate(orderKey(loginName, order.id), order, { revalidate: false })
   void mutate<OrderPage>(
-    openOrdersKey(source, account),
+    openOrdersKey(source, loginName),
     (page) => page && { ...page, items: openItems(page.items, order) },
     { revalidate: false },
   )
 }
 
 /** Requests again what the ends of these orders have changed: open and settled orders, history and balance. */
-export function refreshAfterEnds(account: string, ids: readonly string[]): void {
+export function refreshAfterEnds(loginName: string, ids: readonly string[]): void {
   for (const source of new Set(ids.map(sourceOf))) {
-    void mutate(openOrdersKey(source, account))
-    void refreshPages(settledOrdersKey(source, account))
-    void refreshPages(orderHistoryKey(source, account))
+    void mutate(openOrdersKey(source, loginName))
+    void refreshPages(settledOrdersKey(source, loginName))
+    void refreshPages(orderHistoryKey(source, loginName))
     void source.refreshBalance().finally(() => {
       getDefaultStore().set(endsNotInBalanceAtom, (pending) => new Set([...pending].filter((id) => !ids.includes(id))))
     })
@@ -87,11 +87,11 @@ export function refreshAfterEnds(account: string, ids: readonly string[]): void 
 }
 
 /** Removes an order that the backend does not know from what this device stores and shows of open orders. */
-export function orderMissing(account: string, id: string): void {
+export function orderMissing(loginName: string, id: string): void {
   const source = sourceOf(id)
-  orderEndStore.remove(account, id)
+  orderEndStore.remove(loginName, id)
   void mutate<OrderPage>(
-    openOrdersKey(source, account),
+    openOrdersKey(source, loginName),
     (page) => page && { ...page, items: page.items.filter((order) => order.id !== id) },
     { revalidate: false },
   )
@@ -115,12 +115,12 @@ export function useOpenOrders() {
  * order stays here, as settling, until its result is known (`orderChanged`) or another tab has shown the result.
  */
 export function useOpenOrdersOf(source: OrderSource, wanted = true) {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const { cache } = useSWRConfig()
-  const key = account && wanted ? openOrdersKey(source, account) : null
+  const key = loginName && wanted ? openOrdersKey(source, loginName) : null
   const withSettling = (page: OrderPage): OrderPage => {
     const cached: OrderPage | undefined = cache.get(unstable_serialize(key))?.data
-    return { ...page, items: [...page.items, ...settling(account ?? '', cached?.items ?? [], page.items)] }
+    return { ...page, items: [...page.items, ...settling(loginName ?? '', cached?.items ?? [], page.items)] }
   }
   const load = () => {
     const page = source.list({ state: 'open', limit: MOST })
@@ -130,27 +130,27 @@ export function useOpenOrdersOf(source: OrderSource, wanted = true) {
 }
 
 /** The orders shown so far that are past their close and no longer listed, and whose result no tab has shown. */
-function settling(account: string, shown: readonly Order[], listed: readonly Order[]): readonly Order[] {
-  const unreadIds = new Set(orderEndStore.unread(account).map(({ id }) => id))
+function settling(loginName: string, shown: readonly Order[], listed: readonly Order[]): readonly Order[] {
+  const unreadIds = new Set(orderEndStore.unread(loginName).map(({ id }) => id))
   const listedIds = new Set(listed.map(({ id }) => id))
   return shown.filter(({ id, closesAt }) => closesAt <= serverClock.now() && unreadIds.has(id) && !listedIds.has(id))
 }
 
 /** The settled orders within the filter in pages, newest first. */
 export function useSettledOrders(filter: OrderFilter): Pages<Order> {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const source = useOrderSource()
-  const pages = usePages(account ? [...settledOrdersKey(source, account), nameOf(filter)] : undefined, (page) =>
+  const pages = usePages(loginName ? [...settledOrdersKey(source, loginName), nameOf(filter)] : undefined, (page) =>
     source.list({ ...queryOf(filter), state: 'settled', ...page }),
   )
-  return { ...pages, items: pages.items?.filter((order) => isWithin(order, filter)) }
+  return { ...pages, items: pages.items?.filter((order) => matchesFilter(order, filter)) }
 }
 
 /** Whether the member has ever placed a real order; undefined while it is not known or not wanted. */
 export function useHasOrders(wanted: boolean): boolean | undefined {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const open = useOpenOrdersOf(realOrders, wanted).data
-  const key = account && wanted ? [...settledOrdersKey(realOrders, account), 'first'] : null
+  const key = loginName && wanted ? [...settledOrdersKey(realOrders, loginName), 'first'] : null
   const settled = useSWR(key, () => realOrders.list({ state: 'settled', limit: 1 })).data
   return open && settled && (open.items.length > 0 || settled.items.length > 0)
 }
@@ -169,17 +169,17 @@ interface OrderHistory {
 
 /** All settled orders within the filter, as far as `MOST_PAGES` reach. Loaded again when an order is settled. */
 export function useOrderHistory(filter: OrderFilter) {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const source = useOrderSource()
-  const key = account ? [...orderHistoryKey(source, account), nameOf(filter)] : null
-  const load = () => loadHistory(source, queryOf(filter), (order) => isWithin(order, filter))
+  const key = loginName ? [...orderHistoryKey(source, loginName), nameOf(filter)] : null
+  const load = () => loadHistory(source, queryOf(filter), (order) => matchesFilter(order, filter))
   return useSWR(key, load, { revalidateOnFocus: false })
 }
 
 /** The real orders that were settled since an instant. Loaded again when an order is settled. Undefined: nothing is asked. */
 export function useSettledSince(from: number | undefined) {
-  const account = useAtomValue(accountAtom)
-  const key = account && from !== undefined ? [...orderHistoryKey(realOrders, account), 'since', from] : null
+  const loginName = useAtomValue(loginNameAtom)
+  const key = loginName && from !== undefined ? [...orderHistoryKey(realOrders, loginName), 'since', from] : null
   return useSWR(key, () => loadHistory(realOrders, { from }, (order) => from !== undefined && settledAt(order) >= from))
 }
 
@@ -188,13 +188,13 @@ const RECENT_PAGES = 3
 
 /** The newest settled orders in this mode, as many as a few pages hold, read once. Undefined until they are known. */
 export function useRecentOrders(): readonly Order[] | undefined {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const source = useOrderSource()
   const load = async () => {
     const pages = await loadPages<Order>((page) => source.list({ state: 'settled', ...page }), RECENT_PAGES)
     return pages.flatMap(({ items }) => items)
   }
-  return useSWR(account ? [...orderHistoryKey(source, account), 'recent'] : null, load, readOnce).data
+  return useSWR(loginName ? [...orderHistoryKey(source, loginName), 'recent'] : null, load, readOnce).data
 }
 
 const readOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false } as const
@@ -215,19 +215,19 @@ async function loadHistory(
 
 /** One order by id. */
 export function useOrder(id: string) {
-  const account = useAtomValue(accountAtom)
-  return useSWR(account && id ? orderKey(account, id) : null, () => fetchOrder(account ?? '', id))
+  const loginName = useAtomValue(loginNameAtom)
+  return useSWR(loginName && id ? orderKey(loginName, id) : null, () => fetchOrder(loginName ?? '', id))
 }
 
 /** The orders of the current mode that this device saw open, that are not open any more, and whose end the member has not been shown. */
 export function useUnseenResults(): readonly string[] {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const source = useOrderSource()
   const { data } = useOpenOrders()
   const open = data?.items.map(({ id }) => id)
   const read = () => {
-    if (!account || !open) return ''
-    const ids = orderEndStore.unread(account).map(({ id }) => id)
+    if (!loginName || !open) return ''
+    const ids = orderEndStore.unread(loginName).map(({ id }) => id)
     return ids.filter((id) => sourceOf(id) === source && !open.includes(id)).join('\n')
   }
   const ids = useSyncExternalStore(orderEndStore.subscribe, read, read)

@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { accountAtom, practiceFiguresAtom, setPractising, usePractising } from '#features/member/index.ts'
+import { loginNameAtom, practiceFiguresAtom, setPractising, usePractising } from '#features/member/index.ts'
 import { max, multiply } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { orderEndStore } from '../order/orderEndStore.ts'
@@ -23,8 +23,8 @@ export function useSwitchPractice(): (on: boolean) => void {
 
 /** How many real orders run, as far as this device knows. */
 function useRunningRealOrders(): number {
-  const account = useAtomValue(accountAtom) ?? ''
-  const read = () => orderEndStore.unread(account).filter(({ id }) => sourceOf(id) === realOrders).length
+  const loginName = useAtomValue(loginNameAtom) ?? ''
+  const read = () => orderEndStore.unread(loginName).filter(({ id }) => sourceOf(id) === realOrders).length
   return useSyncExternalStore(orderEndStore.subscribe, read, read)
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import { orderEndStore } from '../order/orderEndStore.ts'
 import { usePracticeAccount } from '../order/orderSource.ts'
 import { practiceAccount } from '../order/practiceAccount.ts'
@@ -11,12 +11,12 @@ import { practiceAccount } from '../order/practiceAccount.ts'
 /** Gives the member the first practice money again and removes the practice orders, after a question. */
 export function ResetButton({ short = false }: { short?: boolean }) {
   const t = useTranslations()
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const current = usePracticeAccount()
   const [asked, setAsked] = useState(false)
   const reset = () => {
     setAsked(false)
-    for (const { id } of current?.orders ?? []) orderEndStore.remove(account, id)
+    for (const { id } of current?.orders ?? []) orderEndStore.remove(loginName, id)
     practiceAccount.clear()
   }
   return (

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { storedAtom } from '#features/member/index.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
 import { storedValue } from '#lib/storage/stored.ts'
-import { tabStorage } from '#lib/storage/tab.ts'
+import { tabStorage } from '#lib/storage/tabValue.ts'
 
 const guideSchema = v.object({
   productId: v.string(),
@@ -14,7 +14,7 @@ const guideSchema = v.object({
 })
 
 /** The guided practice order that goes on (docs/product.md, 29.6). It lives as long as the page of its product is shown, over a reload too. */
-export type Guide = v.InferOutput<typeof guideSchema>
+export type GuideState = v.InferOutput<typeof guideSchema>
 
 const stored = storedValue(tabStorage, 'guide', guideSchema, undefined)
 
@@ -25,7 +25,7 @@ if (stored.get()?.productId !== shown) stored.clear()
 export const guideAtom = storedAtom(stored)
 
 /** Begins the guide, goes on with it, or ends it. */
-export const setGuide = (guide: Guide | undefined): void => (guide ? stored.set(guide) : stored.clear())
+export const setGuide = (guide: GuideState | undefined): void => (guide ? stored.set(guide) : stored.clear())
 
 /** Whether the member wants the offer of the guide on home again, asked for on the account screen. */
 export const guideWantedAtom = atom(false)

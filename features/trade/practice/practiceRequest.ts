@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import { createOrder, type Order } from '#lib/contract/orders.ts'
-import type { Confirmed, RequestView } from '#lib/money-request/moneyRequest.ts'
+import type { Confirmed, RequestView } from '#lib/money-request/moneyRequestKind.ts'
 import { createSignal } from '#lib/state/signal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import type { OrderDetails } from '../order/orderDetails.ts'
@@ -33,12 +33,12 @@ export const practiceRequest = {
   dismiss: () => show({ phase: 'idle' }),
   /** The member confirms. Does nothing while the outcome of the one before is shown. */
   confirm(
-    account: string,
+    loginName: string,
     details: OrderDetails,
     decimals: Pick<PracticeOrder, 'moneyDecimals' | 'priceDecimals'>,
   ): void {
     if (view.phase !== 'idle') return
-    const placed = placePracticeOrder(account, details, decimals)
+    const placed = placePracticeOrder(loginName, details, decimals)
     const confirmedAt = serverClock.now()
     const confirmed = { requestId: practiceOrderId(`${confirmedAt}`), details, confirmedAt, validUntil: confirmedAt }
     show(

@@ -12,7 +12,7 @@ import { useFreshness, useOfQuote } from '../quotes/queries.ts'
 import type { ShownProduct } from './lastPrices.ts'
 import styles from './ProductHeader.module.css'
 import { DayChange, ProductPrice } from './ProductPrice.tsx'
-import { dayRange, formatOpening, stakeRange, statusMessages } from './product.ts'
+import { dayRange, formatOpening, productStatusMessages, stakeRange } from './product.ts'
 import { useOpeningText } from './useOpeningText.ts'
 
 interface ProductHeaderProps {
@@ -125,7 +125,7 @@ function QuoteState({ product }: { product: ShownProduct }) {
   return (
     <>
       {change}
-      <Badge>{word(statusMessages, status)}</Badge>
+      <Badge>{word(productStatusMessages, status)}</Badge>
       {opening === undefined ? null : (
         <Text as="span" tone="muted">
           {opening}

@@ -1,4 +1,5 @@
 import type { Product, ProductStatus } from '#lib/contract/market.ts'
+import { rateOf } from '#lib/contract/settlement.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { compare, max, min } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
@@ -25,15 +26,17 @@ export function formatOpening(at: number, now = serverClock.now()): string {
 }
 
 /** Product statuses (docs/product.md, 10.3). */
-export const statusMessages: Readonly<Record<ProductStatus, MessageKey>> = {
+export const productStatusMessages: Readonly<Record<ProductStatus, MessageKey>> = {
   trading: '交易中',
   closed: '休市',
   forbidden: '禁止交易',
 }
 
-/** The least and the greatest payout rate of a product's durations. Undefined without a duration, and while it cannot be traded. */
+/** The least and the greatest payout rate of a product's durations, up and down. Undefined without one, and while it cannot be traded. */
 export function payoutRange({ status, terms }: Pick<Product, 'status' | 'terms'>) {
-  const [first, ...others] = terms.map(({ payoutRate }) => payoutRate)
+  const [first, ...others] = terms.flatMap(({ payoutRate }) =>
+    (['up', 'down'] as const).flatMap((direction) => rateOf(payoutRate, direction) ?? []),
+  )
   if (first === undefined || status !== 'trading') return undefined
   return { least: others.reduce(min, first), greatest: others.reduce(max, first) }
 }

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
 import { Text } from '#components/ui/primitives/primitives.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
@@ -48,10 +48,10 @@ const ASK_AGAIN_MS = 3000
 /** The settlement of an order by its rule, from the published quotes. */
 function HeldResult({ order }: { order: Order }) {
   const t = useTranslations()
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const { decimals: moneyDecimals } = useAccountCurrency()
   const priceDecimals = useProduct(order.productId).product?.decimals
-  const answer = useSWR(['order/held', account, order.id], () => fetchQuoteHistory(order), {
+  const answer = useSWR(['order/held', loginName, order.id], () => fetchQuoteHistory(order), {
     ...immutable,
     refreshInterval: (history) => (history?.offered && !history.complete ? ASK_AGAIN_MS : 0),
   })

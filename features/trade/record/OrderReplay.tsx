@@ -11,7 +11,7 @@ import { fromNumber } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
-import { endOf } from '#lib/verification/evidence.ts'
+import { orderEndedAt } from '#lib/verification/evidence.ts'
 import { orderTick, tickAverage, toPixels } from '../chart/chartNumbers.ts'
 import type { Standing } from '../live/standing.ts'
 import { useOrderPrice } from '../order/parts/OrderFigures.tsx'
@@ -78,7 +78,7 @@ export function OrderReplay({ order, replay, average, due }: OrderReplayProps) {
       />
       <Row as="p" align="stretch" justify="between" size="xs" tone="muted" translate="no">
         <time>{formatTime(order.openedAt)}</time>
-        <time>{formatTime(endOf(order))}</time>
+        <time>{formatTime(orderEndedAt(order))}</time>
       </Row>
       <div className={styles.stop}>
         <IconButton

@@ -8,7 +8,7 @@ import { add, compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { formatDateTimeMillis, formatTimeMillis } from '#lib/time/format.ts'
-import { endOf, type KnownQuote, type KnownQuotes, namedQuote } from '#lib/verification/evidence.ts'
+import { type KnownQuote, type KnownQuotes, namedQuote, orderEndedAt } from '#lib/verification/evidence.ts'
 import { useOrderPrice } from '../order/parts/OrderFigures.tsx'
 import { useRuleText } from '../order/parts/ruleText.ts'
 import type { SettledAverage } from '../order/verification/settledAverage.ts'
@@ -132,7 +132,7 @@ export function dueInstead({ profit }: Order, { verdict, findings, due }: OrderV
 function Lead({ order, replay: { leadChanges, aheadMs } }: { order: Order; replay: Replay }) {
   const t = useTranslations()
   const duration = useDurationText()
-  const whole = duration(Math.round((endOf(order) - order.openedAt) / 1000))
+  const whole = duration(Math.round((orderEndedAt(order) - order.openedAt) / 1000))
   const ahead = duration(Math.round(aheadMs / 1000))
   return <span>{`${t('{count}次', { count: leadChanges })} · ${t('{whole}中领先{ahead}', { whole, ahead })}`}</span>
 }
@@ -164,6 +164,6 @@ export function decidingQuotes(order: Order, known: KnownQuotes) {
   const { openSeq, closeSeq, openedAt, closedEarly } = order
   return {
     open: namedQuote(known, { seq: openSeq, until: openedAt }),
-    close: namedQuote(known, { seq: closeSeq, at: closedEarly?.quoteAt, until: endOf(order) }),
+    close: namedQuote(known, { seq: closeSeq, at: closedEarly?.quoteAt, until: orderEndedAt(order) }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { endOf } from '#lib/verification/evidence.ts'
+import { orderEndedAt } from '#lib/verification/evidence.ts'
 import { type Standing, standingAt } from '../live/standing.ts'
 import type { SettledAverage } from '../order/verification/settledAverage.ts'
 
@@ -48,7 +48,7 @@ export function replayOf(
   average?: SettledAverage,
 ): Replay | undefined {
   const { openedAt, openPrice, openSeq, closePrice, closeSeq } = order
-  const closesAt = endOf(order)
+  const closesAt = orderEndedAt(order)
   const between = quotes.filter(({ at }) => at > openedAt && at <= closesAt)
   if (closePrice === undefined || !between.some(({ seq }) => seq !== closeSeq)) return undefined
   const passed = between.map(({ at, price, seq }, index) => {

@@ -16,7 +16,7 @@ import type { Order } from '#lib/contract/orders.ts'
 import { isSameRule } from '#lib/contract/settlement.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
-import type { RequestView } from '#lib/money-request/moneyRequest.ts'
+import type { RequestView } from '#lib/money-request/moneyRequestKind.ts'
 import { onAction } from '../onAction.ts'
 import type { OrderDetails } from '../order/orderDetails.ts'
 import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
@@ -180,8 +180,8 @@ function PriceMoved({ details, product, onBack }: PriceMovedProps) {
 /** Payout rate and fee rate, where they have changed since the confirmation. */
 function useChangedTerms(details: OrderDetails, product: Product): readonly Fact[] {
   const t = useTranslations()
-  const payoutRate = termOf(product, details.durationSeconds)?.payoutRate
-  const settlement = { ...details, ...product, ends: termOf(product, details.durationSeconds)?.ends }
+  const { payoutRate, ends } = termOf(product, details) ?? {}
+  const settlement = { ...details, ...product, ends }
   const rates = [
     { key: 'payout', label: t('收益率'), now: payoutRate, confirmed: details.payoutRate },
     { key: 'feeRate', label: t('手续费率'), now: product.feeRate, confirmed: details.feeRate },

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { Product } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { formatRate } from '#lib/money/format.ts'
-import type { RequestView } from '#lib/money-request/moneyRequest.ts'
+import type { RequestView } from '#lib/money-request/moneyRequestKind.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { useChartOnPage } from '../chart/useChartOnPage.ts'
@@ -29,6 +29,7 @@ import { useOrderRequest } from './orderRequest.ts'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import styles from './Ticket.module.css'
 import { DirectionChoice, TicketForm, TicketPrice } from './TicketForm.tsx'
+import { termOf } from './ticket.ts'
 import { useKeptTicket, useTicketOnPage } from './useOpenTicket.ts'
 
 /**
@@ -172,7 +173,7 @@ function Delisted({ onClose }: { onClose: () => void }) {
 function FoldedDuration({ ticket, product }: { ticket: Ticket; product: Product }) {
   const t = useTranslations()
   const termText = useTermText()
-  const term = product.terms.find(({ durationSeconds }) => durationSeconds === ticket.durationSeconds)
+  const term = termOf(product, ticket)
   return (
     <button
       type="button"
@@ -181,7 +182,7 @@ function FoldedDuration({ ticket, product }: { ticket: Ticket; product: Product 
     >
       <VisuallyHidden>{t('结算时间')}</VisuallyHidden>
       {term ? <strong>{termText(term, ticket.closesAt)}</strong> : null}
-      {term ? <span translate="no">{`+${formatRate(term.payoutRate)}`}</span> : null}
+      {term?.payoutRate ? <span translate="no">{`+${formatRate(term.payoutRate)}`}</span> : null}
       <ChevronDown aria-hidden="true" />
     </button>
   )

@@ -207,7 +207,7 @@ const TermChips = memo(function TermChips({ ticket, product, onChange }: TermChi
   const period = usePeriodText()
   const { terms } = product
   const byClock = terms.some(({ ends }) => ends)
-  const offer = () => offeredTerms(terms, serverClock.now())
+  const offer = () => offeredTerms(terms, ticket.direction, serverClock.now())
   const shownEnds = useOverTime(() =>
     offer()
       .map(({ term, closesAt }) => `${term.durationSeconds} ${closesAt}`)
@@ -227,7 +227,7 @@ const TermChips = memo(function TermChips({ ticket, product, onChange }: TermChi
       name="durationSeconds"
       layout={offered.length > inSight ? 'scroll' : columns}
       options={offered.map(({ term: { durationSeconds, payoutRate, ends }, closesAt }) => {
-        const payout = `+${formatRate(payoutRate)}`
+        const payout = payoutRate === undefined ? '--' : `+${formatRate(payoutRate)}`
         return {
           value: `${durationSeconds}`,
           label: ends ? period(ends.everySeconds) : duration(durationSeconds),

@@ -100,13 +100,15 @@ function TicketKeys({ ticket, product, onChange }: TicketKeysProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const choose = useKeptChange(onChange)
   const { terms } = product
-  const count = useOverTime(() => Math.min(offeredTerms(terms, serverClock.now()).length, MOST_DIGITS))
+  const count = useOverTime(() =>
+    Math.min(offeredTerms(terms, ticket.direction, serverClock.now()).length, MOST_DIGITS),
+  )
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, defaultPrevented } = event
     if (defaultPrevented || !(target instanceof Element) || !isHeard(target, line.current)) return
     const key = pressedKey(event)
     const digit = pressedDigit(event)
-    const chosen = digit === undefined ? undefined : offeredTerms(terms, serverClock.now())[digit - 1]
+    const chosen = digit === undefined ? undefined : offeredTerms(terms, ticket.direction, serverClock.now())[digit - 1]
     if (key === 'ArrowUp' || key === 'ArrowDown') onChange({ ...ticket, direction: key === 'ArrowUp' ? 'up' : 'down' })
     else if (chosen) choose(withTerm(ticket, chosen))
     else return

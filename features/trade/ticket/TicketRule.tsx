@@ -46,7 +46,7 @@ export function TicketRule({ id, ticket, product, tolerance, available }: Ticket
  */
 function UsualMove({ ticket, product }: Pick<TicketRuleProps, 'ticket' | 'product'>) {
   const t = useTranslations()
-  const clockEnd = useClockEnd(termOf(product, ticket.durationSeconds))
+  const clockEnd = useClockEnd(termOf(product, ticket))
   const seconds = clockEnd.seconds ?? ticket.durationSeconds
   const move = useTypicalMove(product.id, seconds)
   if (move === undefined || settlementRule(product)?.averageSeconds !== undefined) return null

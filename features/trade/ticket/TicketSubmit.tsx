@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { type MouseEventHandler, useId } from 'react'
+import { type MouseEventHandler, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -11,8 +11,9 @@ import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency, useLimitText } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import type { ClockEnds } from '#lib/contract/settlement.ts'
+import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { formatAmount } from '#lib/money/format.ts'
+import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
@@ -105,7 +106,7 @@ export function TicketSubmit({ ticket, product, view, failure, waiting, describe
   }
   return (
     <PayButton
-      confirms={{ ...ticket, practice: view.practice }}
+      confirms={{ ...ticket, practice: view.practice, payoutRate: view.payoutRate }}
       full
       kind={ticket.direction === 'up' ? 'rise' : 'fall'}
       busy={view.busy}
@@ -126,9 +127,10 @@ interface PayTextProps extends Pick<TicketSubmitProps, 'view' | 'ticket' | 'prod
 function PayText({ view, ticket, product, count }: PayTextProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const ends = termOf(product, ticket.durationSeconds)?.ends
+  const ends = termOf(product, ticket)?.ends
+  const newRate = useNewRate(ticket, view.payoutRate)
   return (
-    <span className={ends && own.lines}>
+    <span className={ends || newRate ? own.lines : undefined}>
       <span className={styles.pay}>
         {view.practice ? <span>{t('模拟')}</span> : null}
         {view.busy ? (
@@ -147,6 +149,11 @@ function PayText({ view, ticket, product, count }: PayTextProps) {
           </>
         )}
       </span>
+      {newRate === undefined || view.busy ? null : (
+        <small>
+          <span>{t('收益率现为{rate}', { rate: `+${formatRate(newRate)}` })}</span>
+        </small>
+      )}
       {ends && ticket.closesAt !== undefined ? (
         <small>
           <Round closesAt={ticket.closesAt} ends={ends} count={count} />
@@ -154,6 +161,17 @@ function PayText({ view, ticket, product, count }: PayTextProps) {
       ) : null}
     </span>
   )
+}
+
+/** The payout rate, once it has changed while the ticket had this direction and term; undefined until then. */
+function useNewRate({ direction, durationSeconds }: Ticket, rate: Decimal | undefined): Decimal | undefined {
+  const side = `${direction} ${durationSeconds}`
+  const [first, setFirst] = useState({ side, rate })
+  if (first.side !== side || first.rate === undefined) {
+    if (first.side !== side || rate !== undefined) setFirst({ side, rate })
+    return undefined
+  }
+  return rate === undefined || compare(rate, first.rate) === 0 ? undefined : rate
 }
 
 /** In the last seconds before no order is taken any more it counts them. */

@@ -4,17 +4,18 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { useLimitRefusal, useLimitText } from '#features/member/index.ts'
 import type { Direction } from '#lib/contract/orders.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
+import { add } from '#lib/money/arithmetic.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
 import { useOrderSource } from '../order/orderSource.ts'
 import { useOpenOrders } from '../order/queries.ts'
 import type { LastChoice } from '../order/ticketAtoms.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
-import { formatOpening, statusMessages } from '../product/product.ts'
+import { formatOpening, productStatusMessages } from '../product/product.ts'
 import { useOpeningText } from '../product/useOpeningText.ts'
 import { useFreshness } from '../quotes/queries.ts'
 import { useTimeLeftText } from '../useDurationText.ts'
-import { termOf, ticketFigures } from './ticket.ts'
+import { feeOf } from './ticket.ts'
 
 /** Why no order for a product can be placed, known before its ticket opens (docs/product.md, 12.3). */
 export interface BuyRefusal {
@@ -45,7 +46,7 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
   if (product.status !== 'trading') {
     return {
       kind: 'market',
-      text: word(statusMessages, product.status),
+      text: word(productStatusMessages, product.status),
       detail: opening,
     }
   }
@@ -73,9 +74,8 @@ function useNextLimit(product: ShownProduct, next: LastChoice, decimals: number)
   const source = useOrderSource()
   const text = useLimitText()
   const stake = readAmount(next.amount)
-  const term = termOf(product, next.durationSeconds)
-  const figures = stake && term ? ticketFigures(stake, { ...product, ...term }, decimals) : undefined
-  const refusal = useLimitRefusal(() => source.refusal(figures?.stake, figures?.cost))
+  const cost = stake && add(stake, feeOf(stake, product.feeRate, decimals))
+  const refusal = useLimitRefusal(() => source.refusal(stake, cost))
   return refusal && refusal.reason !== 'lossStreak' ? text(refusal) : undefined
 }
 

@@ -51,7 +51,7 @@ const stakeField = field({
   confirmed: ({ amount }) => amount,
   booked: ({ amount }) => amount,
   isSame: sameAmount,
-  write: (amount, { account }) => formatAmount(amount, account),
+  write: (amount, { accountCurrency }) => formatAmount(amount, accountCurrency),
 })
 const costFields = [
   field({
@@ -60,7 +60,7 @@ const costFields = [
     confirmed: ({ fee }) => fee,
     booked: ({ fee }) => fee,
     isSame: sameAmount,
-    write: (fee, { account }) => formatAmount(fee, account),
+    write: (fee, { accountCurrency }) => formatAmount(fee, accountCurrency),
   }),
   field({
     key: 'payout',
@@ -102,7 +102,7 @@ function ConfirmedOrder({ details }: { details: OrderDetails }) {
     <RequestFacts
       details={details}
       fields={[productField, directionField, stakeField]}
-      account={useAccountCurrency()}
+      accountCurrency={useAccountCurrency()}
       look="plain"
     />
   )
@@ -213,7 +213,7 @@ function PlacedFigures({ order }: { order: Order }) {
 /** Every figure that was booked beside the one that was confirmed, where the two differ. */
 function BookedFacts({ order, details }: { order: Order; details: OrderDetails }) {
   const t = useTranslations()
-  const account = useAccountCurrency()
+  const accountCurrency = useAccountCurrency()
   const durationText = useDurationText()
   const isOtherRule = changedSinceConfirmed(details, order).some(
     ({ field }) => isRuleField(field) || field === 'closesAt',
@@ -233,7 +233,7 @@ function BookedFacts({ order, details }: { order: Order; details: OrderDetails }
         ...[productField, directionField, stakeField, ...costFields],
         ...(duration.isAsConfirmed(details, order) ? [] : [duration]),
       ]}
-      account={account}
+      accountCurrency={accountCurrency}
       look="plain"
       below={[
         ...(isOtherRule

@@ -1,7 +1,7 @@
 import { createOrder } from '#lib/contract/orders.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import { orderRefusal } from '../order/dayOrders.ts'
 import { confirmedOf, orderDetails } from '../order/orderDetails.ts'
 import { orderEndStore } from '../order/orderEndStore.ts'
@@ -11,7 +11,7 @@ import { keepConfirmedOrder } from '../order/verification/orderEvidenceStore.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
 import { refreshProducts } from '../product/queries.ts'
 
-export const orderRequest = new MoneyRequest(moneyRequests, {
+export const orderRequest = new MoneyRequestKind(moneyRequests, {
   call: createOrder,
   validForSeconds: 15,
   details: orderDetails,
@@ -29,11 +29,11 @@ export const orderRequest = new MoneyRequest(moneyRequests, {
   }),
   forbids: ({ amount, fee }) => orderRefusal(amount, add(amount, fee)) !== undefined,
   find: ({ requestId }, options) => findOrder({ requestId }, options),
-  onDone: (account, details, order) => {
+  onDone: (loginName, details, order) => {
     if (!order) return
-    keepConfirmedOrder(account, { order, confirmed: confirmedOf(details) })
-    orderEndStore.add(account, [order])
-    orderChanged(account, order)
+    keepConfirmedOrder(loginName, { order, confirmed: confirmedOf(details) })
+    orderEndStore.add(loginName, [order])
+    orderChanged(loginName, order)
   },
   // The backend may have refused the order because of newer terms than those on the ticket.
   onRefused: () => void refreshProducts(),

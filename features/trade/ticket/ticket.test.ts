@@ -124,7 +124,7 @@ describe.each(currencies)('the maximum stake in $currency', (currency) => {
         const offered = { ...product, feeRate }
         const amount = maximumStake(balance, offered, decimals)
         const problems = ticketProblems(
-          { amount, durationSeconds: 60 },
+          { direction: 'up', amount, durationSeconds: 60 },
           { product: offered, balance, stale: undefined, currency },
         )
         expect(problems.filter((problem) => problem !== 'belowMinimum' && problem !== 'amountMissing')).toEqual([])
@@ -167,7 +167,7 @@ describe('stake choices', () => {
   })
 })
 
-const ticket: TicketValues = { amount: '100', durationSeconds: 60 }
+const ticket: TicketValues = { direction: 'up', amount: '100', durationSeconds: 60 }
 const facts: TicketFacts = { product, balance: decimal('1000'), stale: undefined, currency: yuan }
 
 interface Case {
@@ -185,6 +185,7 @@ const cases: Readonly<Record<TicketProblem, Case>> = {
   quoteOld: { facts: { stale: 'quoteOld' } },
   ruleUnknown: { product: { settlement: { price: 'median', tie: 'refund' } } },
   durationMissing: { ticket: { durationSeconds: 61 } },
+  sideMissing: { product: { terms: [{ durationSeconds: 60, payoutRate: { down: decimal('0.78') } }] } },
   endMissing: {
     product: {
       terms: [{ durationSeconds: 60, payoutRate: decimal('0.85'), ends: { everySeconds: 60, lockSeconds: 5 } }],
@@ -248,9 +249,29 @@ describe('problems', () => {
   })
 })
 
-test('the term on offer for a duration', () => {
-  expect(termOf(product, 300)?.payoutRate).toBe('0.9')
-  expect(termOf(product, 0)).toBeUndefined()
+test('the term on offer for a duration, with the rate of its side', () => {
+  const rateUp = (durationSeconds: number) => termOf(product, { direction: 'up', durationSeconds })?.payoutRate
+  expect(rateUp(300)).toBe('0.9')
+  expect(termOf(product, { direction: 'up', durationSeconds: 0 })).toBeUndefined()
+  const terms = [{ durationSeconds: 60, payoutRate: { up: decimal('0.95'), down: decimal('0.78') } }]
+  const rateDown = { direction: 'down', durationSeconds: 60 } as const
+  expect(termOf({ terms }, rateDown)?.payoutRate).toBe('0.78')
+})
+
+test('a ticket opens with a term whose side is on offer, though another was chosen last', () => {
+  const [both, upAlone] = [decimal('0.85'), { up: decimal('0.95') }]
+  const offered = {
+    ...product,
+    terms: [
+      { durationSeconds: 30, payoutRate: upAlone },
+      { durationSeconds: 60, payoutRate: both },
+    ],
+  }
+  const start = (direction: 'up' | 'down') =>
+    newTicket(offered, direction, facts.currency, { durationSeconds: 30, amount: '' }).durationSeconds
+  expect([start('up'), start('down')]).toEqual([30, 60])
+  const none = { ...product, terms: [{ durationSeconds: 30, payoutRate: upAlone }] }
+  expect(newTicket(none, 'down', facts.currency).durationSeconds).toBe(30)
 })
 
 describe('rounds by the clock', () => {
@@ -262,7 +283,10 @@ describe('rounds by the clock', () => {
   })
   const rounds = { ...product, terms: [round(3600, '0.88'), round(1800, '0.87'), round(300, '0.85')] }
   const offered = (now: number) =>
-    offeredTerms(rounds.terms, now).map(({ term, closesAt = 0 }) => [term.durationSeconds, closesAt / HALF_HOUR_MS])
+    offeredTerms(rounds.terms, 'up', now).map(({ term, closesAt = 0 }) => [
+      term.durationSeconds,
+      closesAt / HALF_HOUR_MS,
+    ])
 
   test('stand in the order of their ends; equal ends once, with the better payout', () => {
     expect(offered(1000)).toEqual([
@@ -278,8 +302,8 @@ describe('rounds by the clock', () => {
 
   test('one whose end another pays more for is not chosen any more, and starts no ticket', () => {
     const now = HALF_HOUR_MS
-    expect(offeredEnd(rounds.terms, 3600, now)).toBe(2 * HALF_HOUR_MS)
-    expect(offeredEnd(rounds.terms, 1800, now)).toBeUndefined()
+    expect(offeredEnd(rounds.terms, { direction: 'up', durationSeconds: 3600 }, now)).toBe(2 * HALF_HOUR_MS)
+    expect(offeredEnd(rounds.terms, { direction: 'up', durationSeconds: 1800 }, now)).toBeUndefined()
     const start = (durationSeconds: number) =>
       newTicket(rounds, 'up', facts.currency, { durationSeconds, amount: '' }, now)
     expect(start(1800)).toMatchObject({ durationSeconds: 3600, closesAt: 2 * HALF_HOUR_MS })

@@ -2,7 +2,7 @@ import { amountProblems, whereAmount } from '#components/form/amountProblems.ts'
 import { type FormRules, problemsIn } from '#components/form/useForm.ts'
 import type { Product } from '#lib/contract/market.ts'
 import type { Direction, Order } from '#lib/contract/orders.ts'
-import { type DurationTerm, settlementRule } from '#lib/contract/settlement.ts'
+import { settlementRule } from '#lib/contract/settlement.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import {
   add,
@@ -23,12 +23,13 @@ import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { firstTerm, isChosen } from '../order/terms.ts'
+import { firstTerm, isChosen, type SideTerm, sideOf } from '../order/terms.ts'
 import type { LastChoice, Ticket } from '../order/ticketAtoms.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
 
 /** What the member has chosen. `amount` is the text of its field. */
 export interface TicketValues {
+  readonly direction: Direction
   readonly amount: string
   readonly durationSeconds: number
   /** The end that was chosen, of a term that ends by the clock (epoch ms). */
@@ -51,8 +52,13 @@ export interface TicketFacts {
   readonly practice?: boolean
 }
 
-export function termOf(product: Product, durationSeconds: number): DurationTerm | undefined {
-  return product.terms.find((term) => term.durationSeconds === durationSeconds)
+/** The term of a ticket or of an order, with the rate of its side; undefined where the product has none of that duration. */
+export function termOf(
+  { terms }: Pick<Product, 'terms'>,
+  { direction, durationSeconds }: Pick<TicketValues, 'direction' | 'durationSeconds'>,
+): SideTerm | undefined {
+  const term = terms.find((each) => each.durationSeconds === durationSeconds)
+  return term && sideOf(term, direction)
 }
 
 /** The fee on a stake, half up to the decimals of the currency. */
@@ -81,7 +87,7 @@ export interface TicketFigures {
 
 export function ticketFigures(
   stake: Decimal,
-  { feeRate, payoutRate }: Pick<Product, 'feeRate'> & Pick<DurationTerm, 'payoutRate'>,
+  { feeRate, payoutRate }: { readonly feeRate: Decimal; readonly payoutRate: Decimal },
   decimals: number,
 ): TicketFigures {
   const fee = feeOf(stake, feeRate, decimals)
@@ -146,7 +152,7 @@ export function newTicket(
   const smallest = stakeChoices(product, decimals)[0] ?? ''
   const lastStake = readAmount(last?.amount ?? '')
   const fits = lastStake !== undefined && compare(lastStake, product.minAmount) >= 0
-  const start = firstTerm(product.terms, last?.durationSeconds, now)
+  const start = firstTerm(product.terms, direction, last?.durationSeconds, now)
   return {
     productId: product.id,
     direction,
@@ -172,11 +178,11 @@ export function missingFunds(figures: TicketFigures | undefined, balance: Decima
 }
 
 /** The rules of the ticket's form: the amount is its only field. What is about the whole ticket is shown above the button. */
-export function ticketRules(chosen: Pick<TicketValues, 'durationSeconds' | 'closesAt'>, facts: TicketFacts) {
+export function ticketRules(chosen: Omit<TicketValues, 'amount'>, facts: TicketFacts) {
   const { product, balance, stale, currency, practice } = facts
   const { status, minAmount, maxAmount } = product
   const isStale = (reason: StaleReason) => () => status === 'trading' && stale === reason
-  const term = termOf(product, chosen.durationSeconds)
+  const term = termOf(product, chosen)
   const isEndChosen = term !== undefined && isChosen(chosen, term, facts.nextEnd)
   const limit = (amount: Decimal) => () => ({ limit: formatAmount(amount, currency) })
   const isWithin = (amount: Decimal) => compare(amount, minAmount) >= 0 && compare(amount, maxAmount) <= 0
@@ -193,6 +199,12 @@ export function ticketRules(chosen: Pick<TicketValues, 'durationSeconds' | 'clos
       quoteOld: { field: undefined, text: '报价已超过5秒未更新，暂不能下单', when: isStale('quoteOld'), waits: true },
       ruleUnknown: { field: undefined, text: '本版本不认识这种结算规则', when: () => !settlementRule(product) },
       durationMissing: { field: undefined, text: '请选择结算时间', when: () => term === undefined },
+      sideMissing: {
+        field: undefined,
+        text: chosen.direction === 'up' ? '该结算时间暂不可买涨' : '该结算时间暂不可买跌',
+        when: () => term !== undefined && term.payoutRate === undefined,
+        waits: true,
+      },
       endMissing: { field: undefined, text: '请选择场次', when: () => term !== undefined && !isEndChosen },
       closedAtEnd: {
         field: undefined,

@@ -5,7 +5,7 @@ import { confirmRequest } from '#components/money-request/confirmRequest.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { accountAtom, useAccountCurrency, useLimitRefusal } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency, useLimitRefusal } from '#features/member/index.ts'
 import type { Product, Quote } from '#lib/contract/market.ts'
 import type { LimitRefusal } from '#lib/limits/refusal.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
@@ -35,6 +35,8 @@ export interface TicketView {
   readonly problems: readonly TicketProblem[]
   /** What is typed at the field, as an amount; undefined while it cannot be read. */
   readonly stake: Decimal | undefined
+  /** Of the chosen term and direction; undefined without a term, and while that side is not on offer. */
+  readonly payoutRate: Decimal | undefined
   /** Of the stake in the chosen term; undefined without one of them. */
   readonly figures: TicketFigures | undefined
   /** The member's balance, or the practice balance; undefined while it is not known. */
@@ -57,7 +59,7 @@ export interface TicketView {
 
 /** Checks the ticket against product, balance and newest quote, and confirms the order. */
 export function useTicket(ticket: Ticket, product: Product): TicketView {
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const source = useOrderSource()
   const { practice } = source
   const { phase } = useMoneyRequest(useOrderRequest(), false)
@@ -65,18 +67,19 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   const { quote, reason } = useFreshQuote(product.id)
   const balance = useTradingBalance()
   const currency = useAccountCurrency()
-  const term = termOf(product, ticket.durationSeconds)
-  const next = useOverTime(() => offeredEnd(product.terms, ticket.durationSeconds, serverClock.now()))
+  const term = termOf(product, ticket)
+  const next = useOverTime(() => offeredEnd(product.terms, ticket, serverClock.now()))
   const closedAtEnd = useOverTime(() => isClosedAt(product, ticketEnd(ticket, serverClock.now()), serverClock.now()))
   const facts = { product, balance, stale: reason, currency, practice, nextEnd: next, closedAtEnd }
   const rules = ticketRules(ticket, facts)
   const problems = ticketProblems(ticket, facts)
   const problemText = useProblemText(rules)
   const stake = readAmount(ticket.amount)
+  const payoutRate = term?.payoutRate
   const { decimals } = currency
   const figures = useMemo(
-    () => (stake && term ? ticketFigures(stake, { ...product, ...term }, decimals) : undefined),
-    [stake, product, term, decimals],
+    () => (stake && payoutRate ? ticketFigures(stake, { feeRate: product.feeRate, payoutRate }, decimals) : undefined),
+    [stake, product, payoutRate, decimals],
   )
   useDayOrders()
   const limit = useLimitRefusal(() => source.refusal(figures?.stake, figures?.cost))
@@ -86,6 +89,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
     rules,
     problems,
     stake,
+    payoutRate,
     figures,
     balance,
     missing: problems.includes('balanceInsufficient') ? missingFunds(figures, balance) : undefined,
@@ -98,21 +102,20 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
       const stale = freshQuote(product.id).reason
       // What lasts is said by the next rendering; an interruption of a moment would not be.
       if (stale) return showToast({ kind: 'error', text: problemText(stale, ticket) })
-      const ended =
-        term?.ends && offeredEnd(product.terms, ticket.durationSeconds, serverClock.now()) !== ticket.closesAt
+      const ended = term?.ends && offeredEnd(product.terms, ticket, serverClock.now()) !== ticket.closesAt
       if (ended) return showToast({ kind: 'error', text: problemText('endMissing', ticket) })
-      if (problems.length > 0 || !figures || !term || !quote) return
+      if (problems.length > 0 || !figures || !term || !payoutRate || !quote) return
       // Another tab may have entered or left practice mode since then.
       if (orderSource() !== source) return undefined
       const { productId, direction, durationSeconds, closesAt } = ticket
       const { name: productName, feeRate, settlement } = product
       const rule = { settlement, ends: term.ends, closesAt }
       const { seq, price, at } = quote
-      const terms = { fee: figures.fee, feeRate, payoutRate: term.payoutRate, quote: { seq, price, at } }
+      const terms = { fee: figures.fee, feeRate, payoutRate, quote: { seq, price, at } }
       const details = { productId, productName, direction, amount: figures.stake, durationSeconds, ...rule, ...terms }
       const places = { moneyDecimals: decimals, priceDecimals: product.decimals }
       clear?.()
-      if (practice) practiceRequest.confirm(account, details, places)
+      if (practice) practiceRequest.confirm(loginName, details, places)
       else void confirmRequest(orderRequest, details, undefined)
     },
   }

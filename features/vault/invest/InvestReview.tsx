@@ -22,7 +22,7 @@ interface InvestReviewProps {
 /** The investment before it is confirmed, with when it matures. */
 export function InvestReview({ details, sending, now, problem, onConfirm, onAccept, onClose }: InvestReviewProps) {
   const t = useTranslations()
-  const account = useAccountCurrency()
+  const accountCurrency = useAccountCurrency()
   return (
     <ReviewSheet
       title={t('确认投资')}
@@ -30,7 +30,7 @@ export function InvestReview({ details, sending, now, problem, onConfirm, onAcce
       now={now}
       sending={sending}
       fields={investFields}
-      account={account}
+      accountCurrency={accountCurrency}
       stop={problem}
       head={(shown) => <InvestAmount details={shown} result={undefined} />}
       note={t('确认后本金立即从可用余额扣除，到期前不能取出')}
@@ -42,7 +42,7 @@ export function InvestReview({ details, sending, now, problem, onConfirm, onAcce
     >
       {(shown) => (
         <>
-          <RequestFacts fields={termFields} details={shown} account={account} />
+          <RequestFacts fields={termFields} details={shown} accountCurrency={accountCurrency} />
           <ReturnFacts principal={shown.amount} terms={shown} />
         </>
       )}

@@ -10,12 +10,12 @@ import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { Card } from '#components/ui/Card.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { accountAtom, LimitGate, useAccountCurrency, useMember, useServiceTarget } from '#features/member/index.ts'
+import { LimitGate, loginNameAtom, useAccountCurrency, useMember, useServiceTarget } from '#features/member/index.ts'
 import type { VaultPosition, VaultProject } from '#lib/contract/vault.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { offerOf } from '../projects/offer.ts'
+import { availabilityOf } from '../projects/availability.ts'
 import { ProjectHead, RemainingAmount } from '../projects/ProjectHead.tsx'
 import { refreshOffers, useProjects } from '../queries.ts'
 import { InvestForm } from './InvestForm.tsx'
@@ -32,7 +32,7 @@ type View = FormView<InvestDetails, VaultPosition>
  * it is shown in place of the form, whichever project it is in.
  */
 export function Investing({ id }: { id: string }) {
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const navigate = useNavigate()
   const support = useServiceTarget()
   return (
@@ -41,7 +41,7 @@ export function Investing({ id }: { id: string }) {
       presentation={investPresentation}
       support={support}
       onAgain={({ projectId, amount }) => {
-        investDraft.keep({ account, projectId, amount })
+        investDraft.keep({ loginName, projectId, amount })
         if (projectId !== id) navigate(to(routes.vaultSubmit, { id: projectId }), { replace: true })
       }}
     >
@@ -81,24 +81,24 @@ function Project({ id, view }: { id: string; view: View }) {
 /** The form, its review and the confirmation. The typed amount is kept until it is invested. */
 function NewInvestment({ project, view }: { project: VaultProject; view: View }) {
   const t = useTranslations()
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const { data: member } = useMember()
   const facts = { project, balance: member?.balance, currency: useAccountCurrency() }
   const rules = investRules(facts)
   const problemText = useProblemText(rules)
-  const [amount, setAmount] = useState(() => investDraft.amountFor(account, project.id))
+  const [amount, setAmount] = useState(() => investDraft.amountFor(loginName, project.id))
   const [reviewed, setReviewed] = useState<InvestDetails>()
-  const offer = offerOf(project)
+  const offer = availabilityOf(project)
   const sending = view.phase === 'sending'
   const details = sending ? view.details : reviewed
   const change = (next: string) => {
     setAmount(next)
-    investDraft.keep({ account, projectId: project.id, amount: next })
+    investDraft.keep({ loginName, projectId: project.id, amount: next })
   }
   const review = () => {
     setReviewed(investmentOf(amount, facts))
     // Rate, term or remaining amount may have changed since they were shown.
-    void refreshOffers(account)
+    void refreshOffers(loginName)
   }
   const [problem] = reviewed ? problemsIn(rules, { amount: reviewed.amount }) : []
   const confirm = (investment: InvestDetails) => {

@@ -4,7 +4,7 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { statusMessages } from '../positions/usePositionTable.ts'
+import { positionStatusMessages } from '../positions/usePositionTable.ts'
 import { usePositions } from '../queries.ts'
 import { useMoney } from '../useMoney.ts'
 
@@ -24,7 +24,7 @@ export function LastInvestments() {
         amount: money(principal),
         name: projectName,
         at: investedAt,
-        status: <Badge>{word(statusMessages, status)}</Badge>,
+        status: <Badge>{word(positionStatusMessages, status)}</Badge>,
       }))}
     />
   )

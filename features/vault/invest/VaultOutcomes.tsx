@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
-import { accountAtom, useServiceTarget } from '#features/member/index.ts'
+import { loginNameAtom, useServiceTarget } from '#features/member/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { investDraft } from './investDraft.ts'
@@ -9,7 +9,7 @@ import { investPresentation, investRequest } from './investRequest.tsx'
 
 /** Shows the outcomes of investments that no screen shows. It is mounted with every screen of a member. */
 export function VaultOutcomes() {
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const navigate = useNavigate()
   const support = useServiceTarget()
   return (
@@ -18,7 +18,7 @@ export function VaultOutcomes() {
       presentation={investPresentation}
       support={support}
       onAgain={({ projectId, amount }) => {
-        investDraft.keep({ account, projectId, amount })
+        investDraft.keep({ loginName, projectId, amount })
         navigate(to(routes.vaultSubmit, { id: projectId }))
       }}
     />

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { tabStorage } from '#lib/storage/tab.ts'
+import { tabStorage } from '#lib/storage/tabValue.ts'
 import { investDraft } from './investDraft.ts'
 
 beforeEach(() => tabStorage.remove('investDraft'))
 
 test('an amount is kept for its member and its project', () => {
-  investDraft.keep({ account: 'ann', projectId: 'p1', amount: '12.' })
+  investDraft.keep({ loginName: 'ann', projectId: 'p1', amount: '12.' })
   expect(investDraft.amountFor('ann', 'p1')).toBe('12.')
   expect([
     investDraft.amountFor('bob', 'p1'),
@@ -15,9 +15,9 @@ test('an amount is kept for its member and its project', () => {
 })
 
 test('an invested amount is removed, and no other', () => {
-  const typed = { account: 'ann', projectId: 'p1', amount: '12.' }
+  const typed = { loginName: 'ann', projectId: 'p1', amount: '12.' }
   investDraft.keep(typed)
-  for (const other of [{ account: 'bob' }, { projectId: 'p2' }, { amount: '12.5' }]) {
+  for (const other of [{ loginName: 'bob' }, { projectId: 'p2' }, { amount: '12.5' }]) {
     investDraft.forget({ ...typed, amount: '12', ...other })
     expect(investDraft.amountFor('ann', 'p1')).toBe('12.')
   }

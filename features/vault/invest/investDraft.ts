@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storedValue } from '#lib/storage/stored.ts'
-import { tabStorage } from '#lib/storage/tab.ts'
+import { tabStorage } from '#lib/storage/tabValue.ts'
 
 /** The value of the amount field, for one project. */
 interface InvestDraft {
-  readonly account: string
+  readonly loginName: string
   readonly projectId: string
   readonly amount: string
 }
@@ -16,21 +16,21 @@ const schema = v.object({ owner: ownerKeySchema, projectId: v.string(), amount: 
 
 const stored = storedValue(tabStorage, 'investDraft', schema, undefined)
 
-const amountFor = (account: string | undefined, projectId: string): string => {
+const amountFor = (loginName: string | undefined, projectId: string): string => {
   const draft = stored.get()
-  const own = draft !== undefined && account !== undefined && ownersOf(account).includes(draft.owner)
+  const own = draft !== undefined && loginName !== undefined && ownersOf(loginName).includes(draft.owner)
   return own && draft.projectId === projectId ? draft.amount : ''
 }
 
 /** An amount that was typed and not invested. It is kept in this tab when the screen is left and over a reload, for its member only. */
 export const investDraft = {
   amountFor,
-  keep: ({ account, projectId, amount }: InvestDraft): void => {
-    const [owner = ''] = ownersOf(account)
+  keep: ({ loginName, projectId, amount }: InvestDraft): void => {
+    const [owner = ''] = ownersOf(loginName)
     stored.set({ owner, projectId, amount })
   },
   /** Called when an investment was booked: removes the draft of the same amount. Another amount, typed since, stays. */
-  forget: ({ account, projectId, amount }: InvestDraft): void => {
-    if (readAmount(amountFor(account, projectId)) === amount) stored.clear()
+  forget: ({ loginName, projectId, amount }: InvestDraft): void => {
+    if (readAmount(amountFor(loginName, projectId)) === amount) stored.clear()
   },
 }

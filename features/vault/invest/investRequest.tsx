@@ -14,7 +14,7 @@ import { limitStore } from '#lib/limits/limitStore.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { MoneyRequestKind } from '#lib/money-request/moneyRequestKind.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
@@ -37,7 +37,7 @@ const investDetails = v.object({
 })
 export type InvestDetails = v.InferOutput<typeof investDetails>
 
-export const investRequest = new MoneyRequest(moneyRequests, {
+export const investRequest = new MoneyRequestKind(moneyRequests, {
   call: invest,
   validForSeconds: 60,
   details: investDetails,
@@ -48,11 +48,11 @@ export const investRequest = new MoneyRequest(moneyRequests, {
     terms: { annualRate, termDays },
   }),
   forbids: () => limitStore.refusal({ kind: 'investment' }) !== undefined,
-  onDone: (account, { projectId, amount }) => {
-    investDraft.forget({ account, projectId, amount })
+  onDone: (loginName, { projectId, amount }) => {
+    investDraft.forget({ loginName, projectId, amount })
     refreshAfterInvestment()
   },
-  onRefused: (account) => void refreshOffers(account),
+  onRefused: (loginName) => void refreshOffers(loginName),
 })
 
 const field = requestField<InvestDetails, VaultPosition>()
@@ -136,7 +136,7 @@ function InvestSummary(props: SummaryProps<InvestDetails, VaultPosition>) {
   const repayment: readonly Fact[] = result
     ? [{ key: 'repays', label: t('兑付时间'), value: <MaturityTime at={result.repaysAt} /> }]
     : []
-  return <RequestFacts {...props} fields={investFields} account={useAccountCurrency()} below={repayment} />
+  return <RequestFacts {...props} fields={investFields} accountCurrency={useAccountCurrency()} below={repayment} />
 }
 
 /** What is repaid at maturity, and by which project. */

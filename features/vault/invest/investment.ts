@@ -7,7 +7,7 @@ import type { Currency } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { returnOf } from '#lib/vault/vaultReturn.ts'
-import { leastOf, mostOf, type Offer, offerOf } from '../projects/offer.ts'
+import { type Availability, availabilityOf, leastOf, mostOf } from '../projects/availability.ts'
 import type { InvestDetails } from './investRequest.tsx'
 
 /** What an amount is checked against. An undefined balance is not known; it is not zero. */
@@ -20,7 +20,7 @@ export interface InvestFacts {
 
 /** The rules of the form: the amount is its only field. */
 export function investRules({ project, balance, currency }: InvestFacts) {
-  const offer = offerOf(project)
+  const offer = availabilityOf(project)
   const limit = (amount: Decimal) => () => ({ limit: formatAmount(amount, { ...currency }) })
   return {
     problems: {
@@ -59,7 +59,9 @@ export function investRules({ project, balance, currency }: InvestFacts) {
       },
     },
     isJudgedEarly: (_, { amount }) => amount !== '',
-  } as const satisfies FormRules<'amount'> & { readonly problems: Readonly<Record<Exclude<Offer, 'open'>, object>> }
+  } as const satisfies FormRules<'amount'> & {
+    readonly problems: Readonly<Record<Exclude<Availability, 'open'>, object>>
+  }
 }
 
 /** What keeps the value of the amount field from being invested; empty when nothing does. */
@@ -76,7 +78,7 @@ export function investmentOf(value: string, facts: InvestFacts): InvestDetails |
 
 /** The amount of the button "all": the most that balance, maximum and remaining amount allow; undefined when that is below the minimum. */
 export function wholeInvestment({ project, balance, currency }: InvestFacts): Decimal | undefined {
-  if (balance === undefined || offerOf(project) !== 'open') return undefined
+  if (balance === undefined || availabilityOf(project) !== 'open') return undefined
   const whole = roundDown(min(balance, mostOf(project)), currency.decimals)
   return compare(whole, leastOf(project)) < 0 ? undefined : whole
 }

@@ -18,7 +18,7 @@ import { useServerNow } from '../useServerNow.ts'
 import styles from './PositionRow.module.css'
 import { hoursLeft, timeLeft } from './timeLeft.ts'
 import { useCalendarFile } from './useCalendarFile.ts'
-import { statusMessages } from './usePositionTable.ts'
+import { positionStatusMessages } from './usePositionTable.ts'
 
 interface PositionRowProps {
   position: VaultPosition
@@ -128,7 +128,7 @@ export function Left({ position: { status, repaysAt } }: { position: VaultPositi
   const t = useTranslations()
   const word = useWordText()
   const hours = useServerNow((now) => (now === undefined ? undefined : hoursLeft(repaysAt, now)))
-  if (status !== 'holding') return <span>{word(statusMessages, status)}</span>
+  if (status !== 'holding') return <span>{word(positionStatusMessages, status)}</span>
   if (hours === undefined) return <span>--</span>
   const left = timeLeft(hours)
   if (left.unit === 'due') return <span>{t('已到期，等待兑付')}</span>

@@ -7,7 +7,10 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { inTimeZone } from '#lib/time/zone.ts'
 
-export const statusMessages: Readonly<Record<PositionStatus, MessageKey>> = { holding: '待兑付', repaid: '已兑付' }
+export const positionStatusMessages: Readonly<Record<PositionStatus, MessageKey>> = {
+  holding: '待兑付',
+  repaid: '已兑付',
+}
 
 /**
  * The positions as the rows of a table, under headings in the member's language. Decimals are as the backend stated them, instants
@@ -27,6 +30,6 @@ export function usePositionTable(): readonly FileColumn<VaultPosition>[] {
     [t('期限（天）'), ({ termDays }) => `${termDays}`],
     [inTimeZone(t('投资时间')), ({ investedAt }) => formatDateTimeSeconds(investedAt)],
     [inTimeZone(t('兑付时间')), ({ repaysAt }) => formatDateTimeSeconds(repaysAt)],
-    [t('兑付状态'), ({ status }) => word(statusMessages, status)],
+    [t('兑付状态'), ({ status }) => word(positionStatusMessages, status)],
   ]
 }

@@ -7,10 +7,10 @@ import { multiply } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { useMoney } from '../useMoney.ts'
-import { type Offer, offerOf, shareSold } from './offer.ts'
+import { type Availability, availabilityOf, shareSold } from './availability.ts'
 import styles from './Projects.module.css'
 
-const offerMessages: Readonly<Record<Exclude<Offer, 'other' | 'open'>, MessageKey>> = {
+const offerMessages: Readonly<Record<Exclude<Availability, 'other' | 'open'>, MessageKey>> = {
   soldOut: '已售罄',
   closed: '已结束',
 }
@@ -18,7 +18,7 @@ const offerMessages: Readonly<Record<Exclude<Offer, 'other' | 'open'>, MessageKe
 /** Why a project cannot be invested in; nothing where it can be. */
 export function OfferBadge({ project }: { project: VaultProject }) {
   const t = useTranslations()
-  const offer = offerOf(project)
+  const offer = availabilityOf(project)
   if (offer === 'open') return null
   return <Badge>{offer === 'other' ? project.status : t(offerMessages[offer])}</Badge>
 }

@@ -7,7 +7,7 @@ import { Row, Text } from '#components/ui/primitives/primitives.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
-import { accountAtom, useAccountCurrency } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { compare } from '#lib/money/arithmetic.ts'
@@ -19,7 +19,7 @@ import { maturityOf, returnOf } from '#lib/vault/vaultReturn.ts'
 import { investDraft } from '../invest/investDraft.ts'
 import { useProjects } from '../queries.ts'
 import { useServerNow } from '../useServerNow.ts'
-import { leastOf, mostOf, offerOf } from './offer.ts'
+import { availabilityOf, leastOf, mostOf } from './availability.ts'
 import { OfferBadge, RemainingAmount } from './ProjectHead.tsx'
 import styles from './Projects.module.css'
 
@@ -40,7 +40,10 @@ export function ProjectList() {
       />
     )
   }
-  const inOrder = [...items.filter((one) => offerOf(one) === 'open'), ...items.filter((one) => offerOf(one) !== 'open')]
+  const inOrder = [
+    ...items.filter((one) => availabilityOf(one) === 'open'),
+    ...items.filter((one) => availabilityOf(one) !== 'open'),
+  ]
   return (
     <section className={styles.projects} aria-labelledby={heading}>
       <h2 id={heading}>{t('理财项目')}</h2>
@@ -66,7 +69,7 @@ const MINUTE_MS = 60_000
  */
 function ProjectCard({ project }: { project: VaultProject }) {
   const t = useTranslations()
-  const open = offerOf(project) === 'open'
+  const open = availabilityOf(project) === 'open'
   const body = (
     <>
       <div className={styles.line}>
@@ -103,8 +106,8 @@ function ProjectCard({ project }: { project: VaultProject }) {
 function Becomes({ project }: { project: VaultProject }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const account = useAtomValue(accountAtom)
-  const typed = readAmount(investDraft.amountFor(account, project.id))
+  const loginName = useAtomValue(loginNameAtom)
+  const typed = readAmount(investDraft.amountFor(loginName, project.id))
   const least = leastOf(project)
   const isPossible = typed !== undefined && compare(typed, least) >= 0 && compare(typed, mostOf(project)) <= 0
   const principal = isPossible ? typed : least

@@ -1,13 +1,13 @@
 import { codes } from '#lib/contract/codes.ts'
 import { EPOCH } from '#lib/time/device.fixture.ts'
-import type { Counts } from './counts.fixture.ts'
+import type { RunCounts } from './counts.fixture.ts'
 import { type KindName, type ModelRecord, modelKinds } from './kinds.fixture.ts'
 import type { Scheduler } from './scheduler.fixture.ts'
 
 export type MemberName = 'ann' | 'bob'
 
 /** A money request as it arrives. */
-export interface Arrival {
+export interface ArrivedRequest {
   readonly kind: KindName
   readonly token: string | undefined
   readonly body: string
@@ -26,7 +26,7 @@ interface ArrivedBody {
 }
 
 /** What was booked. */
-export interface Effect extends ArrivedBody {
+export interface Booking extends ArrivedBody {
   readonly kind: KindName
   readonly member: MemberName
   /** When it began, on the server's clock. */
@@ -52,16 +52,16 @@ const PLACED_BY = '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001'
 export const DAY_MS = 86_400_000
 
 /** A backend that keeps docs/backend.md, "Money requests". */
-export class Backend {
+export class ModelBackend {
   /** The members by their tokens. */
   readonly tokens = new Map<string, MemberName>()
   readonly #scheduler: Scheduler
-  readonly #onEffect: (effect: Effect) => void
-  readonly #counts: Counts
+  readonly #onEffect: (effect: Booking) => void
+  readonly #counts: RunCounts
   readonly #entries = new Map<string, Entry>()
   #remembersSince = EPOCH - DAY_MS
 
-  constructor(scheduler: Scheduler, onEffect: (effect: Effect) => void, counts: Counts) {
+  constructor(scheduler: Scheduler, onEffect: (effect: Booking) => void, counts: RunCounts) {
     this.#scheduler = scheduler
     this.#onEffect = onEffect
     this.#counts = counts
@@ -86,7 +86,7 @@ export class Backend {
   }
 
   /** Takes in a money request; `reply` is called with the answer once it is decided. */
-  receive(arrival: Arrival, reply: (answer: string) => void): void {
+  receive(arrival: ArrivedRequest, reply: (answer: string) => void): void {
     const entry = this.#judge(arrival)
     if (typeof entry === 'string') reply(entry)
     else if (entry.state === 'processing') entry.waiting.push(() => reply(this.#firstAnswer(entry)))
@@ -94,7 +94,7 @@ export class Backend {
   }
 
   /** The entry of a request, which begins when it is new; or the answer to one that makes no entry. */
-  #judge({ kind, token, body: text, processingMs, refusal }: Arrival): Entry | string {
+  #judge({ kind, token, body: text, processingMs, refusal }: ArrivedRequest): Entry | string {
     const member = this.#memberOf(token)
     if (!member) return this.#refuse(codes.sessionInvalid)
     const body: ArrivedBody = JSON.parse(text)

@@ -1,8 +1,8 @@
-import { isOutcomeView } from '../moneyRequest.ts'
-import { expectTrue } from './facts.fixture.ts'
+import { isOutcomeView } from '../moneyRequestKind.ts'
+import { expectTrue } from './groundTruth.fixture.ts'
 import { kindNames } from './kinds.fixture.ts'
 import type { Tab } from './tab.fixture.ts'
-import type { World } from './world.fixture.ts'
+import type { ModelWorld } from './world.fixture.ts'
 
 /**
  * How long after the network is back everything is certain, in ms: the longest validity, what a clock may be off, the
@@ -11,7 +11,7 @@ import type { World } from './world.fixture.ts'
 const CERTAIN_AFTER_MS = 180_000
 
 /** What the members do at the end, and what must be true then. */
-export async function finish(world: World): Promise<void> {
+export async function finish(world: ModelWorld): Promise<void> {
   for (const tab of world.open) {
     await world.thaw(tab)
     tab.chunkMissing = false
@@ -44,7 +44,7 @@ export async function finish(world: World): Promise<void> {
  * The network is back, and nothing else happens for a while: no page is opened, shown or told. Then every request of a
  * member whose page is visible is certain, and its outcome is shown.
  */
-export async function calm(world: World): Promise<void> {
+export async function calm(world: ModelWorld): Promise<void> {
   world.network.heal()
   await world.pass(CERTAIN_AFTER_MS)
   world.facts.check()
@@ -58,7 +58,7 @@ function isLookedAt(tab: Tab): boolean {
 }
 
 /** The screens show what they would show if they looked now. */
-function expectUpToDate(world: World, tab: Tab): void {
+function expectUpToDate(world: ModelWorld, tab: Tab): void {
   if (tab.frozen) return
   const now = tab.look()
   for (const kind of kindNames) {
@@ -69,11 +69,11 @@ function expectUpToDate(world: World, tab: Tab): void {
   expectTrue(!world.device.traits.hasLocks || isLeaderAlone(world), 'two tabs are the leader')
 }
 
-function isLeaderAlone(world: World): boolean {
+function isLeaderAlone(world: ModelWorld): boolean {
   return world.open.filter((tab) => tab.requests.leaderState() === 'leader').length <= 1
 }
 
-function expectCertain(world: World, tab: Tab): void {
+function expectCertain(world: ModelWorld, tab: Tab): void {
   const stored = tab.store.of(tab.owners())
   for (const { requestId, outcome } of stored) expectTrue(outcome !== undefined, `${requestId} is still being checked`)
   if (stored.length === 0) return
@@ -101,7 +101,7 @@ function expectCertain(world: World, tab: Tab): void {
 }
 
 /** The member reads what is shown, in whatever tab, until nothing is. */
-async function dismissAll(world: World): Promise<void> {
+async function dismissAll(world: ModelWorld): Promise<void> {
   for (let left = world.facts.confirmations.length; left > 0; left -= 1) {
     await world.pass(1000)
     for (const tab of world.open) await world.dismiss(tab)

@@ -5,7 +5,7 @@ import { type KindName, kindNames } from './kinds.fixture.ts'
 import type { AddressState, Passage } from './network.fixture.ts'
 import { passages, receivedThenKeptBack } from './passages.fixture.ts'
 import type { Tab } from './tab.fixture.ts'
-import type { World, WorldTraits } from './world.fixture.ts'
+import type { ModelWorld, WorldTraits } from './world.fixture.ts'
 
 /** What happens to a tab. */
 type TabCommand =
@@ -36,7 +36,7 @@ type WorldCommand =
   | { readonly type: 'forget'; readonly ago: number }
 
 /** Something that happens in the model. */
-export type Command = (TabCommand & At) | (MemberCommand & At) | WorldCommand
+export type ModelCommand = (TabCommand & At) | (MemberCommand & At) | WorldCommand
 
 export const worldTraits: fc.Arbitrary<WorldTraits> = fc.record({
   wallAhead: fc.constantFrom(0, 0, -DAY_MS, 5 * 60_000, 400 * DAY_MS),
@@ -55,7 +55,7 @@ const login = (member: MemberName, typed: string) =>
   fc.record({ type: word('logIn'), slot, member: fc.constant(member), typed: fc.constant(typed) })
 const word = <T extends string>(type: T) => fc.constant(type)
 
-const command: fc.Arbitrary<Command> = fc.oneof(
+const command: fc.Arbitrary<ModelCommand> = fc.oneof(
   {
     weight: 9,
     arbitrary: fc.record({
@@ -109,15 +109,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: word('chunk'), slot, missing: fc.boolean() }) },
 )
 
-export const commands = fc.array(command, { maxLength: 40, size: 'max' })
+export const modelCommands = fc.array(command, { maxLength: 40, size: 'max' })
 
 /** Does one command. What is not possible now is left out. */
-export async function run(world: World, command: Command): Promise<void> {
+export async function runModelCommand(world: ModelWorld, command: ModelCommand): Promise<void> {
   await act(world, command)
   world.facts.check()
 }
 
-async function act(world: World, command: Command): Promise<void> {
+async function act(world: ModelWorld, command: ModelCommand): Promise<void> {
   switch (command.type) {
     case 'logIn':
     case 'confirm':
@@ -142,7 +142,7 @@ async function act(world: World, command: Command): Promise<void> {
   }
 }
 
-async function happenToWorld(world: World, command: WorldCommand): Promise<void> {
+async function happenToWorld(world: ModelWorld, command: WorldCommand): Promise<void> {
   switch (command.type) {
     case 'pass':
       return world.pass(command.ms)
@@ -172,7 +172,7 @@ async function happenToWorld(world: World, command: WorldCommand): Promise<void>
   }
 }
 
-async function happenToTab(world: World, command: TabCommand & At): Promise<void> {
+async function happenToTab(world: ModelWorld, command: TabCommand & At): Promise<void> {
   const { type, slot } = command
   const tab = world.tabs[slot]
   if (type === 'open') {
@@ -199,7 +199,7 @@ async function happenToTab(world: World, command: TabCommand & At): Promise<void
   }
 }
 
-async function actAsMember(world: World, command: MemberCommand & At): Promise<void> {
+async function actAsMember(world: ModelWorld, command: MemberCommand & At): Promise<void> {
   const tabs = world.open.filter(({ visible, frozen }) => visible && !frozen)
   const tab = tabs[command.slot % Math.max(1, tabs.length)]
   if (command.type === 'confirm') {
@@ -227,7 +227,7 @@ async function actAsMember(world: World, command: MemberCommand & At): Promise<v
 }
 
 /** The tab in which a member is logged in and confirms something: she opens one, or goes to one, and logs in if need be. */
-async function goToTab(world: World, looked: Tab | undefined): Promise<Tab | undefined> {
+async function goToTab(world: ModelWorld, looked: Tab | undefined): Promise<Tab | undefined> {
   if (!looked) await world.openTab(0)
   if (!looked) await world.pass(100)
   const tab = looked ?? world.tabs[0]
@@ -238,7 +238,7 @@ async function goToTab(world: World, looked: Tab | undefined): Promise<Tab | und
   return tab
 }
 
-function setStorage(world: World, state: 'full' | 'disabled' | 'free' | 'cleared' | 'clearedUnheard'): void {
+function setStorage(world: ModelWorld, state: 'full' | 'disabled' | 'free' | 'cleared' | 'clearedUnheard'): void {
   if (state === 'full') world.device.fill()
   else if (state === 'disabled') world.device.disable()
   else if (state === 'free') world.device.free()

@@ -37,7 +37,7 @@ export const situations = [
 ] as const
 
 /** How often what happened in all runs of the model. */
-export class Counts {
+export class RunCounts {
   readonly #counts = new Map<Counted, number>()
 
   add(counted: Counted): void {
@@ -49,7 +49,7 @@ export class Counts {
     return situations.filter((situation) => !this.#counts.has(situation))
   }
 
-  /** One line for each. */
+  /** The counts as text, with one line for each of them. */
   toString(): string {
     const lines = [...this.#counts].sort(([one], [other]) => (one < other ? -1 : 1))
     return lines.map(([counted, count]) => `${String(count).padStart(9)}  ${counted}`).join('\n')

@@ -35,9 +35,8 @@ const nothing = () => undefined
 const ROOM = 100_000
 
 /** A device: its clocks, the storage and the locks that its tabs share. */
-export class Device {
+export class ModelDevice {
   readonly traits: DeviceTraits
-  /** What the storage holds. */
   readonly held = new Map<string, string>()
   room = ROOM
   /** Whether it was full or disabled at any time. */

@@ -3,7 +3,7 @@ import type { CallOptions } from '#lib/api/api.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import { madeBy, maybe, moneyRequest, nothing } from '#lib/contract/common.ts'
-import { MoneyRequest } from '../moneyRequest.ts'
+import { MoneyRequestKind } from '../moneyRequestKind.ts'
 import type { MoneyRequests } from '../moneyRequests.ts'
 
 /** What a member confirms in the model. `ref` tells one confirmation from every other. */
@@ -116,18 +116,18 @@ export const modelKinds: Readonly<Record<KindName, ModelKind>> = {
   removal: { call: money('removal', []), validForSeconds: 60, unlisted, found: false, holds: [] },
 }
 
-export type ModelRequest = MoneyRequest<ReturnType<typeof money>, ModelDetails, string>
+export type ModelRequest = MoneyRequestKind<ReturnType<typeof money>, ModelDetails, string>
 
 interface KindPage {
   readonly find: (requestId: string, options: CallOptions) => Promise<ModelRecord | undefined>
-  readonly onDone: (account: string, details: ModelDetails, record: ModelRecord | undefined) => void
+  readonly onDone: (loginName: string, details: ModelDetails, record: ModelRecord | undefined) => void
 }
 
 /** Declares the kinds in one page. */
 export function createKinds(requests: MoneyRequests, page: KindPage): Readonly<Record<KindName, ModelRequest>> {
   const create = (kind: KindName) => {
     const { call, validForSeconds, found, endsRecord = false } = modelKinds[kind]
-    return new MoneyRequest(requests, {
+    return new MoneyRequestKind(requests, {
       call,
       validForSeconds,
       details,

@@ -1,7 +1,7 @@
 import { commonRefusals } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import type { Backend } from './backend.fixture.ts'
-import type { Counts } from './counts.fixture.ts'
+import type { ModelBackend } from './backend.fixture.ts'
+import type { RunCounts } from './counts.fixture.ts'
 import { kindNames, modelKinds, readRecord, startUp } from './kinds.fixture.ts'
 import type { EventOwner, Scheduler } from './scheduler.fixture.ts'
 
@@ -15,7 +15,7 @@ export interface GatewayAnswer {
 }
 
 /** A request as it leaves a page. */
-export interface Sent {
+export interface OutgoingRequest {
   readonly method: string
   readonly path: string
   readonly query: string
@@ -56,8 +56,8 @@ export class Network {
   readonly sends: Passage[] = []
   readonly reads: Passage[] = []
   readonly #scheduler: Scheduler
-  readonly #backend: Backend
-  readonly #counts: Counts
+  readonly #backend: ModelBackend
+  readonly #counts: RunCounts
   /** Whether the backend offers the outcome call. */
   readonly offersOutcome: boolean
   /** Whether a page was answered that the outcome call is not offered: by the backend, or by a gateway. */
@@ -66,7 +66,7 @@ export class Network {
   readonly #received = new Map<string, string>()
   readonly #connections = new Set<{ readonly owner: EventOwner; readonly drop: () => void }>()
 
-  constructor(scheduler: Scheduler, backend: Backend, counts: Counts, offersOutcome: boolean) {
+  constructor(scheduler: Scheduler, backend: ModelBackend, counts: RunCounts, offersOutcome: boolean) {
     this.offersOutcome = offersOutcome
     this.#counts = counts
     this.#scheduler = scheduler
@@ -86,7 +86,7 @@ export class Network {
   }
 
   /** One attempt of a page at one address. Rejects when no answer comes. */
-  call(owner: EventOwner, base: string, sent: Sent): Promise<GatewayAnswer> {
+  call(owner: EventOwner, base: string, sent: OutgoingRequest): Promise<GatewayAnswer> {
     return new Promise((resolve, reject) => {
       let open = true
       const connection = { owner, drop: () => end(0, () => reject(new TypeError('The connection is broken'))) }
@@ -120,7 +120,12 @@ export class Network {
     })
   }
 
-  #countAnswer(base: string, { method, path, body }: Sent, passage: Passage, { status }: GatewayAnswer): void {
+  #countAnswer(
+    base: string,
+    { method, path, body }: OutgoingRequest,
+    passage: Passage,
+    { status }: GatewayAnswer,
+  ): void {
     if (path === requestOutcome.path && status === 404) {
       this.deniedOutcome = true
       this.#counts.add('the outcome call is not offered')
@@ -132,7 +137,7 @@ export class Network {
     else this.#counts.add('answered by a gateway, and received at the other address')
   }
 
-  #arrive(base: string, { path, query, body, token }: Sent, passage: Passage, reply: Reply): void {
+  #arrive(base: string, { path, query, body, token }: OutgoingRequest, passage: Passage, reply: Reply): void {
     const requestId = new URLSearchParams(query).get('requestId') ?? ''
     const kind = kindNames.find((name) => path === `/${name}`)
     if (kind) {

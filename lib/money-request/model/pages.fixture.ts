@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { Counts } from './counts.fixture.ts'
+import { RunCounts } from './counts.fixture.ts'
 import { Tab } from './tab.fixture.ts'
-import { World, type WorldTraits } from './world.fixture.ts'
+import { ModelWorld, type WorldTraits } from './world.fixture.ts'
 
 const usual: WorldTraits = {
   wallAhead: 0,
@@ -16,8 +16,11 @@ const usual: WorldTraits = {
  * A world in which ann is logged in, in one tab. The globals of a page are those of the tab that is running;
  * `vi.unstubAllGlobals` is to be called at the end.
  */
-export async function createWorld(traits: Partial<WorldTraits> = {}, counts = new Counts()): Promise<World> {
-  const world = new World({ ...usual, ...traits }, counts)
+export async function createModelWorld(
+  traits: Partial<WorldTraits> = {},
+  counts = new RunCounts(),
+): Promise<ModelWorld> {
+  const world = new ModelWorld({ ...usual, ...traits }, counts)
   stubGlobals(world)
   await world.openTab(0)
   await world.pass(100)
@@ -27,7 +30,7 @@ export async function createWorld(traits: Partial<WorldTraits> = {}, counts = ne
   return world
 }
 
-function stubGlobals(world: World): void {
+function stubGlobals(world: ModelWorld): void {
   const page = () => {
     const { running } = world.scheduler
     if (!(running instanceof Tab)) throw new Error('A page uses its globals while none is running')

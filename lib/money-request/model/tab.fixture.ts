@@ -5,14 +5,14 @@ import { within } from '#lib/api/within.ts'
 import { createSession, ownerKeys, type SessionStore } from '#lib/session/session.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { ServerClock } from '#lib/time/serverClock.ts'
-import { isOutcomeView } from '../moneyRequest.ts'
+import { isOutcomeView } from '../moneyRequestKind.ts'
 import { MoneyRequests } from '../moneyRequests.ts'
 import { createPage } from '../page.fixture.ts'
 import { requestLock } from '../requestLock.ts'
 import { createRequestStore, type RequestStore } from '../requestStore.ts'
 import { waitOrOnline } from '../waiting.ts'
 import type { MemberName } from './backend.fixture.ts'
-import type { Device, DeviceTab } from './device.fixture.ts'
+import type { DeviceTab, ModelDevice } from './device.fixture.ts'
 import {
   createKinds,
   type KindName,
@@ -30,12 +30,12 @@ import type { Scheduler } from './scheduler.fixture.ts'
 export interface Surroundings {
   readonly scheduler: Scheduler
   readonly network: Network
-  readonly device: Device
+  readonly device: ModelDevice
   /** Whether the backend gives its members an id. */
   readonly namesUsers: boolean
   /** Called at each attempt to send a money request, when the page is told that one is done, and when it looks again. */
   readonly onAttempt: (tab: Tab, base: string, body: string, token: string | undefined) => void
-  readonly onDone: (tab: Tab, account: string, details: ModelDetails, record: ModelRecord | undefined) => void
+  readonly onDone: (tab: Tab, loginName: string, details: ModelDetails, record: ModelRecord | undefined) => void
   readonly onRender: () => void
 }
 
@@ -86,7 +86,7 @@ export class Tab implements DeviceTab {
   /** Whether a confirmed request is stored and waits to be sent. */
   awaitsFrame = false
   readonly #in: Surroundings
-  readonly #lockTab: ReturnType<Device['locks']['open']>
+  readonly #lockTab: ReturnType<ModelDevice['locks']['open']>
   #changed = false
   #token: string | undefined
   #account: string | undefined
@@ -105,7 +105,7 @@ export class Tab implements DeviceTab {
       store: this.store,
       member: {
         owners: () => this.owners(),
-        account: () => this.session.get()?.user.account,
+        loginName: () => this.session.get()?.user.account,
         subscribe: (listener) => this.session.subscribe(listener),
       },
       api: () => this.api,
@@ -118,9 +118,9 @@ export class Tab implements DeviceTab {
     })
     this.kinds = createKinds(this.requests, {
       find: (requestId, options) => this.api.call(readRecord, { requestId }, options).catch(() => undefined),
-      onDone: (account, details, record) => {
+      onDone: (loginName, details, record) => {
         this.done.add(details.ref)
-        surroundings.onDone(this, account, details, record)
+        surroundings.onDone(this, loginName, details, record)
       },
     })
   }
@@ -136,8 +136,8 @@ export class Tab implements DeviceTab {
   }
 
   get member(): MemberName | undefined {
-    const account = this.session.get()?.user.account
-    return account === 'ann' || account === 'bob' ? account : undefined
+    const loginName = this.session.get()?.user.account
+    return loginName === 'ann' || loginName === 'bob' ? loginName : undefined
   }
 
   /** Asks for the configuration until it comes; then the screens are there. To be called within the tab. */
@@ -274,14 +274,14 @@ export class Tab implements DeviceTab {
 
   /** The member's screens are mounted, and unmounted when another member, or nobody, is logged in. */
   readonly #followMember = (): void => {
-    const { token, user: { account = undefined } = {} } = this.session.get() ?? {}
+    const { token, user: { account: loginName = undefined } = {} } = this.session.get() ?? {}
     if (token !== this.#token) this.#in.scheduler.after(DESCRIBED_AFTER_MS, this, () => this.#describe(token))
     this.#token = token
-    if (account !== this.#account) {
+    if (loginName !== this.#account) {
       this.#stop()
       this.#stop = () => undefined
-      this.#account = account
-      if (account !== undefined) this.#stop = this.requests.start()
+      this.#account = loginName
+      if (loginName !== undefined) this.#stop = this.requests.start()
     }
     this.#changed = true
   }

@@ -1,8 +1,8 @@
-import { isOutcomeView } from '../moneyRequest.ts'
-import { Backend, type MemberName } from './backend.fixture.ts'
-import type { Counts } from './counts.fixture.ts'
-import { Device, type DeviceTraits } from './device.fixture.ts'
-import { Facts, type ModelConfirmation } from './facts.fixture.ts'
+import { isOutcomeView } from '../moneyRequestKind.ts'
+import { type MemberName, ModelBackend } from './backend.fixture.ts'
+import type { RunCounts } from './counts.fixture.ts'
+import { type DeviceTraits, ModelDevice } from './device.fixture.ts'
+import { GroundTruth, type ModelConfirmation } from './groundTruth.fixture.ts'
 import { type KindName, kindNames, modelKinds } from './kinds.fixture.ts'
 import { Network } from './network.fixture.ts'
 import { Scheduler } from './scheduler.fixture.ts'
@@ -19,19 +19,19 @@ export interface WorldTraits extends DeviceTraits {
 const LOCK_RELEASED_MS = 2
 
 /** A member, a device with up to three tabs, two addresses and a backend, on virtual time. */
-export class World {
+export class ModelWorld {
   readonly traits: WorldTraits
-  readonly counts: Counts
+  readonly counts: RunCounts
   readonly scheduler = new Scheduler()
-  readonly device: Device
-  readonly facts: Facts = new Facts(
+  readonly device: ModelDevice
+  readonly facts: GroundTruth = new GroundTruth(
     () => this.counts,
     () => this.backend,
     () => this.network,
     () => this.device.wasFull,
     () => this.device.wasFull && this.scheduler.now <= this.#toldAt + this.traits.storageEventMs,
   )
-  readonly backend: Backend
+  readonly backend: ModelBackend
   readonly network: Network
   readonly tabs: (Tab | undefined)[] = [undefined, undefined, undefined]
   /** The storage was cleared, and the pages were not told. */
@@ -39,11 +39,11 @@ export class World {
   #count = 0
   #toldAt = Number.NEGATIVE_INFINITY
 
-  constructor(traits: WorldTraits, counts: Counts) {
+  constructor(traits: WorldTraits, counts: RunCounts) {
     this.traits = traits
     this.counts = counts
-    this.device = new Device(this.scheduler, traits)
-    this.backend = new Backend(this.scheduler, this.facts.onEffect, counts)
+    this.device = new ModelDevice(this.scheduler, traits)
+    this.backend = new ModelBackend(this.scheduler, this.facts.onEffect, counts)
     this.network = new Network(this.scheduler, this.backend, counts, traits.offersOutcome)
   }
 

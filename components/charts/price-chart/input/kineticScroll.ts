@@ -1,4 +1,4 @@
-/** What is moved, as in `GestureTarget`. */
+/** What is scrolled: the part of `GestureTarget` that scrolling needs. */
 type Moved = { readonly panBy: (dx: number) => void; readonly endGesture: () => void }
 
 /** Frames of the screen, with the instant of each in ms of any clock. */
@@ -53,7 +53,7 @@ export class KineticScroll {
     return true
   }
 
-  /** Stops where it is. */
+  /** Stops the movement at the place that it has reached. */
   stop(): void {
     this.moves = []
     if (this.frame === 0) return

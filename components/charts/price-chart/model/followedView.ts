@@ -2,7 +2,7 @@ import type { CandleSeries } from './candleSeries.ts'
 import {
   followingView,
   initialViewport,
-  isHeld,
+  isHeldByOrder,
   type ViewContent,
   type Viewport,
   viewAfterAppend,
@@ -33,7 +33,7 @@ export class FollowedView {
     this.isMoved = false
   }
 
-  /** The member moves it. */
+  /** Takes over where the member has moved the view. */
   move(next: Viewport): void {
     this.current = next
     this.isMoved = true
@@ -96,7 +96,7 @@ export class FollowedView {
   private held({ series, content, plotWidth }: ViewOf): Viewport | undefined {
     const { current, isMoved } = this
     if (!current || !content || plotWidth === undefined || isMoved) return undefined
-    if (!isHeld(content, current.barWidth, plotWidth)) return undefined
+    if (!isHeldByOrder(content, current.barWidth, plotWidth)) return undefined
     return followingView(current.barWidth, series, content, plotWidth)
   }
 }

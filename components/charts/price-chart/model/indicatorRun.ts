@@ -35,7 +35,6 @@ export class IndicatorRun {
   private calculation
   private series: CandleSeries = emptySeries
   private closed: Values[] = []
-  /** Values of the live candle, and the candle. */
   private live: { readonly candle: unknown; readonly values: Values } | undefined
   /** Where a cumulative indicator counts from: the opening of the candle that the chart began with. */
   private origin: number | undefined

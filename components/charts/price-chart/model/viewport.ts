@@ -48,7 +48,7 @@ function initialBarWidth({ horizon, intervalMs }: ViewContent, plotWidth: number
 }
 
 /** Whether an order that runs holds the chart where it is: all of its time has room. */
-export function isHeld({ horizon, intervalMs }: ViewContent, barWidth: number, plotWidth: number): boolean {
+export function isHeldByOrder({ horizon, intervalMs }: ViewContent, barWidth: number, plotWidth: number): boolean {
   const whole = widestHorizon(plotWidth) + 1
   return horizon?.openedAt !== undefined && ownWidth(horizon, barWidth, intervalMs) <= whole
 }
@@ -66,7 +66,7 @@ export function followingView(
   const { horizon, intervalMs } = content
   if (!horizon) return { barWidth, offset: followingOffset(barWidth, plotWidth) }
   const room = horizonWidth(horizon, barWidth, intervalMs, plotWidth) + horizonWidths.end
-  if (horizon.openedAt === undefined || !isHeld(content, barWidth, plotWidth))
+  if (horizon.openedAt === undefined || !isHeldByOrder(content, barWidth, plotWidth))
     return { barWidth, offset: -room / barWidth }
   const entry = positionOfTime(series, horizon.openedAt, content)
   return { barWidth, offset: seriesLength(series) - entry - room / barWidth }

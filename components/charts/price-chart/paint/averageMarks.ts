@@ -7,7 +7,7 @@ import type { ChartFormat } from '../model/format.ts'
 import type { ChartFrame } from '../model/frame.ts'
 import { positionOfTime, type TimeAxis } from '../model/timeAxis.ts'
 import { xOf } from '../model/viewport.ts'
-import { type ChartParts, place, show, write } from './parts.ts'
+import { type ChartParts, moveElement, setText, setVisible } from './parts.ts'
 
 interface Content extends TimeAxis {
   readonly positions: readonly PositionMark[]
@@ -39,11 +39,11 @@ export function placeAverages(
       frame.layout.margin + xOf(frame.view, frame.count, frame.layout.plotWidth, positionOfTime(series, at, axis))
     const edge = frame.layout.margin + frame.layout.plotWidth
     const [from, to] = [Math.round(x(average.after)), Math.min(Math.round(x(position.closesAt)), edge)]
-    show(window, frame.count > 0 && from < edge)
+    setVisible(window, frame.count > 0 && from < edge)
     window.style.width = `${Math.max(0, to - from)}px`
     window.style.height = `${frame.layout.price.bottom - frame.layout.price.top}px`
     window.dataset.narrow = String(to - from < LABEL_ROOM)
-    place(window, from, frame.layout.price.top)
+    moveElement(window, from, frame.layout.price.top)
     const points = frame.count > 0 ? average.line() : []
     const last = points.at(-1)
     drawLine(
@@ -51,11 +51,11 @@ export function placeAverages(
       points.map(({ at, price }) => ({ x: x(at), y: toY(frame.price, price) })),
     )
     const isVisible = last !== undefined && onScale(frame.price, last.price)
-    show(tag, isVisible)
+    setVisible(tag, isVisible)
     if (!isVisible) continue
     const height = aside(toY(frame.price, last.price), frame.layout.line * 1.6, [...heights, ...placed])
-    place(tag, 0, height)
-    write(tag, format.price(last.price))
+    moveElement(tag, 0, height)
+    setText(tag, format.price(last.price))
     placed.push(height)
   }
   return placed

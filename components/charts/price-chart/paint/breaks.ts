@@ -4,7 +4,7 @@ import { type CandleSeries, candleAt, seriesLength } from '../model/candleSeries
 import type { ChartFrame } from '../model/frame.ts'
 import { type Break, breaksBetween, closeShare } from '../model/slots.ts'
 import { visibleRange, xOf } from '../model/viewport.ts'
-import { type ChartParts, place, show } from './parts.ts'
+import { type ChartParts, moveElement, setVisible } from './parts.ts'
 
 /** The label of a break, which stays inside the plot, and its middle and width on the layers, in CSS pixels. */
 export interface BreakLabel {
@@ -52,7 +52,7 @@ export function placeBreaks(
     const ground = document.createElement('i')
     ground.style.width = `${right - left}px`
     ground.style.height = `${layout.axisTop}px`
-    place(ground, left, 0)
+    moveElement(ground, left, 0)
     parent.append(ground, drawing(each, { left, right, x, frame, series, content }))
     if (each.isUnknown) continue
     const label = document.createElement('span')
@@ -118,9 +118,9 @@ export function showBreakLabels(labels: readonly BreakLabel[], left: number, { l
     const wanted = left + (from + to) / 2
     const at = Math.max(half, Math.min(layout.plotWidth - half, wanted))
     const isVisible = left + to > 0 && left + from < layout.plotWidth && at + half <= free
-    show(element, isVisible)
+    setVisible(element, isVisible)
     if (!isVisible) continue
-    place(element, at - left, price.top + LABEL_TOP)
+    moveElement(element, at - left, price.top + LABEL_TOP)
     free = at - half
   }
 }

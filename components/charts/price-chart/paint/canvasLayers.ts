@@ -6,7 +6,7 @@ import { closeShare, quotedBefore } from '../model/slots.ts'
 import { xOf } from '../model/viewport.ts'
 import { type CandleDrawing, drawLiveCandle, drawNewCandle, layerPadding } from './candleDrawing.ts'
 import type { ChartColors } from './colors.ts'
-import { type CanvasLayer, type ChartParts, place, show } from './parts.ts'
+import { type CanvasLayer, type ChartParts, moveElement, setVisible } from './parts.ts'
 import { type Stroke, strokesAt } from './plots.ts'
 
 /** Sets a canvas to a size in device pixels, and scales its context to CSS pixels. */
@@ -37,7 +37,7 @@ export function drawLiveLayer(
   const width = Math.ceil(right - left) + layerPadding
   sizeLayer({ canvas, context }, Math.ceil(width / SIZE_STEP) * SIZE_STEP, layout.height)
   context.clearRect(0, 0, width + SIZE_STEP, layout.height)
-  place(canvas, left, 0)
+  moveElement(canvas, left, 0)
   drawLiveCandle(context, drawingOf(frame, style, series, { index, candle, left }))
 }
 
@@ -89,7 +89,7 @@ function resetAppendedLayer({ canvas, context }: CanvasLayer, frame: ChartFrame,
   const width = Math.ceil(xOn(frame, frame.count) - left) + appendedWidth(frame) + layerPadding
   sizeLayer({ canvas, context }, width, frame.layout.height)
   context.clearRect(0, 0, width, frame.layout.height)
-  place(canvas, left, 0)
+  moveElement(canvas, left, 0)
 }
 
 /**
@@ -112,7 +112,7 @@ export function drawAppendedLayer(
     if (!candle) continue
     drawNewCandle(appendedLayer.context, drawingOf(frame, style, series, { index, candle, left }))
   }
-  show(appendedLayer.canvas, true)
+  setVisible(appendedLayer.canvas, true)
 }
 
 /** What all indicators draw at a candle. */

@@ -33,7 +33,7 @@ import {
   textWidth,
   writeLegends,
 } from './overlay.ts'
-import { type ChartParts, findIndicatorParts, type IndicatorParts, place, show } from './parts.ts'
+import { type ChartParts, findIndicatorParts, type IndicatorParts, moveElement, setVisible } from './parts.ts'
 import { wholePixel } from './pixels.ts'
 
 /** What a chart shows, as its owner last gave it. */
@@ -195,7 +195,7 @@ export class ChartPainter {
     this.indicators = findIndicatorParts(parts.root)
     placeSubPanes(this.indicators, frame, content.runs, content.format)
     placeMarks(parts, frame, series, content)
-    show(parts.appendedLayer.canvas, false)
+    setVisible(parts.appendedLayer.canvas, false)
     this.appended = 0
     return view
   }
@@ -232,8 +232,8 @@ export class ChartPainter {
 
   /** Shows or hides the buttons that lead back to the newest candle, and to the usual scale. */
   showWays({ toNow, toAuto }: { readonly toNow: boolean; readonly toAuto: boolean }): void {
-    show(this.parts.toNow, toNow)
-    show(this.parts.autoScale, toAuto)
+    setVisible(this.parts.toNow, toNow)
+    setVisible(this.parts.autoScale, toAuto)
   }
 
   /** Moves the layers to where the view is. */
@@ -241,7 +241,7 @@ export class ChartPainter {
     if (!this.frame) return
     const shift = wholePixel(panShift(this.frame, series, view), devicePixelRatio)
     const left = shift - this.frame.layout.margin
-    place(this.parts.layers, left, 0)
+    moveElement(this.parts.layers, left, 0)
     if (this.closed) showWholeTimes(this.times, left, this.frame.layout.plotWidth, this.closed.labelWidth)
     showBreakLabels(this.breaks, left, this.frame)
   }
@@ -264,7 +264,7 @@ export class ChartPainter {
     const without = content.intervalMs < MINUTE_MS ? content.indicatorFrom : undefined
     if (!inspecting) writeLegends(this.indicators, content.runs, closed.length, content.format, without)
     const visible = candle !== undefined && showsNewest(frame, series)
-    show(parts.liveLayer.canvas, visible)
+    setVisible(parts.liveLayer.canvas, visible)
     if (!visible) return
     drawLiveLayer(parts, frame, series, { ...content, colors: this.colors })
   }

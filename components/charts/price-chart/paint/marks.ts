@@ -8,7 +8,7 @@ import type { ChartFrame } from '../model/frame.ts'
 import { closeShare } from '../model/slots.ts'
 import { positionOfTime, type TimeAxis } from '../model/timeAxis.ts'
 import { xOf } from '../model/viewport.ts'
-import { type ChartParts, place, show } from './parts.ts'
+import { type ChartParts, moveElement, setVisible } from './parts.ts'
 
 /**
  * Places entry marks and expiry lines, in the pixels of the layers: they pan with them. When an expiry lies to the right of
@@ -33,19 +33,19 @@ export function placeMarks(
     const edge = layout.margin + layout.plotWidth
     const closes = Math.round(x(position.closesAt))
     const to = Math.min(closes, edge)
-    for (const part of [band, line, entry]) show(part, visible)
-    show(expiry, frame.count > 0 && from < edge)
+    for (const part of [band, line, entry]) setVisible(part, visible)
+    setVisible(expiry, frame.count > 0 && from < edge)
     expiry.dataset.beyond = String(closes > edge)
     line.style.width = `${Math.max(0, edge - from)}px`
-    place(line, from, y)
+    moveElement(line, from, y)
     const [top, bottom] = position.direction === 'up' ? [layout.price.top, y] : [y, layout.price.bottom]
     band.style.width = `${Math.max(0, to - from)}px`
     band.style.height = `${Math.max(0, bottom - top)}px`
-    place(band, from, top)
+    moveElement(band, from, top)
     // Where the label has no room at the left of the entry it is at its right.
     entry.dataset.start = String(from - layout.margin < entryLabelRoom)
-    place(entry, from, y)
-    place(expiry, to, layout.price.top)
+    moveElement(entry, from, y)
+    moveElement(expiry, to, layout.price.top)
     expiry.style.height = `${layout.axisTop - layout.price.top}px`
     if (!position.hasEnded) continue
     const { endedAt = position.closesAt } = position
@@ -65,7 +65,7 @@ export function placeMarks(
     })
     const before = mark.querySelector<HTMLElement>('[data-part="before"]')
     if (!before) continue
-    show(before, frame.count > 0)
+    setVisible(before, frame.count > 0)
     before.style.width = `${Math.max(0, from)}px`
     before.style.height = `${layout.axisTop}px`
   }
@@ -141,8 +141,8 @@ export function placeTicket(
 ): void {
   const last = candleAt(series, seriesLength(series) - 1)?.close
   const isVisible = horizon?.direction !== undefined && count > 0 && last !== undefined
-  show(ticketBand, isVisible)
-  show(ticketExpiry, isVisible)
+  setVisible(ticketBand, isVisible)
+  setVisible(ticketExpiry, isVisible)
   if (!isVisible) return
   const x = (at: number) =>
     Math.round(layout.margin + xOf(view, count, layout.plotWidth, positionOfTime(series, at, axis)))
@@ -151,11 +151,11 @@ export function placeTicket(
   const end = x(horizon.closesAt ?? serverClock.now() + horizon.seconds * 1000)
   const to = Math.min(end, edge)
   ticketExpiry.dataset.beyond = String(end > edge)
-  place(ticketExpiry, to, price.top)
+  moveElement(ticketExpiry, to, price.top)
   ticketExpiry.style.height = `${layout.axisTop - price.top}px`
   const entry = Math.round(toPaneY(price, last))
   const [top, bottom] = horizon.direction === 'up' ? [price.top, entry] : [entry, price.bottom]
-  place(ticketBand, from, top, { width: (to - from) / BAND_SIZE, height: Math.max(0, bottom - top) / BAND_SIZE })
+  moveElement(ticketBand, from, top, { width: (to - from) / BAND_SIZE, height: Math.max(0, bottom - top) / BAND_SIZE })
 }
 
 /**
@@ -175,12 +175,12 @@ export function placeUsualMove(
   const x = Math.round(layout.margin + xOf(view, count, layout.plotWidth, end))
   const [high, low] = isKnown ? [entry * (1 + move), entry * (1 - move)] : [Number.NaN, Number.NaN]
   const isVisible = isKnown && x <= layout.margin + layout.plotWidth && onScale(price, high) && onScale(price, low)
-  show(bracket, isVisible)
+  setVisible(bracket, isVisible)
   if (!isVisible) return
   const top = Math.round(toY(price, high))
   const bottom = Math.round(toY(price, low))
   bracket.style.height = `${Math.max(2, bottom - top)}px`
-  place(bracket, x + 4, top)
+  moveElement(bracket, x + 4, top)
 }
 
 /** Width and height of the ticket's band in the style sheet, in CSS pixels. */
@@ -215,8 +215,8 @@ export function placeEntryPrices(
     const covered = y > lastY ? y - lastY < under : lastY - y < height
     const isVisible = frame.count > 0 && onScale(frame.price, position.price)
     const at = Math.round(covered ? lastY + (below ? under : -height) : y)
-    show(element, isVisible)
-    place(element, 0, at)
+    setVisible(element, isVisible)
+    moveElement(element, 0, at)
     if (isVisible) placed.push(at)
   }
   return placed

@@ -7,17 +7,17 @@ import type { ChartFrame } from '../model/frame.ts'
 import type { IndicatorRun, Runs } from '../model/indicatorRun.ts'
 import { quotedAtOrBefore } from '../model/slots.ts'
 import { positionAt, type Viewport, visibleRange, xOf } from '../model/viewport.ts'
-import { type ChartParts, cover, type IndicatorParts, place as moveTo, show, write } from './parts.ts'
+import { type ChartParts, cover, type IndicatorParts, moveElement as moveTo, setText, setVisible } from './parts.ts'
 
 /** Places the grid lines with their price labels. A price keeps its element while the step is the same, so that it is only moved. */
 export function placeGrid(parts: ChartParts, frame: ChartFrame, format: ChartFormat): void {
   const prices = gridPrices(parts, frame)
   parts.gridLines.forEach((line, slot) => {
     const price = prices[slot]
-    show(line, price !== undefined)
+    setVisible(line, price !== undefined)
     if (price === undefined) return
     moveTo(line, 0, Math.round(toY(frame.price, price)))
-    write(line, format.price(price))
+    setText(line, format.price(price))
   })
 }
 
@@ -96,12 +96,12 @@ export function placeTimes(
     const label = spaced[index]
     if (!(element instanceof HTMLElement)) continue
     if (!label) {
-      show(element, false)
+      setVisible(element, false)
       continue
     }
     const x = layout.margin + xOf(view, count, layout.plotWidth, label.position)
     moveTo(element, x, 0)
-    write(element, labels.write(label.openAt))
+    setText(element, labels.write(label.openAt))
     placed.push({ element, x })
   }
   return placed
@@ -109,7 +109,7 @@ export function placeTimes(
 
 /** Hides the time labels that an edge of the plot would cut. `left`: where the layers begin, in CSS pixels. */
 export function showWholeTimes(labels: readonly TimeLabel[], left: number, plotWidth: number, width: number): void {
-  for (const { element, x } of labels) show(element, left + x >= width / 2 && left + x <= plotWidth - width / 2)
+  for (const { element, x } of labels) setVisible(element, left + x >= width / 2 && left + x <= plotWidth - width / 2)
 }
 
 /**
@@ -122,15 +122,15 @@ export function placePrice(
   last: { readonly live: Candle; readonly previousClose: number | undefined } | undefined,
   format: ChartFormat,
 ): void {
-  show(parts.priceLine, last !== undefined && onScale(frame.price, last.live.close))
-  show(parts.priceTag, last !== undefined)
+  setVisible(parts.priceLine, last !== undefined && onScale(frame.price, last.live.close))
+  setVisible(parts.priceTag, last !== undefined)
   if (!last) return
   const direction = candleSign(last.live, last.previousClose) === 1 ? 'up' : 'down'
   if (parts.root.dataset.last !== direction) parts.root.dataset.last = direction
   const y = Math.round(toPaneY(frame.price, last.live.close))
   moveTo(parts.priceLine, 0, y)
   moveTo(parts.priceTag, 0, y)
-  write(parts.priceLabel, format.price(last.live.close))
+  setText(parts.priceLabel, format.price(last.live.close))
 }
 
 /** Where the lines of the tag of the last price stand on the axis. */
@@ -170,7 +170,7 @@ export function writeLegends(
       const instead = values.every(Number.isNaN) ? without : undefined
       legends[place]?.forEach((element, line) => {
         const text = line === 0 ? instead : ''
-        write(element, instead === undefined ? indicatorText(run, values[line] ?? Number.NaN, format) : (text ?? ''))
+        setText(element, instead === undefined ? indicatorText(run, values[line] ?? Number.NaN, format) : (text ?? ''))
       })
     }
   }
@@ -189,24 +189,24 @@ export function indicatorText({ indicator }: IndicatorRun, value: number, format
 export function placeSubPanes(parts: IndicatorParts, { layout, subs }: ChartFrame, runs: Runs, format: ChartFormat) {
   for (const [place, pane] of parts.subs.entries()) {
     const [scale, area, run] = [subs[place], layout.subs[place], runs.sub[place]]
-    show(pane.root, scale !== undefined)
+    setVisible(pane.root, scale !== undefined)
     if (!scale || !area || !run) {
       // They are shown and hidden on their own, so that a hidden pane does not hide them.
-      for (const part of [...pane.labels, ...pane.levels]) show(part, false)
+      for (const part of [...pane.labels, ...pane.levels]) setVisible(part, false)
       continue
     }
     moveTo(pane.root, 0, area.edge)
     const marked = run.indicator.levels ?? axisNumbers(scale)
     pane.labels.forEach((label, index) => {
       const value = marked[index]
-      show(label, value !== undefined)
+      setVisible(label, value !== undefined)
       if (value === undefined) return
       moveTo(label, 0, Math.round(toY(scale, value)) - area.edge)
-      write(label, run.indicator.levels ? `${value}` : indicatorText(run, value, format))
+      setText(label, run.indicator.levels ? `${value}` : indicatorText(run, value, format))
     })
     pane.levels.forEach((line, index) => {
       const value = run.indicator.levels?.[index] ?? (index === 0 && scale.min < 0 && scale.max > 0 ? 0 : undefined)
-      show(line, value !== undefined)
+      setVisible(line, value !== undefined)
       if (value !== undefined) moveTo(line, 0, Math.round(toY(scale, value)) - area.edge)
     })
   }
@@ -234,7 +234,8 @@ export function placeCrosshair(
   format: ChartFormat,
 ): void {
   const { crosshairColumn, crosshairRow, crosshairPrice, crosshairTime, card, spoken } = parts
-  for (const part of [crosshairColumn, crosshairRow, crosshairPrice, crosshairTime, card]) show(part, at !== undefined)
+  for (const part of [crosshairColumn, crosshairRow, crosshairPrice, crosshairTime, card])
+    setVisible(part, at !== undefined)
   if (!at) {
     spoken.textContent = ''
     delete spoken.dataset.candle
@@ -247,14 +248,14 @@ export function placeCrosshair(
   moveTo(crosshairColumn, x, 0)
   moveTo(crosshairRow, 0, y)
   moveTo(crosshairPrice, 0, y)
-  write(crosshairPrice, format.price(toValue(price, y)))
-  write(crosshairTime, format.fullTime(candle.openAt))
+  setText(crosshairPrice, format.price(toValue(price, y)))
+  setText(crosshairTime, format.fullTime(candle.openAt))
   const half = crosshairTime.offsetWidth / 2
   moveTo(crosshairTime, Math.min(layout.plotWidth - half, Math.max(half, x)), layout.axisTop)
   const texts = [candle.open, candle.high, candle.low, candle.close].map(format.price)
   const written = [format.fullTime(candle.openAt), ...texts, format.volume(candle.volume)]
   parts.values.forEach((element, index) => {
-    write(element, written[index] ?? '')
+    setText(element, written[index] ?? '')
   })
   // The newest candle changes with every tick: it is read out once.
   if (spoken.dataset.candle !== String(candle.openAt)) {

@@ -118,7 +118,7 @@ const written = {
  * Moves an element, unless it is there already. Elements that move with every tick or finger have a compositor layer of their
  * own (`will-change` in the styles); grid lines and marks share one, which takes less memory. `scale`: how many times its own size.
  */
-export function place(
+export function moveElement(
   element: HTMLElement,
   x: number,
   y: number,
@@ -132,7 +132,7 @@ export function place(
 }
 
 /** Shows or hides an element; the layout stays the same. */
-export function show(element: HTMLElement, visible: boolean): void {
+export function setVisible(element: HTMLElement, visible: boolean): void {
   if (written.show.get(element) === visible) return
   written.show.set(element, visible)
   element.style.visibility = visible ? 'visible' : 'hidden'
@@ -146,7 +146,7 @@ export function cover(element: HTMLElement, covered: boolean): void {
 }
 
 /** Writes a text when it differs. It changes the existing text node, because a new one takes longer to style and lay out. */
-export function write(element: HTMLElement | null | undefined, text: string): void {
+export function setText(element: HTMLElement | null | undefined, text: string): void {
   const node = element?.firstChild
   if (!(node instanceof Text)) element?.append(text)
   else if (node.data !== text) node.data = text

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { provideFonts } from '#scripts/fonts.ts'
 import { RETRIES } from '#scripts/test/counts.ts'
 import { answerUnknownCommands } from './harness.ts'
-import { leftOut } from './leftOut.ts'
+import { skippedTests } from './skippedTests.ts'
 
 answerUnknownCommands()
 provideFonts()
@@ -47,7 +47,7 @@ export default defineConfig({
   timeout: 240_000,
   forbidOnly: true,
   retries: RETRIES,
-  grepInvert: leftOut.flatMap(({ titles }) => titles.map((title) => new RegExp(`${escaped(title)}$`))),
+  grepInvert: skippedTests.flatMap(({ titles }) => titles.map((title) => new RegExp(`${escaped(title)}$`))),
   reporter: [['list'], ['json', { outputFile: '../../../../test-results/engines/firefox.json' }]],
   use: {
     browserName: 'firefox',

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import type { World } from '../../world.ts'
+import type { TestSite } from '../../testSite.ts'
 import { until, type WebKitBrowser } from './webDriver.ts'
 
 /** The open dialog. A closed dialog that is kept is on the page too, hidden. */
@@ -15,7 +15,7 @@ const BTC = 'btcusdt'
 /** What a job works with. */
 export interface Stage {
   readonly browser: WebKitBrowser
-  readonly world: World
+  readonly world: TestSite
   /** Of the page. */
   readonly origin: string
 }

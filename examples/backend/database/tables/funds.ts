@@ -26,7 +26,7 @@ export const channels = pgTable('channels', {
   /** The beginning of each deposit's `payUrl`; members see it in the deposit only. */
   payPage: text(),
 })
-export type Channel = typeof channels.$inferSelect
+export type StoredChannel = typeof channels.$inferSelect
 
 export const deposits = pgTable(
   'deposits',
@@ -59,7 +59,7 @@ export const deposits = pgTable(
     index().on(table.status, table.number),
   ],
 )
-export type Deposit = typeof deposits.$inferSelect
+export type StoredDeposit = typeof deposits.$inferSelect
 
 export const payoutAccounts = pgTable(
   'payout_accounts',
@@ -84,7 +84,7 @@ export const payoutAccounts = pgTable(
     uniqueIndex('payout_accounts_address').on(table.chain, table.address).where(sql`${table.removedAt} is null`),
   ],
 )
-export type PayoutAccount = typeof payoutAccounts.$inferSelect
+export type StoredPayoutAccount = typeof payoutAccounts.$inferSelect
 
 export const withdrawals = pgTable(
   'withdrawals',
@@ -113,7 +113,7 @@ export const withdrawals = pgTable(
     index().on(table.status, table.number),
   ],
 )
-export type Withdrawal = typeof withdrawals.$inferSelect
+export type StoredWithdrawal = typeof withdrawals.$inferSelect
 
 export const projects = pgTable(
   'projects',
@@ -132,7 +132,7 @@ export const projects = pgTable(
   },
   (table) => [check('projects_remaining', sql`${table.remainingAmount} >= 0`)],
 )
-export type Project = typeof projects.$inferSelect
+export type StoredProject = typeof projects.$inferSelect
 
 export const positions = pgTable(
   'positions',
@@ -158,4 +158,4 @@ export const positions = pgTable(
     index().on(table.repaysAt).where(sql`not ${table.repaid}`),
   ],
 )
-export type Position = typeof positions.$inferSelect
+export type StoredPosition = typeof positions.$inferSelect

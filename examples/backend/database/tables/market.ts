@@ -4,14 +4,14 @@ import type { EarlyClose } from '#backend-rules/earlyClose.ts'
 import type { Week } from '#backend-rules/week.ts'
 import type { Interval, ProductStatus } from '#lib/contract/market.ts'
 import type { Direction, RecordResult } from '#lib/contract/orders.ts'
-import type { ClockEnds, SettlementTerms } from '#lib/contract/settlement.ts'
+import type { ClockEnds, PayoutRate, SettlementTerms } from '#lib/contract/settlement.ts'
 import type { Words } from '../words.ts'
 import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
 import { members } from './members.ts'
 
 interface Term {
   readonly durationSeconds: number
-  readonly payoutRate: string
+  readonly payoutRate: PayoutRate<string>
   readonly ends?: ClockEnds | undefined
 }
 
@@ -40,7 +40,7 @@ export const products = pgTable('products', {
   /** Absent: an order on it runs until its end. */
   earlyClose: jsonb().$type<EarlyClose>(),
 })
-export type Product = typeof products.$inferSelect
+export type StoredProduct = typeof products.$inferSelect
 
 /** One row: the instant up to which every quote is stored. Later quotes are not before it. */
 export const marketClock = pgTable('market_clock', { id: integer().primaryKey(), at: instant().notNull() })

@@ -38,7 +38,7 @@ export const members = pgTable(
     index().on(table.verified).where(sql`${table.verified} = 'pending'`),
   ],
 )
-export type Member = typeof members.$inferSelect
+export type StoredMember = typeof members.$inferSelect
 
 export const sessions = pgTable(
   'sessions',
@@ -58,7 +58,7 @@ export const sessions = pgTable(
   },
   (table) => [index().on(table.member, table.expiresAt), index().on(table.expiresAt)],
 )
-export type Session = typeof sessions.$inferSelect
+export type StoredSession = typeof sessions.$inferSelect
 
 /** A phone number or an e-mail address that is told of a change; `isNew`: it is what was changed. */
 export interface Receiver {
@@ -135,7 +135,7 @@ export const secondFactors = pgTable('second_factors', {
   nextSecret: text(),
   nextRecoveryCodes: jsonb().$type<readonly string[]>().notNull().default([]),
 })
-export type SecondFactor = typeof secondFactors.$inferSelect
+export type StoredSecondFactor = typeof secondFactors.$inferSelect
 
 /** Logins that wait for a code. Neither the challenge nor the code is stored, only their hashes. */
 export const challenges = pgTable('challenges', {

@@ -10,7 +10,7 @@ import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { VerifiedBadge } from '../VerifiedBadge.tsx'
 import styles from './MenuList.module.css'
 
-export interface MenuEntry {
+export interface MenuItem {
   readonly route: RoutePath
   readonly options?: Readonly<Record<string, string>>
   readonly text: string
@@ -20,7 +20,7 @@ export interface MenuEntry {
 }
 
 /** The rows of a menu that lead to something that operator and backend offer: links, each with its state. */
-export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
+export function MenuRows({ entries }: { entries: readonly MenuItem[] }) {
   const isOfferedNow = useOffered(entries.map(({ route }) => route))
   return entries
     .filter(({ route }) => isOfferedNow(route))
@@ -44,7 +44,7 @@ export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
 /** The links to verification, to the account's safety and to the passwords. */
 export function SecurityList() {
   const t = useTranslations()
-  const entries: readonly MenuEntry[] = [
+  const entries: readonly MenuItem[] = [
     { route: routes.verify, text: t('身份认证'), icon: <Fingerprint />, value: <VerifiedBadge /> },
     { route: routes.security, text: t('账户安全'), icon: <ShieldCheck /> },
     { route: routes.profile, options: { view: 'loginPassword' }, text: t('修改登录密码'), icon: <LockKeyhole /> },

@@ -10,14 +10,14 @@ import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
-import { accountAtom, useServiceTarget } from '#features/member/index.ts'
+import { loginNameAtom, useServiceTarget } from '#features/member/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { loginPasswordPresentation, withdrawPasswordPresentation } from '../../accountPresentations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import styles from './Passwords.module.css'
-import { type PasswordField as Name, passwordRefusal, passwordRules, preparedPasswords } from './passwordForm.ts'
+import { type PasswordFieldName as Name, passwordRefusal, passwordRules, preparedPasswords } from './passwordForm.ts'
 import { loginPasswordRequest, withdrawPasswordRequest } from './passwordRequests.ts'
 
 type PasswordKind = 'login' | 'withdraw'
@@ -85,7 +85,7 @@ interface ChangeFormProps {
 
 function ChangeForm({ kind, busy, change }: ChangeFormProps) {
   const t = useTranslations()
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const { oldLabel, newLabel, about, oldAutoComplete, newAutoComplete } = kinds[kind]
   const attempts = usePasswordAttempts()
   const form = useForm({
@@ -104,7 +104,7 @@ function ChangeForm({ kind, busy, change }: ChangeFormProps) {
       </Text>
       {/* Tells a password manager the login name that the password belongs to. */}
       {kind === 'login' ? (
-        <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
       ) : null}
       <PasswordField
         {...form.field('oldPwd')}

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
-import { accountAtom, useUser } from '#features/member/index.ts'
+import { loginNameAtom, useUser } from '#features/member/index.ts'
 import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx'
 
 type NewPasswordField = 'newPwd' | 'newPwd2'
@@ -51,7 +51,7 @@ export function NewPasswordFields({ labels, field, autoComplete, oldPassword = '
 
 /** Texts that make a password easy to guess: the member's login name, name and contacts, if they are known. */
 function useGuessableTexts(): readonly string[] {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const { name, info } = useUser()
-  return [account, name, info?.phone, info?.email].filter((text) => text !== undefined)
+  return [loginName, name, info?.phone, info?.email].filter((text) => text !== undefined)
 }

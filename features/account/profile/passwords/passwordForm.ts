@@ -1,4 +1,4 @@
-import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
+import type { FormRefusal, FormRules, FormValues } from '#components/form/useForm.ts'
 import { CODE_LENGTH } from '#lib/account/code.ts'
 import { acceptsPassword, LONGEST_PASSWORD, preparedPassword } from '#lib/account/password.ts'
 import { isApiError } from '#lib/api/errors.ts'
@@ -6,7 +6,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 
 /** The wire names of the fields of a change and of a recovery. */
-export type PasswordField = 'oldPwd' | 'newPwd' | 'newPwd2'
+export type PasswordFieldName = 'oldPwd' | 'newPwd' | 'newPwd2'
 export type RecoveryField = 'code' | 'newPwd' | 'newPwd2'
 
 type NewPassword = FormValues<'newPwd' | 'newPwd2'>
@@ -52,7 +52,7 @@ export const passwordRules = {
     ...repeatProblems,
   },
   longest: { oldPwd: LONGEST_PASSWORD, ...longest },
-} as const satisfies FormRules<PasswordField>
+} as const satisfies FormRules<PasswordFieldName>
 
 /** The rules for recovering the withdrawal password with a code. */
 export const recoveryRules = {
@@ -66,7 +66,7 @@ export const recoveryRules = {
 } as const satisfies FormRules<RecoveryField>
 
 /** The field that each code of the backend belongs to (docs/product.md, 7.7). */
-const refusedFields: Readonly<Record<number, PasswordField | RecoveryField>> = {
+const refusedFields: Readonly<Record<number, PasswordFieldName | RecoveryField>> = {
   [codes.oldPasswordWrong]: 'oldPwd',
   [codes.withdrawPasswordWrong]: 'oldPwd',
   [codes.passwordsDiffer]: 'newPwd2',
@@ -76,9 +76,9 @@ const refusedFields: Readonly<Record<number, PasswordField | RecoveryField>> = {
 }
 
 /** The field and the text that a refused change or recovery shows. */
-export function passwordRefusal<Field extends PasswordField | RecoveryField>(
+export function passwordRefusal<Field extends PasswordFieldName | RecoveryField>(
   fields: readonly Field[],
-): (error: unknown) => Refusal<Field> {
+): (error: unknown) => FormRefusal<Field> {
   return (error) => {
     const about = isApiError(error) ? refusedFields[error.code] : undefined
     return { field: fields.find((field) => field === about), text: refusalText(error) }

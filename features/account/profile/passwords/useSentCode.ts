@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { useOverTime } from '#components/time/ticker.ts'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { instant, seconds } from '#lib/contract/common.ts'
@@ -43,9 +43,9 @@ export function resendWait(sent: SentCode | undefined, now: number): number {
 
 /** Asks for a code, and counts the seconds until another one can be asked for, after a reload and in every tab. */
 export function useSentCode() {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const stored = useSyncExternalStore(storedSentCode.subscribe, storedSentCode.get, () => undefined)
-  const owners = account === undefined ? [] : ownersOf(account)
+  const owners = loginName === undefined ? [] : ownersOf(loginName)
   const sent = stored && owners.includes(stored.owner) ? stored : undefined
   const wait = useOverTime(
     () => resendWait(sent, serverClock.now()),

@@ -19,7 +19,7 @@ import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import styles from './Ledger.module.css'
 import { type CheckedEntry, LedgerRow } from './LedgerRow.tsx'
 import { checkLedger, daySums, type LedgerCheck } from './ledgerCheck.ts'
-import { listTransactions, type Transaction, useLedger } from './queries.ts'
+import { type LedgerEntry, listTransactions, useLedger } from './queries.ts'
 import { readType, typeMessages } from './transactionTypes.ts'
 import { useLedgerColumns } from './useLedgerColumns.tsx'
 import { useTransactionTable } from './useTransactionTable.ts'
@@ -41,7 +41,7 @@ export function Ledger() {
   const check = useMemo(() => (isWhole ? checkLedger(items ?? []) : undefined), [isWhole, items])
   const before = useMemo(() => new Map(items?.map(({ id }, at) => [id, items[at + 1]?.balanceAfter])), [items])
   const [open, setOpen] = useState<string>()
-  const checked = (entry: Transaction): CheckedEntry => ({
+  const checked = (entry: LedgerEntry): CheckedEntry => ({
     entry,
     expected: check?.breaks.get(entry.id),
     balanceBefore: isWhole ? before.get(entry.id) : undefined,
@@ -77,7 +77,7 @@ export function Ledger() {
 }
 
 /** What came in and what went out on a day. Hidden with the balances, which it may add up to. */
-function DaySums({ entries }: { entries: readonly Transaction[] }) {
+function DaySums({ entries }: { entries: readonly LedgerEntry[] }) {
   const t = useTranslations()
   const { credited, debited } = daySums(entries)
   const sum = (label: MessageKey, amount: Decimal) => (

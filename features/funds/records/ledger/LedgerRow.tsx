@@ -19,13 +19,13 @@ import { formatTime } from '#lib/time/format.ts'
 import { useReferenceFact } from '../referenceFact.tsx'
 import { EntryIcon } from './EntryIcon.tsx'
 import styles from './Ledger.module.css'
-import type { Transaction } from './queries.ts'
-import { purposeOf, recordOf, typeMessages } from './transactionTypes.ts'
+import type { LedgerEntry } from './queries.ts'
+import { purposeOf, recordAddress, typeMessages } from './transactionTypes.ts'
 import { useTransactionTable } from './useTransactionTable.ts'
 
 /** An entry and what the check of the ledger says of it. */
 export interface CheckedEntry {
-  readonly entry: Transaction
+  readonly entry: LedgerEntry
   /** The balance that follows from the entry before, when the stated balance differs from it. */
   readonly expected: Decimal | undefined
   /** The balance after the entry before it, where that is known. */
@@ -62,7 +62,7 @@ export function LedgerRow({ entry, expected, balanceBefore, open, onToggle }: Le
 }
 
 /** The mark of the product of an order, or an icon of the entry's type. */
-function EntryMark({ entry: { type, symbol } }: { entry: Transaction }) {
+function EntryMark({ entry: { type, symbol } }: { entry: LedgerEntry }) {
   if (symbol !== undefined) return <AssetDisc symbol={symbol} />
   return (
     <RoundIcon>
@@ -75,7 +75,7 @@ function EntryMark({ entry: { type, symbol } }: { entry: Transaction }) {
 const LONGEST_NAME = 16
 
 /** What an entry was for: its type, or more exactly where its sign tells, and of what. */
-export function Purpose({ entry }: { entry: Transaction }) {
+export function Purpose({ entry }: { entry: LedgerEntry }) {
   const t = useTranslations()
   const word = useWordText()
   const purpose = purposeOf(entry)
@@ -94,7 +94,7 @@ export function Purpose({ entry }: { entry: Transaction }) {
   )
 }
 
-function TypeAndTime({ entry }: { entry: Transaction }) {
+function TypeAndTime({ entry }: { entry: LedgerEntry }) {
   const word = useWordText()
   return (
     <span>
@@ -109,7 +109,7 @@ function TypeAndTime({ entry }: { entry: Transaction }) {
 }
 
 /** The amount with its sign, which a screen reader is told in a word. It has no colour: a stake that leaves is no loss yet. */
-export function EntryAmount({ entry: { amount } }: { entry: Transaction }) {
+export function EntryAmount({ entry: { amount } }: { entry: LedgerEntry }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const direction: MessageKey = isZero(amount) ? '无变动' : isNegative(amount) ? '支出' : '收入'
@@ -151,7 +151,7 @@ export function EntryEvidence({ entry, balanceBefore }: Omit<CheckedEntry, 'expe
 function EntryFacts({ entry, expected, balanceBefore }: CheckedEntry) {
   const t = useTranslations()
   const reference = useReferenceFact()
-  const record = recordOf(entry)
+  const record = recordAddress(entry)
   const facts: readonly Fact[] = [
     ...(balanceBefore === undefined
       ? []

@@ -1,6 +1,6 @@
 import { add, compare, isNegative, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import type { Transaction } from './queries.ts'
+import type { LedgerEntry } from './queries.ts'
 
 /** The result of checking the entries that are shown. */
 export interface LedgerCheck {
@@ -15,7 +15,7 @@ export interface LedgerCheck {
  * (docs/product.md, 19). `entries` are those of the whole ledger, newest first and without a gap; the oldest is not checked,
  * because the entry before it is not loaded.
  */
-export function checkLedger(entries: readonly Pick<Transaction, 'id' | 'amount' | 'balanceAfter'>[]): LedgerCheck {
+export function checkLedger(entries: readonly Pick<LedgerEntry, 'id' | 'amount' | 'balanceAfter'>[]): LedgerCheck {
   const breaks = new Map<string, Decimal>()
   for (const [index, { id, amount, balanceAfter }] of entries.entries()) {
     const before = entries[index + 1]?.balanceAfter
@@ -26,7 +26,7 @@ export function checkLedger(entries: readonly Pick<Transaction, 'id' | 'amount' 
 }
 
 /** What some entries have credited and debited, the latter without its sign. */
-export function daySums(entries: readonly Pick<Transaction, 'amount'>[]): {
+export function daySums(entries: readonly Pick<LedgerEntry, 'amount'>[]): {
   readonly credited: Decimal
   readonly debited: Decimal
 } {

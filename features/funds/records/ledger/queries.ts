@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { type PageQuery, type Pages, usePages } from '#components/paged-list/usePages.ts'
-import { accountAtom, useMember } from '#features/member/index.ts'
+import { loginNameAtom, useMember } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { type TransactionType, transactionList } from '#lib/contract/ledger.ts'
 import { type Dates, instantsOf, isInDates } from '#lib/time/dates.ts'
 
 /** One entry of the ledger: `amount` with its sign, `balanceAfter` the balance after it was booked. */
-export type Transaction = ResponseOf<typeof transactionList>['items'][number]
+export type LedgerEntry = ResponseOf<typeof transactionList>['items'][number]
 
 /** The entries of one page. */
 interface LedgerQuery extends Dates {
@@ -23,11 +23,12 @@ export const listTransactions = ({ type, from, to }: LedgerQuery, page: PageQuer
  * The member's ledger, newest first, page after page; without a type and dates, all of it. When the balance changes, the ledger is fetched
  * again: an order, a withdrawal or an investment has booked something.
  */
-export function useLedger(query: LedgerQuery): Pages<Transaction> {
-  const account = useAtomValue(accountAtom)
+export function useLedger(query: LedgerQuery): Pages<LedgerEntry> {
+  const loginName = useAtomValue(loginNameAtom)
   const { type, from, to } = query
-  const pages = usePages(account ? ['transactions', account, type ?? '', from ?? '', to ?? ''] : undefined, (page) =>
-    listTransactions(query, page),
+  const pages = usePages(
+    loginName ? ['transactions', loginName, type ?? '', from ?? '', to ?? ''] : undefined,
+    (page) => listTransactions(query, page),
   )
   const { refresh } = pages
   const { balance } = useMember().data ?? {}

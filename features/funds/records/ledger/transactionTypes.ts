@@ -15,7 +15,7 @@ import { isNegative } from '#lib/money/arithmetic.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
-import type { Transaction } from './queries.ts'
+import type { LedgerEntry } from './queries.ts'
 
 /** What the client knows of the entries of a type. */
 interface TypeOfEntry {
@@ -63,7 +63,7 @@ export const typeMessages: Readonly<Record<string, MessageKey>> = Object.fromEnt
 export const iconOf = (type: string): LucideIcon => listed(types, type)?.icon ?? CircleDot
 
 /** What an entry was for; undefined where its type says that already. */
-export function purposeOf({ type, amount }: Pick<Transaction, 'type' | 'amount'>): MessageKey | undefined {
+export function purposeOf({ type, amount }: Pick<LedgerEntry, 'type' | 'amount'>): MessageKey | undefined {
   const purpose = listed(types, type)?.purpose
   return purpose === undefined || purpose === 'type' ? undefined : purpose[isNegative(amount) ? 'debit' : 'credit']
 }
@@ -78,7 +78,7 @@ function isType(text: string): text is TransactionType {
 }
 
 /** The screen of the record that an entry belongs to; undefined when it names none, or has a type whose records are not known. */
-export function recordOf({ type, refId }: Pick<Transaction, 'type' | 'refId'>): string | undefined {
+export function recordAddress({ type, refId }: Pick<LedgerEntry, 'type' | 'refId'>): string | undefined {
   const route = listed(types, type)?.record ?? 'none'
   if (refId === undefined || route === 'none' || !isShown(route)) return undefined
   // An investment has no screen of its own.

@@ -6,11 +6,11 @@ import { MemberAmount } from '#features/member/index.ts'
 import { useCopyTexts } from '../../useCopyTexts.ts'
 import { EntryIcon } from './EntryIcon.tsx'
 import { BreakNote, type CheckedEntry, EntryAmount, EntryEvidence, Purpose } from './LedgerRow.tsx'
-import type { Transaction } from './queries.ts'
-import { recordOf } from './transactionTypes.ts'
+import type { LedgerEntry } from './queries.ts'
+import { recordAddress } from './transactionTypes.ts'
 
 /** The ledger as a table. A row leads to the record that its entry names. */
-export function useLedgerColumns(checked: (entry: Transaction) => CheckedEntry): readonly TableColumn<Transaction>[] {
+export function useLedgerColumns(checked: (entry: LedgerEntry) => CheckedEntry): readonly TableColumn<LedgerEntry>[] {
   const t = useTranslations()
   const copyTexts = useCopyTexts()
   return [
@@ -19,7 +19,7 @@ export function useLedgerColumns(checked: (entry: Transaction) => CheckedEntry):
       key: 'type',
       head: t('交易类型'),
       cell: (entry) => {
-        const record = recordOf(entry)
+        const record = recordAddress(entry)
         const purpose = <Purpose entry={entry} />
         return (
           <MarkedCell mark={<EntryIcon type={entry.type} />}>

@@ -4,14 +4,14 @@ import { useAccountCurrency } from '#features/member/index.ts'
 import type { FileColumn } from '#lib/files/csv.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { inTimeZone } from '#lib/time/zone.ts'
-import type { Transaction } from './queries.ts'
+import type { LedgerEntry } from './queries.ts'
 import { typeMessages } from './transactionTypes.ts'
 
 /**
  * The entries as the rows of a table, under headings in the member's language. Decimals are as the backend stated them, instants in
  * the device's time zone.
  */
-export function useTransactionTable(): readonly FileColumn<Transaction>[] {
+export function useTransactionTable(): readonly FileColumn<LedgerEntry>[] {
   const t = useTranslations()
   const word = useWordText()
   const { currency } = useAccountCurrency()

@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai'
 import type { Anchor, Drawing } from '#components/charts/drawings/drawing.ts'
 import type { ChosenTool } from '#components/charts/drawings/drawingEditor.ts'
 import { isMeasure } from '#components/charts/drawings/drawingTools.ts'
-import { type Change, type Step, withStep } from '#components/charts/drawings/history.ts'
+import { type DrawingChange, type DrawingStep, withStep } from '#components/charts/drawings/history.ts'
 import { session } from '#lib/session/session.ts'
 import { keepStep, useDrawings } from './drawingStore.ts'
 
@@ -18,7 +18,7 @@ interface DrawingState {
   /** A measure that is not kept: it goes at the next tap, unless it is pinned. */
   readonly measure: Drawing | undefined
   /** The newest last. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly DrawingStep[]
 }
 
 const idle = { tool: undefined, start: undefined, chosenId: undefined, measure: undefined } as const
@@ -36,20 +36,20 @@ export function useDrawingState(productId: string) {
   const change = (part: Partial<DrawingState>) => setHeld((now) => ({ ...ofProduct(now), ...part }))
   const { measure } = state
   const drawings = measure ? [...savedDrawings, measure] : savedDrawings
-  const keep = (step: Step) => {
+  const keep = (step: DrawingStep) => {
     keepStep(productId, step)
     setHeld((now) => {
       const before = ofProduct(now)
       return { ...before, tool: undefined, start: undefined, steps: withStep(before.steps, step) }
     })
   }
-  const take = (step: Step) => {
+  const take = (step: DrawingStep) => {
     const loose = step.changes.find(({ before, after }) => isLoose(before, after, measure))?.after
     if (loose) change({ tool: undefined, start: undefined, measure: loose })
     else keep(step)
   }
   const chosen = drawings.find(({ id }) => id === state.chosenId)
-  const removal = (changes: readonly Change[]) => {
+  const removal = (changes: readonly DrawingChange[]) => {
     keep({ changes })
     change({ chosenId: undefined, measure: undefined })
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { type Drawing, keptDrawing, mostDrawings } from '#components/charts/drawings/drawing.ts'
-import { afterStep, type Step } from '#components/charts/drawings/history.ts'
+import { afterStep, type DrawingStep } from '#components/charts/drawings/history.ts'
 import { ownedValue } from '#lib/session/ownedValue.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
@@ -42,7 +42,7 @@ export function useDrawings(productId: string): readonly Drawing[] {
 }
 
 /** Changes the drawings that the device has now, which another tab may have changed, by a step, or takes the step back. */
-export function keepStep(productId: string, step: Step, undo = false): void {
+export function keepStep(productId: string, step: DrawingStep, undo = false): void {
   const { [productId]: before = none, ...others } = stored.get()
   const after = afterStep(before, step, undo)
   stored.set(after.length > 0 ? { ...others, [productId]: after } : others)

@@ -3,7 +3,7 @@ import type { ChartGeometry } from '#components/charts/price-chart/model/chartSu
 import type { Order } from '#lib/contract/orders.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { endOf } from '#lib/verification/evidence.ts'
+import { orderEndedAt } from '#lib/verification/evidence.ts'
 import { orderTick } from '../chartNumbers.ts'
 
 /** A settled order on a chart, in CSS pixels: its entry, and its close where the backend stated one. */
@@ -44,7 +44,7 @@ function markOf(order: Order, geometry: ChartGeometry): SettledMark {
     y: geometry.toY(price),
   })
   const entry = pointOf(orderTick(openPrice, openedAt))
-  const close = closePrice && apart(entry, pointOf(orderTick(closePrice, endOf(order))))
+  const close = closePrice && apart(entry, pointOf(orderTick(closePrice, orderEndedAt(order))))
   return { order, entry, close: close || undefined }
 }
 

@@ -14,7 +14,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { windowOf } from '#lib/verification/average.ts'
 import { evidenceFile } from '#lib/verification/evidenceFile.ts'
 import type { TermField } from '#lib/verification/terms.ts'
-import { awaitsQuote, type Check, type Finding, type Verdict } from '#lib/verification/verification.ts'
+import { awaitsQuote, type Finding, type Verdict, type VerificationCheck } from '#lib/verification/verification.ts'
 import { useDurationText } from '../../useDurationText.ts'
 import { isPracticeOrder } from '../practiceAccount.ts'
 import { orderEvidence } from './orderEvidence.ts'
@@ -243,7 +243,7 @@ const comparedMessages: Readonly<Record<Verdict, MessageKey>> = {
 }
 
 /** What each check is about. `{seq}` and `{seconds}` are those of the order. The text is the same whether the check fails or not. */
-const checkMessages: Readonly<Record<Check, MessageKey>> = {
+const checkMessages: Readonly<Record<VerificationCheck, MessageKey>> = {
   terms: '确认与下单时的条款',
   duration: '到期时间：下单后{duration}',
   openPrice: '成交价与{seq}号报价',
@@ -258,7 +258,7 @@ const checkMessages: Readonly<Record<Check, MessageKey>> = {
 }
 
 /** The same of an order that was closed early, where that is called something else. */
-const closedMessages: { readonly [Each in Check]?: MessageKey } = {
+const closedMessages: { readonly [Each in VerificationCheck]?: MessageKey } = {
   closePrice: '平仓时价格与{seq}号报价',
   closeNewest: '平仓时的最新报价',
 }

@@ -1,6 +1,12 @@
 import type { Order } from '#lib/contract/orders.ts'
 import { quotesInWindow, windowOf } from '#lib/verification/average.ts'
-import { type Evidence, endOf, type HistoryState, type KnownQuotes, quotesAround } from '#lib/verification/evidence.ts'
+import {
+  type Evidence,
+  type HistoryState,
+  type KnownQuotes,
+  orderEndedAt,
+  quotesAround,
+} from '#lib/verification/evidence.ts'
 import type { Verification } from '#lib/verification/verification.ts'
 
 interface EvidenceFacts {
@@ -41,7 +47,7 @@ function relevantQuotes(order: Order, { findings }: Verification, known: KnownQu
   const { openSeq, closeSeq, openedAt } = order
   const { quotes } = known
   const window = windowOf(order)
-  const around = [openedAt, endOf(order)].flatMap((instant) => {
+  const around = [openedAt, orderEndedAt(order)].flatMap((instant) => {
     const { before, within } = quotesAround(quotes, instant)
     return [before, ...within]
   })

@@ -12,8 +12,8 @@ import {
   byPublication,
   type ConfirmedTerms,
   confirmedTerms,
-  endOf,
   firstSeenOrder,
+  orderEndedAt,
   quotesAround,
 } from '#lib/verification/evidence.ts'
 import { isPracticeOrder } from '../practiceAccount.ts'
@@ -141,7 +141,7 @@ function withoutWindow(entry: Entry): Entry {
   return { ...entry, quotes: [...decidingQuotes({ ...firstSeen, id: orderId, settlement: undefined }, quotes)] }
 }
 
-/** The entries with the latest close, at most `MOST_ORDERS` of each account and `MOST_IN_ALL` together. */
+/** The entries with the latest close, at most `MOST_ORDERS` of each member and `MOST_IN_ALL` together. */
 function newest(entries: readonly Entry[]): readonly Entry[] {
   const newestFirst = [...entries].sort((a, b) => b.closesAt - a.closesAt)
   const counts = new Map<string, number>()
@@ -160,7 +160,7 @@ function newest(entries: readonly Entry[]): readonly Entry[] {
  */
 function decidingQuotes(order: OrderInstants, seen: readonly Quote[]): readonly Quote[] {
   const { openedAt, openSeq } = order
-  const around = [openedAt, endOf(order)].flatMap((instant) => {
+  const around = [openedAt, orderEndedAt(order)].flatMap((instant) => {
     const { before, within, after } = quotesAround(seen, instant)
     return [before, ...within.slice(-MOST_OF_A_MILLISECOND), after].filter((each) => each !== undefined)
   })

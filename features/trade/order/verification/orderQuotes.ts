@@ -5,7 +5,7 @@ import { type Quote, quoteHistory } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { windowOf } from '#lib/verification/average.ts'
-import { type AskedQuotes, endOf, quotesAround } from '#lib/verification/evidence.ts'
+import { type AskedQuotes, orderEndedAt, quotesAround } from '#lib/verification/evidence.ts'
 import { type AskPage, collectQuotes, collectWindow, type QuoteHistory } from '#lib/verification/quoteHistory.ts'
 import { quoteFeed } from '../../quotes/queries.ts'
 import { mergeQuotes } from './orderEvidenceStore.ts'
@@ -17,7 +17,7 @@ import { mergeQuotes } from './orderEvidenceStore.ts'
  */
 export function liveQuotesOf(order: Order, kept: readonly Quote[]): readonly Quote[] {
   const { productId, openedAt, openSeq, closeSeq } = order
-  const end = endOf(order)
+  const end = orderEndedAt(order)
   const recent = quoteFeed.recent(productId)
   const begins = Math.min(openedAt, windowOf(order)?.after ?? openedAt)
   const { at: from } = quotesAround(recent, begins).before ?? { at: begins }
@@ -42,7 +42,7 @@ export async function fetchQuoteHistory(order: Order): Promise<QuoteHistory> {
 export const immutable = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 /** The key under which SWR keeps them. */
-export const quoteHistoryKey = (account: string, id: string) => ['order/quotes', account, id] as const
+export const quoteHistoryKey = (loginName: string, id: string) => ['order/quotes', loginName, id] as const
 
 /** The quotes of the window of an order's average until now; undefined where the backend does not offer them. Rejects as `callApi` does. */
 export async function fetchWindowQuotes(order: Order): Promise<readonly AskedQuotes[] | undefined> {

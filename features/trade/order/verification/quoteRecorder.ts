@@ -90,7 +90,7 @@ export function createQuoteRecorder(options: QuoteRecorderOptions): QuoteRecorde
  * Stores a member's open orders as this device first receives them, and the quotes that decide them, on every screen and when the
  * page is hidden.
  */
-export function useQuoteRecorder(account: string, openOrders: readonly Order[] | undefined): void {
+export function useQuoteRecorder(loginName: string, openOrders: readonly Order[] | undefined): void {
   const recorder = useMemo(
     () =>
       createQuoteRecorder({
@@ -99,23 +99,23 @@ export function useQuoteRecorder(account: string, openOrders: readonly Order[] |
         watch: (productId) => quoteStream.watch([productId]),
         keep: (order, quotes) => {
           // A logout has removed the evidence. After a session that ended in another way it stays.
-          const isLoggedOut = session.get()?.user.account !== account && sessionEnd.account() !== account
-          if (!isLoggedOut) orderEvidenceStore.keepQuotes(account, order, quotes)
+          const isLoggedOut = session.get()?.user.account !== loginName && sessionEnd.loginName() !== loginName
+          if (!isLoggedOut) orderEvidenceStore.keepQuotes(loginName, order, quotes)
         },
       }),
-    [account],
+    [loginName],
   )
   useEffect(() => {
-    if (!account) return
+    if (!loginName) return
     const forget = pageLifecycle.subscribe({ onHide: recorder.flush, onShow: () => {} })
     return () => {
       forget()
       recorder.stop()
     }
-  }, [account, recorder])
+  }, [loginName, recorder])
   useEffect(() => {
-    if (!account || !openOrders) return
-    orderEvidenceStore.keepFirstSeen(account, openOrders)
+    if (!loginName || !openOrders) return
+    orderEvidenceStore.keepFirstSeen(loginName, openOrders)
     for (const order of openOrders) recorder.track(order)
-  }, [account, openOrders, recorder])
+  }, [loginName, openOrders, recorder])
 }

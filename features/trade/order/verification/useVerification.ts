@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
-import { accountAtom, useAccountCurrency, useLanguage } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency, useLanguage } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
@@ -30,14 +30,14 @@ export interface OrderVerification extends Verification {
  * @param asks While false nothing is asked for: it is judged by what the device has seen.
  */
 export function useVerification(order: Order, { asks = true } = {}): OrderVerification {
-  const account = useAtomValue(accountAtom)
+  const loginName = useAtomValue(loginNameAtom)
   const storedEvidence = useOrderEvidence(order)
   const [language] = useLanguage()
   const before = useMemo(() => knownBefore(storedEvidence, language), [storedEvidence, language])
   const agreed = useMemo(() => agreedOrder(order, before), [order, before])
   const { decimals: moneyDecimals } = useAccountCurrency()
   const priceDecimals = useProduct(agreed.productId).product?.decimals
-  const key = account && asks && order.status === 'settled' ? quoteHistoryKey(account, order.id) : null
+  const key = loginName && asks && order.status === 'settled' ? quoteHistoryKey(loginName, order.id) : null
   // An answer that is not complete yet is requested again by `useRetryWhileIncomplete`.
   const { data, error, mutate } = useSWR(key, () => fetchQuoteHistory(agreed), immutable)
   const evidence = useMemo(
@@ -112,7 +112,7 @@ function useRetryWhileIncomplete(incomplete: boolean, ask: () => Promise<unknown
 
 /** What this device has stored of an order: the same object until something changes. */
 export function useOrderEvidence(order: Order): OrderEvidence {
-  const account = useAtomValue(accountAtom) ?? ''
-  const read = () => orderEvidenceStore.of(account, order.id)
+  const loginName = useAtomValue(loginNameAtom) ?? ''
+  const read = () => orderEvidenceStore.of(loginName, order.id)
   return useSyncExternalStore(orderEvidenceStore.subscribe, read, read)
 }

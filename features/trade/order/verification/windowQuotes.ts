@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { accountAtom } from '#features/member/index.ts'
+import { loginNameAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { AVERAGE_DECIMALS, type AverageWindow, windowOf } from '#lib/verification/average.ts'
@@ -56,15 +56,15 @@ const nothing: readonly AskedQuotes[] = []
  * or loaded later, those that the backend gives when it is asked. It is computed whenever the component renders.
  */
 export function useWindowNow(order: Order | undefined, priceDecimals: number): WindowNow | undefined {
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const [asksFor, setAsksFor] = useState<string>()
   const isMissing = (asked: readonly AskedQuotes[]) => {
-    const now = order && windowNow(order, orderEvidenceStore.of(account, order.id), { asked, priceDecimals })
+    const now = order && windowNow(order, orderEvidenceStore.of(loginName, order.id), { asked, priceDecimals })
     return { now, missing: now !== undefined && hasBegun(now.window) && !now.average }
   }
-  const asks = account && order !== undefined && asksFor === order.id
+  const asks = loginName && order !== undefined && asksFor === order.id
   const { data } = useSWR(
-    asks ? windowKey(account, order.id) : null,
+    asks ? windowKey(loginName, order.id) : null,
     async () => ({ asked: order && (await fetchWindowQuotes(order)) }),
     {
       ...immutable,
@@ -81,14 +81,14 @@ export function useWindowNow(order: Order | undefined, priceDecimals: number): W
 
 /** The quotes of an order, or of its window, that other parts of the page have asked for. */
 export function useWindowAsked(order: Order | undefined): readonly AskedQuotes[] {
-  const account = useAtomValue(accountAtom) ?? ''
+  const loginName = useAtomValue(loginNameAtom) ?? ''
   const key = order?.status === 'settled' ? quoteHistoryKey : windowKey
   const { data } = useSWR<{ asked: readonly AskedQuotes[] | undefined }>(
-    account && order ? key(account, order.id) : null,
+    loginName && order ? key(loginName, order.id) : null,
     null,
     immutable,
   )
   return data?.asked ?? nothing
 }
 
-const windowKey = (account: string, id: string) => ['order/window', account, id] as const
+const windowKey = (loginName: string, id: string) => ['order/window', loginName, id] as const

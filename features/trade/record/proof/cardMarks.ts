@@ -1,5 +1,5 @@
 import { assetMark, coinDrawings } from '#components/ui/asset-disc/assetMark.ts'
-import type { Font, Ink, Shape } from './shapes.ts'
+import type { Font, Ink, PictureShape } from './shapes.ts'
 
 interface Box {
   readonly x: number
@@ -12,7 +12,7 @@ const circleOf = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
 /** The app's own mark (`components/ui/Mark.ts`) on a tile. */
-export function markShapes({ x, y, size }: Box): readonly Shape[] {
+export function markShapes({ x, y, size }: Box): readonly PictureShape[] {
   const place = { x, y, scale: size / 64 }
   return [
     { kind: 'fill', path: 'M14 0H50Q64 0 64 14V50Q64 64 50 64H14Q0 64 0 50V14Q0 0 14 0Z', ink: 'raised', place },
@@ -26,17 +26,17 @@ export function markShapes({ x, y, size }: Box): readonly Shape[] {
  * The mark of an asset as `AssetDisc` draws it. A picture that the operator names is not drawn: one from elsewhere would keep the browser
  * from giving out the picture of the card.
  */
-export function discShapes(symbol: string, { x, y, size }: Box): readonly Shape[] {
+export function discShapes(symbol: string, { x, y, size }: Box): readonly PictureShape[] {
   const scale = size / 36
   const place = { x, y, scale }
   const mark = assetMark(symbol)
-  const disc = (cx: number, cy: number, r: number, ink: Ink): Shape => ({
+  const disc = (cx: number, cy: number, r: number, ink: Ink): PictureShape => ({
     kind: 'fill',
     path: circleOf(cx, cy, r),
     ink,
     place,
   })
-  const sign = (text: string, cx: number, cy: number, fontSize: number, ink: Ink): Shape => {
+  const sign = (text: string, cx: number, cy: number, fontSize: number, ink: Ink): PictureShape => {
     const font: Font = { size: fontSize * scale, weight: 600 }
     return { kind: 'text', text, x: x + cx * scale, y: y + cy * scale, font, ink, align: 'middle' }
   }

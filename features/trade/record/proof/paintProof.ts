@@ -1,5 +1,5 @@
 import { CARD, type ProofCard, proofShapes } from './proofCard.ts'
-import type { Font, Ink, Measure, Shape } from './shapes.ts'
+import type { Font, Ink, Measure, PictureShape } from './shapes.ts'
 
 /** Pixels for each unit of the card: the file has 1,080 x 1,350. */
 const SCALE = 2
@@ -65,7 +65,7 @@ const fontOf = ({ size, weight = 400, mono = false }: Font, fonts: string) =>
 
 const alignments = { start: 'left', middle: 'center', end: 'right' } as const
 
-function paint(context: CanvasRenderingContext2D, shape: Shape, look: Look): void {
+function paint(context: CanvasRenderingContext2D, shape: PictureShape, look: Look): void {
   context.save()
   if (shape.kind === 'text') {
     context.font = fontOf(shape.font, look.fonts)

@@ -4,8 +4,8 @@ import { readTokens } from '#lib/color/contrast.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { palettes } from './paintProof.ts'
 import { CARD, type ProofCard, proofShapes } from './proofCard.ts'
-import { fitted, type Measure, type Shape, type TextShape, wrapped } from './shapes.ts'
-import { codeOf, differenceText } from './useProofCard.ts'
+import { fitted, type Measure, type PictureShape, type TextShape, wrappedLines } from './shapes.ts'
+import { differenceText, proofCode } from './useProofCard.ts'
 
 /** As wide as a wide letter of a real font. */
 const measure: Measure = (text, { size }) => [...text].length * size * 0.62
@@ -37,7 +37,7 @@ const won: ProofCard = {
   foot: 'One order says nothing about the next',
 }
 
-const textsOf = (shapes: readonly Shape[]) => shapes.filter((shape) => shape.kind === 'text')
+const textsOf = (shapes: readonly PictureShape[]) => shapes.filter((shape) => shape.kind === 'text')
 const boxOf = ({ text, x, y, font, align }: TextShape) => {
   const width = measure(text, font)
   const left = align === 'end' ? x - width : align === 'middle' ? x - width / 2 : x
@@ -109,9 +109,9 @@ test('without a known quote there is a sentence and no line', () => {
 
 test('texts are broken between words, within one that is too long, and anywhere where there are no blanks', () => {
   const ten = { size: 10 }
-  expect(wrapped('one two three four', ten, 60, measure)).toEqual(['one two', 'three', 'four'])
-  expect(wrapped('一笔订单说明不了下一笔', ten, 32, measure)).toEqual(['一笔订单说', '明不了下一', '笔'])
-  expect(wrapped('', ten, 60, measure)).toEqual([])
+  expect(wrappedLines('one two three four', ten, 60, measure)).toEqual(['one two', 'three', 'four'])
+  expect(wrappedLines('一笔订单说明不了下一笔', ten, 32, measure)).toEqual(['一笔订单说', '明不了下一', '笔'])
+  expect(wrappedLines('', ten, 60, measure)).toEqual([])
   expect(fitted('Bitcoin', { size: 26 }, 100, measure)).toEqual({ text: 'Bitcoin', font: { size: 23 } })
   expect(fitted('A very long name', { size: 26 }, 60, measure).text).toMatch(/^A very…$/)
 })
@@ -121,7 +121,7 @@ test('the difference has the decimals of the prices, and three for the per cent'
   expect(differenceText(decimal('1.10000'), decimal('1.09998'), 5)).toBe('−0.00002 (−0.002%)')
   expect(differenceText(decimal('5'), decimal('5'), 2)).toBe('0.00 (0.000%)')
   expect(differenceText(decimal('0'), decimal('5'), 2)).toBe('+5.00')
-  expect(codeOf('7f3f22ad91b0c4e80011')).toBe('7F3F-22AD-91B0-C4E8')
+  expect(proofCode('7f3f22ad91b0c4e80011')).toBe('7F3F-22AD-91B0-C4E8')
 })
 
 test.each(['dark', 'light'] as const)('the %s picture has the colours of the theme', (theme) => {

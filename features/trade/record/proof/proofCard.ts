@@ -1,4 +1,4 @@
-import type { Direction } from '#components/charts/candle.ts'
+import type { CandleDirection } from '#components/charts/candle.ts'
 import { areaPath, linePath } from '#components/charts/linePath.ts'
 import {
   type TickAverage,
@@ -7,7 +7,7 @@ import {
   tickGeometry,
 } from '#components/charts/tick-chart/tickGeometry.ts'
 import { discShapes, markShapes } from './cardMarks.ts'
-import { type Font, fitted, type Ink, type Measure, type Shape, type TextShape, wrapped } from './shapes.ts'
+import { type Font, fitted, type Ink, type Measure, type PictureShape, type TextShape, wrappedLines } from './shapes.ts'
 
 /** What stands on the picture of an order, every text as it is read. Balance, name and account are never among them. */
 export interface ProofCard {
@@ -23,7 +23,7 @@ export interface ProofCard {
   readonly difference: string
   /** What was paid in and what came back; undefined: the member does not show it. */
   readonly amounts: string | undefined
-  readonly direction: Direction
+  readonly direction: CandleDirection
   readonly entry: TradePoint
   readonly exit: TradePoint
   readonly ticks: readonly TradePoint[]
@@ -63,7 +63,7 @@ const price: Font = { size: 22, weight: 600 }
  * Where everything on the picture of an order is. It is the same for a win, a loss and a draw: only words, figures and the line of the
  * ticks differ.
  */
-export function proofShapes(card: ProofCard, measure: Measure): readonly Shape[] {
+export function proofShapes(card: ProofCard, measure: Measure): readonly PictureShape[] {
   return [
     { kind: 'fill', path: `M0 0H${CARD.width}V${CARD.height}H0Z`, ink: 'ground' },
     ...headShapes(card, measure),
@@ -86,7 +86,7 @@ const write = (
   align: TextShape['align'] = 'start',
 ): TextShape => ({ kind: 'text', text, x, y, font, ink, align })
 
-function headShapes({ site, hasMark, title }: ProofCard, measure: Measure): readonly Shape[] {
+function headShapes({ site, hasMark, title }: ProofCard, measure: Measure): readonly PictureShape[] {
   const x = hasMark ? left + 38 : left
   const name = fitted(site, { size: 20, weight: 600 }, right - x - measure(title, plain) - 16, measure)
   return [
@@ -96,7 +96,7 @@ function headShapes({ site, hasMark, title }: ProofCard, measure: Measure): read
   ]
 }
 
-function productShapes(card: ProofCard, measure: Measure): readonly Shape[] {
+function productShapes(card: ProofCard, measure: Measure): readonly PictureShape[] {
   const { symbol, product, terms, result, difference, amounts } = card
   const word = fitted(result, large, whole / 2, measure)
   const change = fitted(difference, { size: 16 }, whole / 2, measure)
@@ -116,7 +116,7 @@ function productShapes(card: ProofCard, measure: Measure): readonly Shape[] {
 }
 
 /** The line of the ticks with its areas, in the colours of the two sides of the entry, and a mark for each tick below. */
-function tickShapes({ ticks, entry, exit, direction, average, noTicks }: ProofCard): readonly Shape[] {
+function tickShapes({ ticks, entry, exit, direction, average, noTicks }: ProofCard): readonly PictureShape[] {
   if (noTicks !== undefined) return [write(noTicks, CARD.width / 2, 260, small, 'muted', 'middle')]
   const geometry = tickGeometry(ticks, entry, exit, whole, drawing.height, average)
   const at = { x: left, y: drawing.top, scale: 1 }
@@ -132,7 +132,7 @@ function tickShapes({ ticks, entry, exit, direction, average, noTicks }: ProofCa
   const end = geometry.exit ?? geometry.entry
   const marks = ticks.map((tick) => `M${(left + geometry.place(tick).x).toFixed(1)} ${drawing.row}v5`).join('')
   return [
-    ...sides.flatMap(({ ink, band }): readonly Shape[] => [
+    ...sides.flatMap(({ ink, band }): readonly PictureShape[] => [
       { kind: 'fill', path: area, ink, alpha: 0.16, place: at, band },
       { kind: 'stroke', path: line, ink, width: 2, place: at, band },
     ]),
@@ -147,7 +147,7 @@ function tickShapes({ ticks, entry, exit, direction, average, noTicks }: ProofCa
 }
 
 /** The window of the average that settled the order, and its line. */
-function averageShapes({ x, line }: NonNullable<TickGeometry['average']>, end: number): readonly Shape[] {
+function averageShapes({ x, line }: NonNullable<TickGeometry['average']>, end: number): readonly PictureShape[] {
   const place = { x: left, y: drawing.top, scale: 1 }
   const window = `M${x} -4H${end}V${drawing.height + 4}H${x}Z`
   return [
@@ -160,7 +160,7 @@ function averageShapes({ x, line }: NonNullable<TickGeometry['average']>, end: n
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
-function endShapes(end: ProofEnd, align: 'start' | 'end', measure: Measure): readonly Shape[] {
+function endShapes(end: ProofEnd, align: 'start' | 'end', measure: Measure): readonly PictureShape[] {
   const x = align === 'start' ? left : right
   const room = whole / 2 - 8
   const figure = fitted(end.price, price, room, measure)
@@ -176,15 +176,15 @@ const rowsTop = 468
 const rowsBottom = 596
 
 /** Rule, check and signature: a label and its sentence, in as many lines as it takes; smaller where they take too many. */
-function rowShapes({ rows }: ProofCard, measure: Measure): readonly Shape[] {
+function rowShapes({ rows }: ProofCard, measure: Measure): readonly PictureShape[] {
   for (const size of [15, 14, 13, 12]) {
     const font = { size }
     const column = Math.min(160, Math.max(84, ...rows.map(({ label }) => measure(label, font) + 14)))
-    const shapes: Shape[] = []
+    const shapes: PictureShape[] = []
     let y = rowsTop
     for (const { label, text } of rows) {
       shapes.push(write(fitted(label, font, column - 8, measure).text, left, y + size, font, 'muted'))
-      for (const line of wrapped(text, font, whole - column, measure)) {
+      for (const line of wrappedLines(text, font, whole - column, measure)) {
         shapes.push(write(line, left + column, y + size, font))
         y += size + 6
       }
@@ -195,8 +195,8 @@ function rowShapes({ rows }: ProofCard, measure: Measure): readonly Shape[] {
   return []
 }
 
-function footShapes({ code, foot }: ProofCard, measure: Measure): readonly Shape[] {
-  const lines = wrapped(foot, small, 216, measure)
+function footShapes({ code, foot }: ProofCard, measure: Measure): readonly PictureShape[] {
+  const lines = wrappedLines(foot, small, 216, measure)
   const bottom = CARD.height - 34
   return [
     ...(code ? [write(code.label, left, bottom - 24, small, 'muted'), write(code.text, left, bottom, mono)] : []),

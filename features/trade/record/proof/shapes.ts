@@ -55,7 +55,7 @@ export interface PathShape {
   readonly band?: Band
 }
 
-export type Shape = TextShape | PathShape
+export type PictureShape = TextShape | PathShape
 
 /** How wide a text is in a font. */
 export type Measure = (text: string, font: Font) => number
@@ -76,7 +76,7 @@ export function fitted(text: string, font: Font, width: number, measure: Measure
 }
 
 /** The lines of a text: broken between words, and within a word that is wider than a line or of a language without blanks. */
-export function wrapped(text: string, font: Font, width: number, measure: Measure): readonly string[] {
+export function wrappedLines(text: string, font: Font, width: number, measure: Measure): readonly string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(/(?<=\s)/)) {

@@ -113,7 +113,7 @@ export function useProofCard(order: ProvenOrder, verification: OrderVerification
       { label: t('签名'), text: t('未签名：仅作比对') },
       ...(missing > 0 ? [{ label: t('报价'), text: t('图中缺少{count}个报价', { count: missing }) }] : []),
     ],
-    code: shown.sha256 === undefined ? undefined : { label: t('校验码'), text: codeOf(shown.sha256) },
+    code: shown.sha256 === undefined ? undefined : { label: t('校验码'), text: proofCode(shown.sha256) },
     foot: t('一笔订单说明不了下一笔'),
   }
 }
@@ -131,7 +131,7 @@ export function differenceText(open: Decimal, close: Decimal, decimals: number):
 }
 
 /** The first 16 digits of a hash in groups of four, as the picture shows them (docs/product.md, 14.5). */
-export const codeOf = (sha256: string): string =>
+export const proofCode = (sha256: string): string =>
   sha256
     .slice(0, 16)
     .toUpperCase()

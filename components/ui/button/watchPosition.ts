@@ -1,4 +1,4 @@
-import type { Place, PressTarget } from './pressTarget.ts'
+import type { ButtonPosition, PressTarget } from './pressTarget.ts'
 
 /** How often a button that a finger can press is looked at, in ms, and how often one that it cannot yet. */
 const LOOK_MS = 100
@@ -15,7 +15,7 @@ if (typeof window !== 'undefined') {
   const note = ({ timeStamp, target }: Event) => {
     // A press on a button that pays moves nothing: what follows is the answer of a backend, which comes by itself.
     if (target instanceof Element && target.closest('button[name="confirm"]')) return
-    lastInput = instantOf(timeStamp)
+    lastInput = eventInstant(timeStamp)
   }
   for (const input of ['pointerdown', 'pointerup', 'keydown', 'keyup', 'input', 'wheel', 'touchmove']) {
     window.addEventListener(input, note, { capture: true, passive: true })
@@ -29,14 +29,14 @@ const LONGEST_WAIT_MS = 5000
  * The instant of an event, in ms of `performance.now()`: when the finger touched, however late the page hears of it. Some browsers and
  * hosts of web views stamp events with a clock that stood still in the background, or with none: their events are of now.
  */
-export function instantOf(timeStamp: number, now = performance.now()): number {
+export function eventInstant(timeStamp: number, now = performance.now()): number {
   return timeStamp <= now && now - timeStamp <= LONGEST_WAIT_MS ? timeStamp : now
 }
 
 export const inputAt = (): number => lastInput
 
 /** Where the button is on the screen now; undefined while it has no box. */
-export function placeOf(button: HTMLElement): Place | undefined {
+export function buttonPosition(button: HTMLElement): ButtonPosition | undefined {
   const { left, top, right, bottom, width, height } = button.getBoundingClientRect()
   if (width === 0 || height === 0) return undefined
   const reach = DOWN.flatMap((down) =>
@@ -56,7 +56,7 @@ function reaches(button: HTMLElement, x: number, y: number): '0' | '1' {
 }
 
 /** What looks where a button is. */
-export interface PlaceWatch {
+export interface PositionWatch {
   /**
    * Looks in the next task: what has just been rendered may have moved the button. In the task that renders it would make the browser lay
    * the page out before it is complete. A press that is quicker is compared with the look before.
@@ -71,12 +71,16 @@ export interface PlaceWatch {
  *
  * @param onReady Called with whether a press counts, at each look.
  */
-export function watchPlace(button: HTMLElement, target: PressTarget, onReady: (isReady: boolean) => void): PlaceWatch {
+export function watchPosition(
+  button: HTMLElement,
+  target: PressTarget,
+  onReady: (isReady: boolean) => void,
+): PositionWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     clearTimeout(timer)
     const now = performance.now()
-    target.see(placeOf(button), now, lastInput)
+    target.see(buttonPosition(button), now, lastInput)
     onReady(target.isReady(now))
     timer = setTimeout(look, target.isReadyForFinger(now) ? LOOK_MS : LOOK_SOON_MS)
   }

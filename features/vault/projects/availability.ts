@@ -3,7 +3,7 @@ import { compare, divideDown, isPositive, max, min, subtract } from '#lib/money/
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 
 /** Whether a project can be invested in. `other`: the backend states a status that is not listed. */
-export type Offer = 'open' | 'soldOut' | 'closed' | 'other'
+export type Availability = 'open' | 'soldOut' | 'closed' | 'other'
 
 type Limits = Pick<VaultProject, 'startAmount' | 'minAmount' | 'maxAmount' | 'remainingAmount'>
 
@@ -18,7 +18,7 @@ export function mostOf({ maxAmount, remainingAmount }: Limits): Decimal {
 }
 
 /** Whether a project can be invested in. It is sold out when the remaining amount is below the least amount, whatever status the backend states. */
-export function offerOf(project: Limits & Pick<VaultProject, 'status'>): Offer {
+export function availabilityOf(project: Limits & Pick<VaultProject, 'status'>): Availability {
   const tooLittle = compare(project.remainingAmount, leastOf(project)) < 0
   const { status } = project
   if (status === 'open') return tooLittle ? 'soldOut' : 'open'

@@ -48,7 +48,7 @@ export function statusOf(withdrawal: Withdrawal, now: number): WithdrawalStatus 
 }
 
 /** A withdrawal as the contract shows it. */
-export function recordOf(withdrawal: Withdrawal, now: number): WithdrawRecord {
+export function withdrawRecordOf(withdrawal: Withdrawal, now: number): WithdrawRecord {
   const { number: _number, username: _username, reviewingAt: _reviewingAt, decision, ...shown } = withdrawal
   const status = statusOf(withdrawal, now)
   const txId = status === 'approved' && shown.payoutCurrency !== undefined ? transactionId(shown.requestId) : undefined

@@ -18,7 +18,7 @@ const entries = [
 ] as const
 
 /** The bar shows on its own five screens and with every kind of deposit; sub-pages have a header with a way back instead. */
-export function Tabs({ route }: { route: RoutePath }) {
+export function AppTabBar({ route }: { route: RoutePath }) {
   const t = useTranslations()
   const service = useServiceTarget()
   const practising = usePractising()

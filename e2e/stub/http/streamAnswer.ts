@@ -4,11 +4,11 @@ import { codes } from '#lib/contract/codes.ts'
 import { quoteStream } from '#lib/contract/market.ts'
 import { cut } from './context.ts'
 import { follow } from './follow.ts'
-import { arrive, type Route, respond } from './route.ts'
+import { arrive, respond, type StubRoute } from './route.ts'
 import type { OpenStream } from './streams.ts'
 
 /** The quotes of the requested products as server-sent events, until the connection ends. */
-export const streamRoute: Route = {
+export const streamRoute: StubRoute = {
   call: quoteStream,
   serve: (c, world) =>
     respond(c, world, quoteStream, async () => {

@@ -1,5 +1,5 @@
 /** Browser tests that cannot run on Firefox under Playwright, by reason. None of the reasons is a fault of the app. */
-export const leftOut: readonly { readonly reason: string; readonly titles: readonly string[] }[] = [
+export const skippedTests: readonly { readonly reason: string; readonly titles: readonly string[] }[] = [
   {
     reason: 'They set safe areas through the Chromium protocol.',
     titles: ['what the edges of a screen cut: the chips’ focus ring, the areas of status bar and home indicator'],

@@ -1,5 +1,5 @@
-import type { Backend, Effect, MemberName } from './backend.fixture.ts'
-import type { Counts } from './counts.fixture.ts'
+import type { Booking, MemberName, ModelBackend } from './backend.fixture.ts'
+import type { RunCounts } from './counts.fixture.ts'
 import type { KindName, ModelDetails, ModelRecord } from './kinds.fixture.ts'
 import { bases, type Network } from './network.fixture.ts'
 import type { Rendered, Tab } from './tab.fixture.ts'
@@ -40,12 +40,12 @@ export function expectTrue(condition: boolean, rule: string): asserts condition 
 }
 
 /** What is true, whatever the pages show: every confirmation, and what the backend booked. */
-export class Facts {
+export class GroundTruth {
   readonly confirmations: ModelConfirmation[] = []
   /** The member that each token was given to. */
   readonly tokens = new Map<string, MemberName>()
-  readonly #counts: () => Counts
-  readonly #backend: () => Backend
+  readonly #counts: () => RunCounts
+  readonly #backend: () => ModelBackend
   readonly #network: () => Network
   readonly #wasFull: () => boolean
   readonly #mayBeUnheard: () => boolean
@@ -59,8 +59,8 @@ export class Facts {
    * @param mayBeUnheard Whether a page may not know yet that an outcome was dismissed in another one.
    */
   constructor(
-    counts: () => Counts,
-    backend: () => Backend,
+    counts: () => RunCounts,
+    backend: () => ModelBackend,
     network: () => Network,
     wasFull: () => boolean,
     mayBeUnheard: () => boolean,
@@ -95,7 +95,7 @@ export class Facts {
     return found
   }
 
-  readonly onEffect = ({ ref, member, kind, amount, secret, requestId, validUntil, beganAt }: Effect): void => {
+  readonly onEffect = ({ ref, member, kind, amount, secret, requestId, validUntil, beganAt }: Booking): void => {
     const confirmation = this.of(ref)
     confirmation.effects += 1
     this.#countEffect(confirmation)
@@ -128,9 +128,9 @@ export class Facts {
     this.expect(tab === confirmedBy, `${ref} was sent by a page that did not confirm it`)
   }
 
-  readonly onDone = (tab: Tab, account: string, { ref }: ModelDetails, record: ModelRecord | undefined): void => {
+  readonly onDone = (tab: Tab, loginName: string, { ref }: ModelDetails, record: ModelRecord | undefined): void => {
     const confirmation = this.of(ref)
-    this.expect(tab.member === confirmation.member && account === tab.member, `${ref} was told to another member`)
+    this.expect(tab.member === confirmation.member && loginName === tab.member, `${ref} was told to another member`)
     this.expect(confirmation.effects === 1, `the page was told that ${ref} is done`)
     this.expect(record?.ref === undefined || record.ref === ref, `${ref} came with the record of ${record?.ref}`)
     if (!record?.settled) return

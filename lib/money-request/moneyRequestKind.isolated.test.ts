@@ -3,9 +3,9 @@ import { codes } from '#lib/contract/codes.ts'
 import { ownerKeys } from '#lib/session/session.ts'
 import { type KindName, kindNames } from './model/kinds.fixture.ts'
 import type { Passage } from './model/network.fixture.ts'
-import { createWorld } from './model/pages.fixture.ts'
+import { createModelWorld } from './model/pages.fixture.ts'
 import { FRAME_MS, type Tab } from './model/tab.fixture.ts'
-import type { World, WorldTraits } from './model/world.fixture.ts'
+import type { ModelWorld, WorldTraits } from './model/world.fixture.ts'
 import { createRequest } from './request.fixture.ts'
 
 afterEach(() => {
@@ -20,7 +20,7 @@ const slow: Passage = { ...backend, processingMs: 5000 }
 
 /** A world with so many tabs, ann logged in, and the first tab. */
 async function open(count = 1, traits: Partial<WorldTraits> = {}) {
-  const world = await createWorld(traits)
+  const world = await createModelWorld(traits)
   for (let slot = 1; slot < count; slot += 1) await world.openTab(slot)
   await world.pass(100)
   const [first, second = world.open[0]] = world.open
@@ -37,16 +37,16 @@ async function open(count = 1, traits: Partial<WorldTraits> = {}) {
 
 const phase = (tab: Tab, kind: KindName = 'deposit') => tab.rendered[kind]?.view.phase
 const shown = (tab: Tab) => kindNames.filter((kind) => tab.rendered[kind]?.shown)
-const stored = (world: World) => [...world.device.held.keys()].filter((key) => key.startsWith('request:'))
+const stored = (world: ModelWorld) => [...world.device.held.keys()].filter((key) => key.startsWith('request:'))
 
 /** The request, or its answer, is lost at the first address, and the backend cannot be asked right after. */
-function lose(world: World, send: Passage): void {
+function lose(world: ModelWorld, send: Passage): void {
   world.network.sends.push(send)
   world.network.reads.push(lostBefore, lostBefore)
 }
 
 /** The end of each test: nothing was untrue. */
-async function finishing(world: World, ms = 0) {
+async function finishing(world: ModelWorld, ms = 0) {
   await world.pass(ms)
   world.facts.check()
 }

@@ -11,14 +11,14 @@ import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { useServiceTarget } from '#features/member/index.ts'
 import { identityPresentation } from '../accountPresentations.ts'
 import { type Identity, identityRequest } from './identityRequest.ts'
-import { useVerification, type VerificationInfo } from './queries.ts'
+import { useIdentityVerification, type VerificationInfo } from './queries.ts'
 import styles from './Verify.module.css'
 import type { SubmitIdentity } from './VerifyForm.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 
 /** Identity verification: the form, or the state of a submitted verification. */
-export function Verification() {
-  const verification = useVerification()
+export function IdentityVerification() {
+  const verification = useIdentityVerification()
   const { data, mutate } = verification
   const [again, setAgain] = useState(false)
   const support = useServiceTarget()
@@ -52,7 +52,7 @@ interface FormProps {
 }
 
 interface FormOrResultProps extends FormProps {
-  verification: ReturnType<typeof useVerification>
+  verification: ReturnType<typeof useIdentityVerification>
 }
 
 function FormOrResult({ verification, again, onAgain, ...form }: FormOrResultProps) {

@@ -10,7 +10,7 @@ import type { StoredAnswer, StoredRequest } from './requestStore.ts'
 export type MoneyCall = Extract<JsonCall, { readonly kind: string }>
 
 /** One kind of money request, declared by the feature that offers it. `Secret` is what the call needs and is never stored. */
-export interface MoneyRequestKind<C extends MoneyCall, Details extends StoredDetails, Secret> {
+export interface KindDeclaration<C extends MoneyCall, Details extends StoredDetails, Secret> {
   /** Its `kind` is the name under which requests are stored. */
   readonly call: C
   /** 15 for an order, 60 for everything else (docs/backend.md, "Money requests"). */
@@ -50,7 +50,7 @@ type Limited<C extends MoneyCall, Details> = C['protection']['memberLimit'] exte
 
 /** A record that lasts can be found. */
 type Found<C extends MoneyCall> = C['makes'] extends { readonly lasts: true; readonly list?: never }
-  ? { readonly find: NonNullable<MoneyRequestKind<C, StoredDetails, unknown>['find']> }
+  ? { readonly find: NonNullable<KindDeclaration<C, StoredDetails, unknown>['find']> }
   : unknown
 
 export interface RequestIds {
@@ -93,9 +93,9 @@ export type RequestView<Details, Result> =
  * The money requests of one kind: one at a time and member, each sent by the page that confirmed it, each outcome shown
  * once. Screens show `view`; leaving the screen or the page loses nothing.
  */
-export class MoneyRequest<C extends MoneyCall, Details extends StoredDetails, Secret = undefined> {
+export class MoneyRequestKind<C extends MoneyCall, Details extends StoredDetails, Secret = undefined> {
   readonly kind: string
-  readonly #declared: MoneyRequestKind<C, Details, Secret>
+  readonly #declared: KindDeclaration<C, Details, Secret>
   readonly #requests: MoneyRequests
   #displays = 0
   /** Requests whose outcome a toast of this page shows, and nothing else of this page. */
@@ -103,10 +103,7 @@ export class MoneyRequest<C extends MoneyCall, Details extends StoredDetails, Se
   #checked: readonly Confirmed<Details>[] = []
   #view: RequestView<Details, ResponseOf<C>> = { phase: 'idle' }
 
-  constructor(
-    requests: MoneyRequests,
-    declared: MoneyRequestKind<C, Details, Secret> & Limited<C, Details> & Found<C>,
-  ) {
+  constructor(requests: MoneyRequests, declared: KindDeclaration<C, Details, Secret> & Limited<C, Details> & Found<C>) {
     this.kind = declared.call.kind
     this.#declared = declared
     this.#requests = requests

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { leastOf, mostOf, offerOf, shareSold } from './offer.ts'
+import { availabilityOf, leastOf, mostOf, shareSold } from './availability.ts'
 
 const limits = (startAmount: string, minAmount: string, maxAmount: string, remainingAmount: string) => ({
   startAmount: decimal(startAmount),
@@ -29,7 +29,7 @@ test.each([
   ['closed', '5000', 'closed'],
   ['closed', '0', 'closed'],
 ] as const)('an offer that is %s with %s left is %s', (status, left, offer) => {
-  expect(offerOf({ ...limits('100', '100', '900', left), status })).toBe(offer)
+  expect(availabilityOf({ ...limits('100', '100', '900', left), status })).toBe(offer)
 })
 
 describe('the share that is sold', () => {

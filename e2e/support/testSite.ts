@@ -13,7 +13,7 @@ import { type Stub, startStub } from '#stub/start.ts'
 export const WORLD_BEGINS = Date.UTC(2026, 2, 4, 2, 30)
 
 /** The exported site and the backend of one test, which no other test shares. */
-export interface World {
+export interface TestSite {
   /** Origin of the static host. */
   readonly origin: string
   readonly host: Host
@@ -41,7 +41,7 @@ interface WorldOptions {
 export async function startWorld(
   seed: string,
   { currency = 'CNY', products, host: given }: WorldOptions = {},
-): Promise<World> {
+): Promise<TestSite> {
   const options = { seed, now: WORLD_BEGINS, control: true, currency, ...(products !== undefined && { products }) }
   const stub = await startStub({ ports: [0, 0], ...options })
   const host = given ?? (await startHost({ dir: 'out', port: 0 }))

@@ -5,8 +5,8 @@ import { setBackend } from '#features/member/index.ts'
 import { verifySubmit } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { Preparation } from './documentPhotos.ts'
-import { verificationKey } from './queries.ts'
-import { Verification } from './Verification.tsx'
+import { IdentityVerification } from './IdentityVerification.tsx'
+import { identityVerificationKey } from './queries.ts'
 
 /** Puts an uploaded file into the backend of the running test. */
 const store = vi.hoisted(() => ({ upload: async (_: File): Promise<string> => '' }))
@@ -48,7 +48,7 @@ async function choose(form: Screen, name: 'idFront' | 'idBack', file: File): Pro
 
 /** The form, once the state of the verification is loaded. */
 async function openForm(): Promise<Screen> {
-  const form = renderScreen(<Verification />, { route: routes.verify })
+  const form = renderScreen(<IdentityVerification />, { route: routes.verify })
   await waitFor(() => expect(form.field('idNumber')).toBeDefined())
   return form
 }
@@ -101,10 +101,10 @@ test('verified elsewhere already: the refusal is said, then the page turns to wh
 test('rejected once more: that is said before the form is there again', async () => {
   const reject = async (reason: string) => {
     await backend.control.verification('demo', { status: 'rejected', reason })
-    await mutate(verificationKey('demo'))
+    await mutate(identityVerificationKey('demo'))
   }
   await backend.control.verification('demo', { status: 'rejected', reason: '照片模糊' })
-  const form = renderScreen(<Verification />, { route: routes.verify })
+  const form = renderScreen(<IdentityVerification />, { route: routes.verify })
   await waitFor(() => expect(form.text()).toContain('认证未通过'))
   await form.press('重新提交')
   await uploadBoth(form)
@@ -132,7 +132,7 @@ describe('the submission', () => {
     await backend.lose(verifySubmit.path, 'dropAfter')
     await form.submit()
     await waitFor(() => expect(document.querySelector('[data-phase="checking"]')).not.toBeNull())
-    await mutate(verificationKey('demo'))
+    await mutate(identityVerificationKey('demo'))
     await waitFor(() => expect(form.text()).toContain('您的身份已核实'))
     await backend.recover()
     await waitFor(() => expect(form.text()).toContain('认证资料未提交'))
