@@ -131,10 +131,10 @@ function TermRow({ product, term: { durationSeconds, payoutRate, ends } }: { pro
   return (
     <tr>
       <th scope="row">{duration({ durationSeconds, ends })}</th>
-      <td translate="no">
+      <td>
         <BySide payoutRate={payoutRate} write={(rate) => `+${formatRate(rate)}`} />
       </td>
-      <td translate="no">
+      <td>
         <BySide payoutRate={payoutRate} write={needed} />
       </td>
       {hasMove(product) ? <td translate="no">{move === undefined ? '--' : formatMove(move)}</td> : null}
@@ -145,14 +145,14 @@ function TermRow({ product, term: { durationSeconds, payoutRate, ends } }: { pro
 /** A figure of the rate; of both sides, where they do not pay the same. */
 function BySide({ payoutRate, write }: { payoutRate: DurationTerm['payoutRate']; write: (rate: Decimal) => string }) {
   const t = useTranslations()
-  if (typeof payoutRate === 'string') return write(payoutRate)
+  if (typeof payoutRate === 'string') return <span translate="no">{write(payoutRate)}</span>
   return (['up', 'down'] as const).map((direction) => {
     const rate = rateOf(payoutRate, direction)
     return (
       <span key={direction} className={styles.side}>
         <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
         <VisuallyHidden>{t(direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>{' '}
-        {rate === undefined ? '--' : write(rate)}
+        <span translate="no">{rate === undefined ? '--' : write(rate)}</span>
       </span>
     )
   })
