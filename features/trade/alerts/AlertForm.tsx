@@ -6,6 +6,7 @@ import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { StepField } from '#components/ui/field/StepField.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
@@ -63,7 +64,7 @@ export function AlertForm({ product, price: initial, onSet, children }: AlertFor
   const isLong = offered.quick.some((value) => formatAmount(value, { decimals }).length > 9)
   const isThere = price !== undefined && directionTo(price, now, decimals) === undefined
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack as="form" gap={2} noValidate onSubmit={onSubmit}>
       <StepField
         {...field('price')}
         label={t('提醒价格')}
@@ -89,7 +90,9 @@ export function AlertForm({ product, price: initial, onSet, children }: AlertFor
       </fieldset>
       <p className={styles.distance}>
         <span>{t('距现价')}</span>
-        <strong translate="no">{price ? distanceText(now, price, decimals) : '--'}</strong>
+        <Text as="strong" weight="medium" tone="text" translate="no">
+          {price ? distanceText(now, price, decimals) : '--'}
+        </Text>
       </p>
       {children}
       <Button type="submit" full icon={<BellPlus aria-hidden="true" />} disabled={isFull || isOld || isThere}>
@@ -103,7 +106,7 @@ export function AlertForm({ product, price: initial, onSet, children }: AlertFor
                 ? t('{price}时提醒', { price: formatAmount(price, { decimals }) })
                 : t('到价时提醒')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { decimalsOf } from '#lib/money/decimal.ts'
@@ -80,9 +81,9 @@ function Group({ title, count, children }: { title: string; count?: string; chil
       <h3 className={styles.groupHead}>
         <span>{title}</span>
         {count === undefined ? null : (
-          <span className={styles.count} translate="no">
+          <Text as="span" weight="normal" tone="muted" translate="no">
             {count}
-          </span>
+          </Text>
         )}
       </h3>
       <ul>{children}</ul>
@@ -104,8 +105,12 @@ function Row({ alert, product, onLeave, detail, side }: RowProps<PriceAlert> & {
       <Link className={styles.link} to={to(routes.product, { id: product.id })} onClick={onLeave}>
         <ProductDisc product={product} />
         <span className={styles.texts}>
-          <span className={styles.sentence}>{alertText(alert, product)}</span>
-          <span className={styles.detail}>{detail}</span>
+          <Text as="span" size="md" weight="medium" break="anywhere">
+            {alertText(alert, product)}
+          </Text>
+          <Text as="span" size="sm" tone="muted">
+            {detail}
+          </Text>
         </span>
       </Link>
       {side}
@@ -155,8 +160,12 @@ function GoneRow({ alert, onRemoved }: RemovalProps) {
       <div className={styles.link}>
         <AssetDisc symbol={productId} />
         <span className={styles.texts}>
-          <span className={styles.sentence}>{text}</span>
-          <span className={styles.detail}>{t('产品不存在或未开放')}</span>
+          <Text as="span" size="md" weight="medium" break="anywhere">
+            {text}
+          </Text>
+          <Text as="span" size="sm" tone="muted">
+            {t('产品不存在或未开放')}
+          </Text>
         </span>
       </div>
       <RemoveButton alert={alert} text={text} onRemoved={onRemoved} />

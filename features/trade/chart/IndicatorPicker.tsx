@@ -5,6 +5,7 @@ import type { ChosenIndicator, Indicator, LineColor } from '#components/charts/i
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
 import { useLanguage } from '#features/member/index.ts'
 import { typedText } from '#lib/i18n/typedText.ts'
@@ -68,7 +69,9 @@ export function IndicatorPicker(props: IndicatorPickerProps) {
             <section key={pane} className={styles.pane} aria-label={t(paneTitles[pane])}>
               <h3 className={styles.head}>
                 <span>{t(paneTitles[pane])}</span>
-                <span className={styles.count}>{t('已选{count}/{most}', { count: here.length, most })}</span>
+                <Text as="span" size="sm" weight="normal" tone="muted">
+                  {t('已选{count}/{most}', { count: here.length, most })}
+                </Text>
               </h3>
               <div className={styles.choices} data-pane={pane} translate="no">
                 {ordered
@@ -132,9 +135,17 @@ function ChosenRow({ chosen: { indicator, parameters }, initial, hidden, onChang
   return (
     <div className={styles.row}>
       <div className={styles.names}>
-        <strong translate="no">{name}</strong>
-        <small>{t(indicator.description)}</small>
-        {hidden ? <small>{t('空间不足，暂不显示')}</small> : null}
+        <Text as="strong" size="md" weight="medium" translate="no">
+          {name}
+        </Text>
+        <Text as="small" size="xs" tone="muted">
+          {t(indicator.description)}
+        </Text>
+        {hidden ? (
+          <Text as="small" size="xs" tone="muted">
+            {t('空间不足，暂不显示')}
+          </Text>
+        ) : null}
       </div>
       <div className={styles.fields}>
         {indicator.parameters.map((parameter, index) => (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { TickChart } from '#components/charts/tick-chart/TickChart.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import type { Quote } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -45,7 +46,7 @@ export function OrderTicks(props: OrderTicksProps) {
   const time = detail ? formatTimeMillis : formatTime
   const note = isKnown ? t('图中缺少{count}个报价', { count: missing }) : t('没有可显示的逐笔报价')
   return (
-    <div className={styles.ticks}>
+    <Stack gap={2}>
       {isKnown ? (
         <TickChart
           ticks={between.map(({ price, at, seq }) => orderTick(price, at, seq))}
@@ -69,8 +70,12 @@ export function OrderTicks(props: OrderTicksProps) {
           />
         )}
       </dl>
-      {missing > 0 ? <p className={styles.note}>{note}</p> : null}
-    </div>
+      {missing > 0 ? (
+        <Text size="xs" tone="muted">
+          {note}
+        </Text>
+      ) : null}
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Elements } from '#components/ui/elements.ts'
+import { Row, Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { compare } from '#lib/money/arithmetic.ts'
@@ -26,7 +27,7 @@ export function OfferCard({ order, state, figures, children }: OfferCardProps) {
   const offer = state.is === 'offered' ? state.offer : undefined
   const net = figures && formatAmount(figures.net, { ...currency, sign: 'always' })
   return (
-    <section className={styles.offer} aria-label={t('平仓价')}>
+    <Stack as="section" gap={2} aria-label={t('平仓价')}>
       <div className={styles.head}>
         <p>
           <span>{t('现在收回')}</span>
@@ -34,7 +35,9 @@ export function OfferCard({ order, state, figures, children }: OfferCardProps) {
         </p>
         <p>
           <span>{t('已付{paid}', { paid: formatAmount(paid, currency) })}</span>
-          <span className={styles.net}>{net === undefined ? '--' : t('净额{net}', { net })}</span>
+          <Text as="span" size="md" weight="medium" tone="text">
+            {net === undefined ? '--' : t('净额{net}', { net })}
+          </Text>
         </p>
       </div>
       <div className={styles.life} aria-hidden="true">
@@ -42,15 +45,15 @@ export function OfferCard({ order, state, figures, children }: OfferCardProps) {
       </div>
       <div className={styles.note}>
         {state.is === 'offered' ? (
-          <p className={styles.ends}>
+          <Row as="p" gap={3} wrap justify="between" size="body" tone="muted">
             <span>{t('此价格还有效{seconds}秒', { seconds: state.secondsLeft })}</span>
             <span>{t('最少{least}', { least: formatAmount(state.offer.least, currency) })}</span>
-          </p>
+          </Row>
         ) : null}
         {children}
       </div>
       <Chance figures={figures} bringsNothing={offer !== undefined && compare(offer.price, decimal('0')) === 0} />
-    </section>
+    </Stack>
   )
 }
 
@@ -60,13 +63,13 @@ function Chance({ figures, bringsNothing }: { figures: OfferFigures | undefined;
   const at = figures && `${percentOf(figures.evenChance)}%`
   return (
     <div className={styles.card}>
-      <p className={styles.sentence}>
+      <Text weight="medium">
         {figures === undefined
           ? '\u00a0'
           : bringsNothing
             ? t('收回为零，平仓不会比等待划算')
             : t('只有您的胜算低于{rate}时才比等待划算', { rate: formatRate(figures.evenChance) })}
-      </p>
+      </Text>
       <div className={styles.bar} aria-hidden="true">
         {at === undefined ? null : (
           <>
@@ -75,10 +78,10 @@ function Chance({ figures, bringsNothing }: { figures: OfferFigures | undefined;
           </>
         )}
       </div>
-      <p className={styles.ends} aria-hidden="true" translate="no">
+      <Row as="p" gap={3} wrap justify="between" size="body" tone="muted" aria-hidden="true" translate="no">
         <span>0%</span>
         <span>100%</span>
-      </p>
+      </Row>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { Unfold } from '#components/ui/Unfold.tsx'
 import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import { ApiError } from '#lib/api/errors.ts'
@@ -121,7 +122,7 @@ export function OfferSheet({ order, form, title, refusal, onRefusal, onClose }: 
         </>
       }
     >
-      <div className={styles.sheet}>
+      <Stack gap={1}>
         <OfferCard order={order} state={state} figures={figures}>
           {/* Also when another offer has come meanwhile: the member is told what became of the one that was confirmed. */}
           {refusal && !busy ? <FormFailure text={errorText(refusal.error)} /> : null}
@@ -138,7 +139,7 @@ export function OfferSheet({ order, form, title, refusal, onRefusal, onClose }: 
             <StorageWarning />
           </>
         )}
-      </div>
+      </Stack>
     </HalfSheet>
   )
 }
@@ -149,9 +150,9 @@ function TimeLeft({ order: { closesAt } }: { order: Order }) {
   const timeLeft = useTimeLeftText()
   const seconds = useOverTime(() => knownSecondsLeft(closesAt, serverClock), closesAt)
   return (
-    <span className={styles.left} role="timer" aria-label={t('倒计时')}>
+    <Text as="span" size="sm" tone="muted" break="never" role="timer" aria-label={t('倒计时')}>
       {seconds === undefined ? '--' : t('剩{time}', { time: timeLeft(seconds) })}
-    </span>
+    </Text>
   )
 }
 

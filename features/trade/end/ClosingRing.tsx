@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useOverTime } from '#components/time/ticker.ts'
 import { CountdownRing } from '#components/ui/CountdownRing.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { serverClock } from '#lib/time/clock.ts'
 import { secondsLeft } from '#lib/time/countdown.ts'
-import styles from './OrderEnd.module.css'
 import { AUTO_CLOSE_MS } from './useAutoClose.ts'
 
 const secondsTo = (closesAt: number) => secondsLeft(closesAt, serverClock.now())
@@ -27,5 +27,9 @@ export function ClosingRing({ id, closesAt }: { id: string; closesAt: number }) 
 export function ClosingSeconds({ closesAt }: { closesAt: number }) {
   const t = useTranslations()
   const seconds = useOverTime(() => secondsTo(closesAt), closesAt)
-  return <span className={styles.closing}>{t('{seconds}秒后关闭', { seconds })}</span>
+  return (
+    <Text as="span" size="sm" tone="muted" break="never">
+      {t('{seconds}秒后关闭', { seconds })}
+    </Text>
+  )
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Facts } from '#components/ui/Facts.tsx'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { add } from '#lib/money/arithmetic.ts'
@@ -80,11 +80,11 @@ export function MeanOf({ average: { window, counted } }: { average: SettledAvera
   const t = useTranslations()
   const times = { from: formatTimeMillis(window.after), to: formatTimeMillis(window.until) }
   return (
-    <p className={styles.mean}>
+    <Text size="body" tone="muted">
       {counted.length === 0
         ? t('{from}至{to}的平均价决定结果', times)
         : t('{count}个报价的平均价，{from}至{to}', { count: counted.length, ...times })}
-    </p>
+    </Text>
   )
 }
 

@@ -5,7 +5,7 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PressGuard, useJustShown } from '#components/ui/PressGuard.tsx'
 import { pressedKey } from '#components/ui/pressedKey.ts'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Row, Stack, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { serverClock } from '#lib/time/clock.ts'
 import { secondsLeft } from '#lib/time/countdown.ts'
 import { NextProduct } from '../market/NextProduct.tsx'
@@ -100,16 +100,16 @@ export function EndInPassing({ queue }: { queue: EndQueue }) {
         ) : (
           <div className={`${strip.strip} ${styles.strip}`}>
             <DirectionTile direction={order.direction} />
-            <div className={strip.lines}>
+            <Stack break="anywhere" grow>
               <p className={styles.result} id={result} data-result={order.result}>
                 <VisuallyHidden translate="no">{order.productName}</VisuallyHidden> <span>{resultText(order)}</span>{' '}
                 <Gain value={order.profit} /> <ModeBadge id={order.id} />
               </p>
-              <div className={styles.decision}>
+              <Row gap={2} wrap size="xs" tone="muted" shrink>
                 <TimedPrices order={order} />
                 {isVoid(order) ? null : <CheckedWord verification={verification} />}
-              </div>
-            </div>
+              </Row>
+            </Stack>
             <button type="button" className={styles.detail} onClick={() => detail(order.id)}>
               <VisuallyHidden>{t('查看详情')}</VisuallyHidden>
             </button>

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Facts } from '#components/ui/Facts.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { add } from '#lib/money/arithmetic.ts'
@@ -53,7 +54,7 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
           <EndFacts order={order} average={average} />
         )
       ) : (
-        <div className={styles.ticks}>
+        <Stack gap={3}>
           <OrderTicks
             order={order}
             quotes={known.quotes}
@@ -63,7 +64,7 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
             timesOnly={wide}
           />
           {average ? <MeanOf average={average} /> : null}
-        </div>
+        </Stack>
       )}
       <div className={styles.facts}>
         {order.closedEarly ? (

@@ -4,7 +4,7 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Card } from '#components/ui/Card.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { type DurationTerm, rateOf } from '#lib/contract/settlement.ts'
@@ -30,24 +30,27 @@ export function ProductFacts({ product }: { product: Product }) {
   const t = useTranslations()
   const { about, hours } = product
   return (
-    <div className={styles.page}>
+    <Stack gap={4}>
       <Status product={product} />
       <Card>
         <div className={styles.rule}>
           <Rule product={product} />
           {about === undefined ? null : (
             <p className={styles.about}>
-              <span className={styles.quiet}>{t('价格来源')}</span> <span>{about}</span>
+              <Text as="span" size="body" tone="muted">
+                {t('价格来源')}
+              </Text>{' '}
+              <span>{about}</span>
             </p>
           )}
         </div>
       </Card>
       <Terms product={product} />
-      <div className={styles.beside} data-beside-page="">
+      <Stack gap={4} data-beside-page="">
         <Limits product={product} />
         {hours === undefined ? null : <WeekHours hours={hours} />}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -63,13 +66,19 @@ function Status({ product }: { product: Product }) {
       ? opening
       : t('{time}休市，还有{left}', { time: formatOpening(closing), left: minutesText(minutes) })
   return (
-    <div className={styles.status}>
+    <Row gap={3}>
       <ProductDisc product={product} />
-      <p>
-        <strong>{word(productStatusMessages, product.status)}</strong>
-        {change === undefined ? null : <span className={styles.quiet}>{change}</span>}
-      </p>
-    </div>
+      <Stack as="p" shrink>
+        <Text as="strong" size="md" weight="bold">
+          {word(productStatusMessages, product.status)}
+        </Text>
+        {change === undefined ? null : (
+          <Text as="span" size="body" tone="muted">
+            {change}
+          </Text>
+        )}
+      </Stack>
+    </Row>
   )
 }
 
@@ -77,11 +86,13 @@ function Rule({ product }: { product: Product }) {
   const [line, sentences] = [useRuleText(), useRuleSentences()]
   return (
     <>
-      <strong>{line(product)}</strong>
+      <Text as="strong" size="md" weight="bold">
+        {line(product)}
+      </Text>
       {sentences(product).map((sentence) => (
-        <p key={sentence} className={styles.quiet}>
+        <Text size="body" tone="muted" key={sentence}>
           {sentence}
-        </p>
+        </Text>
       ))}
     </>
   )

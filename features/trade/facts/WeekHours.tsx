@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Card } from '#components/ui/Card.tsx'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { Product } from '#lib/contract/market.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { zoneOffset } from '#lib/time/zone.ts'
@@ -22,18 +22,18 @@ export function WeekHours({ hours }: { hours: NonNullable<Product['hours']> }) {
   const zones = [...new Set([now, ...days.map(({ at }) => at)].map(zoneOffset))]
   return (
     <Card>
-      <section className={styles.week} aria-label={t('未来7天的交易时间')}>
-        <p className={styles.head}>
+      <Stack as="section" gap={3} aria-label={t('未来7天的交易时间')}>
+        <Row as="p" align="baseline" justify="between" gap={3}>
           <strong>{t('未来7天的交易时间')}</strong>
-          <span className={styles.quiet} translate="no">
+          <Text as="span" size="body" tone="muted" translate="no">
             {zones.join(' → ')}
-          </span>
-        </p>
+          </Text>
+        </Row>
         {always ? (
           <p>{t('全天候交易')}</p>
         ) : (
           <>
-            <ul>
+            <ul className={styles.days}>
               {days.map((day, index) => (
                 <Day key={day.at} day={day} now={index === 0 ? now : undefined} />
               ))}
@@ -45,7 +45,7 @@ export function WeekHours({ hours }: { hours: NonNullable<Product['hours']> }) {
             </p>
           </>
         )}
-      </section>
+      </Stack>
     </Card>
   )
 }

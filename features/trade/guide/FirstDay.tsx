@@ -3,6 +3,7 @@ import { Hourglass } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { Lazy } from '#components/ui/lazy-part/Lazy.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { useMember, usePracticeUntried, usePractising } from '#features/member/index.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -27,13 +28,15 @@ export function useFirstDay(): boolean {
 export function FirstDayLine() {
   const t = useTranslations()
   return (
-    <div className={styles.first}>
-      <p className={styles.line}>{t('还没有资金。浏览和模拟不花钱')}</p>
+    <Stack>
+      <Text size="sm" tone="muted">
+        {t('还没有资金。浏览和模拟不花钱')}
+      </Text>
       <Link className={styles.limits} to={to(routes.limits)}>
         <Hourglass aria-hidden="true" />
         <span>{t('限额与冷静期')}</span>
       </Link>
-    </div>
+    </Stack>
   )
 }
 

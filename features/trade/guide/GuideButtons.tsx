@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import type { Direction } from '#lib/contract/orders.ts'
@@ -13,7 +14,6 @@ import { setGuide } from '../practice/guide.ts'
 import { freshQuote, useFreshQuote } from '../quotes/queries.ts'
 import { feeOf } from '../ticket/ticket.ts'
 import { useDurationText } from '../useDurationText.ts'
-import styles from './Guide.module.css'
 import { guideStake, guideTerm, useGuide } from './useGuide.ts'
 
 const directions: readonly Direction[] = ['up', 'down']
@@ -73,12 +73,12 @@ function GuideChoice({ direction, durationSeconds }: { direction: Direction; dur
   const t = useTranslations()
   const durationText = useDurationText()
   return (
-    <span className={styles.lines}>
+    <Stack as="span" align="center">
       <DirectionLabel direction={direction} />
-      <small>
+      <Text as="small" size="xs" weight="normal">
         <span>{t('模拟')}</span> <span aria-hidden="true">·</span>{' '}
         <span translate="no">{durationText(durationSeconds)}</span>
-      </small>
-    </span>
+      </Text>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { FlaskConical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { setPractising, usePractising } from '#features/member/index.ts'
 import { guideWantedAtom } from '../practice/guide.ts'
 import { useDurationText } from '../useDurationText.ts'
@@ -26,8 +27,12 @@ export function GuideCard() {
       <div className={styles.about}>
         <Drawing />
         <div>
-          <h2 id="guide">{t('一笔订单怎么进行')}</h2>
-          <p>{t('用模拟资金下一笔{time}的订单，在真实页面上进行', { time: durationText(term.durationSeconds) })}</p>
+          <Text as="h2" size="lg" id="guide">
+            {t('一笔订单怎么进行')}
+          </Text>
+          <Text size="sm" tone="muted">
+            {t('用模拟资金下一笔{time}的订单，在真实页面上进行', { time: durationText(term.durationSeconds) })}
+          </Text>
         </div>
       </div>
       <div className={styles.choices}>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
+import { Row, Stack } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { compare, divideUp, isPositive, negate, subtract } from '#lib/money/arithmetic.ts'
@@ -55,7 +56,7 @@ export function GuideEnd({ order, onClose, onMarket }: GuideEndProps) {
         </>
       }
     >
-      <div className={styles.end}>
+      <Stack gap={4}>
         <ResultHead id={result} order={order} />
         <Facts
           facts={[
@@ -64,11 +65,11 @@ export function GuideEnd({ order, onClose, onMarket }: GuideEndProps) {
           ]}
         />
         {needed === undefined ? null : (
-          <div className={styles.rates}>
+          <div>
             <div className={styles.bar} style={at} aria-hidden="true" />
-            <p>
+            <Row as="p" align="stretch" justify="between" gap={4} wrap size="body">
               <span>{t('抛硬币：50%')}</span> <span>{t('保本需要：{rate}', { rate })}</span>
-            </p>
+            </Row>
           </div>
         )}
         <Caption
@@ -76,7 +77,7 @@ export function GuideEnd({ order, onClose, onMarket }: GuideEndProps) {
           title={compare(loss, gain) > 0 ? t('亏一笔比赢一笔多') : ''}
           text={t('胜率低于{rate}，长期会亏钱', { rate })}
         />
-      </div>
+      </Stack>
     </HalfSheet>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Elements } from '#components/ui/elements.ts'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { Gain } from '../order/parts/Gain.tsx'
 import styles from './OrderStatistics.module.css'
 import { FEWEST_DECIDED, type OrderGroup } from './orderStatistics.ts'
@@ -32,9 +32,9 @@ export function GroupRows<G extends OrderGroup>(props: GroupRowsProps<G>) {
   const visibleGroups = all ? groups : groups.slice(0, ROWS)
   return (
     <section className={styles.section}>
-      <header className={styles.header}>
-        <h2>{title}</h2>
-      </header>
+      <Text as="h2" size="md">
+        {title}
+      </Text>
       <ul className={styles.groups}>
         {visibleGroups.map((group) => {
           const parts = <GroupParts group={group} name={name(group)} mark={mark?.(group)} />

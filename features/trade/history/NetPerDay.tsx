@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { Gain, toneOf } from '../order/parts/Gain.tsx'
@@ -34,9 +35,9 @@ export function NetPerDay({ byDay, targetOf }: NetPerDayProps) {
   const text = group ? formatAmount(group.net, { ...currency, sign: 'always' }) : '--'
   return (
     <section className={shared.section}>
-      <header className={shared.header}>
-        <h2>{t('按日')}</h2>
-      </header>
+      <Text as="h2" size="md">
+        {t('按日')}
+      </Text>
       {byDay.length > 1 ? (
         <div className={styles.days}>
           {days.map((one, index) => (
@@ -63,12 +64,16 @@ export function NetPerDay({ byDay, targetOf }: NetPerDayProps) {
       ) : null}
       <Link className={styles.day} to={targetOf(day)}>
         <span translate="no">{day}</span>
-        <span className={styles.count}>{t('{count}笔', { count: group?.count ?? 0 })}</span>
+        <Text as="span" size="body" tone="muted">
+          {t('{count}笔', { count: group?.count ?? 0 })}
+        </Text>
         <span className={styles.value}>{group ? <Gain value={group.net} /> : <span translate="no">--</span>}</span>
         <ChevronRight aria-hidden="true" />
       </Link>
       {byDay.some(({ key }) => key < (days[0]?.day ?? '')) ? (
-        <p className={shared.note}>{t('只显示最近{count}天，更早的请用筛选查看', { count: MOST_DAYS })}</p>
+        <Text size="body" tone="muted">
+          {t('只显示最近{count}天，更早的请用筛选查看', { count: MOST_DAYS })}
+        </Text>
       ) : null}
     </section>
   )

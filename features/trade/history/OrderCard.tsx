@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { ListRow } from '#components/ui/list/List.tsx'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Row, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { Order } from '#lib/contract/orders.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -46,10 +46,10 @@ export function SettledOrderRow({ order, onOpen, onFollow }: SettledOrderRowProp
       arrow={false}
       icon={<OrderDisc order={order} />}
       title={
-        <span className={styles.head}>
+        <Row as="span" gap={2} wrap weight="medium" break="anywhere">
           <span translate="no">{order.productName}</span>
           <ModeBadge id={order.id} />
-        </span>
+        </Row>
       }
       detail={<Terms order={order} />}
       value={

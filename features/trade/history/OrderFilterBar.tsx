@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'react-router-dom'
 import { DateChoice, datesText, FilterBar, NoneWithin } from '#components/list-filter/FilterBar.tsx'
 import { type ChipOption, Chips } from '#components/ui/Chips.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { limitsOf, type OrderFilter, readFilter } from '../order/orderFilter.ts'
 import { resultMessages } from '../order/parts/OrderFigures.tsx'
 import { useProducts } from '../product/queries.ts'
-import styles from './OrderStatistics.module.css'
 
 /** The limits that stand in an address, for a link that keeps them. */
 export const filterIn = (search: URLSearchParams): Record<string, string> => limitsOf(readFilter(search))
@@ -100,7 +100,11 @@ function FilterChoice({ filter, onChange }: OrderFilterProps) {
         value={filter.productId}
         onValueChange={(productId) => onChange({ ...filter, productId })}
       />
-      {cut ? <p className={styles.note}>{t('只列出前{count}个产品', { count: MOST_PRODUCTS })}</p> : null}
+      {cut ? (
+        <Text size="body" tone="muted">
+          {t('只列出前{count}个产品', { count: MOST_PRODUCTS })}
+        </Text>
+      ) : null}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { byDay } from '#components/paged-list/days.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -83,12 +84,12 @@ export function RefreshableOrders() {
   const orders = data?.items ?? []
   return (
     <PullToRefresh onRefresh={() => mutate()} busyLabel={t('刷新中')}>
-      <div className={styles.open}>
+      <Stack gap={3}>
         <UnseenResults />
         {orders.length > 0 ? <LiveSums orders={orders} /> : null}
         <OpenOrders />
         <TieRules orders={orders} />
-      </div>
+      </Stack>
     </PullToRefresh>
   )
 }
@@ -103,7 +104,11 @@ function TieRules({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations()
   const [tie, ...others] = new Set(orders.map((order) => settlementRule(order)?.tie))
   if (tie === undefined || others.length > 0) return null
-  return <p className={styles.rule}>{t(tieMessages[tie])}</p>
+  return (
+    <Text size="xs" tone="muted">
+      {t(tieMessages[tie])}
+    </Text>
+  )
 }
 
 /** The settled orders within the filter as an endless list, newest first. Pulling it down requests them again. */

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { ExportButton } from '#components/list-filter/ExportButton.tsx'
 import { Card } from '#components/ui/Card.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
@@ -42,14 +43,16 @@ export function OrderStatistics({ beside = false }: { beside?: boolean }) {
       {!data ? (
         <LoadState error={error} onRetry={mutate} busy={isValidating} rows={6} />
       ) : data.orders.length > 0 ? (
-        <div className={styles.statistics}>
+        <Stack gap={3}>
           {data.isCut ? (
-            <p className={styles.note}>{t('订单太多，只统计最近的{count}笔', { count: data.orders.length })}</p>
+            <Text size="body" tone="muted">
+              {t('订单太多，只统计最近的{count}笔', { count: data.orders.length })}
+            </Text>
           ) : null}
           <UnreadableNote count={data.unreadable} />
           <Figures orders={data.orders} />
           <Export orders={data.orders} />
-        </div>
+        </Stack>
       ) : limited ? (
         <NoOrderWithin onClear={() => change({})} />
       ) : (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { Unfold } from '#components/ui/Unfold.tsx'
 import { settlementRule } from '#lib/contract/settlement.ts'
 import { compare, isNegative, isZero, multiply, negate } from '#lib/money/arithmetic.ts'
@@ -16,15 +17,21 @@ export function WinRate({ statistics }: { statistics: OrderStatistics }) {
     <section className={styles.rates}>
       <dl className={styles.figures}>
         <div>
-          <dt>{t('胜率')}</dt>
+          <Text as="dt" size="body" tone="muted">
+            {t('胜率')}
+          </Text>
           <dd translate="no">{rateText(winRate)}</dd>
         </div>
         <div data-quiet="">
-          <dt>{t('保本胜率')}</dt>
+          <Text as="dt" size="body" tone="muted">
+            {t('保本胜率')}
+          </Text>
           <dd translate="no">{rateText(breakEven)}</dd>
         </div>
         <div data-end="">
-          <dt>{t('净盈亏')}</dt>
+          <Text as="dt" size="body" tone="muted">
+            {t('净盈亏')}
+          </Text>
           <dd>
             <Gain value={net} />
           </dd>
@@ -41,21 +48,25 @@ function Distance({ statistics }: { statistics: OrderStatistics }) {
   const t = useTranslations()
   const distance = breakEvenDistance(statistics)
   if (!distance) {
-    return <p className={styles.distance}>{t('有胜负的订单不足{count}笔，还看不出高低', { count: FEWEST_DECIDED })}</p>
+    return (
+      <Text size="sm" weight="medium">
+        {t('有胜负的订单不足{count}笔，还看不出高低', { count: FEWEST_DECIDED })}
+      </Text>
+    )
   }
   const { points, luck } = distance
   const below = isNegative(points)
   const size = formatAmount(below ? negate(points) : points, { decimals: 2 })
   return (
     <>
-      <p className={styles.distance}>
+      <Text size="sm" weight="medium">
         {isZero(points)
           ? t('与保本胜率持平')
           : t(below ? '低于保本胜率{points}个百分点' : '高于保本胜率{points}个百分点', { points: size })}
-      </p>
-      <p className={styles.note}>
+      </Text>
+      <Text size="body" tone="muted">
         {t('{count}笔中，单凭运气约±{points}个百分点', { count: statistics.wins + statistics.losses, points: luck })}
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Facts } from '#components/ui/Facts.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import type { Order } from '#lib/contract/orders.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { windowOf } from '#lib/verification/average.ts'
@@ -26,7 +27,9 @@ export function AverageSoFar({ order }: { order: Order }) {
   return (
     <section className={styles.average} aria-label={t('平均价')}>
       {now === undefined || now === 'early' ? (
-        <p className={styles.note}>{t('{from}至{to}的平均价决定结果', times)}</p>
+        <Text size="sm" tone="muted">
+          {t('{from}至{to}的平均价决定结果', times)}
+        </Text>
       ) : (
         <Running order={order} now={now} />
       )}
@@ -41,7 +44,12 @@ function Running({ order, now }: { order: Order; now: WindowNow }) {
   const duration = useDurationText()
   const { quote, fresh } = useFreshQuote(order.productId)
   const { average, window } = now
-  if (!average) return <p className={styles.note}>{t('本机缺少报价，平均价暂不可知')}</p>
+  if (!average)
+    return (
+      <Text size="sm" tone="muted">
+        {t('本机缺少报价，平均价暂不可知')}
+      </Text>
+    )
   const { elapsed, quotes } = average
   const [passed, whole] = [elapsed.until - elapsed.after, window.until - window.after]
   const seconds = (ms: number) => duration(Math.floor(ms / 1000))
@@ -68,7 +76,9 @@ function Running({ order, now }: { order: Order; now: WindowNow }) {
       />
       <div className={styles.passed}>
         <span>{t('已平均{passed}，共{whole}', { passed: seconds(passed), whole: seconds(whole) })}</span>
-        <span>{t('{count}个报价', { count: quotes })}</span>
+        <Text as="span" tone="muted">
+          {t('{count}个报价', { count: quotes })}
+        </Text>
         <span className={styles.bar} aria-hidden="true">
           <span className={styles.fill} style={{ transform: `scaleX(${passed / whole})` }} />
         </span>

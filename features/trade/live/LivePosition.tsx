@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { useOverTime } from '#components/time/ticker.ts'
 import type { Elements } from '#components/ui/elements.ts'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { formatAmount } from '#lib/money/format.ts'
@@ -64,16 +64,18 @@ export function LivePosition(props: LivePositionProps) {
       {turn}
       <Link className={styles.way} to={target} replace={replace} draggable={false}>
         {turn ? null : <OrderMark order={order} look={look} column={column} />}
-        <span className={strip.lines}>
+        <Stack as="span" break="anywhere" grow>
           {look === 'card' ? (
-            <span className={styles.name}>
-              <strong translate="no">{order.productName}</strong>
+            <Row as="span" align="baseline" gap={2} wrap>
+              <Text as="strong" size="md" weight="medium" translate="no">
+                {order.productName}
+              </Text>
               <span className={styles.terms}>
                 <DirectionLabel direction={order.direction} />
                 <span aria-hidden="true">·</span>
                 <Stake order={order} />
               </span>
-            </span>
+            </Row>
           ) : (
             <VisuallyHidden>
               <span translate="no">{order.productName}</span>{' '}
@@ -93,7 +95,7 @@ export function LivePosition(props: LivePositionProps) {
           ) : look === 'foot' ? null : (
             <Prices order={order} state={state} place={look === 'card' ? 'card' : 'strip'} />
           )}
-        </span>
+        </Stack>
       </Link>
       {close}
       <Remaining order={order} />
@@ -192,13 +194,18 @@ export function AverageClause({ order, state, short }: { order: Order; state: Li
   const t = useTranslations()
   const window = windowOf(order)
   if (!window || state.is !== 'running' || state.by === 'quote') return null
-  if (state.by === 'average') return <span className={styles.clause}>{t('按平均价')}</span>
+  if (state.by === 'average')
+    return (
+      <Text as="span" size="body" weight="normal" tone="muted">
+        {t('按平均价')}
+      </Text>
+    )
   return (
-    <span className={styles.clause}>
+    <Text as="span" size="body" weight="normal" tone="muted">
       {short
         ? t('平均价自{left}起', { left: formatCountdown((window.until - window.after) / 1000) })
         : t('{time}起由平均价决定', { time: formatTime(window.after) })}
-    </span>
+    </Text>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useOverTime } from '#components/time/ticker.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { add } from '#lib/money/arithmetic.ts'
@@ -39,14 +40,20 @@ export function LiveSums({ orders }: { orders: readonly Order[] }) {
   return (
     <dl className={styles.sums}>
       <div>
-        <dt>{t('占用金额（含手续费）')}</dt>
-        <dd translate="no">{formatAmount(stake, currency)}</dd>
+        <Text as="dt" size="body" tone="muted">
+          {t('占用金额（含手续费）')}
+        </Text>
+        <Text as="dd" size="lg" weight="bold" translate="no">
+          {formatAmount(stake, currency)}
+        </Text>
       </div>
       <div>
-        <dt>{t('若现在全部结算')}</dt>
-        <dd>
+        <Text as="dt" size="body" tone="muted">
+          {t('若现在全部结算')}
+        </Text>
+        <Text as="dd" size="lg" weight="bold">
           <Gain value={all} />
-        </dd>
+        </Text>
       </div>
     </dl>
   )

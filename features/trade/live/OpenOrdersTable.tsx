@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Row, Text } from '#components/ui/primitives/primitives.tsx'
 import { RowLink, Table, type TableColumn } from '#components/ui/table/Table.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
@@ -24,17 +25,17 @@ export function OpenOrdersTable({ orders }: { orders: readonly Order[] }) {
       align: 'rest',
       cell: (order) => (
         <RowLink to={to(routes.orderInfo, { id: order.id })}>
-          <span className={styles.product}>
+          <Row as="span" gap={2} shrink>
             <OrderDisc order={order} size="table" />
             <span className={styles.arrow}>
               <DirectionLabel direction={order.direction} short />
             </span>
-            <span className={styles.productName} translate="no">
+            <Text as="span" break="ellipsis" translate="no">
               {order.productName}
-            </span>
+            </Text>
             <ModeBadge id={order.id} />
             <EndAnnouncement order={order} />
-          </span>
+          </Row>
         </RowLink>
       ),
     },

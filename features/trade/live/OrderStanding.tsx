@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type CountdownFace, CountdownRing } from '#components/ui/CountdownRing.tsx'
+import { Row, Stack } from '#components/ui/primitives/primitives.tsx'
 import type { Order } from '#lib/contract/orders.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
@@ -13,18 +14,18 @@ import type { LiveState } from './standing.ts'
 /** How an open order stands now by what decides it, large, and the time that is left. */
 export function OrderStanding({ order, state }: { order: Order; state: LiveState }) {
   return (
-    <div className={styles.standing}>
-      <p className={styles.state}>
-        <span className={styles.words}>
+    <Row gap={4} justify="between">
+      <Stack as="p" size="md" break="anywhere">
+        <Row as="span" align="baseline" gap={2} wrap>
           <StateLabel state={state} />
           <AverageClause order={order} state={state} short />
-        </span>
+        </Row>
         <span className={styles.now} data-early={(state.is === 'running' && state.by === 'early') || undefined}>
           <Gain value={state.is === 'running' ? state.amount : undefined} />
         </span>
-      </p>
+      </Stack>
       <OrderCountdown order={order} size="medium" />
-    </div>
+    </Row>
   )
 }
 

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { useHold } from '#components/ui/button/useHold.ts'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Stack, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { to } from '#lib/navigation/address.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
@@ -64,7 +64,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         aria-current={current ? 'page' : undefined}
       >
         <ProductDisc product={product} />
-        <span className={styles.names}>
+        <Stack as="span" shrink>
           <span className={styles.name} translate="no">
             {name}
           </span>
@@ -80,7 +80,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             )}
             {opening === undefined ? null : <span className={styles.opens}>{opening}</span>}
           </span>
-        </span>
+        </Stack>
         <span className={styles.spark}>
           <ProductSparkline productId={id} />
         </span>

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { Row, Text } from '#components/ui/primitives/primitives.tsx'
 import { RowLink, Table, type TableColumn, type TableSort } from '#components/ui/table/Table.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import { formatPrice } from '#lib/money/format.ts'
@@ -134,16 +135,16 @@ function NameCell({ product, route }: { product: ShownProduct; route: RoutePath 
   const opening = useOpeningText(product)
   return (
     <RowLink to={to(route, { id })}>
-      <span className={styles.names}>
+      <Row as="span" gap={3} break="never">
         <ProductDisc product={product} size="table" />
         <span className={styles.name} translate="no">
           {name}
         </span>
-        <span className={styles.symbol} translate="no">
+        <Text as="span" size="body" tone="muted" translate="no">
           {symbol}
-        </span>
+        </Text>
         {opening === undefined ? null : <span className={styles.opens}>{opening}</span>}
-      </span>
+      </Row>
     </RowLink>
   )
 }
@@ -173,24 +174,24 @@ function DayCell({ product }: { product: ShownProduct }) {
   const { low, high } = dayRange(product, price)
   const text = (figure: typeof low) => (figure === undefined ? '--' : formatPrice(figure, product.decimals))
   return (
-    <span className={styles.figure} translate="no">
+    <Text as="span" tone="muted" break="never" translate="no">
       {`${text(low)} – ${text(high)}`}
-    </span>
+    </Text>
   )
 }
 
 function PayoutCell({ product }: { product: ShownProduct }) {
   return (
-    <span className={styles.figure} translate="no">
+    <Text as="span" tone="muted" break="never" translate="no">
       {shownPayouts(product) ?? '--'}
-    </span>
+    </Text>
   )
 }
 
 function StakeCell({ product }: { product: ShownProduct }) {
   return (
-    <span className={styles.figure} translate="no">
+    <Text as="span" tone="muted" break="never" translate="no">
       {stakeRange(product, useAccountCurrency()).join('–')}
-    </span>
+    </Text>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { DayChange } from '../product/ProductPrice.tsx'
 import { formatOpening, productStatusMessages } from '../product/product.ts'
 import { useOldPriceSeconds } from '../quotes/queries.ts'
-import styles from './RowState.module.css'
 
 interface RowStateProps {
   product: ShownProduct
@@ -19,7 +19,11 @@ interface RowStateProps {
 export function RowState({ product, visible }: RowStateProps) {
   const word = useWordText()
   if (product.status !== 'trading')
-    return <span className={styles.word}>{word(productStatusMessages, product.status)}</span>
+    return (
+      <Text as="span" size="xs" weight="normal" tone="muted">
+        {word(productStatusMessages, product.status)}
+      </Text>
+    )
   return <RowChange product={product} visible={visible} />
 }
 
@@ -28,16 +32,16 @@ function RowChange({ product, visible }: RowStateProps) {
   const seconds = useOldPriceSeconds(visible ? product.id : undefined)
   if (product.pricedAt !== undefined)
     return (
-      <span className={styles.word} data-old="">
+      <Text as="span" size="xs" weight="normal" tone="muted" data-old="">
         {t('截至{time}', { time: formatOpening(product.pricedAt) })}
-      </span>
+      </Text>
     )
   if (seconds === undefined) return <DayChange change={product.change24h} named />
   const age =
     seconds < 60 ? t('{seconds}秒前', { seconds }) : t('{minutes}分钟前', { minutes: Math.floor(seconds / 60) })
   return (
-    <span className={styles.word} data-old="">
+    <Text as="span" size="xs" weight="normal" tone="muted" data-old="">
       {age}
-    </span>
+    </Text>
   )
 }

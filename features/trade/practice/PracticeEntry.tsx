@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { usePractising } from '#features/member/index.ts'
-import styles from './Practice.module.css'
 import { useSwitchPractice } from './PracticeBanner.tsx'
 import { ResetButton } from './ResetButton.tsx'
 
@@ -9,10 +9,12 @@ import { ResetButton } from './ResetButton.tsx'
 function PracticeReset() {
   const t = useTranslations()
   return (
-    <div className={styles.group}>
-      <p className={styles.note}>{t('模拟交易使用实时报价和模拟资金，订单只保存在本机，不会发送给平台')}</p>
+    <Stack gap={3}>
+      <Text size="xs" tone="muted">
+        {t('模拟交易使用实时报价和模拟资金，订单只保存在本机，不会发送给平台')}
+      </Text>
       <ResetButton />
-    </div>
+    </Stack>
   )
 }
 

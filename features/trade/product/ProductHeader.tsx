@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { Elements } from '#components/ui/elements.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { formatPrice } from '#lib/money/format.ts'
@@ -125,7 +126,11 @@ function QuoteState({ product }: { product: ShownProduct }) {
     <>
       {change}
       <Badge>{word(productStatusMessages, status)}</Badge>
-      {opening === undefined ? null : <span className={styles.note}>{opening}</span>}
+      {opening === undefined ? null : (
+        <Text as="span" tone="muted">
+          {opening}
+        </Text>
+      )}
     </>
   )
 }
@@ -145,7 +150,7 @@ function LiveState({ productId, children }: { productId: string; children: Eleme
       ) : (
         children
       )}
-      <span className={styles.note}>
+      <Text as="span" tone="muted">
         {reason === 'streamLost' ? (
           t('正在重新连接')
         ) : isOld ? (
@@ -153,7 +158,7 @@ function LiveState({ productId, children }: { productId: string; children: Eleme
         ) : reason === 'noQuote' ? (
           t('正在等待报价')
         ) : null}
-      </span>
+      </Text>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DirectionMark } from '#components/ui/price/DirectionMark.tsx'
 import { TintedPrice } from '#components/ui/price/TintedPrice.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import type { Product } from '#lib/contract/market.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -54,7 +55,11 @@ function directionOf(text: string): PriceDirection {
 /** The age of a quote that is too old to trade on (docs/product.md, 10.2). */
 export function QuoteAge({ seconds }: { seconds: number }) {
   const t = useTranslations()
-  return <span className={styles.age}>{t('价格为{seconds}秒前', { seconds })}</span>
+  return (
+    <Text as="span" tone="muted">
+      {t('价格为{seconds}秒前', { seconds })}
+    </Text>
+  )
 }
 
 const directionMessages: Readonly<Record<PriceDirection, MessageKey>> = {

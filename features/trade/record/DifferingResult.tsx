@@ -1,6 +1,6 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { compare, subtract } from '#lib/money/arithmetic.ts'
@@ -62,20 +62,26 @@ function Amounts({ order, booked, due }: AmountsProps) {
     <>
       <dl className={styles.amounts}>
         <div data-result={order.result}>
-          <dt>{t('已入账')}</dt>
+          <Text as="dt" size="body" tone="muted">
+            {t('已入账')}
+          </Text>
           <dd>
             <Gain value={booked} />
           </dd>
         </div>
         <div>
-          <dt>{t('按本机核对')}</dt>
+          <Text as="dt" size="body" tone="muted">
+            {t('按本机核对')}
+          </Text>
           <dd translate="no">{formatAmount(due, { ...currency, sign: 'always' })}</dd>
         </div>
       </dl>
       <p className={styles.order}>
         <DirectionTile direction={order.direction} size="small" />
         <VisuallyHidden>{t(order.direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>
-        <strong translate="no">{order.productName}</strong>
+        <Text as="strong" weight="medium" tone="text" translate="no">
+          {order.productName}
+        </Text>
         <span>
           <Stake order={order} /> <span aria-hidden="true">·</span> <span>{duration(order)}</span>
         </span>

@@ -5,6 +5,7 @@ import useSWR from 'swr'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
@@ -17,7 +18,6 @@ import { Gain } from '../order/parts/Gain.tsx'
 import { OrderPrice, resultMessages } from '../order/parts/OrderFigures.tsx'
 import { fetchQuoteHistory, immutable, liveQuotesOf } from '../order/verification/orderQuotes.ts'
 import { useProduct } from '../product/queries.ts'
-import styles from './OrderDetail.module.css'
 
 /**
  * How an order that was closed early would have ended: told once its expiry is over, and only to a member who asks for it
@@ -28,7 +28,11 @@ export function HeldToExpiry({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const left = useOverTime(() => knownSecondsLeft(order.closesAt, serverClock), order.closesAt)
   if (left !== 0) {
-    return <p className={styles.note}>{t('{time}后可查看持有到期的结果', { time: formatTime(order.closesAt) })}</p>
+    return (
+      <Text size="xs" tone="muted">
+        {t('{time}后可查看持有到期的结果', { time: formatTime(order.closesAt) })}
+      </Text>
+    )
   }
   if (isOpen) return <HeldResult order={{ ...order, closedEarly: undefined }} />
   return (
@@ -57,9 +61,9 @@ function HeldResult({ order }: { order: Order }) {
   const settlement = settlementOf(order, knownQuotes(order.productId, evidence), { moneyDecimals, priceDecimals })
   if (!settlement) {
     return (
-      <p className={styles.note} role="status">
+      <Text size="xs" tone="muted" role="status">
         {t('缺少报价，无法计算持有到期的结果')}
-      </p>
+      </Text>
     )
   }
   const { closePrice, result, profit } = settlement

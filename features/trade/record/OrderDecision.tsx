@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { Card } from '#components/ui/Card.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { Facts } from '#components/ui/Facts.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -74,7 +75,11 @@ export function SettledOrderWay({ order, verification, children }: SettledWayPro
       {replay ? (
         <OrderReplay order={order} replay={replay} average={average} due={dueInstead(order, verification).price} />
       ) : null}
-      {missing > 0 ? <p className={styles.note}>{note}</p> : null}
+      {missing > 0 ? (
+        <Text size="xs" tone="muted">
+          {note}
+        </Text>
+      ) : null}
       <Link className={styles.way} to={to(routes.product, { id: order.productId, order: order.id })}>
         <span>{t('在图表上查看')}</span>
         <ChevronRight aria-hidden="true" />
@@ -161,7 +166,9 @@ function QuoteTime({ quote }: { quote: KnownQuote | undefined }) {
   return (
     <span className={styles.quoteTime}>
       <span translate="no">{formatDateTimeMillis(quote.at)}</span>
-      <small>{t(quote.source === 'seen' ? '本机实时收到' : '向平台查询')}</small>
+      <Text as="small" size="xs" tone="muted">
+        {t(quote.source === 'seen' ? '本机实时收到' : '向平台查询')}
+      </Text>
     </span>
   )
 }
@@ -170,10 +177,10 @@ function QuoteTime({ quote }: { quote: KnownQuote | undefined }) {
 export function RuleText({ order }: { order: Order }) {
   const sentences = useRuleSentences()
   return (
-    <div className={styles.rule}>
+    <Stack gap={2} size="xs" tone="muted">
       {sentences(order).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { EvidenceButton } from '#components/ui/EvidenceButton.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
+import { Stack } from '#components/ui/primitives/primitives.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { useAccountCurrency, useServiceTarget } from '#features/member/index.ts'
@@ -71,7 +72,7 @@ function Detail({ order }: { order: Order }) {
   const verification = useVerification(order)
   const check = useRef<HTMLButtonElement>(null)
   return (
-    <div className={styles.detail}>
+    <Stack gap={3}>
       {open ? (
         <>
           <LivePosition order={order} look="card" target={product} />
@@ -90,7 +91,7 @@ function Detail({ order }: { order: Order }) {
       )}
       <Settlement order={order} verification={verification} check={check} />
       {open ? <Reference order={order} /> : <NextSteps order={order} verification={verification} product={product} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { TickReplay } from '#components/charts/tick-chart/TickReplay.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { Row, Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -59,7 +60,7 @@ export function OrderReplay({ order, replay, average, due }: OrderReplayProps) {
   })
   const time = formatTimeMillis(stop.at)
   return (
-    <div className={styles.replay}>
+    <Stack>
       <TickReplay
         stops={points}
         direction={order.direction}
@@ -75,10 +76,10 @@ export function OrderReplay({ order, replay, average, due }: OrderReplayProps) {
           </>
         }
       />
-      <p className={styles.ends} translate="no">
+      <Row as="p" align="stretch" justify="between" size="xs" tone="muted" translate="no">
         <time>{formatTime(order.openedAt)}</time>
         <time>{formatTime(orderEndedAt(order))}</time>
-      </p>
+      </Row>
       <div className={styles.stop}>
         <IconButton
           label={t('上一个报价')}
@@ -87,8 +88,12 @@ export function OrderReplay({ order, replay, average, due }: OrderReplayProps) {
           onClick={() => choose(Math.max(0, at - 1))}
         />
         <p aria-hidden="true">
-          <time translate="no">{time}</time>
-          <span>{sentence(stop)}</span>
+          <Text as="time" size="sm" weight="medium" translate="no">
+            {time}
+          </Text>
+          <Text as="span" size="xs" tone="muted">
+            {sentence(stop)}
+          </Text>
         </p>
         <IconButton
           label={t('下一个报价')}
@@ -97,7 +102,7 @@ export function OrderReplay({ order, replay, average, due }: OrderReplayProps) {
           onClick={() => choose(Math.min(last, at + 1))}
         />
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CopyIcon } from '#components/ui/CopyButton.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
@@ -136,16 +137,16 @@ function Lead({ order, replay: { leadChanges, aheadMs } }: { order: Order; repla
   return <span>{`${t('{count}次', { count: leadChanges })} · ${t('{whole}中领先{ahead}', { whole, ahead })}`}</span>
 }
 
-/** The order's id, to copy. */
+/** The order's id, to copy. A reference of up to 64 characters breaks anywhere. */
 export function useOrderIdFact(id: string): Fact {
   const t = useTranslations()
   return {
     key: 'id',
     label: t('订单号'),
     value: (
-      <span className={styles.id} translate="no">
+      <Text as="span" break="anywhere" translate="no">
         {id}
-      </span>
+      </Text>
     ),
     action: (
       <CopyIcon

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
 import { PressGuard, useJustShown } from '#components/ui/PressGuard.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency, useLimitText, useServiceTarget } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Product, Quote } from '#lib/contract/market.ts'
@@ -116,7 +117,7 @@ function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   /** The price at which describes the button. In its name it would make another one of it with each quote. */
   const at = useId()
   const label = (
-    <span className={styles.again}>
+    <Stack as="span" align="center">
       <span className={styles.pay}>
         <DirectionLabel direction={details.direction} />
         <span aria-hidden="true">·</span>
@@ -124,19 +125,19 @@ function PriceMoved({ details, product, onBack }: PriceMovedProps) {
           {formatAmount(details.amount, currency)}
         </span>
       </span>
-      <small>
+      <Text as="small" size="body" weight="normal">
         <span>{t('按最新价格下单')}</span>{' '}
         <span id={at} aria-hidden="true" translate="no">
           {newer ? price(view.quote) : '--'}
         </span>
-      </small>
-    </span>
+      </Text>
+    </Stack>
   )
   return (
     <div className={styles.outcome}>
       <div role="alert">
         <p className={styles.verdict}>{t('价格已变动，请重新确认')}</p>
-        <p className={styles.note}>{t('本次未下单，也未扣款')}</p>
+        <Text tone="muted">{t('本次未下单，也未扣款')}</Text>
       </div>
       <Facts
         facts={[
@@ -151,7 +152,7 @@ function PriceMoved({ details, product, onBack }: PriceMovedProps) {
           ...changedTerms,
         ]}
       />
-      {stop === undefined ? null : <p className={styles.note}>{stop}</p>}
+      {stop === undefined ? null : <Text tone="muted">{stop}</Text>}
       <PressGuard isIgnoring={justShown}>
         {newer && stop === undefined ? (
           <PayButton

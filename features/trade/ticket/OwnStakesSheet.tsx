@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
@@ -42,7 +43,7 @@ export function OwnStakesSheet({ open, onClose, product }: OwnStakesSheetProps) 
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('常用金额')} closeLabel={t('关闭')}>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <Stack as="form" gap={3} noValidate onSubmit={form.onSubmit}>
         <ul className={styles.amounts} aria-label={t('常用金额')}>
           {presets.map(({ amount, fits }) => {
             const text = formatAmount(amount, currency)
@@ -51,7 +52,11 @@ export function OwnStakesSheet({ open, onClose, product }: OwnStakesSheetProps) 
                 <span className={styles.amount} translate="no">
                   {text}
                 </span>
-                {fits ? null : <span className={styles.reason}>{t('超出此产品的范围')}</span>}
+                {fits ? null : (
+                  <Text as="span" size="sm" tone="muted">
+                    {t('超出此产品的范围')}
+                  </Text>
+                )}
                 <IconButton
                   label={t('移除{name}', { name: text })}
                   icon={<X aria-hidden="true" />}
@@ -67,7 +72,9 @@ export function OwnStakesSheet({ open, onClose, product }: OwnStakesSheetProps) 
           })}
         </ul>
         {isFull ? (
-          <p className={styles.note}>{t('最多{most}个，移除一个后才能添加', { most: mostOwnStakes })}</p>
+          <Text size="sm" tone="muted">
+            {t('最多{most}个，移除一个后才能添加', { most: mostOwnStakes })}
+          </Text>
         ) : (
           <div>
             <AmountField
@@ -83,13 +90,15 @@ export function OwnStakesSheet({ open, onClose, product }: OwnStakesSheetProps) 
             />
           </div>
         )}
-        <p className={styles.note}>{t('只保存在此设备上，不会改变已填写的金额')}</p>
+        <Text size="sm" tone="muted">
+          {t('只保存在此设备上，不会改变已填写的金额')}
+        </Text>
         {own ? (
           <Button kind="secondary" full onClick={resetOwnStakes}>
             {t('恢复平台的金额')}
           </Button>
         ) : null}
-      </form>
+      </Stack>
     </Sheet>
   )
 }

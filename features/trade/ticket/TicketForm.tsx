@@ -10,6 +10,7 @@ import { Chips } from '#components/ui/Chips.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { StepField } from '#components/ui/field/StepField.tsx'
 import { PressGuard, useJustShown } from '#components/ui/PressGuard.tsx'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { useAccountCurrency, useBalance } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
@@ -175,7 +176,7 @@ function StreakQuestion({ lost }: { lost: number }) {
   return (
     <section className={styles.form} aria-label={t('连续亏损提醒')}>
       <p className={styles.verdict}>{t('您已连续亏损{count}单', { count: lost })}</p>
-      <p className={styles.note}>{t('每一单的结果与前一单无关，亏损不会因为继续下单而更容易挽回')}</p>
+      <Text tone="muted">{t('每一单的结果与前一单无关，亏损不会因为继续下单而更容易挽回')}</Text>
       <LinkButton full to={to(routes.limits)}>
         {t('休息一下')}
       </LinkButton>

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Direction } from '#lib/contract/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -68,7 +68,9 @@ function Buttons({ product }: { product: ShownProduct }) {
         {refusal?.kind === 'order' ? (
           <>
             <VisuallyHidden>{t(direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>{' '}
-            <span className={styles.free}>{refusal.text}</span>
+            <Text as="span" size="md" weight="medium">
+              {refusal.text}
+            </Text>
           </>
         ) : (
           <span className={styles.lines}>
@@ -110,7 +112,9 @@ function Refused({ refusal: { kind, text, detail }, productId }: { refusal: BuyR
   return (
     <LinkButton look="secondary" full to={kind === 'limit' ? to(routes.limits) : to(routes.facts, { id: productId })}>
       <span className={styles.lines}>
-        <span className={styles.reason}>{text}</span>
+        <Text as="span" size="body" weight="normal">
+          {text}
+        </Text>
         {detail === undefined ? null : <small>{detail}</small>}
       </span>
     </LinkButton>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { RequestFacts, requestField, sameAmount } from '#components/money-request/requestFields.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order } from '#lib/contract/orders.ts'
@@ -118,7 +118,7 @@ function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }
     if (settled) orderRequestOf(sourceOf(order.id)).dismiss()
   }, [settled, order.id])
   return (
-    <div className={styles.placed}>
+    <Stack gap={2}>
       {isAsConfirmed(details, order) ? (
         <PlacedStanding order={order} withFigures />
       ) : (
@@ -127,7 +127,7 @@ function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }
           <BookedFacts order={order} details={details} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -160,7 +160,7 @@ function PlacedPrices({ order, price }: { order: Order; price: Decimal | undefin
   const t = useTranslations()
   const write = useOrderPrice(order)
   return (
-    <div className={styles.prices}>
+    <Row align="stretch" justify="between" gap={3} wrap tone="muted">
       <dl className={styles.way}>
         <div>
           <dt>
@@ -173,13 +173,13 @@ function PlacedPrices({ order, price }: { order: Order; price: Decimal | undefin
             <ArrowRight aria-hidden="true" />
             <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
           </dt>
-          <dd className={styles.price} translate="no">
+          <Text as="dd" weight="medium" tone="text" translate="no">
             {write(price)}
-          </dd>
+          </Text>
         </div>
       </dl>
       <PriceDistance order={order} price={price} />
-    </div>
+    </Row>
   )
 }
 
@@ -198,8 +198,12 @@ function PlacedFigures({ order }: { order: Order }) {
     <dl className={styles.cells}>
       {cells.map(({ key, label, value }) => (
         <div key={key}>
-          <dt>{label}</dt>
-          <dd translate="no">{formatAmount(value, currency)}</dd>
+          <Text as="dt" size="body" tone="muted">
+            {label}
+          </Text>
+          <Text as="dd" size="sm" weight="medium" translate="no">
+            {formatAmount(value, currency)}
+          </Text>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactElement, useMemo } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
+import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
@@ -35,8 +36,10 @@ export function Week({ pause }: WeekProps) {
   const week = useLastWeek()
   const { data, error, isValidating, mutate } = useOrderHistory(week)
   return (
-    <div className={styles.week}>
-      <p className={styles.dates}>{t('{from} 至 {to}', week)}</p>
+    <Stack>
+      <Text size="body" tone="muted">
+        {t('{from} 至 {to}', week)}
+      </Text>
       {!data ? (
         <LoadState error={error} onRetry={mutate} busy={isValidating} rows={6} />
       ) : data.orders.length === 0 ? (
@@ -44,14 +47,16 @@ export function Week({ pause }: WeekProps) {
       ) : (
         <>
           {data.isCut ? (
-            <p className={styles.dates}>{t('订单太多，只统计最近的{count}笔', { count: data.orders.length })}</p>
+            <Text size="body" tone="muted">
+              {t('订单太多，只统计最近的{count}笔', { count: data.orders.length })}
+            </Text>
           ) : null}
           <UnreadableNote count={data.unreadable} />
           <Counted orders={data.orders} week={week.from} pause={pause} />
         </>
       )}
       <Foot />
-    </div>
+    </Stack>
   )
 }
 
@@ -103,8 +108,12 @@ function Figures({ statistics: { count, winRate, breakEven, fees, net } }: { sta
       <dl className={styles.figures}>
         {figures.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd translate="no">{value}</dd>
+            <Text as="dt" size="body" tone="muted">
+              {label}
+            </Text>
+            <Text as="dd" size="md" weight="medium" break="anywhere" translate="no">
+              {value}
+            </Text>
           </div>
         ))}
       </dl>
@@ -129,13 +138,15 @@ function Verdict({ luck, statistics }: { luck: Luck; statistics: OrderStatistics
   return (
     <>
       <section className={styles.section}>
-        <h2 className={styles.verdict}>{t(verdictMessages[verdict])}</h2>
-        <p className={styles.text}>
+        <Text as="h2" size="lg">
+          {t(verdictMessages[verdict])}
+        </Text>
+        <Stack as="p" size="sm" tone="muted">
           <span>
             {t('如果1000位会员用抛硬币来决定您这{count}笔订单的方向，约有{below}位的结果会低于您', { count, below })}
           </span>
           <span>{t(isNegative(mean) ? '抛硬币平均亏损{amount}' : '抛硬币平均盈利{amount}', { amount: size })}</span>
-        </p>
+        </Stack>
         <LuckHistogram
           histogram={histogram}
           texts={{ from: money(histogram.from), own: money(net), to: money(histogram.to) }}
@@ -143,12 +154,12 @@ function Verdict({ luck, statistics }: { luck: Luck; statistics: OrderStatistics
       </section>
       <p className={styles.note}>
         <Info aria-hidden="true" />
-        <span>
+        <Stack as="span" gap={1}>
           <span>{t('结果在{low}至{high}之外，才难以用运气解释', { low: money(low), high: money(high) })}</span>{' '}
           {enough === undefined ? null : (
             <span>{t('每笔金额相同时，约需{count}笔订单才能把刚好保本与抛硬币区分开', { count: enough })}</span>
           )}
-        </span>
+        </Stack>
       </p>
     </>
   )
@@ -168,8 +179,12 @@ function Pause({ orders, week, pause }: CountedProps) {
   if (!fact || paused || declined === week) return null
   return (
     <section className={styles.pause}>
-      <h2>{t(factMessages[fact.kind], { days: fact.days })}</h2>
-      <p className={styles.text}>{t('您可以暂停，不会有任何损失')}</p>
+      <Text as="h2" size="md">
+        {t(factMessages[fact.kind], { days: fact.days })}
+      </Text>
+      <Text size="sm" tone="muted">
+        {t('您可以暂停，不会有任何损失')}
+      </Text>
       {pause(() => change({ declined: week }))}
     </section>
   )

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Row, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { Direction } from '#lib/contract/orders.ts'
-import styles from './DirectionLabel.module.css'
 
 interface DirectionLabelProps {
   direction: Direction
@@ -16,9 +15,9 @@ export function DirectionLabel({ direction, short = false }: DirectionLabelProps
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
   const text = t(direction === 'up' ? '买涨' : '买跌')
   return (
-    <span className={styles.direction}>
+    <Row as="span" inline gap={1}>
       <Arrow size="1.1em" aria-hidden="true" />
       {short ? <VisuallyHidden>{text}</VisuallyHidden> : <span>{text}</span>}
-    </span>
+    </Row>
   )
 }

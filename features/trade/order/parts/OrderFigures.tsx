@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import { Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order, RecordResult } from '#lib/contract/orders.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -66,7 +67,9 @@ export function PriceDistance({ order, price }: { order: Order; price: Decimal |
   return (
     <span>
       {side === 0 ? null : (
-        <strong translate="no">{formatAmount(subtract(price, order.openPrice), { decimals, sign: 'always' })}</strong>
+        <Text as="strong" weight="medium" tone="text" translate="no">
+          {formatAmount(subtract(price, order.openPrice), { decimals, sign: 'always' })}
+        </Text>
       )}{' '}
       <span>{t(side > 0 ? '高于成交价' : side < 0 ? '低于成交价' : '等于成交价')}</span>
     </span>

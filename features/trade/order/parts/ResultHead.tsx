@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Elements } from '#components/ui/elements.ts'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Stack, Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import type { Order } from '#lib/contract/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { useDurationText, useOrderDurationText } from '../../useDurationText.ts'
@@ -27,13 +27,15 @@ interface ResultFrameProps {
 export function ResultFrame({ id, name, word, amount, result, children }: ResultFrameProps) {
   return (
     <div className={styles.head}>
-      <p className={styles.result} id={id} aria-live="polite" data-result={result}>
+      <Stack as="p" shrink id={id} aria-live="polite" data-result={result}>
         {name === undefined ? null : <VisuallyHidden translate="no">{name}</VisuallyHidden>}
-        <span className={styles.word}>{word}</span>
+        <Text as="span" size="md" weight="bold">
+          {word}
+        </Text>
         <span className={styles.amount}>
           <Gain value={amount} />
         </span>
-      </p>
+      </Stack>
       {children}
     </div>
   )
@@ -61,7 +63,9 @@ export function ResultHead({ order, id }: ResultHeadProps) {
       <div className={styles.terms}>
         <span className={styles.product}>
           <DirectionTile direction={order.direction} size="small" />
-          <strong translate="no">{order.productName}</strong>
+          <Text as="strong" size="md" weight="bold" tone="text" translate="no">
+            {order.productName}
+          </Text>
         </span>
         <span>
           <VisuallyHidden>{t(order.direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>

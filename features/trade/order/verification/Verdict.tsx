@@ -1,6 +1,6 @@
 import { ChevronRight, CircleHelp, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Row, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { Spinner } from '#components/ui/Spinner.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Verdict } from '#lib/verification/verification.ts'
@@ -61,12 +61,12 @@ export function CheckedWord({ verification: { verdict, basis, checking } }: Pick
     differs: '核对不一致',
   }
   return (
-    <span className={styles.word}>
+    <Row as="span" inline gap={1}>
       <VerdictMark verdict={displayed} />
       <span role="status" data-verdict={displayed}>
         {t(words[displayed])}
       </span>
-    </span>
+    </Row>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { copyText } from '#components/ui/CopyButton.tsx'
 import { evidenceTime } from '#components/ui/EvidenceButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
-import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { appVersion, useBackend, useServiceTarget } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
@@ -84,28 +84,32 @@ function Checks({ order, verification }: ChecksProps) {
   return (
     <>
       {checking ? null : (
-        <p className={styles.summary}>
+        <Text size="sm">
           {t((basis === 'compared' ? comparedMessages : practice ? practiceMessages : summaryMessages)[verdict])}
-        </p>
+        </Text>
       )}
-      <ul className={styles.findings}>
+      <Stack as="ul" gap={2} size="sm">
         {findings.map((finding) => (
           <FindingLine key={keyOf(finding)} order={order} finding={finding} checking={checking} />
         ))}
-      </ul>
+      </Stack>
       {verdict === 'cannotTell' && history === 'incomplete' ? (
-        <p className={styles.note}>{t('平台的历史报价还没有到这笔订单结算之后，正在再次查询')}</p>
+        <Text size="body" tone="muted">
+          {t('平台的历史报价还没有到这笔订单结算之后，正在再次查询')}
+        </Text>
       ) : null}
       {history === 'notOffered' ? (
-        <p className={styles.note}>{t('平台未提供历史报价，只能用本机实时收到的报价复核')}</p>
+        <Text size="body" tone="muted">
+          {t('平台未提供历史报价，只能用本机实时收到的报价复核')}
+        </Text>
       ) : null}
       {history === 'failed' ? (
-        <p className={styles.note}>
+        <Row as="p" gap={2} wrap="apart" size="body" tone="muted">
           <span>{t('历史报价暂时无法取得')}</span>
           <Button kind="ghost" size="small" onClick={retry}>
             {t('重试')}
           </Button>
-        </p>
+        </Row>
       ) : null}
     </>
   )
@@ -123,7 +127,7 @@ function Actions({ order, verification }: ChecksProps) {
       {verdict === 'differs' ? (
         <p className={styles.dispute}>{t('请复制明细并联系客服，要求核对这笔订单。明细不含您的个人资料')}</p>
       ) : null}
-      <div className={styles.actions}>
+      <Stack gap={3}>
         <Button
           kind={verdict === 'differs' ? 'primary' : 'secondary'}
           full
@@ -138,7 +142,7 @@ function Actions({ order, verification }: ChecksProps) {
             <span>{t('联系客服')}</span>
           </Link>
         ) : null}
-      </div>
+      </Stack>
     </>
   )
 }
