@@ -2,7 +2,6 @@ import { ChartCandlestick } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link, useLocation } from 'react-router-dom'
 import { useLowWindow, useWideScreen } from '#components/layout/useWideScreen.ts'
-import { Text } from '#components/ui/primitives/primitives.tsx'
 import { Region } from '#components/ui/Region.tsx'
 import {
   fullScreenOf,
@@ -61,9 +60,7 @@ export function Screen() {
             {known.pricedAt === undefined ? <TicketPanel key={id} product={known} /> : null}
           </Region>
           <section className={styles.positions}>
-            <Text as="h2" size="md">
-              {t('当前持仓')}
-            </Text>
+            <h2>{t('当前持仓')}</h2>
             <Region>
               <OpenOrders />
             </Region>
