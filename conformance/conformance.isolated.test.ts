@@ -67,7 +67,7 @@ describe('the checks', () => {
     expect(all.filter(({ place }) => !places.includes(place)).map(({ id, place }) => [id, place])).toEqual([])
   })
 
-  test('look withChange the lists after the orders that they make: without them a new member has nothing to narrow', () => {
+  test('look at the lists after the orders that they make: without them a new member has nothing to narrow', () => {
     const ids = all.map(({ id }) => id)
     const firstOfLists = ids.findIndex((id) => id.startsWith('lists.'))
     expect(ids.findLastIndex((id) => /^(order|settlement)\./.test(id))).toBeLessThan(firstOfLists)
@@ -130,7 +130,7 @@ describe('the checks', () => {
     )
   })
 
-  test('are green in the profile `minimum` withChange a backend that has the calls of the first order alone', async () => {
+  test('are green in the profile `minimum` at a backend that has the calls of the first order alone', async () => {
     const document = await readFile(path.join(ROOT, 'docs/backend.md'), 'utf8')
     const [, named = ''] = /^The first login and the first order need([\s\S]*?), by which/m.exec(document) ?? []
     const offered = [...named.matchAll(/`[A-Z]+ (\/[^`]+)`/g)].map(([, asked]) => asked)
@@ -181,8 +181,8 @@ describe('the checks', () => {
     expect(failed(results).map(({ check, seen }) => [check.id, ...seen.split('; ').toSorted()])).toEqual([
       [
         'session.none',
-        'GET /api/ebao/list withChange address 1: success 200',
-        'GET /api/ebao/summary withChange address 1: success 200',
+        'GET /api/ebao/list at address 1: success 200',
+        'GET /api/ebao/summary at address 1: success 200',
       ],
     ])
   })
