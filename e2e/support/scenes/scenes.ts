@@ -33,7 +33,7 @@ export const screens = Object.entries(routes).map(([name, route]) => ({
 /** Every screen as it opens, under its name in `routes`. */
 export const screenScenes: readonly Scene[] = screens.map(({ name, route, isForGuests }) => ({
   name,
-  ...(isForGuests && { account: '' }),
+  ...(isForGuests && { loginName: '' }),
   ...screenAt(route, openingOptions[route]),
 }))
 
