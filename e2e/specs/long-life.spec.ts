@@ -109,6 +109,7 @@ test('an hour of use over all screens, with live prices: nothing that the page h
   }
   // The first rounds load every screen and fill what is kept: the newest quotes, scroll positions, history entries.
   await round()
+  await round()
   const before = await measureOften(devtools, page, time)
   await round()
   await round()
