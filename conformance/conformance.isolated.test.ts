@@ -107,6 +107,19 @@ describe('the checks', () => {
     expect(withoutPassed(await checkStub(world, honest, { write: true, checks }))).toEqual([])
   })
 
+  test.each([
+    ['pays up and down differently', { up: '0.95', down: '0.78' }],
+    ['offers down alone', { down: '0.78' }],
+  ])('find nothing wrong with a broker that %s on every product', async (_, payoutRate) => {
+    const world = startedWorld()
+    for (const instrument of world.market.instruments)
+      instrument.terms = instrument.terms.map((term) => ({ ...term, payoutRate }))
+    const results = await checkStub(world, honest, { write: true })
+    expect(failed(results).map(({ check, seen }) => [check.id, seen])).toEqual([])
+    const rules = results.filter(({ check }) => check.id === 'rules.side' || check.id === 'rules.unoffered')
+    expect(rules.filter(({ status }) => status === 'passed')).toHaveLength(1)
+  })
+
   test('skip what needs an optional call that is not offered, and name the call', async () => {
     // Without the outcome call no money request can be checked, which is what the next test sees.
     const optional = calls.filter((call) => call.optional === true && call !== requestOutcome).map(({ path }) => path)

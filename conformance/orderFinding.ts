@@ -19,6 +19,8 @@ export interface Choice {
   /** What has to be exactly between two amounts, where the terms allow it: the payout where there is no fee. */
   readonly tie: 'fee' | 'payout'
   readonly duration: 'shortest' | 'second'
+  /** Default: up. The other one where the term does not offer it. */
+  readonly direction?: Direction
 }
 
 /** An order that can be placed. */
@@ -32,7 +34,7 @@ export interface Found {
 export async function findPossibleOrder(
   backend: CheckedBackend,
   samples: Samples,
-  { tie, duration }: Choice,
+  { tie, duration, direction: wanted }: Choice,
 ): Promise<Found> {
   const product = await freeProduct(backend)
   const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
@@ -42,7 +44,7 @@ export async function findPossibleOrder(
   if (shortest === undefined) throw new Failed(`${product.id} trades, and has no terms: no duration to order`)
   const isNear = second !== undefined && second.durationSeconds <= shortest.durationSeconds + MOST_LONGER_SECONDS
   const term = duration === 'second' && isNear ? second : shortest
-  const { direction, payoutRate } = sideOf(term)
+  const { direction, payoutRate } = sideOf(term, wanted)
   const { feeRate, minAmount, maxAmount } = product
   const decimals = await samples.decimals()
   const balance = await askBalance(backend)
@@ -62,9 +64,14 @@ const hasDuration = ({ ends }: DurationTerm) => ends === undefined
 
 type SideTerm = Omit<DurationTerm, 'payoutRate'> & ReturnType<typeof sideOf>
 
-/** The side of a term that is on offer, and its rate: the one up, where both are. Throws NotChecked where none is. */
-export function sideOf({ payoutRate }: DurationTerm): { readonly direction: Direction; readonly payoutRate: Decimal } {
-  for (const direction of ['up', 'down'] as const) {
+export const otherSide = (direction: Direction): Direction => (direction === 'up' ? 'down' : 'up')
+
+/** The wanted side of a term with its rate, or the other one where that is not on offer. Throws NotChecked where none is. */
+export function sideOf(
+  { payoutRate }: DurationTerm,
+  wanted: Direction = 'up',
+): { readonly direction: Direction; readonly payoutRate: Decimal } {
+  for (const direction of [wanted, otherSide(wanted)]) {
     const rate = rateOf(payoutRate, direction)
     if (rate !== undefined) return { direction, payoutRate: rate }
   }

@@ -8,7 +8,7 @@ import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf } from './exchange.ts'
 import { figures, Moves } from './memberMoney.ts'
 import { type Kind, moneyRequestChecks, REFUSED, Requests } from './moneyRequests.ts'
-import { type Choice, type Found, findPossibleOrder, freeProducts } from './orderFinding.ts'
+import { type Choice, type Found, findPossibleOrder, freeProducts, otherSide } from './orderFinding.ts'
 import { orderRefusalChecks } from './orderRefusals.ts'
 import { otherOrderChecks } from './otherOrders.ts'
 import { otherRuleChecks } from './otherRules.ts'
@@ -171,7 +171,7 @@ function orderKind(samples: Samples, find: (choice: Choice) => Promise<Found>, p
       remark = choice.remark
       return choice.body
     },
-    otherBody: (first) => ({ ...first, direction: 'down' }),
+    otherBody: (first) => ({ ...first, direction: otherSide(first.direction) }),
     otherTerms: ({ terms, ...first }) => ({
       ...first,
       terms: { ...terms, payoutRate: add(terms.payoutRate, decimal('0.5')) },

@@ -172,7 +172,7 @@ async function placeNext(
   older: boolean,
 ): Promise<Placed | undefined> {
   for (let tries = 1; ; tries += 1) {
-    const choice = await find({ tie: 'payout', duration: 'shortest' }).catch((error: unknown) => {
+    const choice = await find({ tie: 'payout', duration: 'shortest', direction }).catch((error: unknown) => {
       if (error instanceof NotChecked) return undefined
       throw error
     })
@@ -182,7 +182,7 @@ async function placeNext(
     if (older && tries < MOST_TRIES) await backend.hooks.sleep(OLDER_MS)
     const { payoutRate, feeRate } = body.terms
     const terms = { ...body.terms, payoutRate: writtenLonger(payoutRate), feeRate: writtenLonger(feeRate) }
-    const request = { ...requests.complete({ ...body, direction }), amount: writtenLonger(body.amount), terms }
+    const request = { ...requests.complete(body), amount: writtenLonger(body.amount), terms }
     const exchange = await backend.send(createOrder, request)
     backend.requireOffered(exchange)
     // A price may have moved since.

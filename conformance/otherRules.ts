@@ -8,7 +8,7 @@ import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf, outlineOf } from './exchange.ts'
 import type { Requests } from './moneyRequests.ts'
-import { bodyOn, freeProducts } from './orderFinding.ts'
+import { bodyOn, freeProducts, otherSide, sideOf } from './orderFinding.ts'
 import { completeHistory } from './quotes.ts'
 import { sleepInSteps } from './quoteWatch.ts'
 import type { Samples } from './samples.ts'
@@ -47,13 +47,14 @@ export function otherRuleChecks(
   const withRule = () =>
     find(({ settlement }, { ends }) => settlement !== undefined || ends !== undefined, 'states a rule of its own')
   const byClock = () => find((_product, { ends }) => ends !== undefined, 'ends orders by the clock')
-  /** An order down by the rate up, of a term of which the down side is as wanted. */
-  const asDown = async (isWanted: (down: Decimal | undefined, up: Decimal) => boolean, what: string) => {
-    const isSuch = (_product: Product, { payoutRate }: DurationTerm) => {
-      const [up, down] = [rateOf(payoutRate, 'up'), rateOf(payoutRate, 'down')]
-      return up !== undefined && isWanted(down, up)
+  /** An order of one side by the rate of the other, of a term whose rates are as wanted. */
+  const ofOtherSide = async (isWanted: (other: Decimal | undefined, own: Decimal) => boolean, what: string) => {
+    const isSuch = (_product: Product, term: DurationTerm) => {
+      const { direction, payoutRate } = sideOf(term)
+      return isWanted(rateOf(term.payoutRate, otherSide(direction)), payoutRate)
     }
-    return { ...(await find(isSuch, what)), direction: 'down' as const }
+    const body = await find(isSuch, what)
+    return { ...body, direction: otherSide(body.direction) }
   }
   const refused = (body: OrderBody, code: number) => requests.refusedForGood(requests.complete(body), code)
   return [
@@ -68,12 +69,12 @@ export function otherRuleChecks(
       },
     ),
     check('side', 'An order at the payout rate of the other side is refused with 4110.', async () => {
-      const isOther = (down: Decimal | undefined, up: Decimal) => down !== undefined && compare(down, up) !== 0
-      return refused(await asDown(isOther, 'pays up and down differently'), codes.priceMoved)
+      const differs = (other: Decimal | undefined, own: Decimal) => other !== undefined && compare(other, own) !== 0
+      return refused(await ofOtherSide(differs, 'pays up and down differently'), codes.priceMoved)
     }),
     check('unoffered', 'An order of a side that its term does not offer is refused with 4109.', async () => {
-      const isMissing = (down: Decimal | undefined) => down === undefined
-      return refused(await asDown(isMissing, 'offers up alone'), codes.orderFailed)
+      const isMissing = (other: Decimal | undefined) => other === undefined
+      return refused(await ofOtherSide(isMissing, 'offers one side alone'), codes.orderFailed)
     }),
     check('end', 'An order for an end by the clock that is not the next one is refused with 4109.', async () => {
       const body = await byClock()
