@@ -5,7 +5,6 @@ import { calls } from '#lib/contract/calls.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { orderOffer } from '#lib/contract/earlyClose.ts'
 import { ROOT } from '#scripts/run.ts'
-import { answeredFields } from './answeredFields.fixture.ts'
 import { authorisationChecks } from './authorisation.ts'
 import { CheckedBackend } from './backend.ts'
 import { answers, envelope, get, instead, notFound, withChange } from './broken.fixture.ts'
@@ -26,11 +25,12 @@ import {
   withStatus,
 } from './stub.fixture.ts'
 import { tableOf } from './table.ts'
+import { unansweredFields } from './unansweredFields.fixture.ts'
 
 const withoutPassed = (results: readonly Result[]) => results.filter(({ status }) => status !== 'passed')
 
 /** What the member, the channels and the products of the checked world do not have. */
-const leftByStub = [
+const unansweredByStub = [
   '/api/deposit/channels items.chain.memo',
   '/api/deposit/list items.creditedAmount',
   '/api/deposit/list items.payUrl',
@@ -80,7 +80,7 @@ describe('the checks', () => {
       let earlierRun: Kept | undefined
       const onEnd = async (backend: CheckedBackend) => {
         earlierRun = await keptOf(backend)
-        expect(answeredFields(backend).left.filter((name) => !leftByStub.includes(name))).toEqual([])
+        expect(unansweredFields(backend).filter((name) => !unansweredByStub.includes(name))).toEqual([])
         const executed = backend.exchanges.filter((exchange) => failureOf(exchange) === undefined)
         const kinds = calls.flatMap(({ kind }) => kind ?? [])
         expect(kinds.filter((kind) => !executed.some(({ call }) => call?.kind === kind))).toEqual(neverExecuted)

@@ -44,7 +44,7 @@ export async function findPossibleOrder(
   if (shortest === undefined) throw new Failed(`${product.id} trades, and has no terms: no duration to order`)
   const isNear = second !== undefined && second.durationSeconds <= shortest.durationSeconds + MOST_LONGER_SECONDS
   const term = duration === 'second' && isNear ? second : shortest
-  const { direction, payoutRate } = sideOf(term, wanted)
+  const { direction, payoutRate } = offeredSide(term, wanted)
   const { feeRate, minAmount, maxAmount } = product
   const decimals = await samples.decimals()
   const balance = await askBalance(backend)
@@ -62,12 +62,12 @@ export async function findPossibleOrder(
 
 const hasDuration = ({ ends }: DurationTerm) => ends === undefined
 
-type SideTerm = Omit<DurationTerm, 'payoutRate'> & ReturnType<typeof sideOf>
+type SideTerm = Omit<DurationTerm, 'payoutRate'> & ReturnType<typeof offeredSide>
 
 export const otherSide = (direction: Direction): Direction => (direction === 'up' ? 'down' : 'up')
 
 /** The wanted side of a term with its rate, or the other one where that is not on offer. Throws NotChecked where none is. */
-export function sideOf(
+export function offeredSide(
   { payoutRate }: DurationTerm,
   wanted: Direction = 'up',
 ): { readonly direction: Direction; readonly payoutRate: Decimal } {
@@ -101,7 +101,7 @@ export async function bodyOn(
   const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
   if (newest === undefined) throw new NotChecked(`${product.id} has no quote`)
   const amount = roundUp(product.minAmount, await samples.decimals())
-  return bodyOf(backend, product, { ...term, ...sideOf(term) }, { amount, quoteSeq: newest.seq })
+  return bodyOf(backend, product, { ...term, ...offeredSide(term) }, { amount, quoteSeq: newest.seq })
 }
 
 /** The products that trade and have no open order of the member. */

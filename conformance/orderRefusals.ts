@@ -6,7 +6,7 @@ import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { askBalance } from './ledger.ts'
 import type { Requests } from './moneyRequests.ts'
-import { sideOf } from './orderFinding.ts'
+import { offeredSide } from './orderFinding.ts'
 import type { Samples } from './samples.ts'
 import { type OrderBody, SETTLEMENT } from './settlement.ts'
 
@@ -116,7 +116,7 @@ async function bodyOf(
   const [term] = match?.terms ?? []
   if (match === undefined || term === undefined) throw new NotChecked(`no product is ${wanted}`)
   const [newest] = (await backend.ask(quoteList, { products: match.id })).data.items
-  const { direction, payoutRate } = sideOf(term)
+  const { direction, payoutRate } = offeredSide(term)
   return {
     ...other,
     productId: match.id,

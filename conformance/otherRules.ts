@@ -8,7 +8,7 @@ import type { CheckedBackend } from './backend.ts'
 import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf, outlineOf } from './exchange.ts'
 import type { Requests } from './moneyRequests.ts'
-import { bodyOn, freeProducts, otherSide, sideOf } from './orderFinding.ts'
+import { bodyOn, freeProducts, offeredSide, otherSide } from './orderFinding.ts'
 import { completeHistory } from './quotes.ts'
 import { sleepInSteps } from './quoteWatch.ts'
 import type { Samples } from './samples.ts'
@@ -50,7 +50,7 @@ export function otherRuleChecks(
   /** An order of one side by the rate of the other, of a term whose rates are as wanted. */
   const ofOtherSide = async (isWanted: (other: Decimal | undefined, own: Decimal) => boolean, what: string) => {
     const isSuch = (_product: Product, term: DurationTerm) => {
-      const { direction, payoutRate } = sideOf(term)
+      const { direction, payoutRate } = offeredSide(term)
       return isWanted(rateOf(term.payoutRate, otherSide(direction)), payoutRate)
     }
     const body = await find(isSuch, what)

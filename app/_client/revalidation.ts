@@ -139,6 +139,8 @@ const dropLateErrors: Middleware = (useSWRNext) => (key, fetcher, config) => {
         const known = cache.get(name)
         if (known && questions.get(name) === question) throw error
         return known?.data
+      } finally {
+        if (questions.get(name) === question) questions.delete(name)
       }
     })
   return useSWRNext(key, asked, config)

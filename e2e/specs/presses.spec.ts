@@ -354,3 +354,23 @@ test('a button that pays and is below the fold is told as it is, and its click b
   await paying(page).dispatchEvent('click')
   await expect.poll(() => sentTo(world)).toBe(before + 1)
 })
+
+test('a button that pays, whose payout rate has just changed', async ({ app, page, world }) => {
+  await openTicket(app, world.control)
+  await app.sheet.amount.fill('100')
+  await expect(app.sheet.confirm).toBeEnabled()
+  const before = await sentTo(world)
+  await stopClock(page)
+  await page.clock.runFor(3000)
+  await world.control.terms('btcusdt', [{ durationSeconds: 30, payoutRate: '0.70' }])
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(async () => {
+    await page.clock.runFor(STEP_MS)
+    await expect(app.sheet.confirm).toContainText('收益率现为+70%', { timeout: 100 })
+  }).toPass()
+  expect(await tapFor(page, app.sheet.confirm, AFTER_ITSELF_MS)).toBeGreaterThan(0)
+  expect(await sentTo(world), 'it has only just changed').toBe(before)
+  await page.clock.runFor(1000)
+  await tapFor(page, app.sheet.confirm, 0)
+  await expect.poll(() => sentTo(world)).toBe(before + 1)
+})

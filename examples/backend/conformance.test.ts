@@ -7,10 +7,10 @@ import { bookProblems } from '#backend/ledger/books.ts'
 import { readNewestQuotes } from '#backend/market/quotes.ts'
 import { seed } from '#backend/seed/seed.ts'
 import { readSetting, writeSetting } from '#backend/settings/settings.ts'
-import { answeredFields } from '#conformance/answeredFields.fixture.ts'
 import { runChecks } from '#conformance/check.ts'
 import { checksOf } from '#conformance/checks.ts'
 import { tableOf } from '#conformance/table.ts'
+import { unansweredFields } from '#conformance/unansweredFields.fixture.ts'
 import { createOrder, orderList } from '#lib/contract/orders.ts'
 import { startPostgres } from './postgres.fixture.ts'
 
@@ -41,11 +41,11 @@ async function check(instances: readonly TestBackend[], clock: ManualClock) {
   expect((await first.ask(createOrder, { ...first.request(), ...request }, token)).code).toBe(200)
   await pass(31_000)
   expect((await second.ask(orderList, { state: 'settled' }, token)).data.items).toHaveLength(1)
-  return { results: await runChecks(checksOf(checked), true), left: answeredFields(checked).left }
+  return { results: await runChecks(checksOf(checked), true), unanswered: unansweredFields(checked) }
 }
 
 /** What the starter does not offer, and what the member, the channels and the products of the checked database do not have. */
-const leftByStarter = [
+const unansweredByStarter = [
   '/api/deposit/channels items.chain.memo',
   '/api/deposit/create creditedAmount',
   '/api/deposit/create payUrl',
@@ -98,11 +98,11 @@ const leftByStarter = [
 
 describe('the starter backend keeps the contract', () => {
   const keepsIt = async (instances: readonly TestBackend[], clock: ManualClock) => {
-    const { results, left } = await check(instances, clock)
+    const { results, unanswered } = await check(instances, clock)
     const broken = results.filter(({ status }) => status === 'failed' || status === 'missing')
     expect(broken, tableOf(results)).toEqual([])
     expect(results.filter(({ status }) => status === 'passed').length).toBeGreaterThan(160)
-    expect(left.filter((name) => !leftByStarter.includes(name))).toEqual([])
+    expect(unanswered.filter((name) => !unansweredByStarter.includes(name))).toEqual([])
     for (const { database } of instances) expect(await bookProblems(database.query)).toEqual([])
   }
 

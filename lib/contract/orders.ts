@@ -23,6 +23,7 @@ export const direction = v.picklist(
   words({ up: 'wins when the close price is higher', down: 'wins when the close price is lower' }),
 )
 export type Direction = v.InferOutput<typeof direction>
+export const directions: readonly Direction[] = direction.options
 
 const sequence = count()
 

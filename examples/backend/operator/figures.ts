@@ -36,8 +36,8 @@ export function checkChange(
   const name = path.join('.')
   const bounds = boundsOf(fitting(schema, after))
   if (bounds !== undefined && after != null)
-    for (const earlier of bounds.kind === 'amount' ? figuresIn(before) : [before])
-      checks[bounds.kind]({ before: earlier, dayAgo, after }, { ...checking, name, bounds })
+    for (const values of bounds.kind === 'amount' ? figuresBefore(before, dayAgo) : [{ before, dayAgo }])
+      checks[bounds.kind]({ ...values, after }, { ...checking, name, bounds })
   if (bounds?.kind === 'names') return
   for (const [step, part] of namedValues(after)) {
     const schemaInside = inside(schema, step)
@@ -49,9 +49,14 @@ export function checkChange(
 /** What a part of a value was: that of a rate for one side, where there was one for both, is that one. */
 const partOf = (value: unknown, step: string) => (typeof value === 'string' ? value : valueAt(value, [step]))
 
-/** The figures that one takes the place of: the rates of both sides, where it is one for both. */
-const figuresIn = (value: unknown): readonly unknown[] =>
-  typeof value === 'object' && value !== null ? Object.values(value) : [value]
+/** The figures that one takes the place of, each with that of a day ago: the rates of both sides, where it is one for both. */
+const figuresBefore = (before: unknown, dayAgo: unknown) => {
+  const sides = [before, dayAgo].flatMap((value) =>
+    typeof value === 'object' && value !== null ? Object.keys(value) : [],
+  )
+  if (sides.length === 0) return [{ before, dayAgo }]
+  return [...new Set(sides)].map((side) => ({ before: partOf(before, side), dayAgo: partOf(dayAgo, side) }))
+}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

@@ -4,15 +4,17 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Card } from '#components/ui/Card.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
-import { Row, Stack, Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
+import { Row, Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
+import { directions } from '#lib/contract/orders.ts'
 import { type DurationTerm, rateOf } from '#lib/contract/settlement.ts'
 import { add, divideUp } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatRate, formatShare } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { useTypicalMove } from '../chart/useTypicalMove.ts'
+import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
 import { useRuleSentences, useRuleText } from '../order/parts/ruleText.ts'
 import { closesAt } from '../product/hours.ts'
 import { ProductDisc } from '../product/ProductDisc.tsx'
@@ -144,14 +146,12 @@ function TermRow({ product, term: { durationSeconds, payoutRate, ends } }: { pro
 
 /** A figure of the rate; of both sides, where they do not pay the same. */
 function BySide({ payoutRate, write }: { payoutRate: DurationTerm['payoutRate']; write: (rate: Decimal) => string }) {
-  const t = useTranslations()
   if (typeof payoutRate === 'string') return <span translate="no">{write(payoutRate)}</span>
-  return (['up', 'down'] as const).map((direction) => {
+  return directions.map((direction) => {
     const rate = rateOf(payoutRate, direction)
     return (
       <span key={direction} className={styles.side}>
-        <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
-        <VisuallyHidden>{t(direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>{' '}
+        <DirectionLabel direction={direction} short />
         <span translate="no">{rate === undefined ? '--' : write(rate)}</span>
       </span>
     )

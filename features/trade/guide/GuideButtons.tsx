@@ -5,7 +5,7 @@ import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
 import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
-import type { Direction } from '#lib/contract/orders.ts'
+import { type Direction, directions } from '#lib/contract/orders.ts'
 import { rateOf } from '#lib/contract/settlement.ts'
 import { usePracticeAccount } from '../order/orderSource.ts'
 import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
@@ -15,8 +15,6 @@ import { freshQuote, useFreshQuote } from '../quotes/queries.ts'
 import { feeOf } from '../ticket/ticket.ts'
 import { useDurationText } from '../useDurationText.ts'
 import { guideStake, guideTerm, useGuide } from './useGuide.ts'
-
-const directions: readonly Direction[] = ['up', 'down']
 
 /**
  * The two directions of the guided practice order. Choosing one places it, with practice money alone (docs/product.md, 29.6), by the rule of

@@ -1,4 +1,4 @@
-import { type Direction, type Order, type RecordResult, recordResults } from '#lib/contract/orders.ts'
+import { type Direction, directions, type Order, type RecordResult, recordResults } from '#lib/contract/orders.ts'
 import { type Dates, instantsOf, isInDates, readDates } from '#lib/time/dates.ts'
 
 /** Which settled orders are shown. */
@@ -7,8 +7,6 @@ export interface OrderFilter extends Dates {
   readonly direction?: Direction | undefined
   readonly result?: RecordResult | undefined
 }
-
-const directions: readonly Direction[] = ['up', 'down']
 
 /** Reads the filter from the address. What it cannot read is no limit. */
 export function readFilter(search: URLSearchParams): OrderFilter {

@@ -10,7 +10,8 @@ export interface SideTerm extends Omit<DurationTerm, 'payoutRate'> {
   readonly payoutRate: Decimal | undefined
 }
 
-export const sideOf = (term: DurationTerm, direction: Direction): SideTerm => ({
+/** The term with the rate of one side. */
+export const termOfSide = (term: DurationTerm, direction: Direction): SideTerm => ({
   ...term,
   payoutRate: rateOf(term.payoutRate, direction),
 })
@@ -31,7 +32,7 @@ export function offeredTerms(
   now: number,
 ): readonly OfferedTerm[] {
   const all = terms.map((term) => ({
-    term: sideOf(term, direction),
+    term: termOfSide(term, direction),
     closesAt: term.ends && nextEnd(now, term.ends),
   }))
   const rate = ({ term: { payoutRate } }: OfferedTerm) => payoutRate ?? NOT_OFFERED

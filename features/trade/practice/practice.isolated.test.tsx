@@ -20,7 +20,7 @@ import { useSettlements } from '../end/useSettlements.ts'
 import { OpenOrders } from '../history/OrderLists.tsx'
 import { practiceAccount, practiceBalance } from '../order/practiceAccount.ts'
 import { placePracticeOrder } from '../order/practiceOrders.ts'
-import { sideOf } from '../order/terms.ts'
+import { termOfSide } from '../order/terms.ts'
 import { ticketAtom } from '../order/ticketAtoms.ts'
 import { orderEvidenceStore } from '../order/verification/orderEvidenceStore.ts'
 import { fetchQuoteHistory } from '../order/verification/orderQuotes.ts'
@@ -134,7 +134,7 @@ test('an order runs from the ticket to its end with practice money, and nothing 
 async function placedBefore(productId: string, rule: Pick<Order, 'settlement' | 'ends'> = {}): Promise<string> {
   const { decimals, terms } = await priced(productId)
   const [quote] = (await callApi(quoteList, { products: productId })).items
-  const term = terms[0] && sideOf(terms[0], 'up')
+  const term = terms[0] && termOfSide(terms[0], 'up')
   if (!quote || !term?.payoutRate) throw new Error('no quote')
   const { durationSeconds, payoutRate } = term
   setPractising(true)

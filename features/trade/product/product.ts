@@ -1,4 +1,5 @@
 import type { Product, ProductStatus } from '#lib/contract/market.ts'
+import { directions } from '#lib/contract/orders.ts'
 import { rateOf } from '#lib/contract/settlement.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { compare, max, min } from '#lib/money/arithmetic.ts'
@@ -35,7 +36,7 @@ export const productStatusMessages: Readonly<Record<ProductStatus, MessageKey>> 
 /** The least and the greatest payout rate of a product's durations, up and down. Undefined without one, and while it cannot be traded. */
 export function payoutRange({ status, terms }: Pick<Product, 'status' | 'terms'>) {
   const [first, ...others] = terms.flatMap(({ payoutRate }) =>
-    (['up', 'down'] as const).flatMap((direction) => rateOf(payoutRate, direction) ?? []),
+    directions.flatMap((direction) => rateOf(payoutRate, direction) ?? []),
   )
   if (first === undefined || status !== 'trading') return undefined
   return { least: others.reduce(min, first), greatest: others.reduce(max, first) }

@@ -14,6 +14,7 @@ import { Text } from '#components/ui/primitives/primitives.tsx'
 import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { useAccountCurrency, useBalance } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
+import { directions } from '#lib/contract/orders.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
@@ -167,8 +168,6 @@ export function DirectionChoice({ ticket, onChange }: Pick<TicketFormProps, 'tic
     </div>
   )
 }
-
-const directions = ['up', 'down'] as const
 
 /** Asks before the next order after the losses in a row that the member has named (docs/product.md, 30.4). */
 function StreakQuestion({ lost }: { lost: number }) {

@@ -52,6 +52,7 @@ export function TicketSubmit({ ticket, product, view, failure, waiting, describe
   const count = useId()
   const amountText = useAmountText(view, product)
   const timeLeft = useTimeLeftText()
+  const newRate = useNewRate(ticket, view.payoutRate)
   if (left !== undefined && !view.busy) {
     return (
       <Button name="confirm" full kind="secondary" disabled>
@@ -113,7 +114,7 @@ export function TicketSubmit({ ticket, product, view, failure, waiting, describe
       aria-describedby={`${describedBy} ${count}`}
       onClick={onPay}
     >
-      <PayText view={view} ticket={ticket} product={product} count={count} />
+      <PayText view={view} ticket={ticket} product={product} count={count} newRate={newRate} />
     </PayButton>
   )
 }
@@ -121,14 +122,15 @@ export function TicketSubmit({ ticket, product, view, failure, waiting, describe
 interface PayTextProps extends Pick<TicketSubmitProps, 'view' | 'ticket' | 'product'> {
   /** The id of the last seconds. */
   count: string
+  /** The payout rate, where it has changed while the ticket was open. */
+  newRate: Decimal | undefined
 }
 
 /** What the button does; for a round by the clock also which one, and how long orders for it are taken yet in its last seconds. */
-function PayText({ view, ticket, product, count }: PayTextProps) {
+function PayText({ view, ticket, product, count, newRate }: PayTextProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const ends = termOf(product, ticket)?.ends
-  const newRate = useNewRate(ticket, view.payoutRate)
   return (
     <span className={ends || newRate ? own.lines : undefined}>
       <span className={styles.pay}>

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
 import { Text, VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
 import { useAccountCurrency } from '#features/member/index.ts'
-import type { Direction } from '#lib/contract/orders.ts'
+import { type Direction, directions } from '#lib/contract/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -34,8 +34,6 @@ export function TradeButtons({ product }: { product: ShownProduct | undefined })
     </Button>
   ))
 }
-
-const directions: readonly Direction[] = ['up', 'down']
 
 function Buttons({ product }: { product: ShownProduct }) {
   const t = useTranslations()

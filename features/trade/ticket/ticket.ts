@@ -23,7 +23,7 @@ import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { firstTerm, isChosen, type SideTerm, sideOf } from '../order/terms.ts'
+import { firstTerm, isChosen, type SideTerm, termOfSide } from '../order/terms.ts'
 import type { LastChoice, Ticket } from '../order/ticketAtoms.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
 
@@ -58,7 +58,7 @@ export function termOf(
   { direction, durationSeconds }: Pick<TicketValues, 'direction' | 'durationSeconds'>,
 ): SideTerm | undefined {
   const term = terms.find((each) => each.durationSeconds === durationSeconds)
-  return term && sideOf(term, direction)
+  return term && termOfSide(term, direction)
 }
 
 /** The fee on a stake, half up to the decimals of the currency. */

@@ -2,17 +2,12 @@ import { type SchemaNode, visitFields } from '#backend-rules/wireFields.ts'
 import type { CheckedBackend } from './backend.ts'
 import { envelopeOf, isSuccess, payloadOf } from './exchange.ts'
 
-interface AnsweredFields {
-  readonly answered: readonly string[]
-  readonly left: readonly string[]
-}
-
 /**
- * The fields of the answers of a backend, sorted, as `/api/market/products items.icon`: those that it answered, and those that none of its
- * answers had. Calls that share a field, as the list of orders and one order do, have it once. Nothing is said of calls that it did not
- * answer, or of the fields of an object that it left out.
+ * The fields of the contract that none of the answers of a backend had, sorted, as `/api/market/products items.icon`. Calls that share a
+ * field, as the list of orders and one order do, have it once. Nothing is said of calls that it did not answer, or of the fields of an object
+ * that it left out.
  */
-export function answeredFields({ exchanges }: Pick<CheckedBackend, 'exchanges'>): AnsweredFields {
+export function unansweredFields({ exchanges }: Pick<CheckedBackend, 'exchanges'>): readonly string[] {
   const fields = new Map<SchemaNode, { readonly name: string; isAnswered: boolean }>()
   for (const exchange of exchanges) {
     const { call } = exchange
@@ -30,9 +25,7 @@ export function answeredFields({ exchanges }: Pick<CheckedBackend, 'exchanges'>)
       fields.set(schema, field)
     })
   }
-  const namesOf = (isAnswered: boolean) =>
-    [...fields.values()].flatMap((field) => (field.isAnswered === isAnswered ? [field.name] : [])).toSorted()
-  return { answered: namesOf(true), left: namesOf(false) }
+  return [...fields.values()].flatMap(({ name, isAnswered }) => (isAnswered ? [] : [name])).toSorted()
 }
 
 /** Whether a part of a path is a place in a list. */
