@@ -142,7 +142,7 @@ const errors = {
   },
   positionPending: {
     code: 4105,
-    meaning: 'The member has an open order on this product already.',
+    meaning: 'The member has as many open orders as are allowed, on this product or on all together.',
   },
   balanceInsufficient: {
     code: 4106,

@@ -36,6 +36,9 @@ export const seconds = count(366 * 86_400)
 /** How many digits an amount may have after its point. */
 export const decimalPlaces = count(18)
 
+/** The most open orders at once: of a product, or of an account. */
+export const openOrderLimit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+
 /** Ids are opaque text. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
@@ -275,6 +278,11 @@ export const backendConfig = shape(
       maybe(decimalPlaces),
       'How many decimals its amounts have. Default: those of the currency itself: CNY 2, JPY and KRW 0, USDT 6, BTC 8.',
       2,
+    ),
+    open_orders: field(
+      maybe(openOrderLimit),
+      'The most open orders that a member may have on all products together. Absent: as many as the products allow. The order beyond is refused with 4105.',
+      10,
     ),
     about: field(
       maybe(v.string()),

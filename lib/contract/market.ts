@@ -8,6 +8,7 @@ import {
   longText,
   maybe,
   nothing,
+  openOrderLimit,
   queryInstant,
   queryInteger,
   shortText,
@@ -89,6 +90,11 @@ export const product = shape(
     feeRate: field(wireAmount, 'The fee as a fraction of the stake.', '0.01'),
     terms: field(v.array(durationTerm), 'The durations on offer, shortest first. Empty: none, so it cannot be traded.'),
     settlement: field(maybe(settlement), 'Absent: at the last quote, and a draw returns the stake.'),
+    openOrders: field(
+      maybe(openOrderLimit),
+      'The most open orders that a member may have on it at once. Absent: one. The order beyond is refused with 4105.',
+      3,
+    ),
     opensAt: field(maybe(instant), 'With `closed`: when the market opens again.', NOW + 3_600_000),
     hours: field(
       maybe(v.array(tradingSpan)),

@@ -147,7 +147,7 @@ export const createOrder = call(
     tag: 'Orders',
     summary: 'Place an order',
     description:
-      'Places an order at the newest quote. Stake and fee leave the balance at once. A quote in the terms that is older than 10 s or too far from the newest one, or another rate than the one on offer, is refused with 4110; a second open order on the product with 4105; a stake below the minimum with 4107; above the maximum or with too many decimals with 4205; a duration that is not on offer with 4109; so is an end that is not the next one of the term, which `msg` then names.',
+      'Places an order at the newest quote. Stake and fee leave the balance at once. A quote in the terms that is older than 10 s or too far from the newest one, or another rate than the one on offer, is refused with 4110; an order beyond the most open ones of the product or of the account with 4105; a stake below the minimum with 4107; above the maximum or with too many decimals with 4205; a duration that is not on offer with 4109; so is an end that is not the next one of the term, which `msg` then names.',
   },
   {
     method: 'POST',

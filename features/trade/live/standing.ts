@@ -51,11 +51,6 @@ export function standingAt(order: OpenTerms, price: Decimal, decimals: Decimals)
   return { side: sides[result], price, amount: profitOf(order, result, decimals.moneyDecimals) }
 }
 
-/** Open orders in the order in which they end. */
-export function byEnd(orders: readonly Order[]): readonly Order[] {
-  return orders.toSorted((one, other) => one.closesAt - other.closesAt || one.id.localeCompare(other.id))
-}
-
 /** What can be said of an open order now. */
 export type LiveState =
   | ({
