@@ -37,8 +37,8 @@ interface LivePositionProps {
   placed?: boolean
   /** The way to close it early. */
   close?: Elements | undefined
-  /** Turns to the next order, in the place of the mark. */
-  turn?: Elements | undefined
+  /** A button in the place of the mark, such as one that turns to the next order. */
+  mark?: Elements | undefined
   /** Whether the press replaces the page. */
   replace?: boolean
   /** While false the price is not followed, because the card is not in view. */
@@ -50,7 +50,7 @@ interface LivePositionProps {
  * booked, the seconds that are left and a bar that empties.
  */
 export function LivePosition(props: LivePositionProps) {
-  const { order, target, look, column = false, replace = false, visible = true, placed = false, close, turn } = props
+  const { order, target, look, column = false, replace = false, visible = true, placed = false, close, mark } = props
   const t = useTranslations()
   const state = useLiveState(order, visible)
   return (
@@ -61,9 +61,9 @@ export function LivePosition(props: LivePositionProps) {
       data-side={sideOf(state)}
       data-early={(state.is === 'running' && state.by === 'early') || undefined}
     >
-      {turn}
+      {mark}
       <Link className={styles.way} to={target} replace={replace} draggable={false}>
-        {turn ? null : <OrderMark order={order} look={look} column={column} />}
+        {mark ? null : <OrderMark order={order} look={look} column={column} />}
         <Stack as="span" break="anywhere" grow>
           {look === 'card' ? (
             <Row as="span" align="baseline" gap={2} wrap>
