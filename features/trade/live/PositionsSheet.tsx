@@ -65,7 +65,7 @@ function Positions({ productId, onClose }: { productId: string; onClose: () => v
               <li key={row.id}>
                 <LivePosition
                   order={order}
-                  look="strip"
+                  look="listed"
                   close={<CloseButton order={order} />}
                   target={to(routes.orderInfo, { id: order.id })}
                   mark={
@@ -104,7 +104,7 @@ function EndedRow({ order: opened }: { order: Order }) {
           <SettledOrderRow order={order} />
         </List>
       ) : (
-        <LivePosition order={order} look="strip" target={to(routes.orderInfo, { id: order.id })} />
+        <LivePosition order={order} look="listed" target={to(routes.orderInfo, { id: order.id })} />
       )}
     </li>
   )
