@@ -14,7 +14,7 @@ async function place({ sheet, product }: App, direction: 'up' | 'down', amount: 
   await product[direction === 'up' ? 'buyUp' : 'buyDown'].click()
   await sheet.amount.fill(amount)
   await sheet.confirm.click()
-  await expect(sheet.dialog).toBeHidden()
+  await expect(sheet.confirm).toBeHidden()
 }
 
 test('three orders of one product that end at one instant, from the ticket to the check', async ({
@@ -30,8 +30,9 @@ test('three orders of one product that end at one instant, from the ticket to th
 
   await test.step('the ticket says how many are open; the strip has all of them', async () => {
     await place(app, 'up', '100')
+    await expect(product.positions).toContainText('下单成功')
     await product.buyDown.click()
-    await expect(sheet.dialog).toContainText('已有1笔持仓，最多3笔')
+    await expect(sheet.titled('下单')).toContainText('已有1笔持仓，最多3笔')
     await sheet.close.click()
     await place(app, 'down', '50')
     await time.advance(6)
@@ -40,9 +41,9 @@ test('three orders of one product that end at one instant, from the ticket to th
     await time.advance(6)
     await expect(product.openList).toContainText('3笔持仓中')
     expect(await control.orders('demo')).toMatchObject([
-      { direction: 'up', amount: '100' },
-      { direction: 'down', amount: '50' },
-      { direction: 'up', amount: '20' },
+      { direction: 'up', amount: '100.00' },
+      { direction: 'down', amount: '50.00' },
+      { direction: 'up', amount: '20.00' },
     ])
   })
 
@@ -142,26 +143,21 @@ test('one of three is closed early: its row says so, the others go on, and there
   })
 })
 
-test('the account is full: no product offers an order until the first end, and the refusal of the backend says so', async ({
+test('the account is full: no product takes an order until the first end, and the rules of the product say so', async ({
   app,
   control,
   world,
 }) => {
   await control.config({ open_orders: 2 })
   await app.signIn()
-  await app.open(routes.product, { id: BTC })
-  await expect(app.product.buyUp).toBeEnabled()
   await giveOpenOrders(world, 'demo', ETH, [
-    { direction: 'up', price: '3120.00', durationSeconds: 60 },
-    { direction: 'down', price: '3120.00', durationSeconds: 120 },
+    { direction: 'up', price: '3120.00', durationSeconds: 300 },
+    { direction: 'down', price: '3120.00', durationSeconds: 180 },
   ])
-  // The page does not know of the orders of the other device yet.
-  await app.product.buyUp.click()
-  await app.sheet.amount.fill('10')
-  await app.sheet.confirm.click()
-  await expect(app.sheet.alert).toContainText('未结算的持仓已达上限，请在结算后再下单')
-  await app.page.reload()
+  await app.open(routes.product, { id: BTC })
   await expect(app.product.main.getByRole('button', { name: /后可下单/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(app.product.buyUp).toHaveCount(0)
+  await expect(app.product.foot).toHaveCount(0)
   await app.open(routes.facts, { id: BTC })
   await expect(app.page.locator('main')).toContainText('全部产品合计最多2笔')
 })
