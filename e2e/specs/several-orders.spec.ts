@@ -1,5 +1,8 @@
+import { codes } from '#lib/contract/codes.ts'
+import { orderInfo } from '#lib/contract/orders.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
+import { EndCount } from '../support/endCount.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { giveOpenOrders } from '../support/orders.ts'
 import { openTicket } from '../support/ticket.ts'
@@ -22,6 +25,7 @@ test('three orders of one product that end at one instant, from the ticket to th
   control,
   time,
 }) => {
+  const ends = await EndCount.over(app.page.context())
   await control.terms(BTC, byTheMinute)
   await control.rule(BTC, { openOrders: 3 })
   await openTicket(app, control)
@@ -68,8 +72,11 @@ test('three orders of one product that end at one instant, from the ticket to th
   })
 
   await test.step('they are told as one summary, with each result', async () => {
+    // Two of the three answers come a moment later.
+    await control.fault({ kind: 'code', code: codes.tooManyRequests, path: orderInfo.path, times: 2 })
     await time.leap(60)
     await expect(end.dialog).toHaveAccessibleName('3笔订单已结算')
+    expect(ends.most, 'none of them was told alone').toBe(0)
     await expect(end.dialog).toContainText('+¥50.30')
     await expect(end.dialog).toContainText('+¥84.00')
     await expect(end.dialog).toContainText('−¥50.50')
