@@ -190,11 +190,11 @@ export class StubControl {
   }
 
   /**
-   * Adds this many small orders now, on the trading products in turn, at their newest quotes. The rule of one open order per
-   * product does not apply.
+   * Adds this many small orders now, on one product or on the trading ones in turn, at their newest quotes. How many a product accepts does not
+   * matter.
    */
-  async seedOrders(username: string, count: number, durationSeconds: number): Promise<void> {
-    await this.#run(controlCommands.seedOrders, { username, count, durationSeconds })
+  async seedOrders(username: string, count: number, durationSeconds: number, productId?: string): Promise<void> {
+    await this.#run(controlCommands.seedOrders, { username, count, durationSeconds, productId })
   }
 
   readonly deposits = {
