@@ -76,9 +76,11 @@ export function placeMarkLabels(
     const label = expiry.firstElementChild
     if (!(label instanceof HTMLElement)) return []
     const text = label.textContent.padStart(COUNTDOWN_FIGURES, '0')
-    const width = widthOf(position, expiry.dataset.beyond === 'true' ? `${text} ›` : text)
+    const isBeyond = expiry.dataset.beyond === 'true'
+    const width = widthOf(position, isBeyond ? `${text} ›` : text)
     const right = to + Math.min(width / 2, overhang)
-    return [{ label, position, box: { left: right - width, right, top: 0, bottom: 1 } }]
+    const row = isBeyond && position.isOther ? 1 : 0
+    return [{ label, position, box: { left: right - width, right, top: row, bottom: row + 1 } }]
   })
   writeCounts(flags)
 }
