@@ -67,8 +67,8 @@ function controlMarket({ clock, market }: World, routes: ControlRoutes): void {
     instrument.terms = terms
     instrument.feeRate = feeRate ?? instrument.feeRate
   })
-  routes.run(controlCommands.setRule, ({ productId, settlement, hours, about }) => {
-    Object.assign(instrumentOf(productId), { settlement, hours, about })
+  routes.run(controlCommands.setRule, ({ productId, settlement, hours, about, openOrders }) => {
+    Object.assign(instrumentOf(productId), { settlement, hours, about, openOrders })
   })
   routes.run(controlCommands.changeQuotes, ({ productId, restart, ...change }) => {
     const instrument = Object.assign(instrumentOf(productId), change)
