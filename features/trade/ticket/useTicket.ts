@@ -5,7 +5,7 @@ import { confirmRequest } from '#components/money-request/confirmRequest.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { loginNameAtom, useAccountCurrency, useLimitRefusal } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency, useBackend, useLimitRefusal } from '#features/member/index.ts'
 import type { Product, Quote } from '#lib/contract/market.ts'
 import type { LimitRefusal } from '#lib/limits/refusal.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
@@ -67,6 +67,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   const { quote, reason } = useFreshQuote(product.id)
   const balance = useTradingBalance()
   const currency = useAccountCurrency()
+  const { open_orders: accountMost } = useBackend()
   const term = termOf(product, ticket)
   const next = useOverTime(() => offeredEnd(product.terms, ticket, serverClock.now()))
   const closedAtEnd = useOverTime(() => isClosedAt(product, ticketEnd(ticket, serverClock.now()), serverClock.now()))
@@ -114,8 +115,9 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
       const terms = { fee: figures.fee, feeRate, payoutRate, quote: { seq, price, at } }
       const details = { productId, productName, direction, amount: figures.stake, durationSeconds, ...rule, ...terms }
       const places = { moneyDecimals: decimals, priceDecimals: product.decimals }
+      const practiceRules = { ...places, openOrders: product.openOrders, accountMost }
       clear?.()
-      if (practice) practiceRequest.confirm(loginName, details, places)
+      if (practice) practiceRequest.confirm(loginName, details, practiceRules)
       else void confirmRequest(orderRequest, details, undefined)
     },
   }
