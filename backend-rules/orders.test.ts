@@ -6,7 +6,7 @@ import { amounts, currencies } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { profitOf } from '#lib/verification/settlementRule.ts'
 import { Money } from './money.ts'
-import { acceptOrder, settle } from './orders.ts'
+import { acceptOrder, requireOrderRoom, settle } from './orders.ts'
 import { refusalCode } from './refusal.fixture.ts'
 
 const NOW = Date.UTC(2026, 4, 6, 9, 41)
@@ -70,6 +70,19 @@ test.each([
   [codes.balanceInsufficient, {}, {}],
 ] as const)('%i is what an order is refused with, though the balance is too small', (code, change, known) => {
   expect(refusalCode(() => accept(change, { balance: decimal('100.99'), ...known }))).toBe(code)
+})
+
+test.each([
+  [[0, 9], {}, true],
+  [[1, 1], {}, false],
+  [[2, 2], { product: 3 }, true],
+  [[3, 3], { product: 3 }, false],
+  [[0, 4], { product: 3, account: 5 }, true],
+  [[0, 5], { product: 3, account: 5 }, false],
+  [[1, 1], { product: null, account: null }, false],
+] as const)('%j open orders, of %j allowed ones, leave room for another: %s', ([onProduct, onAll], limits, hasRoom) => {
+  const code = refusalCode(() => requireOrderRoom({ onProduct, onAll }, limits))
+  expect(code).toBe(hasRoom ? undefined : codes.positionPending)
 })
 
 const order = {

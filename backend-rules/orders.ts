@@ -75,8 +75,8 @@ interface OrderTerms {
 }
 
 /**
- * Accepts an order at the newest quote, or throws the Refusal that comes first. That a member has one open order on a product is
- * for the caller to check, afterwards.
+ * Accepts an order at the newest quote, or throws the Refusal that comes first. How many orders the member has open is for the caller to
+ * check, afterwards (`requireOrderRoom`).
  */
 export function acceptOrder<Product extends TradedProduct>(
   form: OrderForm,
@@ -112,6 +112,27 @@ export function acceptOrder<Product extends TradedProduct>(
     closesAt,
   }
   return { product, cost, terms }
+}
+
+/** The most open orders that a member may have at once, as they are stated. */
+interface OpenOrderLimits {
+  /** On one product. Absent: one. */
+  readonly product?: number | null | undefined
+  /** On all products together. Absent: as many as the products allow. */
+  readonly account?: number | null | undefined
+}
+
+/**
+ * Throws the Refusal of one order more beside a member's open ones, where one of the limits is reached.
+ *
+ * @param open How many are open: on the product of the order, and on all products.
+ */
+export function requireOrderRoom(
+  open: { readonly onProduct: number; readonly onAll: number },
+  { product, account }: OpenOrderLimits,
+): void {
+  const isFull = open.onProduct >= (product ?? 1) || open.onAll >= (account ?? Number.POSITIVE_INFINITY)
+  if (isFull) throw new Refusal(codes.positionPending)
 }
 
 /**

@@ -73,6 +73,8 @@ export function startedWorld(currency = 'CNY'): World {
     { durationSeconds: 30, payoutRate: { up: '0.95', down: '0.78' } },
     { durationSeconds: 45, payoutRate: { up: '0.90' } },
   ]
+  instrumentOf('ethusdt').openOrders = 3
+  world.config.open_orders = 100
   // Two products stand still while these orders run, so that some of them are draws, which lose on one of the two.
   const still = [averaged, instrumentOf('bnbusdt')]
   const pinnedAt = at(59_000)

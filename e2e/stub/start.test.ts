@@ -113,6 +113,43 @@ describe('the stub over HTTP', () => {
     expect(await control.violations()).toEqual([])
   })
 
+  test('accepts as many open orders on a product, and on all together, as it states', async () => {
+    const { addresses, base, control } = await start()
+    await control.clock.freeze()
+    const token = await control.session('demo')
+    const body = await order(control)
+    let count = 0
+    const place = async (change: object = {}) => {
+      count += 1
+      const requestId = `6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e000${count}`
+      const base = addresses[count % 2 === 0 ? 0 : 1]
+      return (await ask(`${base}/api/order/create`, token, { ...body, ...change, requestId })).code
+    }
+    const statedOf = async () => {
+      const { items } = v.parse(
+        v.object({ items: v.array(v.object({ openOrders: v.optional(v.number()) })) }),
+        (await ask(`${base}/api/market/products`)).data,
+      )
+      return items.flatMap(({ openOrders }) => openOrders ?? [])
+    }
+    expect(await statedOf()).toEqual([])
+    expect([await place(), await place()]).toEqual([200, 4105])
+    await control.rule('btcusdt', { openOrders: 3 })
+    expect(await statedOf()).toEqual([3])
+    expect([
+      await place({ direction: 'down', durationSeconds: 120, terms: { ...body.terms, payoutRate: '0.89' } }),
+    ]).toEqual([200])
+    await control.config({ open_orders: 2 })
+    expect((await ask(`${base}/api/index/getconf`)).data).toMatchObject({ open_orders: 2 })
+    expect(await place()).toBe(4105)
+    await control.config({ open_orders: 100 })
+    expect([await place(), await place()]).toEqual([200, 4105])
+    await control.clock.advance(60_000)
+    const again = await order(control)
+    expect([await place(again), await place(again), await place(again)]).toEqual([200, 200, 4105])
+    expect(await control.violations()).toEqual([])
+  })
+
   test('requires what the contract requires and records what was wrong', async () => {
     const { base, control } = await start()
     const token = await control.session('demo')

@@ -67,8 +67,8 @@ function controlMarket({ clock, market }: World, routes: ControlRoutes): void {
     instrument.terms = terms
     instrument.feeRate = feeRate ?? instrument.feeRate
   })
-  routes.run(controlCommands.setRule, ({ productId, settlement, hours, about }) => {
-    Object.assign(instrumentOf(productId), { settlement, hours, about })
+  routes.run(controlCommands.setRule, ({ productId, settlement, hours, about, openOrders }) => {
+    Object.assign(instrumentOf(productId), { settlement, hours, about, openOrders })
   })
   routes.run(controlCommands.changeQuotes, ({ productId, restart, ...change }) => {
     const instrument = Object.assign(instrumentOf(productId), change)
@@ -128,8 +128,8 @@ function controlAccount(
 
 function controlOrders(world: World, routes: ControlRoutes): void {
   routes.run(controlCommands.tamper, ({ username, id, ...tampered }) => world.orders.tamper(username, id, tampered))
-  routes.run(controlCommands.seedOrders, ({ username, count, durationSeconds }) =>
-    seedOrders(world, username, count, durationSeconds, world.clock.now()),
+  routes.run(controlCommands.seedOrders, ({ username, count, durationSeconds, productId }) =>
+    seedOrders(world, username, count, durationSeconds, world.clock.now(), productId),
   )
 }
 

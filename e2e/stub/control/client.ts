@@ -74,7 +74,7 @@ export class StubControl {
     await this.#run(controlCommands.setTerms, { productId, terms: [...terms], feeRate })
   }
 
-  /** Changes how later orders on a product are settled, and what is stated about it. */
+  /** Changes how later orders on a product are settled, how many may be open at once, and what is stated about it. */
   async rule(productId: string, rule: ProductRule): Promise<void> {
     await this.#run(controlCommands.setRule, { productId, ...rule })
   }
@@ -190,11 +190,11 @@ export class StubControl {
   }
 
   /**
-   * Adds this many small orders now, on the trading products in turn, at their newest quotes. The rule of one open order per
-   * product does not apply.
+   * Adds this many small orders now, on one product or on the trading ones in turn, at their newest quotes. The most open
+   * orders at once do not apply.
    */
-  async seedOrders(username: string, count: number, durationSeconds: number): Promise<void> {
-    await this.#run(controlCommands.seedOrders, { username, count, durationSeconds })
+  async seedOrders(username: string, count: number, durationSeconds: number, productId?: string): Promise<void> {
+    await this.#run(controlCommands.seedOrders, { username, count, durationSeconds, productId })
   }
 
   readonly deposits = {

@@ -146,11 +146,12 @@ const tampered = v.object({
   closedEarly: v.optional(v.object({ price: text, quoteSeq: ms })),
 })
 
-/** How orders on a product are settled from now on, and what is stated about it. A field that is absent is not stated any more. */
+/** How orders on a product are settled from now on, how many may be open, and what is stated about it. A field that is absent is not stated any more. */
 const productRule = v.object({
   settlement: v.optional(settlement),
   hours: product.entries.hours,
   about: product.entries.about,
+  openOrders: product.entries.openOrders,
 })
 
 /** How a product's quotes are published from now on. A field that is absent stays as it was. */
@@ -183,6 +184,8 @@ const seededOrders = v.object({
   username: text,
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   durationSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** All of them are of this product; absent: of the trading ones in turn. */
+  productId: v.optional(text),
 })
 
 /** The fields that an operator may change of a project while it is offered. */

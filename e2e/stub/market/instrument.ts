@@ -33,6 +33,8 @@ export class Instrument {
   settlement: Product['settlement']
   hours: Product['hours']
   about: Product['about']
+  /** The most open orders that a member may have on it, where it is stated. */
+  openOrders: Product['openOrders']
   /** The fee of an order as a share of the stake. A changed rate applies to later orders. */
   feeRate: Listing['feeRate']
   /** How many ticks the history of quotes is behind the newest one. */

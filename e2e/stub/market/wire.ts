@@ -75,6 +75,7 @@ export function productOf(instrument: Instrument, now: number): WireProduct {
     opensAt: instrument.opensAt(now),
     hours: instrument.hours,
     about: instrument.about,
+    openOrders: instrument.openOrders,
     earlyClose: statedEarlyClose(earlyClose),
   }
 }

@@ -1,8 +1,7 @@
-import type { InferOutput } from 'valibot'
-import { acceptOrder } from '#backend-rules/orders.ts'
-import { Refusal } from '#backend-rules/refusal.ts'
+import type { InferInput, InferOutput } from 'valibot'
+import { acceptOrder, requireOrderRoom } from '#backend-rules/orders.ts'
 import { PRICE_TOLERANCE } from '#backend-rules/seed/listings.ts'
-import { codes } from '#lib/contract/codes.ts'
+import type { backendConfig } from '#lib/contract/common.ts'
 import type { createOrder } from '#lib/contract/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -18,11 +17,12 @@ export interface TradingVenue {
   readonly market: Market
   readonly ledger: Ledger
   readonly orders: Orders
+  readonly config: Pick<InferInput<typeof backendConfig>, 'open_orders'>
 }
 
 /** Accepts an order at the newest quote, or throws a Refusal. */
 export function placeOrder(
-  { market, ledger, orders }: TradingVenue,
+  { market, ledger, orders, config }: TradingVenue,
   username: string,
   form: OrderRequest,
   now: number,
@@ -37,8 +37,11 @@ export function placeOrder(
     now,
     ledger.money,
   )
-  const pending = orders.openOf(username).some(({ productId }) => productId === product.id)
-  if (pending) throw new Refusal(codes.positionPending)
+  const open = orders.openOf(username)
+  requireOrderRoom(
+    { onProduct: open.filter(({ productId }) => productId === product.id).length, onAll: open.length },
+    { product: instrument?.openOrders, account: config.open_orders },
+  )
   const number = orders.nextNumber
   const order: PlacedOrder = {
     number,

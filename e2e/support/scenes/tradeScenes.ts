@@ -61,6 +61,23 @@ async function showFullScreen(app: App): Promise<void> {
   await app.product.fullScreen.waitFor()
 }
 
+/** A product on which the member has several open orders: of each of these durations (seconds) so many, some seconds after those before. */
+async function showSeveral(
+  app: App,
+  { control }: TestSite,
+  durations: readonly number[],
+  ofEach: number,
+): Promise<void> {
+  for (const seconds of durations) {
+    await control.clock.advance(SECONDS_APART * 1000)
+    await control.seedOrders('demo', ofEach, seconds, BTC)
+  }
+  await app.open(isWide(app) ? routes.trade : routes.product, { id: BTC })
+  await app.product.view.marks.nth(durations.length * ofEach - 1).waitFor({ state: 'attached' })
+}
+
+const SECONDS_APART = 4
+
 /** Market, product, ticket, orders and their verification. */
 export const tradeScenes: readonly Scene[] = [
   {
@@ -113,6 +130,15 @@ export const tradeScenes: readonly Scene[] = [
       await app.product.interval('tick').check()
       await app.product.view.marks.first().waitFor({ state: 'attached' })
     },
+  },
+  {
+    name: 'product-three-open',
+    judged: true,
+    show: (app, world) => showSeveral(app, world, [60, 60, 60], 1),
+  },
+  {
+    name: 'product-twenty-open',
+    show: (app, world) => showSeveral(app, world, [300, 60, 120, 180, 300, 240, 60, 120, 300, 180], 2),
   },
   { name: 'product-closed', ...screenAt(routes.product, { id: 'hk50' }) },
   { name: 'product-missing', ...screenAt(routes.product, { id: 'nothing' }) },

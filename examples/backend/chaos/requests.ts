@@ -61,7 +61,7 @@ export async function nextRequest(
   }
 }
 
-/** A member has at most one open order on each: further ones are refused. Those on the last two can be closed early. */
+/** A member has at most one open order on each, three on GBP/USD: further ones are refused. Those on the last two can be closed early. */
 const PRODUCTS = [
   { id: 'eurusd', payoutRate: '0.80', feeRate: '0' },
   { id: 'gbpusd', payoutRate: '0.80', feeRate: '0' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Quote } from '#lib/contract/market.ts'
 import { order } from '#lib/contract/orders.ts'
-import { MEMBERS, PRODUCTS, type Wish } from './steps.fixture.ts'
+import { MEMBERS, OPEN_ORDERS, PRODUCTS, type Wish } from './steps.fixture.ts'
 
 /** What each member has in the beginning. */
 export const BEGIN = 1_000_000n
@@ -185,6 +185,18 @@ export class ExpectedBooks {
   decideDeposit(deposit: Deposit, approve: boolean): void {
     deposit.isPending = false
     if (approve) this.#add(deposit.member, deposit.amount)
+  }
+
+  /** Throws an Error where a member has more open orders than are allowed. */
+  checkOpenOrders(): void {
+    for (let member = 0; member < MEMBERS; member += 1) {
+      const open = this.#orders.filter((one) => one.isOpen && one.member === member)
+      const isBeyond = PRODUCTS.some(
+        (product) => open.filter((one) => one.product === product).length > OPEN_ORDERS[product],
+      )
+      if (isBeyond || open.length > OPEN_ORDERS.all)
+        throw new Error(`member ${member} has open orders on ${open.map(({ product }) => product).join(', ')}`)
+    }
   }
 
   /** The order at a place that is still open. */

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ManualClock } from '../backend.fixture.ts'
 import { openPostgres } from '../database/postgres.ts'
+import { products } from '../database/tables/market.ts'
 import { startPostgres, type TestPostgres } from '../postgres.fixture.ts'
 import { seed } from '../seed/seed.ts'
-import { steps } from './steps.fixture.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
+import { OPEN_ORDERS, PRODUCTS, steps } from './steps.fixture.ts'
 import { ModelWorld } from './world.fixture.ts'
 
 /** `MODEL_RUNS=200 MODEL_SEED=7` makes a longer run, or repeats one. */
@@ -18,6 +21,12 @@ beforeAll(async () => {
   server = await startPostgres()
   const template = await openPostgres(server.url, new ManualClock())
   await seed(template)
+  for (const id of PRODUCTS)
+    await template.query.update(products).set({ openOrders: OPEN_ORDERS[id] }).where(eq(products.id, id))
+  await writeSetting(template.query, 'site', {
+    ...(await readSetting(template.query, 'site')),
+    open_orders: OPEN_ORDERS.all,
+  })
   await template.close()
 })
 afterAll(() => server.stop())

@@ -8,6 +8,8 @@ import { invest } from '#lib/contract/vault.ts'
 export const MEMBERS = 3
 export const PRODUCTS = ['btcusdt', 'ethusdt'] as const
 export const INSTANCES = 2
+/** The most open orders of a member at once: on each product, and on all together. */
+export const OPEN_ORDERS = { btcusdt: 3, ethusdt: 2, all: 4 } as const
 
 /** A money request, before it is known what it names. */
 export type Wish =

@@ -212,6 +212,7 @@ export class ModelWorld {
   }
 
   async #compare(): Promise<void> {
+    this.#expected.checkOpenOrders()
     const { query } = this.#at(0).database
     const rows = await again(() => query.select().from(accounts).where(sql`${accounts.account} = 'balance'`))
     for (const [place, { number }] of this.#members.entries()) {

@@ -11,7 +11,7 @@ import { products, type StoredProduct } from '../database/tables/market.ts'
 import { members, type StoredMember } from '../database/tables/members.ts'
 import { texts } from '../database/tables/platform.ts'
 import { findMember } from '../members/members.ts'
-import { accountAmount, address, amount, payout, quantity, share } from '../settings/figures.ts'
+import { accountAmount, address, amount, openOrders, payout, quantity, share } from '../settings/figures.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 const longText = v.pipe(v.string(), v.minLength(1), v.maxLength(100_000))
@@ -67,6 +67,7 @@ const product = v.pipe(
       ),
       v.minLength(1),
     ),
+    openOrders: v.optional(openOrders, 1),
     settlement: v.nullish(
       v.strictObject({
         price: v.union([v.literal('last'), v.strictObject({ averageSeconds: whole(1, 86_400) })]),

@@ -6,7 +6,16 @@ import { wordsIn } from '../database/words.ts'
 /** What is stored of an order when it is placed. */
 export type NewOrder = Omit<
   StoredOrder,
-  'number' | 'status' | 'closePrice' | 'closeSeq' | 'closedAt' | 'result' | 'profit' | 'offerPrice' | 'closeQuoteAt'
+  | 'number'
+  | 'slot'
+  | 'status'
+  | 'closePrice'
+  | 'closeSeq'
+  | 'closedAt'
+  | 'result'
+  | 'profit'
+  | 'offerPrice'
+  | 'closeQuoteAt'
 >
 
 /** A new order, but for its id. */
@@ -22,7 +31,7 @@ export const newOrderAnswer = (
 
 /** An order in an answer. */
 export const orderOf = (
-  { number, member: _member, product, productName, offerPrice, closeQuoteAt, ...order }: StoredOrder,
+  { number, slot: _slot, member: _member, product, productName, offerPrice, closeQuoteAt, ...order }: StoredOrder,
   language?: Language,
 ) => ({
   ...order,

@@ -33,6 +33,7 @@ const facts = v.object({
     v.object({
       name: v.looseObject({ own: v.string() }),
       status: v.picklist(productStatuses),
+      openOrders: v.number(),
       terms: v.array(v.object({ durationSeconds: v.number(), payoutRate, ends: v.optional(clockEnds) })),
       settlement: v.nullable(settlement),
       hours: v.nullable(week),
@@ -63,7 +64,7 @@ const factsStatement: Statement = {
       (select standing from members where number = $1) as standing,
       (select value from settings where key = 'site') as site,
       (select amount::text from funds) as balance,
-      (select jsonb_build_object('name', name, 'status', status, 'terms', terms, 'settlement', settlement, 'hours', hours, 'minAmount', min_amount::text,
+      (select jsonb_build_object('name', name, 'status', status, 'terms', terms, 'openOrders', open_orders, 'settlement', settlement, 'hours', hours, 'minAmount', min_amount::text,
           'maxAmount', max_amount::text, 'feeRate', fee_rate::text, 'priceTolerance', price_tolerance::text)
         from products where id = $3) as product,
       (select ${QUOTE} from newest_quotes where product = $3) as newest,
@@ -71,15 +72,26 @@ const factsStatement: Statement = {
         and at >= (select at - ${OLDEST_NAMED_MS} from newest_quotes where product = $3)) as named`,
 }
 
-/** Stores an order, its booking and its outcome; nothing where the member has an open order on the product. */
+/**
+ * Stores an order, its booking and its outcome; nothing where the member has no room for it. The facts have locked the balance, so that of
+ * two orders at once the second counts the first: a statement sees what was committed before it began, and the facts began before the lock.
+ */
 const placeStatement: Statement = {
   name: 'place an order',
   text: `
     with
+      open as (select product, slot from orders where member = $1 and status = 'open'),
+      free as (
+        select min(slot) as slot from generate_series(1, $18::integer) as slots(slot)
+        where slot not in (select slot from open where product = $4)
+          and (select count(*) from open where product = $4) < $18::integer
+          and ($19::integer is null or (select count(*) from open) < $19::integer)
+      ),
       placed as (
         insert into orders (member, request_id, product, product_name, direction, amount, fee, duration_seconds, payout_rate, open_price,
-          open_seq, opened_at, closes_at, ends, settlement)
-        values ($1, $2, $4, $5::jsonb, $6, $7::numeric, $8::numeric, $9, $10::numeric, $11::numeric, $12, $13, $14, $16::jsonb, $17::jsonb)
+          open_seq, opened_at, closes_at, ends, settlement, slot)
+        select $1, $2, $4, $5::jsonb, $6, $7::numeric, $8::numeric, $9, $10::numeric, $11::numeric, $12, $13, $14, $16::jsonb, $17::jsonb, slot
+        from free where slot is not null
         on conflict do nothing returning number, 'o' || number as id
       ),
       paid as (
@@ -156,7 +168,7 @@ export async function placeOrder(form: OrderForm, context: MemberContext): Promi
 type Facts = v.InferOutput<typeof facts>
 
 function accept(form: OrderForm, known: Facts, now: number, { backend, member }: MemberContext) {
-  const { maintenance } = settingOf('site', known.site)
+  const { maintenance, open_orders } = settingOf('site', known.site)
   if (maintenance !== undefined) throw new Refusal(codes.maintenance, maintenance.message)
   if (now > form.validUntil) throw new Refusal(codes.requestExpired)
   requireCertainTime(backend.clock, known.clock, known.newest?.at)
@@ -174,6 +186,7 @@ function accept(form: OrderForm, known: Facts, now: number, { backend, member }:
   )
   return {
     ...accepted.terms,
+    limits: { product: accepted.product.openOrders, account: open_orders ?? null },
     ends: accepted.terms.ends ?? null,
     settlement: accepted.terms.settlement ?? null,
     member: member.number,
@@ -187,7 +200,7 @@ function accept(form: OrderForm, known: Facts, now: number, { backend, member }:
 async function store(
   run: Run,
   fingerprint: string,
-  order: ReturnType<typeof accept>,
+  { limits, ...order }: ReturnType<typeof accept>,
   { language }: MemberContext,
 ): Promise<Order & { readonly id: unknown }> {
   const answer = newOrderAnswer(order, language)
@@ -196,9 +209,9 @@ async function store(
     ...[member, requestId, fingerprint, product, JSON.stringify(productName), direction, amount, fee, durationSeconds],
     ...[payoutRate, order.openPrice, order.openSeq, order.openedAt, order.closesAt, JSON.stringify(answer)],
     ...[order.ends, order.settlement].map((rule) => (rule === null ? null : JSON.stringify(rule))),
+    ...[limits.product, limits.account],
   ]
   const [placed] = await run(placeStatement, values)
-  // A member has at most one open order on a product.
   if (placed === undefined) throw new Refusal(codes.positionPending)
   return { ...answer, id: v.parse(v.object({ id: v.string() }), placed).id }
 }

@@ -116,6 +116,9 @@ const past: readonly { readonly spanMs: number; readonly stepMs: number; readonl
 /** A product that is closed has quotes until some hours ago. */
 const CLOSED_SINCE_MS = 5 * HOUR_MS
 
+/** On which products of a demo a member may have several open orders, and how many. */
+const openOrders: Readonly<Record<string, number>> = { gbpusd: 3 }
+
 async function seedProducts(tx: Query, money: Money, now: number, withPast: boolean): Promise<void> {
   await makeQuoteDays(tx, now - CLOSED_SINCE_MS)
   for (const [position, listing] of listingsIn(money).entries()) {
@@ -124,6 +127,7 @@ async function seedProducts(tx: Query, money: Money, now: number, withPast: bool
       ...{ id, position, symbol, category, decimals, status, terms, earlyClose },
       name: seededWords(name),
       icon: iconPath(symbol) ?? null,
+      openOrders: openOrders[id],
       opensAt: status === 'closed' ? now + 6 * HOUR_MS : null,
       priceTolerance: decimal(PRICE_TOLERANCE),
       minAmount: decimal(minAmount),

@@ -69,6 +69,8 @@ export const payout = v.pipe(
 
 /** A whole number. A great change of it is asked about. */
 export const numberUpTo = (most: number) => v.pipe(v.number(), bounded({ kind: 'number', least: 0, most }))
+/** The most open orders of a member at once. */
+export const openOrders = v.pipe(v.number(), bounded({ kind: 'number', least: 1, most: 100, usual: '10' }))
 /** A text of some characters. */
 export const textUpTo = (most: number) => v.pipe(v.string(), bounded({ kind: 'text', most }))
 /** An address of the web, or a path of the backend. */

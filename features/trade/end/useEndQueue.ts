@@ -1,8 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
-import { useOverTime } from '#components/time/ticker.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -58,13 +57,18 @@ const TOGETHER_MS = 2000
 /** Whether an order that ends at the same instant as one of these is being settled: all of them are told at once. */
 function useOthersAwaited(ended: readonly Order[]): boolean {
   const { data } = useOpenOrders()
-  return useOverTime(() => {
-    const now = serverClock.now()
-    const isAwaited = ({ closesAt }: Order) => closesAt <= now && now < closesAt + TOGETHER_MS
-    return ended.some(
-      ({ closesAt }) => data?.items.some((order) => order.closesAt === closesAt && isAwaited(order)) === true,
-    )
-  })
+  const instants = new Set(ended.filter(({ closedEarly }) => !closedEarly).map(({ closesAt }) => closesAt))
+  const isAwaited = data?.items.some(({ closesAt }) => instants.has(closesAt)) === true
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setOver(true), TOGETHER_MS)
+    return () => {
+      clearTimeout(timer)
+      setOver(false)
+    }
+  }, [isAwaited])
+  return isAwaited && !isOver
 }
 
 /** All ends to be shown in this tab, which share one sheet. Undefined while there is nothing to show. */

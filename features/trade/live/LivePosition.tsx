@@ -27,10 +27,10 @@ interface LivePositionProps {
   /** Where a press leads. */
   target: string
   /**
-   * `strip` is one of the product whose page it is on; `foot` the same where its prices stand over it; `named` shows the product's mark;
-   * `card` its name and more room.
+   * `strip` is one of the product whose page it is on; `foot` the same where its prices stand over it; `listed` one of several in their list,
+   * without the price now; `named` shows the product's mark; `card` its name and more room.
    */
-  look: 'strip' | 'foot' | 'named' | 'card'
+  look: 'strip' | 'foot' | 'listed' | 'named' | 'card'
   /** A strip in a narrow column: its parts are under each other, and of the prices there is none. */
   column?: boolean
   /** Whether it was placed just now, which its words say in place of how it stands. */
@@ -107,7 +107,7 @@ export function LivePosition(props: LivePositionProps) {
 /** The direction as an arrow without colour: red and green mean money here. An order of another product shows that at its mark. */
 export function OrderMark({ order, look, column = false }: Pick<LivePositionProps, 'order' | 'look' | 'column'>) {
   const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
-  if (look === 'strip' || look === 'foot')
+  if (look !== 'named' && look !== 'card')
     return <DirectionTile direction={order.direction} size={column ? 'small' : 'large'} />
   return (
     <span className={styles.asset} aria-hidden="true">

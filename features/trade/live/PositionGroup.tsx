@@ -17,6 +17,7 @@ import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
 import { CountTile } from '../order/parts/DirectionTile.tsx'
 import { ModeBadge } from '../order/parts/ModeBadge.tsx'
 import { OrderDisc } from '../order/parts/OrderDisc.tsx'
+import { useStakeText } from '../order/parts/OrderFigures.tsx'
 import strip from '../order/parts/Strip.module.css'
 import { hasBegun } from '../order/verification/windowQuotes.ts'
 import { useLiveQuote } from '../quotes/queries.ts'
@@ -90,6 +91,7 @@ export function PositionGroup(props: PositionGroupProps) {
         {look === 'foot' ? null : (
           <span className={styles.prices}>
             <Stakes orders={orders} />
+            {column ? null : <DirectionCounts orders={orders} />}
           </span>
         )}
       </Stack>
@@ -135,13 +137,15 @@ function isBeforeWindow(order: Order): boolean {
   return window !== undefined && !hasBegun(window)
 }
 
-/** The stakes together, and how many of the orders go up and down. */
 function Stakes({ orders }: { orders: readonly Order[] }) {
-  const currency = useAccountCurrency()
-  const stake = orders.reduce((sum, { amount }) => add(sum, amount), zero)
+  const stakeText = useStakeText()
+  return <span translate="no">{stakeText(orders.reduce((sum, { amount }) => add(sum, amount), zero))}</span>
+}
+
+/** How many of the orders go up and down. */
+function DirectionCounts({ orders }: { orders: readonly Order[] }) {
   return (
     <>
-      <span translate="no">{formatAmount(stake, currency)}</span>
       <span aria-hidden="true">·</span>
       {directions.map((direction) => {
         const count = orders.filter((order) => order.direction === direction).length

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { onLeave } from '#components/money-request/onLeave.ts'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
-import { List } from '#components/ui/list/List.tsx'
 import { Stack } from '#components/ui/primitives/primitives.tsx'
 import type { Order } from '#lib/contract/orders.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -31,11 +30,18 @@ export function PositionsSheet() {
   const outcomeOpen = useOutcomeOpen()
   const close = useCallback(() => list(undefined), [list])
   useEffect(() => onLeave(close), [close])
-  if (productId === undefined || closing || outcomeOpen) return null
-  return <Positions key={productId} productId={productId} onClose={close} />
+  if (productId === undefined) return null
+  return <Positions key={productId} productId={productId} covered={closing || outcomeOpen} onClose={close} />
 }
 
-function Positions({ productId, onClose }: { productId: string; onClose: () => void }) {
+interface PositionsProps {
+  productId: string
+  /** Whether another dialog about an order stands in its place. */
+  covered: boolean
+  onClose: () => void
+}
+
+function Positions({ productId, covered, onClose }: PositionsProps) {
   const t = useTranslations()
   const open = useProductOrders(productId)
   const [chosen, choose] = useChosenOrder(open)
@@ -48,7 +54,7 @@ function Positions({ productId, onClose }: { productId: string; onClose: () => v
   const [first] = rows
   return (
     <HalfSheet
-      open
+      open={!covered}
       onClose={onClose}
       title={t('{count}笔持仓中', { count: open.length })}
       description={first ? <span translate="no">{first.productName}</span> : undefined}
@@ -65,7 +71,7 @@ function Positions({ productId, onClose }: { productId: string; onClose: () => v
               <li key={row.id}>
                 <LivePosition
                   order={order}
-                  look="strip"
+                  look="listed"
                   close={<CloseButton order={order} />}
                   target={to(routes.orderInfo, { id: order.id })}
                   mark={
@@ -97,15 +103,10 @@ function Positions({ productId, onClose }: { productId: string; onClose: () => v
 /** An order that has ended while the list was open: how, once that is known. Its end is told as ever when the list is closed. */
 function EndedRow({ order: opened }: { order: Order }) {
   const { data: order = opened } = useOrder(opened.id)
+  if (order.status === 'settled') return <SettledOrderRow order={order} />
   return (
     <li>
-      {order.status === 'settled' ? (
-        <List look="plain">
-          <SettledOrderRow order={order} />
-        </List>
-      ) : (
-        <LivePosition order={order} look="strip" target={to(routes.orderInfo, { id: order.id })} />
-      )}
+      <LivePosition order={order} look="listed" target={to(routes.orderInfo, { id: order.id })} />
     </li>
   )
 }

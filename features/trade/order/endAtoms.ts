@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { loginNameAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
@@ -22,7 +22,10 @@ export function useShownEnds(): readonly Order[] {
   const ends = useAtomValue(endsAtom)
   const { practice } = useOrderSource()
   const visibleEnds = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? nothing, nothing)
-  return practice ? visibleEnds : visibleEnds.filter(({ id }) => sourceOf(id) === realOrders)
+  return useMemo(
+    () => (practice ? visibleEnds : visibleEnds.filter(({ id }) => sourceOf(id) === realOrders)),
+    [practice, visibleEnds],
+  )
 }
 
 /** The open order whose sheet to close it early is open. */

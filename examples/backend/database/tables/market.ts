@@ -31,6 +31,8 @@ export const products = pgTable('products', {
   maxAmount: amount().notNull(),
   feeRate: amount().notNull(),
   terms: jsonb().$type<readonly Term[]>().notNull(),
+  /** The most open orders of a member on it at once. */
+  openOrders: integer().notNull().default(1),
   /** How orders are settled; null: at the last quote, and a draw returns the stake. */
   settlement: jsonb().$type<SettlementTerms>(),
   /** The hours of a week in which it is traded; null: whatever `status` says. */
@@ -99,6 +101,8 @@ export const orders = pgTable(
     product: text()
       .notNull()
       .references(() => products.id),
+    /** Its number among the member's open orders on the product, from 1: the smallest that was free. */
+    slot: integer().notNull().default(1),
     productName: jsonb().$type<Words>().notNull(),
     direction: text().$type<Direction>().notNull(),
     amount: amount().notNull(),
@@ -123,8 +127,8 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.member, table.requestId),
-    // A member has at most one open order on a product.
-    uniqueIndex('orders_one_open').on(table.member, table.product).where(sql`${table.status} = 'open'`),
+    // Whoever places an order without a slot, as versions before there were several did, can have one open order on a product.
+    uniqueIndex('orders_open_slot').on(table.member, table.product, table.slot).where(sql`${table.status} = 'open'`),
     index().on(table.closesAt, table.number).where(sql`${table.status} = 'open'`),
     index().on(table.member, table.openedAt, table.number),
     index().on(table.member, table.closedAt, table.number),
