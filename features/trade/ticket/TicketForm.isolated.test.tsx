@@ -107,6 +107,19 @@ test('the amount is set by the chips, which are chosen when it is typed', async 
   expect(loss(form)).toBe('¥51.51')
 })
 
+test.each([
+  { says: '每个产品一笔订单，', open: ['btcusdt'] },
+  { says: '该产品的持仓已达上限，', openOrders: 2, open: ['btcusdt', 'btcusdt'] },
+  { says: '全部产品的持仓已达上限，', openOrders: 2, accountMost: 1, open: ['ethusdt'] },
+])('at a limit the button says which: $says', async ({ says, open, openOrders, accountMost }) => {
+  await backend.control.rule('btcusdt', { openOrders })
+  await backend.control.config({ open_orders: accountMost })
+  setBackend(await callApi(getConf, {}))
+  for (const productId of open) await backend.control.seedOrders('demo', 1, 60, productId)
+  const form = await openTicket()
+  await waitFor(() => expect(confirmButton(form)?.textContent).toMatch(new RegExp(`^${says}\\d+秒后可下单$`)))
+})
+
 const details = {
   productId: 'btcusdt',
   productName: 'Bitcoin',

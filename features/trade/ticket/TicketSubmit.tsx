@@ -49,7 +49,7 @@ export function TicketSubmit({ ticket, product, view, failure, waiting, describe
   const { pathname, search } = useLocation()
   const stop = view.limit ? limitText(view.limit) : failure
   const money = (amount: Decimal) => formatAmount(amount, { ...currency })
-  const { most, blockedBy } = useOrderRoom()(product)
+  const { open, most, blockedBy } = useOrderRoom()(product)
   const left = useSecondsToEnd(blockedBy)
   const count = useId()
   const amountText = useAmountText(view, product)
@@ -62,9 +62,11 @@ export function TicketSubmit({ ticket, product, view, failure, waiting, describe
           {left === 0
             ? t('结算中，稍后可下单')
             : t(
-                most === 1 && blockedBy?.productId === product.id
-                  ? '每个产品一笔订单，{time}后可下单'
-                  : '持仓已达上限，{time}后可下单',
+                open < most
+                  ? '全部产品的持仓已达上限，{time}后可下单'
+                  : most === 1
+                    ? '每个产品一笔订单，{time}后可下单'
+                    : '该产品的持仓已达上限，{time}后可下单',
                 { time: timeLeft(left) },
               )}
         </span>
