@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BrokerError, msOf } from '#adapter/broker/broker.ts'
 import { startBroker, tickAll } from '#adapter/broker/start.ts'
+import type { ServiceSettings } from '#adapter/service/service.ts'
 import { pollBroker, startService } from '#adapter/service/start.ts'
 import { CAPTCHA, ManualClock } from '#backend/backend.fixture.ts'
 import { realHooks } from '#conformance/backend.ts'
@@ -25,8 +26,9 @@ let broker: Broker
 let service: Service
 const logged: string[] = []
 
-const startAdapter = (answerLimitMs = 3000) =>
+const startAdapter = (answerLimitMs = 3000, settings: Partial<ServiceSettings> = {}) =>
   startService({
+    settings,
     ...{ answerLimitMs, heartbeatMs: 5 },
     ...{ file: path.join(folder, 'service.sqlite'), broker: broker.address, ports: [0, 0], clock },
     captcha: { make: () => ({ code: CAPTCHA, image: 'data:image/svg+xml;base64,PHN2Zy8+' }) },
@@ -137,6 +139,9 @@ it('keeps the contract in the profile minimum', { timeout: 120_000 }, async () =
   // On the instrument whose trades end by the clock and whose draws lose.
   expect(again).toMatch(/^passed +rules\.settled/m)
   expect(again).toMatch(/^passed +resume\.repeat/m)
+  // On the instrument that allows three open orders.
+  for (const name of ['second', 'race', 'beyond', 'settled'])
+    expect(again).toMatch(new RegExp(`^passed +several\\.${name}`, 'm'))
   expect(logged).toEqual([])
   printed.mockRestore()
 })
@@ -175,9 +180,9 @@ function holdAt(wanted: 'received' | 'booked') {
 }
 
 /** Ends the service as a crash does, in the middle of what it is doing, and starts it again on its file. */
-async function restart(answerLimitMs?: number): Promise<void> {
+async function restart(answerLimitMs?: number, settings?: Partial<ServiceSettings>): Promise<void> {
   await service.stop()
-  service = await startAdapter(answerLimitMs)
+  service = await startAdapter(answerLimitMs, settings)
 }
 
 /** Another channel of the broker, such as its old application. */
@@ -239,6 +244,76 @@ it('says "processing" of a request that the broker may still open, and refuses i
   expect(await balance(token)).toBe('10000.00')
   held.go()
 })
+
+describe.each([{ keepsComments: true }, { keepsComments: false }])(
+  'several open orders at a broker that keeps comments: $keepsComments',
+  (comments) => {
+    const ETH = { productId: 'ETHUSDT' }
+    const place = async (token: string, change: object = {}) =>
+      ask(createOrder, await order(token, { ...ETH, ...change }), token)
+
+    /** An order of which nobody knows whether the broker opens it, until `go` is called. */
+    async function uncertain(token: string) {
+      await restart(50, comments)
+      const request = await order(token, ETH)
+      const { go } = holdAt('received')
+      expect((await ask(createOrder, request, token)).code).toBe(codes.tooManyRequests)
+      during = async () => undefined
+      await restart(3000, comments)
+      const found = async () => {
+        go()
+        const opened = () => broker.broker.tradesOf(broker.broker.login('demo', 'Demo1234'), 0).length
+        const before = opened()
+        await expect.poll(opened, { interval: 5 }).toBe(before + 1)
+        await pollBroker(service.service)
+        return (await outcome(request.requestId, token)).data
+      }
+      return { request, found }
+    }
+
+    beforeEach(async () => {
+      const port = Number(new URL(broker.address).port)
+      await broker.stop()
+      broker = await startOld({ port, ...comments })
+    })
+
+    it('are as many as the service states for the instrument, and one of which nobody knows counts', async () => {
+      const token = await logIn()
+      const { items } = (await ask(productList, {})).data
+      expect(Object.fromEntries(items.map(({ id, openOrders }) => [id, openOrders]))).toMatchObject({
+        ETHUSDT: 3,
+        BTCUSDT: undefined,
+      })
+      const { found } = await uncertain(token)
+      expect((await place(token, { amount: '11.00' })).code).toBe(200)
+      expect((await place(token, { amount: '12.00' })).code).toBe(200)
+      expect((await place(token, { amount: '13.00' })).code).toBe(codes.positionPending)
+      expect(await found()).toMatchObject({ state: 'done', recordId: 't500103' })
+      expect((await place(token, { amount: '13.00' })).code).toBe(codes.positionPending)
+      expect((await openOrders(token)).map(({ amount }) => amount)).toEqual(['10.50', '12.00', '11.00'])
+      await step(30_001)
+      expect((await place(token)).code).toBe(200)
+      expect(logged.filter((line) => line.startsWith('several trades'))).toEqual([])
+    })
+
+    it('of two that ask for the same the second is sent while one is uncertain where comments tell them apart', async () => {
+      const token = await logIn()
+      const { request, found } = await uncertain(token)
+      const alike = await place(token)
+      if (!comments.keepsComments) {
+        expect(alike.code).toBe(codes.positionPending)
+        // Another end, direction or stake is told apart.
+        expect((await place(token, { amount: '11.00' })).code).toBe(200)
+        expect(await found()).toMatchObject({ state: 'done', recordId: 't500102' })
+        expect((await place(token)).code).toBe(200)
+        return
+      }
+      expect(alike).toMatchObject({ code: 200, data: { id: 't500101' } })
+      expect(await found()).toMatchObject({ state: 'done', recordId: 't500102' })
+      expect((await ask(createOrder, request, token)).data).toMatchObject({ id: 't500102' })
+    })
+  },
+)
 
 it('finds the trade that a slow broker opens after the service has stopped waiting', async () => {
   await restart(50)

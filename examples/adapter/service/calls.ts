@@ -99,8 +99,9 @@ export const handlers: Handlers = {
         ...{ open: price, high: price, low: price },
       }
       const change24h = divide(subtract(price, open), open, RATE_DECIMALS)
-      const { priceTolerance, feeRate } = settings
-      return [{ ...product, price, ...span, change24h, priceTolerance, feeRate, terms: [...product.terms] }]
+      const { priceTolerance, feeRate, openOrders } = settings
+      const stated = { priceTolerance, feeRate, openOrders: openOrders[product.id] }
+      return [{ ...product, price, ...span, change24h, ...stated, terms: [...product.terms] }]
     }),
   }),
 

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { requireOrderRoom } from '#backend-rules/orders.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Quote } from '#lib/contract/market.ts'
@@ -19,9 +20,11 @@ const MARGIN_MS = 60_000
 /**
  * The rules of an order, checked before the broker is asked, because it has one code for all of them. Returns the account's newest
  * ticket. Throws a Refusal, or NoAnswer.
+ *
+ * @param pending How many orders on the product the broker may be opening, of which its list does not tell yet.
  */
-export async function check(service: Service, session: Session, asked: Asked): Promise<number> {
-  const { broker, clock } = service
+export async function check(service: Service, session: Session, asked: Asked, pending: number): Promise<number> {
+  const { broker, clock, settings } = service
   const instruments = await fetchInstruments(service)
   const product = instruments.find(({ id }) => id === asked.productId)
   if (product === undefined) throw new Refusal(codes.productUnavailable)
@@ -37,8 +40,9 @@ export async function check(service: Service, session: Session, asked: Asked): P
   const [{ balance }, trades] = await withSession(service, session, (number) =>
     Promise.all([broker.account(number), broker.trades(number, since)]),
   )
-  const isOpen = trades.some(({ productId, closedAt }) => productId === product.id && closedAt === undefined)
-  if (isOpen) throw new Refusal(codes.positionPending)
+  const open = trades.filter(({ closedAt }) => closedAt === undefined)
+  const onProduct = open.filter(({ productId }) => productId === product.id).length + pending
+  requireOrderRoom({ onProduct, onAll: open.length }, { product: settings.openOrders[product.id] })
   if (compare(balance, asked.amount) < 0) throw new Refusal(codes.balanceInsufficient)
   return Math.max(0, ...trades.map(({ ticket }) => ticket))
 }

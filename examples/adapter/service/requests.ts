@@ -7,7 +7,7 @@ import { compare, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { BrokerRefusal, type BrokerTrade, NoAnswer } from './brokerClient.ts'
 import { check } from './checks.ts'
 import { isKnownTrade, orderOfTicket, storeOrder } from './orders.ts'
-import { CLOCKS_MS, type Service } from './service.ts'
+import { CLOCKS_MS, type Service, type ServiceSettings } from './service.ts'
 import { type Session, sessionOf, withSession } from './sessions.ts'
 
 const request = v.object({
@@ -82,9 +82,12 @@ async function place(service: Service, session: Session, asked: Asked): Promise<
   let afterTicket: number
   try {
     if (isLate()) throw new Refusal(codes.requestExpired)
-    afterTicket = await check(service, session, asked)
-    // It may be open, and nobody knows yet.
-    if (isPending(service, account, productId)) throw new Refusal(codes.positionPending)
+    for (const { id: earlier } of uncertainOn(service, account, productId)) await resolve(service, session, earlier)
+    const uncertain = uncertainOn(service, account, productId)
+    afterTicket = await check(service, session, asked, uncertain.length)
+    // Of two trades of the same kind nobody could tell which one was asked for by which request.
+    const isAlike = !settings.keepsComments && uncertain.some(({ body }) => isSameTrade(asked, body))
+    if (isAlike) throw new Refusal(codes.positionPending)
     if (isLate()) throw new Refusal(codes.requestExpired)
   } catch (error) {
     if (error instanceof Refusal && error.code !== codes.sessionInvalid) return refuse(service, account, id, error)
@@ -165,7 +168,7 @@ async function resolve(service: Service, session: Session, id: string): Promise<
   const trades = await withSession(service, session, async (number) =>
     ticket === null ? broker.trades(number, sentAt - CLOCKS_MS) : [await broker.tradeOf(number, ticket)],
   )
-  const candidates = trades.filter((trade) => fits(sent, trade) && !isKnownTrade(service, trade.ticket))
+  const candidates = trades.filter((trade) => fits(settings, sent, trade) && !isKnownTrade(service, trade.ticket))
   const [trade] = candidates
   if (trade !== undefined && candidates.length === 1) {
     await market.catchUp()
@@ -182,18 +185,26 @@ async function resolve(service: Service, session: Session, id: string): Promise<
 }
 
 /** Whether a trade can be the one of a request: by its ticket, by the comment that the broker keeps, else by all that was asked for. */
-function fits({ id, body, ticket, afterTicket }: Stored, trade: BrokerTrade): boolean {
+function fits(
+  { keepsComments }: ServiceSettings,
+  { id, body, ticket, afterTicket }: Stored,
+  trade: BrokerTrade,
+): boolean {
   if (ticket !== null) return trade.ticket === ticket
-  if (trade.comment !== undefined) return trade.comment === referenceOf(id)
-  return (
-    trade.ticket > (afterTicket ?? 0) &&
-    trade.productId === body.productId &&
-    trade.direction === body.direction &&
-    trade.durationSeconds === body.durationSeconds &&
-    (body.closesAt === undefined || trade.closesAt === body.closesAt) &&
-    compare(trade.amount, body.amount) === 0
-  )
+  if (keepsComments || trade.comment !== undefined) return trade.comment === referenceOf(id)
+  return trade.ticket > (afterTicket ?? 0) && isSameTrade(trade, body)
 }
+
+/** Whether a trade, or another request for one, has all that a request asks for. */
+const isSameTrade = (
+  trade: Pick<Asked, 'productId' | 'direction' | 'amount' | 'durationSeconds' | 'closesAt'>,
+  body: Asked,
+) =>
+  trade.productId === body.productId &&
+  trade.direction === body.direction &&
+  trade.durationSeconds === body.durationSeconds &&
+  (body.closesAt === undefined || trade.closesAt === body.closesAt) &&
+  compare(trade.amount, body.amount) === 0
 
 /** The request id in 22 characters: the comments of such brokers have 31 at most. */
 const referenceOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
@@ -210,12 +221,12 @@ export function outcomeOf(service: Service, account: number, id: string) {
   return { answer: { state, kind: createOrder.kind, recordId: order?.id, code, msg, remembersSince }, asOf }
 }
 
-/** Whether the broker may still be opening a trade of an account on a product. */
-function isPending({ store }: Service, account: number, productId: string): boolean {
-  const open = store.all(
+/** The requests of an account of which nobody knows yet whether the broker has opened a trade on a product, or will. */
+function uncertainOn({ store }: Service, account: number, productId: string): readonly Stored[] {
+  const sent = store.all(
     request,
     "select * from requests where account = ? and state = 'processing' and sentAt is not null",
     account,
   )
-  return open.some(({ body }) => body.productId === productId)
+  return sent.filter(({ body }) => body.productId === productId)
 }

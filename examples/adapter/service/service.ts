@@ -19,6 +19,10 @@ export interface ServiceSettings {
   readonly feeRate: Decimal
   /** How long after it was sent the broker may still open a trade, in ms: its operator has to say so. */
   readonly openedWithinMs: number
+  /** The most open orders of a member on an instrument, where they are more than one. The broker itself has no limit. */
+  readonly openOrders: Readonly<Record<string, number>>
+  /** Whether the broker keeps the comment of every trade: then the trade of a request is known by it alone. */
+  readonly keepsComments: boolean
 }
 
 export const usualSettings: ServiceSettings = {
@@ -28,6 +32,8 @@ export const usualSettings: ServiceSettings = {
   priceTolerance: decimal('0.001'),
   feeRate: decimal('0'),
   openedWithinMs: 15_000,
+  openOrders: { ETHUSDT: 3 },
+  keepsComments: false,
 }
 
 /** The broker's clock may be this far from ours, in ms. */

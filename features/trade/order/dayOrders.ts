@@ -47,9 +47,9 @@ export function dayOrdersOf(
 }
 
 /** Of orders that ended at the same instant none is the newer one: the lost ones count first, so that the row is the longer one. */
-const newestFirst = (one: Order, other: Order) => settledAt(other) - settledAt(one) || placeOf(one) - placeOf(other)
+const newestFirst = (one: Order, other: Order) => settledAt(other) - settledAt(one) || lostFirst(one) - lostFirst(other)
 
-const placeOf = ({ result }: Order) => (result === 'lose' ? 0 : 1)
+const lostFirst = ({ result }: Order) => (result === 'lose' ? 0 : 1)
 
 /** What settled orders brought, what they cost, and both together. */
 export function resultsOf(orders: readonly Order[]): Record<'won' | 'lost' | 'net', Decimal> {
