@@ -5,6 +5,7 @@ import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } fr
 import { setBackend, setPractising } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { getConf } from '#lib/contract/common.ts'
 import { type Product, productList, quoteHistory, quoteList } from '#lib/contract/market.ts'
 import { type Order, orderList } from '#lib/contract/orders.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
@@ -17,6 +18,7 @@ import { averagePrice, averageWindow } from '#lib/verification/average.ts'
 import { knownQuotes } from '#lib/verification/evidence.ts'
 import { EndDialog } from '../end/EndDialog.tsx'
 import { useSettlements } from '../end/useSettlements.ts'
+import { useGuideStart } from '../guide/useGuide.ts'
 import { OpenOrders } from '../history/OrderLists.tsx'
 import { practiceAccount, practiceBalance } from '../order/practiceAccount.ts'
 import { placePracticeOrder } from '../order/practiceOrders.ts'
@@ -259,6 +261,21 @@ test('a product and all together have as many open orders as they may, and the b
   renderScreen(<Settlements />)
   await waitFor(() => expect(practiceAccount.get()?.orders.every(({ status }) => status === 'settled')).toBe(true))
   for (const { id } of orders) expect(orderEvidenceStore.of('demo', id).confirmed?.amount).toBe(practiceAmount(id))
+})
+
+function GuideStart() {
+  return <p>{`guide: ${useGuideStart().product?.id ?? 'none'}`}</p>
+}
+
+test('the guide begins only where another practice order is allowed', async () => {
+  await placedBefore('ethusdt')
+  const conf = await callApi(getConf, {})
+  act(() => setBackend({ ...conf, open_orders: 2 }))
+  const screen = renderScreen(<GuideStart />)
+  await waitFor(() => expect(screen.text()).toMatch(/guide: (?!none|ethusdt)/))
+  act(() => setBackend({ ...conf, open_orders: 1 }))
+  await waitFor(() => expect(screen.text()).toBe('guide: none'))
+  act(() => setBackend(conf))
 })
 
 test('where neither this device nor the backend has the quote, it cannot be settled and the money is back', async () => {
