@@ -27,6 +27,14 @@ export async function placeOrder(app: App): Promise<void> {
   else await app.sheet.countdown.or(app.product.positions).first().waitFor()
 }
 
+/** Four orders on each of twelve products, one after the other, all settled. */
+export async function tradeInTurn(control: TestSite['control']): Promise<void> {
+  for (let index = 0; index < 4; index += 1) {
+    await control.seedOrders('demo', 12, 30)
+    await control.clock.advance(index < 2 ? 75_000 : 40_000)
+  }
+}
+
 export async function settleOrder(app: App, world: TestSite): Promise<void> {
   await placeOrder(app)
   await world.control.clock.advance(31_000)
@@ -248,8 +256,7 @@ export const tradeScenes: readonly Scene[] = [
   {
     name: 'orders-statistics',
     show: async (app, { control }) => {
-      await control.seedOrders('demo', 40, 30)
-      await control.clock.advance(31_000)
+      await tradeInTurn(control)
       await app.open(routes.orders, { state: 'statistics' })
       await app.orders.exported.waitFor()
     },
