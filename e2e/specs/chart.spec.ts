@@ -10,6 +10,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { asShown, averageClose, backendCandles } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { giveOpenOrders } from '../support/orders.ts'
 import type { TestSite } from '../support/testSite.ts'
 import { Touch } from '../support/touch.ts'
 
@@ -249,19 +250,20 @@ test('the end of an order stands still in view until it has come, on whatever in
 
 test('of several open orders one has the shade and the countdown; a tap on the mark of another one gives it these, and moves nothing', async ({
   app,
-  control,
   page,
-  time,
+  world,
 }) => {
-  for (let placed = 0; placed < 3; placed += 1) {
-    await control.seedOrders('demo', 1, 60, BTC)
-    await time.advance(9)
-  }
+  await giveOpenOrders(
+    world,
+    'demo',
+    BTC,
+    (['62000.00', '62040.00', '62080.00'] as const).map((price) => ({ direction: 'up', price, durationSeconds: 60 })),
+  )
   await openChart(app)
   const { view } = app.product
   const countdown = view.root.locator('[data-part="expiry"]').filter({ hasText: '秒' })
   await expect(view.marks).toHaveCount(3)
-  await expect(view.root).toHaveAccessibleDescription('3笔持仓中, 买涨 ¥10')
+  await expect(view.root).toHaveAccessibleDescription('3笔持仓中, 买涨 ¥100')
   await expect(countdown).toHaveCount(1)
   await expect(view.root.locator('[data-other]')).toHaveCount(2)
   const other = view.root.locator('[data-other]').first()
