@@ -7,6 +7,7 @@ import { brokenClosing } from './brokenClosing.fixture.ts'
 import { brokenLogins } from './brokenLogins.fixture.ts'
 import { brokenMarket } from './brokenMarket.fixture.ts'
 import { brokenMoney } from './brokenMoney.fixture.ts'
+import { brokenOpenOrders } from './brokenOpenOrders.fixture.ts'
 import { brokenOrders } from './brokenOrders.fixture.ts'
 import { brokenPayouts } from './brokenPayouts.fixture.ts'
 import { brokenRecords } from './brokenRecords.fixture.ts'
@@ -43,6 +44,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   payout: ['schema', 'reauthentication'],
   requests: ['schema'],
   rules: ['schema'],
+  several: ['schema'],
   secondFactor: ['reauthentication'],
   settlement: ['order'],
   words: ['schema'],
@@ -72,6 +74,7 @@ const readBroken = [...brokenAnswers, ...brokenLogins, ...brokenMarket, ...broke
 const writeBroken = [
   ...brokenClosing,
   ...brokenMoney,
+  ...brokenOpenOrders,
   ...brokenOrders,
   ...brokenPayouts,
   ...brokenRequests,

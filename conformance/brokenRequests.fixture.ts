@@ -102,7 +102,7 @@ export const brokenRequests: readonly Broken[] = [
   },
   {
     fault: 'terms are not looked at',
-    caught: [...kinds('terms'), 'order.stale', 'rules.terms'],
+    caught: [...kinds('terms'), 'order.stale', 'rules.side', 'rules.terms'],
     serve: sending(isMaking, (body, incoming) => withChange(body, 'terms', (terms) => termsNow(incoming) ?? terms)),
   },
   {

@@ -1,3 +1,4 @@
+import { getConf } from '#lib/contract/common.ts'
 import { type Product, productList, quoteList } from '#lib/contract/market.ts'
 import { type Direction, type Order, orderList } from '#lib/contract/orders.ts'
 import { type DurationTerm, rateOf } from '#lib/contract/settlement.ts'
@@ -60,7 +61,7 @@ export async function findPossibleOrder(
   }
 }
 
-const hasDuration = ({ ends }: DurationTerm) => ends === undefined
+export const hasDuration = ({ ends }: DurationTerm) => ends === undefined
 
 type SideTerm = Omit<DurationTerm, 'payoutRate'> & ReturnType<typeof offeredSide>
 
@@ -91,24 +92,46 @@ function bodyOf(
   }
 }
 
-/** The smallest order of a term of a product, at its newest quote. NotChecked where it has none. */
+/** The smallest order of a term of a product, at its newest quote, of the wanted side where it is on offer. NotChecked where it has none. */
 export async function bodyOn(
   backend: CheckedBackend,
   samples: Samples,
   product: Product,
   term: DurationTerm,
+  direction?: Direction,
 ): Promise<OrderBody> {
   const [newest] = (await backend.ask(quoteList, { products: product.id })).data.items
   if (newest === undefined) throw new NotChecked(`${product.id} has no quote`)
   const amount = roundUp(product.minAmount, await samples.decimals())
-  return bodyOf(backend, product, { ...term, ...offeredSide(term) }, { amount, quoteSeq: newest.seq })
+  return bodyOf(backend, product, { ...term, ...offeredSide(term, direction) }, { amount, quoteSeq: newest.seq })
 }
 
-/** The products that trade and have no open order of the member. */
+/** The member's open orders. */
+export const askOpenOrders = async (backend: CheckedBackend): Promise<readonly Order[]> =>
+  (await backend.ask(orderList, { state: 'open', limit: 100 })).data.items
+
+/** The open orders on a product. */
+export const openOn = ({ id }: Pick<Product, 'id'>, open: readonly Order[]) =>
+  open.filter(({ productId }) => productId === id)
+
+/** How many more orders than the open ones a product states to accept. */
+export const roomOn = ({ id, openOrders = 1 }: Pick<Product, 'id' | 'openOrders'>, open: readonly Order[]): number =>
+  openOrders - openOn({ id }, open).length
+
+/** How many more orders than the open ones the configuration states to accept on all products together. */
+export async function accountRoom(backend: CheckedBackend, open: readonly Order[]): Promise<number> {
+  const { open_orders: most = Number.POSITIVE_INFINITY } = (await backend.ask(getConf, {})).data
+  return most - open.length
+}
+
+/** The products that trade and have room for one more order of the member, those with the fewest open ones first. */
 export async function freeProducts(backend: CheckedBackend): Promise<readonly Product[]> {
   const { items } = (await backend.ask(productList, {})).data
-  const open: readonly Order[] = (await backend.ask(orderList, { state: 'open', limit: 100 })).data.items
-  return items.filter(({ id, status }) => status === 'trading' && !open.some(({ productId }) => productId === id))
+  const open = await askOpenOrders(backend)
+  if ((await accountRoom(backend, open)) <= 0) return []
+  return items
+    .filter((product) => product.status === 'trading' && roomOn(product, open) > 0)
+    .toSorted((one, other) => openOn(one, open).length - openOn(other, open).length)
 }
 
 /** Those that state a rule of their own are left to the checks of that, unless there are no others. */
@@ -121,7 +144,7 @@ async function freeProduct(backend: CheckedBackend): Promise<Product> {
   const statuses = [...new Set(items.map(({ status }) => `"${status}"`))].join(', ')
   throw new Failed(
     items.some(({ status }) => status === 'trading')
-      ? 'the member has an open order on every product that trades'
+      ? 'the member has as many open orders as are allowed on every product that trades'
       : `no product has the status "trading"; the statuses are ${statuses || 'none'}`,
   )
 }

@@ -1,5 +1,5 @@
 import { codes } from '#lib/contract/codes.ts'
-import { quoteList } from '#lib/contract/market.ts'
+import { productList, quoteList } from '#lib/contract/market.ts'
 import { createOrder, type Order, orderInfo, orderList } from '#lib/contract/orders.ts'
 import { add, compare, multiply, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
@@ -8,6 +8,7 @@ import { type Check, Failed, NotChecked, writingChecks } from './check.ts'
 import { failureOf } from './exchange.ts'
 import { figures, Moves } from './memberMoney.ts'
 import { type Kind, moneyRequestChecks, REFUSED, Requests } from './moneyRequests.ts'
+import { openOrderChecks } from './openOrders.ts'
 import { type Choice, type Found, findPossibleOrder, freeProducts, otherSide } from './orderFinding.ts'
 import { orderRefusalChecks } from './orderRefusals.ts'
 import { otherOrderChecks } from './otherOrders.ts'
@@ -69,13 +70,20 @@ export function orderRequestChecks(backend: CheckedBackend, samples: Samples): r
     },
   }
   const after = [
-    check('pending', 'A second order on a product with an open one is refused with 4105.', async () => {
-      const { productId, terms, ...asked } = requests.made.body
-      const [newest] = (await backend.ask(quoteList, { products: productId })).data.items
-      if (newest === undefined) throw new NotChecked(`${productId} has no quote`)
-      const body = { ...asked, productId, terms: { ...terms, quoteSeq: newest.seq } }
-      return requests.refusedForGood(requests.complete(body), codes.positionPending)
-    }),
+    check(
+      'pending',
+      'A second order on a product with an open one, which allows one, is refused with 4105.',
+      async () => {
+        const { productId, terms, ...asked } = requests.made.body
+        const product = (await backend.ask(productList, {})).data.items.find(({ id }) => id === productId)
+        const { openOrders = 1 } = product ?? {}
+        if (openOrders > 1) throw new NotChecked(`${productId} allows ${openOrders}: see several.beyond`)
+        const [newest] = (await backend.ask(quoteList, { products: productId })).data.items
+        if (newest === undefined) throw new NotChecked(`${productId} has no quote`)
+        const body = { ...asked, productId, terms: { ...terms, quoteSeq: newest.seq } }
+        return requests.refusedForGood(requests.complete(body), codes.positionPending)
+      },
+    ),
     check('info', 'An order is found by its id and by its requestId, through every address.', async () => {
       const { record, request } = requests.made
       for (const address of backend.addresses)
@@ -99,6 +107,7 @@ export function orderRequestChecks(backend: CheckedBackend, samples: Samples): r
     ...settlementChecks(backend, samples, requests, settling),
     others.settled,
     ...otherRuleChecks(backend, samples, requests),
+    ...openOrderChecks(backend, samples, requests),
     // After those that may place more orders.
     check('booked', 'Placing an order takes stake and fee from the balance, once.', async () =>
       bothOf(placing, 'order.made'),

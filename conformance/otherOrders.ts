@@ -116,7 +116,7 @@ export function otherOrderChecks(backend: CheckedBackend, samples: Samples, tool
 }
 
 /** Fails when a settled order, or what the ledger says of it, does not follow from its prices. */
-async function requireRule(backend: CheckedBackend, order: Order, decimals: number): Promise<void> {
+export async function requireRule(backend: CheckedBackend, order: Order, decimals: number): Promise<void> {
   const { id, profit } = order
   const problem = problemOf(order, decimals)
   if (problem !== undefined) throw new Failed(problem)

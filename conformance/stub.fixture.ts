@@ -68,13 +68,13 @@ export function startedWorld(currency = 'CNY'): World {
   }
   const averaged = instrumentOf('xrpusdt')
   averaged.settlement = { price: { averageSeconds: 15 }, tie: 'lose' }
+  averaged.openOrders = 4
   averaged.terms = [
     { durationSeconds: 60, payoutRate: '0.80', ends: { everySeconds: 60, lockSeconds: 10 } },
     { durationSeconds: 30, payoutRate: { up: '0.95', down: '0.78' } },
     { durationSeconds: 45, payoutRate: { up: '0.90' } },
   ]
-  instrumentOf('ethusdt').openOrders = 3
-  world.config.open_orders = 100
+  world.config.open_orders = 9
   // Two products stand still while these orders run, so that some of them are draws, which lose on one of the two.
   const still = [averaged, instrumentOf('bnbusdt')]
   const pinnedAt = at(59_000)

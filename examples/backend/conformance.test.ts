@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ManualClock, TestBackend } from '#backend/backend.fixture.ts'
 import { checkedStarter } from '#backend/checkedStarter.fixture.ts'
 import { openPostgres } from '#backend/database/postgres.ts'
+import { products } from '#backend/database/tables/market.ts'
 import { bookProblems } from '#backend/ledger/books.ts'
 import { readNewestQuotes } from '#backend/market/quotes.ts'
 import { seed } from '#backend/seed/seed.ts'
@@ -32,6 +33,10 @@ async function heard(instances: readonly TestBackend[]): Promise<void> {
 async function check(instances: readonly TestBackend[], clock: ManualClock) {
   const [first, second = first] = instances
   if (first === undefined || second === undefined) throw new Error('no instance')
+  const { query } = first.database
+  await writeSetting(query, 'site', { ...(await readSetting(query, 'site')), open_orders: 6 })
+  const bySide = [{ durationSeconds: 30, payoutRate: { up: '0.85', down: '0.78' } }]
+  await query.update(products).set({ terms: bySide }).where(eq(products.id, 'audusd'))
   const { checked, pass } = await checkedStarter(instances, clock, () => heard(instances))
   const { token } = checked
   await pass(1000)
@@ -102,6 +107,9 @@ describe('the starter backend keeps the contract', () => {
     const broken = results.filter(({ status }) => status === 'failed' || status === 'missing')
     expect(broken, tableOf(results)).toEqual([])
     expect(results.filter(({ status }) => status === 'passed').length).toBeGreaterThan(160)
+    const wanted = ['second', 'race', 'beyond', 'account', 'settled'].map((name) => `several.${name}`)
+    const passed = results.filter(({ status }) => status === 'passed').map(({ check: { id } }) => id)
+    expect(passed).toEqual(expect.arrayContaining([...wanted, 'rules.side']))
     expect(unanswered.filter((name) => !unansweredByStarter.includes(name))).toEqual([])
     for (const { database } of instances) expect(await bookProblems(database.query)).toEqual([])
   }
