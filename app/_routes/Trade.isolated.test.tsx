@@ -258,7 +258,7 @@ describe('while the member decides', () => {
     await backend.control.seedOrders('demo', 1, 60)
     await stream()
     confirmButton().click()
-    await alertsAre(screen, '未结算的持仓已达上限，请在结算后再下单')
+    await alertsAre(screen, '未结算的订单已达上限，请在结算后再下单')
     await press(screen, '查看持仓')
     expect(screen.went.mock.lastCall?.[1]).toBe(routes.orders)
     await waitFor(() => expect(screen.dialog()).toBeUndefined())

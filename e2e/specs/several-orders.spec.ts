@@ -36,7 +36,7 @@ test('three orders of one product that end at one instant, from the ticket to th
     await place(app, 'up', '100')
     await expect(product.positions).toContainText('下单成功')
     await product.buyDown.click()
-    await expect(sheet.titled('下单')).toContainText('已有1笔持仓，最多3笔')
+    await expect(sheet.titled('下单')).toContainText('已持有1笔，最多3笔')
     await sheet.close.click()
     await place(app, 'down', '50')
     await time.advance(6)

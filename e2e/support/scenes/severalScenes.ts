@@ -55,7 +55,7 @@ export const severalScenes: readonly Scene[] = [
       await site.control.rule(ETH, { openOrders: 5 })
       await app.page.reload()
       await app.product.buyUp.click()
-      await app.sheet.dialog.getByText('已有3笔持仓，最多5笔').waitFor()
+      await app.sheet.dialog.getByText('已持有3笔，最多5笔').waitFor()
     },
   },
   {

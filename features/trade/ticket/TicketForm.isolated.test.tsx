@@ -109,8 +109,8 @@ test('the amount is set by the chips, which are chosen when it is typed', async 
 
 test.each([
   { says: '每个产品一笔订单，', open: ['btcusdt'] },
-  { says: '该产品的持仓已达上限，', openOrders: 2, open: ['btcusdt', 'btcusdt'] },
-  { says: '全部产品的持仓已达上限，', openOrders: 2, accountMost: 1, open: ['ethusdt'] },
+  { says: '该产品的订单已达上限，', openOrders: 2, open: ['btcusdt', 'btcusdt'] },
+  { says: '全部产品的订单已达上限，', openOrders: 2, accountMost: 1, open: ['ethusdt'] },
 ])('at a limit the button says which: $says', async ({ says, open, openOrders, accountMost }) => {
   await backend.control.rule('btcusdt', { openOrders })
   await backend.control.config({ open_orders: accountMost })

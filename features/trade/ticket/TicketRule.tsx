@@ -46,7 +46,7 @@ export function TicketRule({ id, ticket, product, tolerance, available }: Ticket
 function OpenOf({ product }: { product: Product }) {
   const t = useTranslations()
   const { open, most } = useOrderRoom()(product)
-  return most > 1 && open > 0 ? <span>{t('已有{open}笔持仓，最多{most}笔', { open, most })}</span> : null
+  return most > 1 && open > 0 ? <span>{t('已持有{open}笔，最多{most}笔', { open, most })}</span> : null
 }
 
 /**

@@ -63,10 +63,10 @@ export function TicketSubmit({ ticket, product, view, failure, waiting, describe
             ? t('结算中，稍后可下单')
             : t(
                 open < most
-                  ? '全部产品的持仓已达上限，{time}后可下单'
+                  ? '全部产品的订单已达上限，{time}后可下单'
                   : most === 1
                     ? '每个产品一笔订单，{time}后可下单'
-                    : '该产品的持仓已达上限，{time}后可下单',
+                    : '该产品的订单已达上限，{time}后可下单',
                 { time: timeLeft(left) },
               )}
         </span>
