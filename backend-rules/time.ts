@@ -1,6 +1,6 @@
 import type { Interval } from '#lib/contract/market.ts'
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 /** The backend's day begins at midnight of UTC+8. */

@@ -149,7 +149,7 @@ function doubtful(error: unknown, effect: Effect): unknown {
   if (error instanceof Busy) return new OperatorError(`Nothing was done: ${message}. Give the line again`)
   if (!isDatabaseAway(error)) return error
   return new OperatorError(
-    effect === 'reads'
+    effect !== 'changes'
       ? `The database does not answer: ${message}`
       : `It is not known whether this was carried out: ${message}. Give the same line with the same id again: it is carried out once, and prints the first result`,
   )

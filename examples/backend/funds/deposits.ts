@@ -9,7 +9,7 @@ import { isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
-import { pageAnswer, pageParts } from '../database/pages.ts'
+import { type PageQuery, pageAnswer, pageParts } from '../database/pages.ts'
 import { channels, deposits, type StoredChannel, type StoredDeposit } from '../database/tables/funds.ts'
 import { wordsIn } from '../database/words.ts'
 import type { Handlers } from '../http/calls.ts'
@@ -58,22 +58,26 @@ export const depositCalls = {
     return depositOf({ ...deposit, status: 'cancelled' }, language)
   },
 
-  depositList: async (asked, { backend, member, language }) => {
-    const parts = pageParts({ at: deposits.submittedAt, number: deposits.number }, asked)
-    const rows = await backend.database.query
-      .select()
-      .from(deposits)
-      .where(and(eq(deposits.member, member.number), parts.where))
-      .orderBy(...parts.order)
-      .limit(parts.limit)
-    return pageAnswer(
-      rows,
-      parts,
-      ({ submittedAt, number }) => ({ at: submittedAt, number }),
-      (row) => depositOf(row, language),
-    )
-  },
+  depositList: (asked, { backend, member, language }) =>
+    depositsOf(backend.database.query, member.number, asked, language),
 } satisfies Partial<Handlers>
+
+/** A page of a member's deposits, the newest first. */
+export async function depositsOf(query: Query, member: number, asked: PageQuery, language?: Language) {
+  const parts = pageParts({ at: deposits.submittedAt, number: deposits.number }, asked)
+  const rows = await query
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.member, member), parts.where))
+    .orderBy(...parts.order)
+    .limit(parts.limit)
+  return pageAnswer(
+    rows,
+    parts,
+    ({ submittedAt, number }) => ({ at: submittedAt, number }),
+    (row) => depositOf(row, language),
+  )
+}
 
 /** A decision of the operator. */
 export interface DepositDecision {

@@ -7,7 +7,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { roundHalfUp } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
-import { pageAnswer, pageParts } from '../database/pages.ts'
+import { type PageQuery, pageAnswer, pageParts } from '../database/pages.ts'
 import { type StoredWithdrawal, withdrawals } from '../database/tables/funds.ts'
 import type { StoredMember } from '../database/tables/members.ts'
 import type { Handlers } from '../http/calls.ts'
@@ -69,27 +69,29 @@ export const withdrawalCalls = {
     return recordOf(await end(tx, withdrawal, { status: 'cancelled' }, now), rules)
   },
 
-  withdrawList: async (asked, { backend, member }) => {
-    const { query } = backend.database
-    const rules = await readSetting(query, 'withdrawals')
-    const parts = pageParts({ at: withdrawals.submittedAt, number: withdrawals.number }, asked)
-    const rows = await query
-      .select()
-      .from(withdrawals)
-      .where(and(eq(withdrawals.member, member.number), parts.where))
-      .orderBy(...parts.order)
-      .limit(parts.limit)
-    return pageAnswer(
-      rows,
-      parts,
-      ({ submittedAt, number }) => ({ at: submittedAt, number }),
-      (row) => recordOf(row, rules),
-    )
-  },
+  withdrawList: (asked, { backend, member }) => withdrawalsOf(backend.database.query, member.number, asked),
 } satisfies Partial<Handlers>
 
+/** A page of a member's withdrawals, the newest first. */
+export async function withdrawalsOf(query: Query, member: number, asked: PageQuery) {
+  const rules = await readSetting(query, 'withdrawals')
+  const parts = pageParts({ at: withdrawals.submittedAt, number: withdrawals.number }, asked)
+  const rows = await query
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.member, member), parts.where))
+    .orderBy(...parts.order)
+    .limit(parts.limit)
+  return pageAnswer(
+    rows,
+    parts,
+    ({ submittedAt, number }) => ({ at: submittedAt, number }),
+    (row) => recordOf(row, rules),
+  )
+}
+
 /** What every withdrawal of the member is refused with now. */
-async function blockOf(
+export async function blockOf(
   query: Query,
   member: StoredMember,
   rules: Setting<'withdrawals'>,

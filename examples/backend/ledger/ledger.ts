@@ -35,6 +35,12 @@ export const postingsOf = (member: number, postings: readonly RecordPosting[]): 
     'membersAccount' in posting ? { member, account: posting.membersAccount, amount: posting.amount } : posting,
   )
 
+/** What a member has, by kind of account; one that has had nothing yet is left out. */
+export async function amountsOf(query: Query, member: number): Promise<ReadonlyMap<MemberAccount, Decimal>> {
+  const held = await query.select().from(accounts).where(eq(accounts.member, member))
+  return new Map(held.map(({ account, amount }) => [account, amount]))
+}
+
 /** The available balance of a member. */
 export async function balanceOf(query: Query, member: number): Promise<Decimal> {
   const condition = and(eq(accounts.member, member), eq(accounts.account, 'balance'))

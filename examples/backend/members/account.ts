@@ -4,10 +4,9 @@ import { add, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
 import { idOf } from '../database/ids.ts'
-import { accounts } from '../database/tables/ledger.ts'
 import { orders } from '../database/tables/market.ts'
 import type { Handlers, MemberContext } from '../http/calls.ts'
-import { balanceOf } from '../ledger/ledger.ts'
+import { amountsOf, balanceOf } from '../ledger/ledger.ts'
 import { outcomeOf } from '../requests/moneyRequests.ts'
 import { readSetting } from '../settings/settings.ts'
 import { figuresOf } from '../vault/figures.ts'
@@ -30,19 +29,18 @@ export const accountCalls = {
 
   member: async (_, { backend, now, member }) => {
     const { query } = backend.database
-    const held = await query.select().from(accounts).where(eq(accounts.member, member.number))
-    const amountOf = (name: string) => held.find(({ account }) => account === name)?.amount ?? ZERO
+    const amounts = await amountsOf(query, member.number)
     const vault = await figuresOf(query, member.number, now, backend.money)
     const today = startOfDay(dayOf(now))
     const earned = await earnings(query, member.number, today)
-    const balance = amountOf('balance')
+    const balance = amounts.get('balance') ?? ZERO
     return {
       userInfo: {
         invest_count: roundedAmount(vault.principal, backend),
         yesterday_count: roundedAmount(add(earned.yesterday, vault.yesterday), backend),
         today_count: roundedAmount(add(earned.today, vault.today), backend),
         balance: roundedAmount(balance, backend),
-        total: roundedAmount(add(add(balance, amountOf('stakes')), vault.total), backend),
+        total: roundedAmount(add(add(balance, amounts.get('stakes') ?? ZERO), vault.total), backend),
       },
     }
   },

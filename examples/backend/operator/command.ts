@@ -8,6 +8,8 @@ export interface Work {
   readonly now: number
   /** Says that what the command does is possible and unusual: it is done only where the operator has confirmed that. */
   readonly unusual: (what: string) => void
+  /** Says whose data a look has shown, by the numbers of the members: the log has that in place of the data. */
+  readonly shows: (...members: readonly number[]) => void
 }
 
 /** Something is wrong with a command. The message is for the operator. */
@@ -20,7 +22,7 @@ export class Question extends OperatorError {}
 
 /**
  * What a command does: `reads` shows what the operator sees every day; `shows` what belongs to a member, which is an entry of the log and
- * needs a name; `changes` money or terms, which is an entry too and needs id, name and reason.
+ * needs name and reason; `changes` money or terms, which is an entry too and needs id, name and reason.
  */
 export type Effect = 'reads' | 'shows' | 'changes'
 

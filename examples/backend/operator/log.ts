@@ -1,8 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '../database/database.ts'
+import { type IdPrefix, idOf } from '../database/ids.ts'
+import { deposits, withdrawals } from '../database/tables/funds.ts'
+import { orders } from '../database/tables/market.ts'
+import type { StoredMember } from '../database/tables/members.ts'
 import { type LogEntry, operatorLog } from '../database/tables/platform.ts'
+import { folded } from '../members/members.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
+import { datedText, instantText, plain, row } from './text.ts'
 
 /** Before the first entry. */
 const NO_HASH = '0'.repeat(64)
@@ -34,6 +40,55 @@ function hashOf({ number, id, at, person, reason, command, result, previousHash 
   const stated = JSON.stringify([number, id, at, person, reason, command, result, previousHash])
   return createHash('sha256').update(stated).digest('hex')
 }
+
+/**
+ * A look as it is written down: whose data was shown, by the members' ids, and none of the data. What was looked for is masked where it may be
+ * a contact, a name or an account number, as nothing is ever removed from the log.
+ */
+export const writtenLook = (line: readonly string[], seen: readonly number[]) => ({
+  command: line.map((text) => (UNMASKED.test(text) ? text : `***${text.slice(-4)}`)),
+  result: `shown: ${seen.map((number) => idOf('u', number)).join(', ') || 'nobody'}`,
+})
+
+/** An id of a record or of a request, or a text without blanks and "@" that has less than six digits. */
+const UNMASKED = /^(?:[a-z]\d{1,15}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?!(?:.*\d){6})[^\s@]{1,20})$/i
+
+/** The condition of the entries that are about a member, or show data of the member. */
+export function isAbout({ number, foldedName }: StoredMember): SQL | undefined {
+  const is = (place: number, ...texts: readonly string[]) => inArray(argumentAt(place), [...texts])
+  const isOwn = (place: number, prefix: IdPrefix, table: typeof deposits | typeof withdrawals | typeof orders) =>
+    sql`${argumentAt(place)} in (select ${prefix} || ${table.number} from ${table} where ${table.member} = ${number})`
+  return or(
+    sql`${operatorLog.result} ~ ${`^shown: (.*, )?${idOf('u', number)}(,|$)`}`,
+    and(is(0, 'freeze', 'ban', 'lift', 'credit', 'deduct'), is(1, foldedName)),
+    and(is(0, 'set', 'review'), is(1, 'member', 'identity'), is(2, foldedName)),
+    and(is(0, 'review'), is(1, 'deposit'), isOwn(2, 'd', deposits)),
+    and(is(0, 'review'), is(1, 'withdrawal'), isOwn(2, 'w', withdrawals)),
+    and(is(0, 'void'), isOwn(1, 'o', orders)),
+  )
+}
+
+/** The newest decision of operators on each of these records, by what follows its kind in the command: the id, or the folded name. */
+export async function decisionsOn(
+  tx: Query,
+  kind: 'deposit' | 'withdrawal' | 'identity',
+  which: readonly string[],
+): Promise<ReadonlyMap<string, LogEntry>> {
+  const isDecision = sql`jsonb_array_length(${operatorLog.command}) > 3`
+  const found = await tx
+    .selectDistinctOn([argumentAt(2)])
+    .from(operatorLog)
+    .where(and(eq(argumentAt(0), 'review'), eq(argumentAt(1), kind), inArray(argumentAt(2), [...which]), isDecision))
+    .orderBy(argumentAt(2), desc(operatorLog.number))
+  return new Map(found.map((entry) => [folded(entry.command[2] ?? ''), entry]))
+}
+
+/** A part of a command that was given, as names and ids are compared. */
+const argumentAt = (place: number) => sql<string>`lower(btrim(${operatorLog.command} ->> ${sql.raw(`${place}`)}))`
+
+/** A decision in a line: what it was, by whom and when. */
+export const decisionText = ({ command, person, at }: LogEntry, now: number): string =>
+  row(command[3], `by ${person}`, datedText(at, now))
 
 /** What is wrong with the first entry that does not follow from the one before it; undefined when all do. */
 function firstBroken(entries: readonly LogEntry[]): string | undefined {
@@ -78,14 +133,11 @@ const listOf = (entries: readonly LogEntry[]) =>
   entries
     .map(({ number, at, person, reason, command, result, id }) =>
       [
-        `${number}  ${instantText(at)}  ${person}  ${typedLine(command)}`,
-        `    ${[reason, `id ${id}`].filter(Boolean).join('; ')}: ${result.split('\n')[0]}`,
+        `${number}  ${row(instantText(at), person, typedLine(command))}`,
+        `    ${plain(`${[reason, `id ${id}`].filter(Boolean).join('; ')}: ${result.split('\n')[0]}`)}`,
       ].join('\n'),
     )
     .join('\n') || 'no entry'
-
-/** An instant as the operator reads it. */
-export const instantText = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /** A command as it was typed, each argument that needs it in quotes. */
 export const typedLine = (args: readonly string[]): string =>

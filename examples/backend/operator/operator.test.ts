@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
@@ -20,7 +21,7 @@ import { entriesOf, inside, required } from '../settings/schemas.ts'
 import { settable } from '../settings/settings.ts'
 import type { Instruction } from './command.ts'
 import { operateAs } from './operate.fixture.ts'
-import { operate } from './operator.ts'
+import { operate, operatorCommands, requireCommand } from './operator.ts'
 import { recordKinds } from './records.ts'
 
 let test: TestBackend
@@ -96,6 +97,22 @@ it.each([
 ])('%s is refused: %s', async (line, said) => {
   await expect(run(line, { yes: true })).rejects.toThrow(said)
 })
+
+it.each(Object.values(operatorCommands).flatMap(({ examples }) => [...examples]))(
+  'the example "%s" has all that its command needs',
+  async (line) => {
+    const { values, positionals } = parseArgs({
+      args: (line.match(/"[^"]*"|'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/, '$2')),
+      options: { id: { type: 'string' }, as: { type: 'string' }, reason: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const { effect } = requireCommand(positionals)
+    expect(values).toEqual({
+      ...(effect !== 'reads' && { as: expect.any(String), reason: expect.any(String) }),
+      ...(effect === 'changes' && { id: expect.any(String) }),
+    })
+  },
+)
 
 describe('a command that changes something', () => {
   it('names its operator, its reason and its id', async () => {

@@ -13,14 +13,19 @@ import {
   Question,
   type Work,
 } from './command.ts'
-import { addEntry, audit, entryOf, instantText, lockLog, typedLine } from './log.ts'
+import { find } from './find.ts'
+import { addEntry, audit, entryOf, lockLog, typedLine, writtenLook } from './log.ts'
+import { member } from './member.ts'
 import { correction, invite, standingCommand } from './members.ts'
 import { books, cancelOrder, migrate, notice, product } from './platform.ts'
 import { review } from './review.ts'
 import { setCommand } from './set.ts'
+import { instantText } from './text.ts'
 
 /** What the operator can do, by name. Help, checks and the log follow from it. */
 export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
+  member,
+  find,
   review,
   freeze: standingCommand('frozen', 'ends the sessions of a member, who cannot log in until it is lifted', 'freeze'),
   ban: standingCommand('banned', 'the same, and the member reads that the account may not log in', 'ban'),
@@ -61,25 +66,32 @@ interface Author {
  */
 export async function operate(database: Database, instruction: Instruction): Promise<string> {
   const { name, command, args, effect } = requireCommand(instruction.args)
+  requireText(instruction)
   const author = authorOf(instruction, effect)
   const carryOut = async (tx: Query, now: number) => {
     const questions: string[] = []
-    const result = await command.run(args, { tx, now, unusual: (what) => questions.push(what) } satisfies Work)
+    const seen: number[] = []
+    const result = await command.run(args, {
+      ...{ tx, now },
+      unusual: (what) => questions.push(what),
+      shows: (...numbers) => seen.push(...numbers),
+    } satisfies Work)
     if (questions.length > 0 && !instruction.yes) throw new Question(questions.join('; '))
-    return result
+    return { result, seen: [...new Set(seen)] }
   }
   try {
-    if (author === undefined) return await inTransaction(database, carryOut)
+    if (author === undefined) return (await inTransaction(database, carryOut)).result
     return await inTransaction(
       database,
       async (tx, now) => {
         const earlier = author.id === undefined ? undefined : await entryOf(tx, author.id)
         if (earlier !== undefined) return repeated(earlier, author, [name, ...args])
         if (command !== begin) await requirePerson(tx, author.person, [name, ...args])
-        const result = await carryOut(tx, now)
+        const { result, seen } = await carryOut(tx, now)
+        const line = [name, ...args]
         // What is shown belongs to a member, and is not written down again.
-        const written = effect === 'shows' ? 'shown' : result
-        await addEntry(tx, { ...author, at: now, command: [name, ...args], result: written })
+        const written = effect === 'shows' ? writtenLook(line, seen) : { command: line, result }
+        await addEntry(tx, { ...author, at: now, ...written })
         return result
       },
       lockLog,
@@ -89,6 +101,12 @@ export async function operate(database: Database, instruction: Instruction): Pro
   }
 }
 
+/** Throws an OperatorError where a part of a command is nothing that a database stores as text. */
+function requireText({ args, id, person, reason }: Instruction): void {
+  if ([...args, id, person, reason].some((text) => text !== undefined && /[\0\p{Cs}]/u.test(text)))
+    throw new OperatorError('Not a text: it has a character of value 0, or half of a character')
+}
+
 const ID = /^[\w.:-]{1,64}$/
 
 /** Who gives a command; undefined where that is not written down. Throws an OperatorError that says what is missing. */
@@ -96,8 +114,8 @@ function authorOf({ id, person = '', reason = '' }: Instruction, effect: Effect)
   if (effect === 'reads') return undefined
   if (!PERSON.test(person))
     throw new OperatorError('This is written down: who gives the command is missing (--as NAME)')
-  if (effect === 'shows') return { id: undefined, person, reason }
   if (reason.trim() === '') throw new OperatorError('This is written down: why is missing (--reason TEXT)')
+  if (effect === 'shows') return { id: undefined, person, reason }
   // One that is made for a line that is typed again would let it be carried out again.
   if (id === undefined)
     throw new OperatorError(

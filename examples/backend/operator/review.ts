@@ -47,7 +47,7 @@ export const review: OperatorCommand = {
   examples: [
     'review',
     'review withdrawal w7 begin --id w7-begin --as demo --reason "it is paid now"',
-    'review withdrawal w7 --as demo',
+    'review withdrawal w7 --as demo --reason "it is paid now"',
     'review withdrawal w7 approve TX9081 --id w7 --as demo --reason "sent by the bank"',
     'review deposit d4 approve 900 --id d4 --as demo --reason "900 came in place of 1000"',
   ],

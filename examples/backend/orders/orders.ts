@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import type * as v from 'valibot'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
+import type { orderList } from '#lib/contract/orders.ts'
+import type { Language } from '#lib/i18n/language.ts'
+import type { Query } from '../database/database.ts'
 import { numberIn } from '../database/ids.ts'
 import { pageAnswer, pageParts } from '../database/pages.ts'
 import { orders } from '../database/tables/market.ts'
@@ -22,27 +26,35 @@ export const orderCalls = {
     return orderOf(found, language)
   },
 
-  orderList: async ({ state, productId, direction, result, ...asked }, { backend, member, language }) => {
-    const at = state === 'open' ? orders.openedAt : orders.closedAt
-    const parts = pageParts({ at, number: orders.number }, asked)
-    const condition = and(
-      eq(orders.member, member.number),
-      eq(orders.status, state),
-      productId === undefined ? undefined : eq(orders.product, productId),
-      direction && eq(orders.direction, direction),
-      result && eq(orders.result, result),
-    )
-    const rows = await backend.database.query
-      .select()
-      .from(orders)
-      .where(and(condition, parts.where))
-      .orderBy(...parts.order)
-      .limit(parts.limit)
-    return pageAnswer(
-      rows,
-      parts,
-      ({ closedAt, openedAt, number }) => ({ at: closedAt ?? openedAt, number }),
-      (row) => orderOf(row, language),
-    )
-  },
+  orderList: (asked, { backend, member, language }) => ordersOf(backend.database.query, member.number, asked, language),
 } satisfies Partial<Handlers>
+
+/** A page of a member's orders, the newest first. */
+export async function ordersOf(
+  query: Query,
+  member: number,
+  { state, productId, direction, result, ...asked }: v.InferOutput<typeof orderList.request>,
+  language?: Language,
+) {
+  const at = state === 'open' ? orders.openedAt : orders.closedAt
+  const parts = pageParts({ at, number: orders.number }, asked)
+  const condition = and(
+    eq(orders.member, member),
+    eq(orders.status, state),
+    productId === undefined ? undefined : eq(orders.product, productId),
+    direction && eq(orders.direction, direction),
+    result && eq(orders.result, result),
+  )
+  const rows = await query
+    .select()
+    .from(orders)
+    .where(and(condition, parts.where))
+    .orderBy(...parts.order)
+    .limit(parts.limit)
+  return pageAnswer(
+    rows,
+    parts,
+    ({ closedAt, openedAt, number }) => ({ at: closedAt ?? openedAt, number }),
+    (row) => orderOf(row, language),
+  )
+}

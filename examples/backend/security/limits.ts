@@ -7,7 +7,7 @@ import type { Handlers } from '../http/calls.ts'
 
 /** The limits that a member has set. */
 export const limitCalls = {
-  limits: async (_, { backend, now, member }) => limitsAnswer(await find(backend.database.query, member.number), now),
+  limits: (_, { backend, now, member }) => limitsOf(backend.database.query, member.number, now),
 
   setLimits: (wanted, { backend, now, member }) =>
     backend.database.transaction(async (tx) => {
@@ -19,6 +19,10 @@ export const limitCalls = {
       return limitsAnswer(record, now)
     }),
 } satisfies Partial<Handlers>
+
+/** The limits of a member at an instant (epoch ms). */
+export const limitsOf = async (query: Query, member: number, now: number) =>
+  limitsAnswer(await find(query, member), now)
 
 async function find(query: Query, member: number): Promise<LimitRecord> {
   const [row] = await query.select().from(memberLimits).where(eq(memberLimits.member, member))

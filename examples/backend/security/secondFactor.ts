@@ -17,7 +17,7 @@ type State = v.InferInput<typeof secondFactorState>
 
 /** The second factor of a member. */
 export const secondFactorCalls = {
-  secondFactor: async (_, { backend, member }) => stateOf(await find(backend.database.query, member.number)),
+  secondFactor: (_, { backend, member }) => secondFactorOf(backend.database.query, member.number),
 
   startSecondFactor: (_, { backend, member }) => backend.database.transaction((tx) => start(tx, member)),
 
@@ -37,6 +37,9 @@ export const secondFactorCalls = {
     return { enabled: false }
   },
 } satisfies Partial<Handlers>
+
+/** Whether the second factor of a member is on, and how many recovery codes are left. */
+export const secondFactorOf = async (query: Query, member: number): Promise<State> => stateOf(await find(query, member))
 
 export async function hasSecondFactor(query: Query, member: number): Promise<boolean> {
   return (await find(query, member))?.setupId != null

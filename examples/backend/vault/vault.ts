@@ -1,5 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import type * as v from 'valibot'
 import { acceptInvestment, positionTerms, projectStatus } from '#backend-rules/vault.ts'
+import type { vaultList } from '#lib/contract/vault.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { add, negate, subtract } from '#lib/money/arithmetic.ts'
 import type { Backend } from '../backend.ts'
@@ -56,25 +58,35 @@ export const vaultCalls = {
     return positionOf(position, language)
   },
 
-  vaultList: async ({ status, ...asked }, { backend, member, language }) => {
-    const parts = pageParts({ at: positions.investedAt, number: positions.number }, asked)
-    const condition = status === undefined ? undefined : eq(positions.repaid, status === 'repaid')
-    const rows = await backend.database.query
-      .select()
-      .from(positions)
-      .where(and(eq(positions.member, member.number), condition, parts.where))
-      .orderBy(...parts.order)
-      .limit(parts.limit)
-    return pageAnswer(
-      rows,
-      parts,
-      ({ investedAt, number }) => ({ at: investedAt, number }),
-      (row) => positionOf(row, language),
-    )
-  },
+  vaultList: (asked, { backend, member, language }) =>
+    positionsOf(backend.database.query, member.number, asked, language),
 } satisfies Partial<Handlers>
 
-const positionOf = (position: StoredPosition, language: Language | undefined) => {
+/** A page of a member's positions, the newest first. */
+export async function positionsOf(
+  query: Query,
+  member: number,
+  { status, ...asked }: v.InferOutput<typeof vaultList.request>,
+  language?: Language,
+) {
+  const parts = pageParts({ at: positions.investedAt, number: positions.number }, asked)
+  const condition = status === undefined ? undefined : eq(positions.repaid, status === 'repaid')
+  const rows = await query
+    .select()
+    .from(positions)
+    .where(and(eq(positions.member, member), condition, parts.where))
+    .orderBy(...parts.order)
+    .limit(parts.limit)
+  return pageAnswer(
+    rows,
+    parts,
+    ({ investedAt, number }) => ({ at: investedAt, number }),
+    (row) => positionOf(row, language),
+  )
+}
+
+/** A position in an answer. */
+export const positionOf = (position: StoredPosition, language?: Language) => {
   const { number, member: _member, project, projectName, repaid, ...shown } = position
   return {
     ...shown,
